@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 // Takes pictures of all pages that people work at or read, as they look with the sample data, in docs/screens: on a desktop and a phone, in light
-// and dark, and from right to left. Both services run meanwhile (npm start). Arguments: the addresses of the string and the verse service.
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+// and dark, and from right to left, and a chapter as it is printed. Both services run meanwhile (npm start). Arguments: the addresses of the string
+// and the verse service, and the names of the pages that are wanted, where not all are.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { inRoot } from './build/root.mjs';
@@ -11,7 +13,7 @@ const CHROMIUM = '/usr/bin/chromium';
 const PICTURE_MAX_BYTES = 150_000;
 /** Of the compression (JPEG): letters are clear at it, and pictures a third as large as without loss. */
 const QUALITY_PERCENT = 60;
-const [strings = 'http://127.0.0.1:8701', verses = 'http://127.0.0.1:8702'] = process.argv.slice(2);
+const [strings = 'http://127.0.0.1:8701', verses = 'http://127.0.0.1:8702', ...wanted] = process.argv.slice(2);
 const folder = inRoot('docs/screens');
 const note = join(process.env.DATA_DIR ?? inRoot('.data'), 'sample.json');
 
@@ -30,7 +32,7 @@ const LOOKS = [
   { suffix: '-right-to-left', size: DESKTOP, speak: 'ar' },
 ];
 
-/** Every page that people work at or read. */
+/** Every page that people work at or read; `once`: in the first look alone. */
 const PAGES = [
   { name: 'front', base: strings, path: '/', isVisitor: true },
   { name: 'begin', base: strings, path: '/begin?lng=fr', isVisitor: true },
@@ -53,10 +55,21 @@ const PAGES = [
   { name: 'administration', base: strings, path: '/administration' },
   { name: 'verses-front', base: verses, path: '/' },
   { name: 'chapter', base: verses, path: '/chapters/1?lng=fr' },
+  { name: 'chapter-translation', base: verses, path: '/chapters/1?lng=fr&view=translation', once: true },
+  { name: 'chapter-source', base: verses, path: '/chapters/1?lng=fr&view=source', once: true },
+  { name: 'editions', base: verses, path: '/chapters/1/editions?edition=fr.choice&edition=sq.choice&source=true' },
+  { name: 'editions-interleaved', base: verses, path: '/chapters/1/editions?edition=fr.choice&edition=sq.choice&layout=interleaved' },
   { name: 'verse', base: verses, path: '/translations/fr:1:3' },
-];
+].filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 
-const PICTURES = PAGES.flatMap((page) => LOOKS.map(({ suffix, ...look }) => ({ ...page, ...look, name: page.name + suffix })));
+/** A page that is printed: its first sheet. */
+const PRINTED = [{ name: 'chapter-print', base: verses, path: '/chapters/2?lng=fr' }].filter(
+  ({ name }) => wanted.length === 0 || wanted.includes(name),
+);
+
+const PICTURES = PAGES.flatMap(({ once, ...page }) =>
+  (once ? LOOKS.slice(0, 1) : LOOKS).map(({ suffix, ...look }) => ({ ...page, ...look, name: page.name + suffix })),
+);
 
 const signIn = async (page, base, { name, password }) => {
   await page.goto(`${base}/sign-in`);
@@ -64,6 +77,13 @@ const signIn = async (page, base, { name, password }) => {
   await page.fill('#password', password);
   await page.press('#password', 'Enter');
   await page.waitForURL((url) => url.pathname !== '/sign-in');
+};
+
+/** The size of a picture, in bytes. Refuses one that is too large. */
+const sizeOf = (file) => {
+  const { size: bytes } = statSync(file);
+  if (bytes > PICTURE_MAX_BYTES) throw new Error(`${file} has ${bytes} bytes: more than ${PICTURE_MAX_BYTES}.`);
+  return bytes;
 };
 
 /** Takes a picture, and returns its size in bytes. */
@@ -75,10 +95,20 @@ const takePicture = async (browser, { name, base, path, size, colorScheme = 'lig
   if (!answer?.ok()) throw new Error(`${path} answers ${answer?.status()}.`);
   const file = join(folder, `${name}.jpg`);
   await page.screenshot({ path: file, type: 'jpeg', quality: QUALITY_PERCENT, caret: 'hide' });
-  const { size: bytes } = statSync(file);
-  if (bytes > PICTURE_MAX_BYTES) throw new Error(`${name}.jpg has ${bytes} bytes: more than ${PICTURE_MAX_BYTES}.`);
   await context.close();
-  return bytes;
+  return sizeOf(file);
+};
+
+/** Prints a page and takes a picture of the first sheet (`pdftoppm` of poppler-utils), and returns its size in bytes. */
+const takePrint = async (browser, { name, base, path }) => {
+  const page = await browser.newPage();
+  await page.goto(base + path);
+  const file = join(folder, name);
+  await page.pdf({ path: `${file}.pdf`, format: 'A5', preferCSSPageSize: true });
+  await page.close();
+  execFileSync('pdftoppm', ['-singlefile', '-jpeg', '-r', '110', `${file}.pdf`, file]);
+  rmSync(`${file}.pdf`);
+  return sizeOf(`${file}.jpg`);
 };
 
 /** Signs the person in once at each service: signing in for each picture would be more often than a service allows. */
@@ -100,10 +130,11 @@ const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-s
 const sessions = await openSessions(browser, person);
 let total = 0;
 for (const picture of PICTURES) total += await takePicture(browser, picture, sessions);
+for (const print of PRINTED) total += await takePrint(browser, print);
 // The pages speak English again to whoever signs in as this person.
 for (const [base, storageState] of sessions) {
   const context = await browser.newContext({ storageState });
   await (await context.newPage()).goto(`${base}/language?speak=en&next=/`);
 }
 await browser.close();
-console.log(`${PICTURES.length} pictures of ${Math.round(total / 1000)} kB are in ${folder}.`);
+console.log(`${PICTURES.length + PRINTED.length} pictures of ${Math.round(total / 1000)} kB are in ${folder}.`);

@@ -1,6 +1,7 @@
 import { deciding } from './benchmarks/deciding/deciding.js';
 import { importing } from './benchmarks/imports/importing.js';
 import { importingLarge } from './benchmarks/imports/importing-large.js';
+import { longChapter } from './benchmarks/pages/long-chapter.js';
 import { stringServicePages } from './benchmarks/pages/string-pages.js';
 import { verseServicePages } from './benchmarks/pages/verse-pages.js';
 import { workbench } from './benchmarks/pages/workbench.js';
@@ -42,6 +43,7 @@ export const benchmarks: readonly Benchmark[] = [
   deciding,
   stringServicePages,
   verseServicePages,
+  longChapter,
   workbench,
   processes,
   soaking,

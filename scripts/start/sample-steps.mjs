@@ -37,6 +37,11 @@ export const sampleSteps = ({ people, client }) => [
     name: 'text',
     args: async () => ['text', 'import', sample('verses', 'source.txt'), '--chapters', sample('verses', 'chapters.txt')],
   },
+  {
+    service: 'verse-service',
+    name: 'description of the text',
+    args: async () => ['text', 'describe', '--name', 'The Garden, a sample text', '--licence', 'Apache-2.0'],
+  },
   // A text that is there already is endorsed, so whoever imports it second votes for it.
   ...[
     { person: 'anna', lng: 'fr' },

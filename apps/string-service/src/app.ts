@@ -13,6 +13,7 @@ import { startDueGitImports } from './git-imports/start-git-import.js';
 import { imports } from './imports.js';
 import { badgeRoutes } from './project-pages/badge.routes.js';
 import { changesPageRoutes } from './project-pages/changes/changes-page.routes.js';
+import { downloadPageRoutes } from './project-pages/language/download-page.routes.js';
 import { listProjectPaths } from './project-pages/list-project-paths.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
 import { projectSettingsRoutes } from './project-pages/project-settings.routes.js';
@@ -21,6 +22,7 @@ import { deleteMemberships } from './projects/people/membership.store.js';
 import { personData } from './projects/people/person-data.js';
 import { profileProjects } from './projects/people/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
+import { roleChangedNotice } from './projects/role-changed.js';
 import { decideByRoutes } from './projects/settings/decide-by.routes.js';
 import { projectStatsRoutes } from './projects/stats/project-stats.routes.js';
 import { subscriptionRoutes } from './projects/subscriptions/subscription.routes.js';
@@ -69,6 +71,7 @@ export const stringService: ServiceDefinition = {
     memberRoutes,
     badgeRoutes,
     changesPageRoutes,
+    downloadPageRoutes,
     subscriptionRoutes,
     exportRoutes,
     scheduledExportRoutes,
@@ -82,7 +85,7 @@ export const stringService: ServiceDefinition = {
     vocabularyPageRoutes,
   ],
   invariants,
-  notices: [termAddedNotice, exportReadyNotice],
+  notices: [termAddedNotice, exportReadyNotice, roleChangedNotice],
   tasks: [exportTask, tidyExports, gitImportTask, startDueGitImports],
   dumped: [vocabularyDump],
   profile: profileProjects,

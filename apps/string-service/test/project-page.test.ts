@@ -62,6 +62,20 @@ describe('the page of a project', () => {
     expect(barOf(await visit('/?lng=sq'), 'Albanian')).toEqual([0, 3]);
   });
 
+  it('and the front page of who chose no language: how large it is, not how far it speaks the language of its sources', async () => {
+    const shown = await visit('/');
+    expect(shown).not.toContain('how far they speak');
+    expect(shown).not.toContain('What you can do');
+    expect(shown).toMatch(/order=strings[^"]*#projects">Strings<[\s\S]*<bdi>tools<\/bdi>[\s\S]*?<td class="number">3<\/td>/);
+    expect(shown).toContain('href="/language/choose?');
+    const page = await visit('/projects/allotment/tools');
+    expect(page).not.toMatch(/<th scope="row"><a[^>]*>English</);
+  });
+
+  it('and the first texts of a newcomer: each says which project it is of', async () => {
+    expect(await visit('/begin?lng=sq')).toMatch(/<label for="begin-0"[^>]*>[^<]+<\/label> <span class="quiet"><bdi>tools<\/bdi>/);
+  });
+
   it('that is not there: 404', async () => {
     expect((await app.inject({ url: '/projects/allotment/nothing', headers: { accept: 'text/html' } })).statusCode).toBe(404);
   });

@@ -1,14 +1,16 @@
 import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
+import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { runJobs } from '@translation-commons/core/testing/run-jobs.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeApp } from '../src/app.js';
+import { makeApp, stringService } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 
-const { app, service } = await withApp({ kind: stringKind, makeApp });
+const { app, service, mails } = await withApp({ kind: stringKind, makeApp });
 
 const NAME = { origin: 'test', project: 'garden' };
 const PAGE = '/projects/test/garden';
@@ -62,6 +64,34 @@ describe('settings of a project', () => {
     await give('Ada', 'none', owner);
     await give(helper.name, 'none', owner);
     expect(await members()).toEqual([{ username: owner.name, role: 'owner' }]);
+  });
+
+  it('a role: who gets it, gets another one or loses it is told by mail; not twice of the same, not by oneself, not who ended such mails', async () => {
+    const eve = await makePerson(service, { mail: 'eve@example.org' });
+    const give = (role: string, by = owner) => post('/api/project/members', { ...NAME, username: eve.name, role }, by);
+    const told = async () => {
+      await runJobs(service, coreTasks(stringService));
+      return mails.filter(({ to }) => to === 'eve@example.org').map(({ subject }) => subject);
+    };
+    await give('moderator');
+    await give('moderator');
+    const subjects = ['You are a moderator of test/garden'];
+    expect(await told()).toEqual(subjects);
+    await give('admin');
+    subjects.push('You are an admin of test/garden');
+    expect(await told()).toEqual(subjects);
+    expect(mails.at(-1)?.text).toContain(`${owner.name} made you an admin of test/garden`);
+    expect(mails.at(-1)?.text).toContain('/projects/test/garden');
+    await give('moderator', eve);
+    expect(await told()).toEqual(subjects);
+    await give('none');
+    await give('none');
+    subjects.push('Your role in test/garden has ended');
+    expect(await told()).toEqual(subjects);
+    await service.db.pool.query(`update person set muted_notices = '{role-changed}' where id = $1`, [eve.id]);
+    await give('moderator');
+    await give('none');
+    expect(await told()).toEqual(subjects);
   });
 
   it('a description: shown on the page of the project, and in previews of links to it', async () => {

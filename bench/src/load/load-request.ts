@@ -5,16 +5,19 @@ export interface LoadRequest {
   readonly body?: URLSearchParams;
   /** Of the person who asks; left out for visitors. */
   readonly token?: string;
+  /** Cookies of the browser that asks for a page; left out for visitors. */
+  readonly cookies?: string;
   /** What the answer should be; left out for JSON. */
   readonly accept?: string;
 }
 
 /** Method and headers of a request. */
-export const describeRequest = ({ body, token, accept = 'application/json' }: LoadRequest) => ({
+export const describeRequest = ({ body, token, cookies, accept = 'application/json' }: LoadRequest) => ({
   method: body ? ('POST' as const) : ('GET' as const),
   headers: {
     accept,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(cookies ? { cookie: cookies } : {}),
     ...(body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
   },
 });

@@ -16,8 +16,8 @@ export interface MeasuredPage {
   readonly what: string;
   /** Different ones of the same kind, where there are several. */
   readonly paths: readonly string[];
-  /** Of the person who looks; left out for a visitor. */
-  readonly token?: string;
+  /** Of the browser of the person who looks; left out for a visitor. */
+  readonly cookies?: string;
 }
 
 /** Path of the search page with these parameters; in French where they name no language. */
@@ -27,13 +27,13 @@ export const searchPagePath = (params: Readonly<Record<string, string>>): string
 /** The report row of a page: its latency, and the size of its HTML before compression. */
 export const pageRow = async (
   server: RunningServer,
-  { what, paths, token }: MeasuredPage,
+  { what, paths, cookies }: MeasuredPage,
   baseline: readonly number[],
 ): Promise<ReportRow> => {
   const timed = await timeWarmRequests(server, PAGE_SAMPLE, (nth) => ({
     path: paths[nth % paths.length] ?? '/',
     accept: 'text/html',
-    ...(token ? { token } : {}),
+    ...(cookies ? { cookies } : {}),
   }));
   const [{ p50, p95 }, base] = [percentiles(timed.map(({ time }) => time)), percentiles(baseline)];
   const bytes = Math.max(...timed.map((one) => one.bytes));

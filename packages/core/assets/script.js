@@ -97,7 +97,9 @@ const reading = find('.reading');
 const referenceOf = (verse) => verse.dataset.reference ?? `${reading.dataset.cited}${verse.querySelector('.nr').textContent}`;
 
 if (reading) {
-  setTextSize(localStorage.getItem(TEXT_SIZE) ?? 1);
+  // Said only where it is another: to set it is to style the whole page again.
+  const chosenSize = localStorage.getItem(TEXT_SIZE);
+  if (chosenSize !== null) setTextSize(chosenSize);
   document.addEventListener('click', ({ target }) => {
     const step = Number(target.closest('[data-text-size]')?.dataset.textSize ?? 0);
     if (step === 0) return;
@@ -112,8 +114,10 @@ if (reading) {
       const here = find('#verse-here');
       const reference = referenceOf(first);
       const chapter = here.previousElementSibling.textContent;
-      // Of chapters that are called after their books the reference begins with the name, which stands there.
-      here.textContent = reference.startsWith(`${chapter}:`) ? reference.slice(chapter.length) : ` ${reference}`;
+      // Of chapters that are called after their books the reference begins with the name: then it stands for both.
+      const saysBoth = reference.startsWith(`${chapter}:`);
+      here.previousElementSibling.hidden = saysBoth;
+      here.textContent = saysBoth ? reference : ` ${reference}`;
       localStorage.setItem(READING_PLACE, `${reading.dataset.place}#${first.id}`);
     },
     { rootMargin: '-20% 0px -70% 0px' },

@@ -7,8 +7,7 @@ import { type Context, getActor } from '@translation-commons/core/units/context.
 import { MOST_VOTED_CHOICE } from '../exports/export-choice.js';
 import { commitSnapshot } from '../git/commit-files.js';
 import { deleteUnusedContents } from '../projects/files/content.store.js';
-import { getProject } from '../projects/get-project.js';
-import { mayManage, onlyManagers } from '../projects/people/may-manage.js';
+import { asManager } from '../projects/people/as-manager.js';
 import { formatProjectName, type Project, type ProjectName } from '../projects/project.js';
 import { lockProject } from '../projects/project.store.js';
 import { insertDiff, listSnapshotFiles, replaceSnapshot } from './diff.store.js';
@@ -52,10 +51,10 @@ const storeSnapshot = async (
 export const takeSnapshot = async (context: Context, request: SnapshotRequest): Promise<MessagesResult> => {
   getActor(context);
   getLanguage(context.languages, request.lng);
-  const project = await getProject(context, request);
-  if (!(await mayManage(context, context.db.pool, project))) return { messages: [onlyManagers(request)] };
-  const messages = await inTransaction({ pool: context.db.unlimited }, (connection) =>
-    storeSnapshot(context, connection, project, request),
-  );
-  return { messages: messages.map(([text, type]) => [`${formatProjectName(request)}, ${request.lng}: ${text}`, type]) };
+  return asManager(context, request, async (project) => {
+    const messages = await inTransaction({ pool: context.db.unlimited }, (connection) =>
+      storeSnapshot(context, connection, project, request),
+    );
+    return { messages: messages.map(([text, type]) => [`${formatProjectName(request)}, ${request.lng}: ${text}`, type]) };
+  });
 };

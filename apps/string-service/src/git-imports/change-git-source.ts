@@ -1,8 +1,7 @@
 import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { getProject } from '../projects/get-project.js';
-import { mayManage, onlyManagers } from '../projects/people/may-manage.js';
+import { asManager } from '../projects/people/as-manager.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { checkSettings, type GitSourceSettings, newPushSecret } from './git-source.js';
 import { deleteGitSource, findGitSource, upsertGitSource } from './git-source.store.js';
@@ -12,6 +11,24 @@ export interface GitSourceChange extends GitSourceSettings {
   /** Whether the secret that pushes are told with is made anew. */
   readonly newSecret: boolean;
 }
+
+const storeGitSource = async (
+  context: Context,
+  name: ProjectName,
+  projectId: number,
+  { newSecret, ...settings }: GitSourceChange,
+): Promise<MessagesResult> => {
+  const { pool } = context.db;
+  if (settings.url === '') {
+    await deleteGitSource(pool, projectId);
+    return { messages: [status(sentence('{project} is not imported from Git any more.', { project: formatProjectName(name) }))] };
+  }
+  const former = await findGitSource(pool, projectId);
+  const secret = former && !newSecret ? former.secret : newPushSecret();
+  const nextAt = settings.every === 'never' ? null : context.now();
+  await upsertGitSource(pool, projectId, settings, { secret, personId: getActor(context).id, nextAt });
+  return { messages: [status(sentence('The repository of {project} was saved.', { project: formatProjectName(name) }))] };
+};
 
 /**
  * Says which Git repository a project's files come from, and how often. They are imported in the name of who says so. Owner, admins of the
@@ -24,16 +41,5 @@ export const changeGitSource = async (
 ): Promise<MessagesResult> => {
   const actor = getActor(context);
   if (settings.url !== '') checkSettings(actor, settings);
-  const { pool } = context.db;
-  const project = await getProject(context, name, 'not-found');
-  if (!(await mayManage(context, pool, project))) return { messages: [onlyManagers(name)] };
-  if (settings.url === '') {
-    await deleteGitSource(pool, project.id);
-    return { messages: [status(sentence('{project} is not imported from Git any more.', { project: formatProjectName(name) }))] };
-  }
-  const former = await findGitSource(pool, project.id);
-  const secret = former && !newSecret ? former.secret : newPushSecret();
-  const nextAt = settings.every === 'never' ? null : context.now();
-  await upsertGitSource(pool, project.id, settings, { secret, personId: actor.id, nextAt });
-  return { messages: [status(sentence('The repository of {project} was saved.', { project: formatProjectName(name) }))] };
+  return asManager(context, name, ({ id }) => storeGitSource(context, name, id, { newSecret, ...settings }), 'not-found');
 };

@@ -1,7 +1,7 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { languageName } from '@translation-commons/core/web/layout/formatting.js';
+import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { hasLanguage, type Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { changesPath, projectLanguagePath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
@@ -20,11 +20,11 @@ const languageRow = (visitor: Visitor, { origin, project }: ProjectOverview, row
   const { lng, language, strings, translated, decided } = row;
   const page = base + projectLanguagePath({ origin, project }, lng);
   const rest = base + queuePath(stringPages, { queue: 'untranslated', lng, scope: { origin, project } });
-  const of = html`<span class="unseen">: ${language}</span>`;
+  const of = html`: ${language}`;
   return html`<tr><th scope="row"><a href="${page}">${language}</a></th>
 <td class="bar">${progressMeter(visitor, { done: translated, all: strings, decided, label: language })}</td>
-<td>${translated < strings && html`<a href="${rest}">${locale.say('Translate the rest')}${of}</a>`}</td>
-<td><a href="${base}${changesPath({ origin, project }, lng)}">${locale.say('Since the last snapshot')}${of}</a></td></tr>`;
+<td class="number">${translated < strings && html`<a href="${rest}"><span class="unseen">${locale.say('Translate the rest')}${of}: </span>${formatNumber(visitor, strings - translated)}</a>`}</td>
+<td class="wide-only"><a href="${base}${changesPath({ origin, project }, lng)}">${locale.say('Since the last snapshot')}<span class="unseen">${of}</span></a></td></tr>`;
 };
 
 /** How far a project is in each language, the reader's first, with the ways to its strings and to what changed. */
@@ -32,7 +32,8 @@ export const languagesTable = (visitor: Visitor, project: ProjectOverview): Html
   const { locale, languages, lng } = visitor;
   const { say } = locale;
   const { units, translated } = project.overview;
-  const rows = [...new Set([lng, ...translated.keys()])]
+  const own = hasLanguage(visitor) ? [lng] : [];
+  const rows = [...new Set([...own, ...translated.keys()])]
     .map((code) => ({
       lng: code,
       language: languageName(languages, code, visitor),
@@ -43,6 +44,6 @@ export const languagesTable = (visitor: Visitor, project: ProjectOverview): Html
     .sort((one, other) => Number(other.lng === lng) - Number(one.lng === lng) || one.language.localeCompare(other.language, locale.tag));
   return html`<section aria-labelledby="languages"><h2 id="languages">${say('Languages')}</h2>
 <div class="scroll" role="region" aria-labelledby="languages" tabindex="0"><table>
-<thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Translated')}</th><th scope="col">${say('To do')}</th><th scope="col">${say('Changes')}</th></tr></thead>
+<thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Translated')}</th><th scope="col" class="number">${say('To do')}</th><th scope="col" class="wide-only">${say('Changes')}</th></tr></thead>
 <tbody>${rows.map((row) => languageRow(visitor, project, row))}</tbody></table></div></section>`;
 };

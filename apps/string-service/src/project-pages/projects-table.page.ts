@@ -3,12 +3,14 @@ import { withQuery } from '@translation-commons/core/web/html/with-query.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import { pager } from '@translation-commons/core/web/layout/pager.page.js';
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { hasLanguage, type Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { projectLanguagePath, projectPath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
 import type { ProjectsPage } from './projects.page.js';
 import type { ProjectListQuery } from './read-project-progress.js';
+
+type ListedProject = ProjectsPage['projects'][number];
 
 const listPath = (lng: string, { words, show, order }: ProjectListQuery, page?: number): string =>
   withQuery('/', {
@@ -19,10 +21,12 @@ const listPath = (lng: string, { words, show, order }: ProjectListQuery, page?: 
     page: page || undefined,
   });
 
-const filterForm = ({ locale: { say }, base, lng, person }: Visitor, { words, show, order }: ProjectListQuery): Html => {
+const filterForm = (visitor: Visitor, { words, show, order }: ProjectListQuery): Html => {
+  const { base, lng, person } = visitor;
+  const { say } = visitor.locale;
   const shown: readonly (readonly [ProjectListQuery['show'], string])[] = [
     ['all', say('all')],
-    ['unfinished', say('with something to translate')],
+    ...(hasLanguage(visitor) ? [['unfinished', say('with something to translate')] as const] : []),
     ...(person ? [['subscribed', say('that I subscribed to')] as const] : []),
   ];
   return html`<form class="row fields filter" role="search" aria-labelledby="projects" action="${base}/#projects" data-live><input type="hidden" name="lng" value="${lng}"><input type="hidden" name="order" value="${order}">
@@ -31,15 +35,22 @@ const filterForm = ({ locale: { say }, base, lng, person }: Visitor, { words, sh
 <p><button>${say('Show')}</button></p></form>`;
 };
 
-const projectRow = (visitor: Visitor, row: ProjectsPage['projects'][number], isGrouped: boolean): Html => {
+/** How far a project is in the visitor's language; where none is known, how large it is. */
+const progressCells = (visitor: Visitor, { origin, project, strings, translated, decided }: ListedProject): Html => {
   const { base, lng, locale, languages } = visitor;
-  const { origin, project, strings, translated, decided, subscribed } = row;
+  if (!hasLanguage(visitor)) return html`<td class="number">${formatNumber(visitor, strings)}</td>`;
   const name = { origin, project };
   const left = strings - translated;
   const label = languageName(languages, lng, visitor);
-  return html`<tr><th scope="row">${subscribed && html`<span class="star" role="img" aria-label="${locale.say('Subscribed')}">★</span> `}<a href="${base}${projectPath(name)}"><bdi>${project}</bdi></a>${!isGrouped && html` <span class="quiet"><bdi>${origin}</bdi></span>`}</th>
-<td class="bar">${progressMeter(visitor, { done: translated, all: strings, decided, label, path: projectLanguagePath(name, lng) })}</td>
-<td class="number">${left > 0 && html`<a href="${base}${queuePath(stringPages, { queue: 'untranslated', lng, scope: name })}"><span class="unseen">${locale.say('Translate the rest')}: </span>${formatNumber(visitor, left)}</a>`}</td></tr>`;
+  return html`<td class="bar">${progressMeter(visitor, { done: translated, all: strings, decided, label, path: projectLanguagePath(name, lng) })}</td>
+<td class="number">${left > 0 && html`<a href="${base}${queuePath(stringPages, { queue: 'untranslated', lng, scope: name })}"><span class="unseen">${locale.say('Translate the rest')}: </span>${formatNumber(visitor, left)}</a>`}</td>`;
+};
+
+const projectRow = (visitor: Visitor, row: ListedProject, isGrouped: boolean): Html => {
+  const { base, locale } = visitor;
+  const { origin, project, subscribed } = row;
+  return html`<tr><th scope="row">${subscribed && html`<span class="star" role="img" aria-label="${locale.say('Subscribed')}">★</span> `}<a href="${base}${projectPath({ origin, project })}"><bdi>${project}</bdi></a>${!isGrouped && html` <span class="quiet"><bdi>${origin}</bdi></span>`}</th>
+${progressCells(visitor, row)}</tr>`;
 };
 
 /** The projects of each origin, in the order in which they came. */
@@ -66,7 +77,7 @@ export const projectsTable = (visitor: Visitor, list: ProjectsPage): Html => {
 <div id="found"><p class="quiet" data-said>${more ? sayCount('The first project', 'The first {n} projects', projects.length) : sayCount('{n} project', '{n} projects', projects.length)}</p>
 ${
   projects.length > 0
-    ? html`<div class="scroll" role="region" aria-labelledby="projects" tabindex="0"><table class="projects"><thead><tr>${head('name', say('Project'))}${head('progress', say('Translated'))}${head('left', say('To do'), true)}</tr></thead>
+    ? html`<div class="scroll" role="region" aria-labelledby="projects" tabindex="0"><table class="projects"><thead><tr>${head('name', say('Project'))}${hasLanguage(visitor) ? html`${head('progress', say('Translated'))}${head('left', say('To do'), true)}` : head('strings', say('Strings'), true)}</tr></thead>
 ${bodies(visitor, list)}</table></div>`
     : html`<p>${say('No project is like that.')} <a href="${base}${listPath(lng, { words: '', show: 'all', order: asked.order })}#projects">${say('Show all')}</a></p>`
 }

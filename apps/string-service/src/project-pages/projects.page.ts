@@ -3,7 +3,7 @@ import { homeSection } from '@translation-commons/core/web/home/home.page.js';
 import type { Home } from '@translation-commons/core/web/home/read-home.js';
 import { languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { hasLanguage, type Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { stringPages } from '../strings/string-pages.js';
 import { projectsTable } from './projects-table.page.js';
 import type { ProjectListQuery, ProjectProgressPage } from './read-project-progress.js';
@@ -25,7 +25,8 @@ export const projectsPage = (visitor: Visitor, list: ProjectsPage): Page => {
   return {
     title: say('Projects'),
     main: html`${homeSection(visitor, stringPages, list.home)}
-<section aria-labelledby="projects"><h2 id="projects">${say('Projects, and how far they speak {language}', { language: languageName(languages, lng, visitor) })}</h2>
+<section aria-labelledby="projects"><h2 id="projects">${hasLanguage(visitor) ? say('Projects, and how far they speak {language}', { language: languageName(languages, lng, visitor) }) : say('Projects')}</h2>
+${!isEmpty && !hasLanguage(visitor) && html`<p><a href="${base}/language/choose?next=${encodeURIComponent(`${base}/?lng={lng}#projects`)}">${say('Choose a language')}</a> <span class="quiet">${say('to see how far each project speaks it')}</span></p>`}
 ${isEmpty ? html`<p>${say('There are no projects yet.')} <a href="${base}/import">${say('Import one')}</a></p>` : projectsTable(visitor, list)}</section>`,
   };
 };

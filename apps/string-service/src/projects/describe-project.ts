@@ -2,8 +2,7 @@ import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { getProject } from './get-project.js';
-import { mayManage, onlyManagers } from './people/may-manage.js';
+import { asManager } from './people/as-manager.js';
 import type { ProjectName } from './project.js';
 import { updateDescription } from './project.store.js';
 
@@ -23,8 +22,8 @@ export const describeProject = async (
   const text = description.replaceAll('\r\n', '\n').trim();
   if ([...text].length > DESCRIPTION_CHARACTERS)
     throw new Refusal('malformed', inEnglish(sentence('A description has {most} characters at most.', { most: DESCRIPTION_CHARACTERS })));
-  const project = await getProject(context, name);
-  if (!(await mayManage(context, context.db.pool, project))) return { messages: [onlyManagers(name)] };
-  await updateDescription(context.db.pool, project.id, text);
-  return { messages: [status(sentence('The description was saved.'))] };
+  return asManager(context, name, async ({ id }) => {
+    await updateDescription(context.db.pool, id, text);
+    return { messages: [status(sentence('The description was saved.'))] };
+  });
 };

@@ -17,6 +17,13 @@ export const listMembers = (connection: Connection, projectId: number, limit: nu
       order by case held.role when 'owner' then 0 when 'admin' then 1 else 2 end, person.name collate "C" limit ${limit}::int`),
   );
 
+/** The role of a person in a project, beside owning it; null: none. */
+export const findMemberRole = async (connection: Connection, projectId: number, personId: number): Promise<ProjectRole | null> => {
+  const { projectMember } = await prismaClient(connection);
+  const found = await projectMember.findUnique({ where: { projectId_personId: { projectId, personId } }, select: { role: true } });
+  return found?.role ?? null;
+};
+
 /** Gives a person a role in a project, instead of the one that they had. */
 export const upsertMember = async (connection: Connection, projectId: number, personId: number, role: ProjectRole): Promise<void> => {
   const { projectMember } = await prismaClient(connection);

@@ -6,8 +6,10 @@ import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { choiceCode } from '../exports/editions/edition.js';
+import { textDescription } from '../texts/description/text-description.page.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
+import { citationPrefix, jumpForm } from './jump.page.js';
 import type { ChapterText } from './read-chapter.js';
 import { chapterPath, type ReadingQuery, readMarked, VIEWS, type View } from './reading-options.js';
 import { verseItem } from './verse.page.js';
@@ -26,11 +28,10 @@ const readingBar = (
 ${VIEWS.map((one) => html`<li><a href="${base}${chapterPath(chapter.nr, { lng, view: one })}"${one === view && html` aria-current="true"`}>${names[one]}</a></li>`)}
 <li><a href="${base}/chapters/${chapter.nr}/editions?edition=${encodeURIComponent(choiceCode(lng))}">${say('Editions')}</a></li>
 <li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li></ul>
-<ul class="places"><li class="here"><span>${chapterHeading(chapter, say)}</span><span id="verse-here"></span></li>
+<ul class="places"><li class="here"><span>${chapterHeading(chapter, say)}</span><bdi id="verse-here"></bdi></li>
 ${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
 ${!last && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}
-<li><form action="${base}/read"><input type="hidden" name="lng" value="${lng}"><label class="unseen" for="jump">${say('Go to')}</label>
-<input id="jump" name="to" size="9" placeholder="${citedAs === '' ? '2:255' : `${citedAs}1`}" autocomplete="off" spellcheck="false" required> <button>${say('Go to')}</button></form></li></ul></nav>`;
+<li>${jumpForm(visitor, citedAs, [['lng', lng]])}</li></ul></nav>`;
 };
 
 /** Ways into the queues of the chapter: what is not chosen yet, what is contested, and the newest. */
@@ -59,22 +60,18 @@ ${numberings.map(
 )}</ul></nav>`;
 };
 
-/** What references of a chapter's verses begin with, before their numbers: `2:`, `John 3:`. */
-const citationPrefix = (verses: readonly VerseProfile[]): string => {
-  const plain = verses.find(({ reference, nr }) => reference.endsWith(`:${nr}`));
-  return plain ? plain.reference.slice(0, -`${plain.nr}`.length) : '';
-};
-
 /** A chapter to read: every verse with its best translation, its source, and the likes of both. */
 export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, query: ReadingQuery): Page => {
   const { locale, base, languages, csrfField } = visitor;
   const { say } = locale;
   const { chapter, verses } = text;
   const { view = 'both' } = query;
+  const [first] = verses;
   const citedAs = citationPrefix(verses.map(({ unit }) => unit.profile as VerseProfile));
   const options = { citedAs, lng, view, marked: readMarked(query), like: versePages.texts(say).endorse };
   return {
     title: chapterTitle(chapter, say),
+    ...(first && { description: (first.translations[0]?.forms ?? first.unit.forms).join(' ') }),
     lng,
     inOtherLanguage: chapterPath(chapter.nr, { lng: 'LNG', view }).replace('LNG', '{lng}'),
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li aria-current="page">${chapterHeading(chapter, say)}</li></ol></nav>
@@ -84,6 +81,7 @@ ${readingBar(visitor, text, { lng, view, citedAs })}
 <form method="post" action="${base}/chapters/${chapter.nr}/like?lng=${lng}&amp;view=${view}" data-in-place="item">${csrfField()}
 <ol class="verses reading view-${view}" data-cited="${citedAs}" data-place="${base}${chapterPath(chapter.nr, { lng, view })}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">${verses.map((record) => verseItem(visitor, record, { ...options, markup: text.markup.get((record.unit.profile as VerseProfile).nr) }))}</ol></form>
 ${chooseSection(visitor, text, lng)}
-${numberingChoice(visitor, text)}`,
+${numberingChoice(visitor, text)}
+${text.about && html`<p class="quiet">${say('Source')}: ${textDescription(text.about)}</p>`}`,
   };
 };

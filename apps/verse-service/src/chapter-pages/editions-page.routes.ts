@@ -6,6 +6,7 @@ import { Type } from 'typebox';
 import { listChapters } from '../chapters/list-chapters.js';
 import { listEditions, readInEditions } from '../exports/editions/read-editions.js';
 import { listReadableNumberings } from '../numberings/describe-numberings.js';
+import { readTextDescription } from '../texts/description/describe-text.js';
 import { editionsPage, LAYOUTS } from './editions.page.js';
 
 const Code = Type.String({ maxLength: 200 });
@@ -32,7 +33,11 @@ export const editionsPageRoutes: Routes = async (app) => {
         const { context, params, query } = request;
         const { edition = [], layout = 'columns', source: withSource = false } = query;
         const codes = [edition].flat();
-        const [chapters, known] = await Promise.all([listChapters(context), listEditions(context)]);
+        const [chapters, known, about] = await Promise.all([
+          listChapters(context),
+          listEditions(context),
+          readTextDescription(context.db.pool),
+        ]);
         const chapter = chapters[params.nr - 1];
         if (!chapter)
           throw new Refusal(
@@ -54,6 +59,7 @@ export const editionsPageRoutes: Routes = async (app) => {
           layout,
           withSource,
           verses,
+          about,
           numbering,
         });
       }),

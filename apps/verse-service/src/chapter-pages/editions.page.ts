@@ -9,7 +9,10 @@ import type { Chapter } from '../chapters/chapter.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { EDITIONS_LIMIT, type Edition, type VerseInEditions } from '../exports/editions/edition.js';
 import type { FileFormat } from '../exports/export-file.js';
+import type { TextDescription } from '../texts/description/text-description.js';
+import { textDescription } from '../texts/description/text-description.page.js';
 import { citeIn, shortReference } from '../verses/cite-in.js';
+import { citationPrefix, jumpForm } from './jump.page.js';
 import { chapterPath } from './reading-options.js';
 
 /** How editions stand: side by side, or below each other verse by verse. */
@@ -27,19 +30,24 @@ export interface EditionsPage {
   readonly layout: Layout;
   readonly withSource: boolean;
   readonly verses: readonly VerseInEditions[];
+  /** What is said of the text; null: nothing. */
+  readonly about: TextDescription | null;
   /** Code of the numbering that the reader chose, where that is not the text's own: files have it too. */
   readonly numbering?: string | undefined;
 }
 
 type Choice = Pick<EditionsPage, 'chosen' | 'layout' | 'withSource'>;
 
-/** Path of a chapter in editions, below the service's address. */
-const editionsPath = (nr: number, { chosen, layout, withSource }: Choice): string => {
+/** What is read, and how, as parameters of the page's address. */
+const editionsQuery = ({ chosen, layout, withSource }: Choice): URLSearchParams => {
   const query = new URLSearchParams(chosen.map(({ edition }): [string, string] => ['edition', edition]));
   if (layout !== 'columns') query.set('layout', layout);
   if (withSource) query.set('source', 'true');
-  return `/chapters/${nr}/editions?${query}`;
+  return query;
 };
+
+/** Path of a chapter in editions, below the service's address. */
+const editionsPath = (nr: number, choice: Choice): string => `/chapters/${nr}/editions?${editionsQuery(choice)}`;
 
 const nameOf = ({ languages, locale }: Visitor, { name, lng }: Edition): string =>
   name ?? `${locale.say('Readers’ choice')} (${languageName(languages, lng, { locale })})`;
@@ -72,7 +80,7 @@ const FILES: readonly (readonly [format: FileFormat, name: string, of: 'any' | '
 ];
 
 /** Of the source and each edition that is shown: whose it is, under which licence, and the ways to take it along. */
-const aboutEditions = (visitor: Visitor, { chapter, chosen, numbering }: EditionsPage): Html => {
+const aboutEditions = (visitor: Visitor, { chapter, chosen, numbering, about }: EditionsPage): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
   const kind = bookPlaceOf(chapter).code === 'XXA' ? 'other' : 'bible';
@@ -81,14 +89,17 @@ const aboutEditions = (visitor: Visitor, { chapter, chosen, numbering }: Edition
       const query = new URLSearchParams({ format, ...(numbering && { numbering }) });
       return html` <a rel="nofollow" href="${base}${path}?${query.toString()}" download>${name}</a>`;
     });
-  const about = ({ author, licence }: Edition) => [author, licence].filter((text) => text !== null).join(' · ');
+  const rights = ({ author, licence }: Edition) => [author, licence].filter((text) => text !== null).join(' · ');
   return html`<section class="about-editions" aria-labelledby="editions"><h2 id="editions">${say('Editions')}</h2>
 <ul>${chosen.map(
     (edition) =>
-      html`<li><b><bdi>${nameOf(visitor, edition)}</bdi></b> <bdi class="quiet">${about(edition)}</bdi><span class="files">${say('Download')}:${files(`/editions/${encodeURIComponent(edition.edition)}/export`)} <a href="${base}/editions/${encodeURIComponent(edition.edition)}/feed">RSS</a></span></li>`,
+      html`<li><b><bdi>${nameOf(visitor, edition)}</bdi></b> <bdi class="quiet">${rights(edition)}</bdi><span class="files">${say('Download')}:${files(`/editions/${encodeURIComponent(edition.edition)}/export`)} <a href="${base}/editions/${encodeURIComponent(edition.edition)}/feed">RSS</a></span></li>`,
   )}
-<li><b>${say('Source')}</b> <span class="files">${say('Download')}:${files('/text/export')}</span></li></ul></section>`;
+<li><b>${say('Source')}</b> ${about && html`<span class="quiet">${textDescription(about)}</span>`}<span class="files">${say('Download')}:${files('/text/export')}</span></li></ul></section>`;
 };
+
+/** Whether a text begins in a script from right to left: of the source nobody says the language. */
+const isRightToLeft = (text = ''): boolean => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u.test(text);
 
 const sourceText = (verse: string): Html => html`<p class="text original${!isGrand(verse) && ' plain'}" lang="" dir="auto">${verse}</p>`;
 
@@ -105,7 +116,7 @@ const verseItem = (
 ${withSource && sourceText(verse)}
 ${chosen.map(
   (edition, at) => html`<div><span class="by"><bdi>${nameOf(visitor, edition)}</bdi></span>
-${texts[at] ? html`<p class="text translation" ${langAttributes(edition.lng)}>${texts[at]}</p>` : html`<p class="quiet">–</p>`}</div>`,
+${texts[at] ? html`<p class="text translation" ${langAttributes(edition.lng)}>${texts[at]}</p>` : html`<p class="quiet" ${langAttributes(edition.lng)}>–</p>`}</div>`,
 )}</li>`;
 };
 
@@ -122,14 +133,15 @@ export const editionsPage = (visitor: Visitor, page: EditionsPage): Page => {
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li><a href="${base}${chapterPath(chapter.nr, { lng: visitor.lng })}">${chapterHeading(chapter, say)}</a></li><li aria-current="page">${say('Editions')}</li></ol></nav>
 <h1>${chapterHeading(chapter, say)}</h1>
 <nav class="reading-bar" aria-label="${say('Reading')}"><ul class="shown"><li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li></ul>
-<ul class="places"><li class="here"><span>${chapterHeading(chapter, say)}</span><span id="verse-here"></span></li>
+<ul class="places"><li class="here"><span>${chapterHeading(chapter, say)}</span><bdi id="verse-here"></bdi></li>
 ${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
-${!isLast && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}</ul></nav>
+${!isLast && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}
+<li>${jumpForm(visitor, citationPrefix(verses), [['lng', chosen[0]?.lng ?? visitor.lng], ...editionsQuery(page)])}</li></ul></nav>
 ${chooser(visitor, page)}
 ${
   chosen.length > 0 &&
   html`<ol class="verses reading editions${layout === 'interleaved' && ' interleaved'} of-${columns}" data-place="${link(chapter.nr)}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">
-<li class="edition-row names"><span class="nr"></span>${withSource && html`<span>${say('Source')}</span>`}${chosen.map((edition) => html`<span dir="${textDirection(edition.lng)}"><bdi>${nameOf(visitor, edition)}</bdi></span>`)}</li>
+<li class="edition-row names"><span class="nr"></span>${withSource && html`<span dir="${isRightToLeft(verses[0]?.verse) ? 'rtl' : 'ltr'}">${say('Source')}</span>`}${chosen.map((edition) => html`<span dir="${textDirection(edition.lng)}"><bdi>${nameOf(visitor, edition)}</bdi></span>`)}</li>
 ${verses.map((verse) => verseItem(visitor, verse, page))}</ol>
 ${aboutEditions(visitor, page)}`
 }`,

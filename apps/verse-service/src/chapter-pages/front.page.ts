@@ -5,7 +5,7 @@ import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
-import { chapterHeading } from '../chapters/chapter-title.js';
+import { chapterHeading, isOfBook } from '../chapters/chapter-title.js';
 import { versePages } from '../verses/verse-pages.js';
 import { chapterMap } from './chapter-map.page.js';
 import type { FrontPage } from './read-front-page.js';
@@ -33,7 +33,7 @@ const waysIn = ({ base, lng, locale: { say } }: Visitor, { chapters, lastRead }:
 ${last && html`<a class="button" id="continue" href="${base}${chapterPath(last.nr, { lng })}">${say('Continue')}: ${chapterHeading(last, say)}</a>`}
 <a class="button" href="#to-do">${say('Choose')}</a></p>
 <form action="${base}/read"><input type="hidden" name="lng" value="${lng}"><label for="jump">${say('Go to a place')}</label>
-<input id="jump" name="to" placeholder="2:255" autocomplete="off" spellcheck="false" required> <button>${say('Read')}</button></form></div>`;
+<input id="jump" name="to" placeholder="${first && `${isOfBook(first) ? first.name : first.nr}:1`}" autocomplete="off" spellcheck="false" required> <button>${say('Read')}</button></form></div>`;
 };
 
 /** The front page: what this is, the chapters with their progress in the reader's language, what there is to do, and who does it. */

@@ -9,6 +9,8 @@ import type { UnitRecord } from '@translation-commons/core/units/unit-record.js'
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { listReadableNumberings, type ReadableNumbering } from '../numberings/describe-numberings.js';
+import { readTextDescription } from '../texts/description/describe-text.js';
+import type { TextDescription } from '../texts/description/text-description.js';
 import { listVerses } from '../verses/verse.store.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
 import { listChapterMarkup } from './chapter-markup.store.js';
@@ -28,6 +30,8 @@ export interface ChapterText {
   readonly markup: ReadonlyMap<number, VerseMarkup>;
   /** The numberings that it can be read in; one or none: no choice. */
   readonly numberings: readonly ReadableNumbering[];
+  /** What is said of the text; null: nothing. */
+  readonly about: TextDescription | null;
   /** What there is to choose in it. */
   readonly states: StateCounts;
   /** Whether it is the last chapter. */
@@ -49,9 +53,10 @@ export const readChapter = async (context: Context, nr: number, lng: string): Pr
   const markup = new Map<number, VerseMarkup>();
   for (const { nr: verse, text, usfm } of await listChapterMarkup(context.db.pool, nr, lng, shown))
     markup.set(verse, { ...markup.get(verse), ...(text === null ? { source: usfm } : { translation: usfm }) });
-  const [numberings, states] = await Promise.all([
+  const [numberings, about, states] = await Promise.all([
     listReadableNumberings(context.db.pool),
+    readTextDescription(context.db.pool),
     readStateCounts(context, { lng, scope: { chapter: nr } }),
   ]);
-  return { chapter, verses, markup, numberings, states, last: nr === chapters.length };
+  return { chapter, verses, markup, numberings, about, states, last: nr === chapters.length };
 };

@@ -6,7 +6,7 @@ import type { Chapter } from './chapter.js';
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
 /** Whether a chapter is called after its book: `Ruth 1`, in short `RUT 1` or without a short name. Then neither its number in the whole text nor the short name says more. */
-const isOfBook = ({ name, tname }: Chapter): boolean =>
+export const isOfBook = ({ name, tname }: Chapter): boolean =>
   (tname === '' && /\p{L}.* \d+$/u.test(name)) ||
   (/^[1-6A-Z][A-Za-z0-9]{1,5} \d+$/.test(tname) && name !== '' && /\d+$/.exec(name)?.[0] === /\d+$/.exec(tname)?.[0]);
 

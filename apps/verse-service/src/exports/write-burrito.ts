@@ -6,7 +6,7 @@ import { languageTag } from '@translation-commons/core/i18n/languages/language-t
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
-import { MARKUP_VERSION } from '../texts/markup/usj.js';
+import { MARKUP_VERSION } from '../texts/markup/markers.js';
 import { burritoMetadata, type Ingredient } from './burrito-metadata.js';
 import type { EditionKey } from './export.store.js';
 import { chaptersIn, listBooks, otherNumbering, writeVerses } from './write-verses.js';

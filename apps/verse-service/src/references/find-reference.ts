@@ -17,9 +17,9 @@ interface CitedChapter extends Chapter {
 /** A chapter within its book: `John 3`. */
 const IN_BOOK = /^(.*\S) (\d+)$/;
 
-/** Words before the number or the name of a chapter that say no more than what it is. */
+/** Words before the number or the name of a chapter that say no more than what it is, in the languages of the pages, folded. */
 const CHAPTER_WORDS =
-  /^(?:chapter|kapitel|chapitre|capitulo|surat|surah|sura|sure|sourate|الفصل|سوره)\b\s*|^q(?=\s*\d|$)|^(?:سوره|الفصل)\s+/;
+  /^(?:chapter|chap|ch|kapitel|kapitulli|kapitull|kap|chapitre|capitulo|cap|kreu|surat|surah|sura|surja|sure|sourate|azora|スーラ|(?:ال)?(?:سوره|فصل|اصحاح))(?![\p{L}\p{N}])[\s.-]*|^q$/u;
 
 /** Articles that names are written with and without: `al-Baqara`, `An-Nisa`. */
 const ARTICLE = /^(?:a[dlnrstz]|ad[hd]|ash|ال)[\s'’-]?(?=\p{L}{2})/u;

@@ -6,6 +6,24 @@ import { Type } from 'typebox';
 import { findReference } from './find-reference.js';
 import { readingPath } from './reference.js';
 
+const Code = Type.String({ maxLength: 200 });
+
+/** What of the query the page of editions is asked for; without an edition, nothing. */
+const editionsOf = ({
+  edition = [],
+  layout,
+  source,
+}: {
+  edition?: string | string[];
+  layout?: string;
+  source?: boolean;
+}): URLSearchParams => {
+  const query = new URLSearchParams([edition].flat().map((code): [string, string] => ['edition', code]));
+  if (query.size > 0 && layout) query.set('layout', layout);
+  if (query.size > 0 && source) query.set('source', 'true');
+  return query;
+};
+
 /** `read/$reference`: leads to the place, so that it can be linked to as people cite it. */
 export const readRoutes: Routes = async (app) => {
   for (const url of ['/read', '/read/*'])
@@ -21,6 +39,13 @@ export const readRoutes: Routes = async (app) => {
             numbering: Type.Optional(
               Type.String({ maxLength: 20, description: 'The numbering that it is a reference in; else the one that the reader chose.' }),
             ),
+            edition: Type.Optional(
+              Type.Union([Code, Type.Array(Code)], {
+                description: 'Codes of the editions that the place is read in; none: the chapter’s page.',
+              }),
+            ),
+            layout: Type.Optional(Type.String({ maxLength: 20, description: 'How editions stand, as for the page of editions.' })),
+            source: Type.Optional(Type.Boolean({ description: 'Whether the source stands with the editions.' })),
             to: Type.Optional(Type.String({ description: 'The reference, of `read` alone.' })),
           }),
         },
@@ -32,7 +57,7 @@ export const readRoutes: Routes = async (app) => {
         const meant = /^\s*\d+\s*$/.test(text) ? `chapter ${text}` : text;
         const reference = await findReference(request.context, meant, { language: locale.tag, numbering: preferences.numbering });
         if (!reference) throw new Refusal('not-found', sentence('"{text}" refers to nothing in the text that is here.', { text }));
-        return reply.redirect(basePath(request.context) + readingPath(reference, lng), 302);
+        return reply.redirect(basePath(request.context) + readingPath(reference, lng, editionsOf(request.query)), 302);
       },
     );
 };

@@ -57,17 +57,56 @@ describe('references into a text of named chapters', async () => {
     ['surah al-baqarah 2:255', '2:255'],
     ['al imran 3', '3:3'],
     ['nisa 3', '4:3'],
+    ['sura 2 255', '2:255'],
+    ['Sura 2 255-257', '2:255-257'],
+    ['baqara 2 255', '2:255'],
+    ['surah 2, ayah 255', '2:255'],
+    ['chapter 2 verse 255', '2:255'],
+    ['ch. 2 v. 255', '2:255'],
+    ['Sure 2 Vers 255', '2:255'],
+    ['Kapitel 2, Vers 255', '2:255'],
+    ['sourate 2 verset 255', '2:255'],
+    ['chapitre 2 255', '2:255'],
+    ['capítulo 2, versículo 255', '2:255'],
+    ['azora 2 aleya 255', '2:255'],
+    ['kapitulli 2, vargu 255', '2:255'],
+    ['surja 2 ajeti 255', '2:255'],
+    ['第2章255節', '2:255'],
+    ['2章255節', '2:255'],
+    ['スーラ2:255', '2:255'],
+    ['سورة ٢ الآية ٢٥٥', '2:255'],
+    ['سورة 2 آية 255', '2:255'],
+    ['الفصل 2 255', '2:255'],
+    ['سورة البقرة آية 255', '2:255'],
+    ['Al-Baqara verse 255', '2:255'],
+    ['Surat al-Baqarah, Ayat 255', '2:255'],
   ])('%s: %s', async (text, place) => expect(await find(text)).toBe(place));
 
-  it.each(['2:287', '9:1', '255', '3-5', '', 'god is one', 'baqara 3:1', '2:0', 'x'.repeat(300), '2:99999999999'])(
-    '%s: nothing',
-    async (text) => expect(await find(text)).toBeNull(),
-  );
+  it.each([
+    '2 255',
+    'sura 2 287',
+    'baqara 3 1',
+    'verse 3',
+    'two 2 3 4',
+    '2:287',
+    '9:1',
+    '255',
+    '3-5',
+    '',
+    'god is one',
+    'baqara 3:1',
+    '2:0',
+    'x'.repeat(300),
+    '2:99999999999',
+  ])('%s: nothing', async (text) => expect(await find(text)).toBeNull());
 
   it('read: leads to the verse, in the language that is asked for; a reference to nothing is no page', async () => {
     const { statusCode, headers } = await app.inject('/read/baqara%20255?lng=fr');
     expect([statusCode, headers.location]).toEqual([302, '/chapters/2?lng=fr#v255']);
     expect((await app.inject('/read/2:255-257?lng=fr')).headers.location).toBe('/chapters/2?lng=fr&verses=255-257#v255');
+    expect((await app.inject('/read?to=sura+2+255&edition=fr.a&edition=fr.choice&source=true&lng=fr')).headers.location).toBe(
+      '/chapters/2/editions?edition=fr.a&edition=fr.choice&source=true#v255',
+    );
     expect((await app.inject('/read/nowhere%201')).statusCode).toBe(404);
   });
 

@@ -6,8 +6,13 @@ export interface Reference {
   readonly verses: { readonly first: number; readonly last: number } | null;
 }
 
-/** The address of a reference, to be read: the chapter's page, at the verse. */
-export const readingPath = ({ chapter, verses }: Reference, lng: string): string => {
+/**
+ * The address of a reference, to be read: the chapter's page, at the verse.
+ *
+ * @param inEditions what the page of editions is asked for; empty: the chapter's own page
+ */
+export const readingPath = ({ chapter, verses }: Reference, lng: string, inEditions = new URLSearchParams()): string => {
+  if (inEditions.size > 0) return `/chapters/${chapter}/editions?${inEditions}${verses ? `#v${verses.first}` : ''}`;
   const range = verses && verses.last > verses.first ? `&verses=${verses.first}-${verses.last}` : '';
   return `/chapters/${chapter}?lng=${encodeURIComponent(lng)}${range}${verses ? `#v${verses.first}` : ''}`;
 };
@@ -24,6 +29,15 @@ export interface WrittenReference {
 const NUMBER = '(\\d{1,5})';
 /** `name 3:16-18`, `name 3,16`, `name 3.16`, `2:255`, `name 255`, `name 3-5` (verses of a chapter), `name`. */
 const WRITTEN = new RegExp(`^(?:(.*?[^\\d\\s:.,-])[\\s.]*)?(?:${NUMBER}(?:\\s*[:.,]\\s*${NUMBER})?(?:\\s*-\\s*${NUMBER})?)?$`);
+
+/** What verses are called in the languages of the pages, folded. */
+const VERSE_WORDS = 'verses?|vv?|vers|verset|versiculo|aleya|varg(?:u|ut)?|ajet(?:i|it)?|aya[ht]?|(?:ال)?ايه|節';
+/** The word for a verse, or the Japanese sign of a chapter, between its number and the chapter's: `chapter 3, verse 16`, `3章16節`. */
+const BETWEEN = new RegExp(`(?<=\\d)(?:章|[\\s,]+(?:${VERSE_WORDS})\\.?)\\s*(?=\\d)`, 'gu');
+/** The space that stands there after a name: `sura 2 255`, `John 3 16`. Without a name, these are numbers. */
+const BETWEEN_AFTER_NAME = /(?<=\p{L}[\s.]*\d{1,5})\s+(?=\d)/gu;
+/** Before the number of a verse in a chapter that is named: `Al-Fatiha, verse 3`. */
+const VERSE_AFTER_NAME = new RegExp(`(?<=\\p{L})[\\s.,]+(?:${VERSE_WORDS})$`, 'u');
 
 /** The longest text that may be a reference, in characters. */
 const WRITTEN_LENGTH_LIMIT = 60;
@@ -42,7 +56,10 @@ export const parseWritten = (text: string, fold: (text: string) => string): Writ
     .replace(/[\uff1a\u2236]/g, ':')
     // A part of a verse, `3:16a`, is in it.
     .replace(/(?<=[:.,]\s*\d{1,5})[a-z]$/, '')
-    .trim();
+    .trim()
+    .replace(/^第|節$|章$/g, '')
+    .replace(BETWEEN, ':')
+    .replace(BETWEEN_AFTER_NAME, ':');
   const match = WRITTEN.exec(plain);
   if (!match || plain === '') return null;
   const [, name = '', number, first, last] = match;
@@ -51,5 +68,9 @@ export const parseWritten = (text: string, fold: (text: string) => string): Writ
   const verses = from === null ? null : { first: from, last: Math.max(from, Number(last ?? from)) };
   const isBareRange = name === '' && first === undefined && last !== undefined;
   if (isBareRange) return null;
-  return { name, number: number === undefined || (first === undefined && last !== undefined) ? null : Number(number), verses };
+  return {
+    name: name.replace(VERSE_AFTER_NAME, ''),
+    number: number === undefined || (first === undefined && last !== undefined) ? null : Number(number),
+    verses,
+  };
 };

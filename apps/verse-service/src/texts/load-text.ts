@@ -10,6 +10,7 @@ import { mergePendingLists } from '@translation-commons/core/units/words/merge-p
 import { numberText, type TextNumberingFound } from '../numberings/number-text.js';
 import { compareTexts, type TextComparison } from './compare-texts.js';
 import { askToReplace, sampleProblems } from './describe-changes.js';
+import { deleteTextDescription } from './description/text-description.store.js';
 import type { TextFormat } from './formats/detect-format.js';
 import { readChapters, readText } from './formats/read-text.js';
 import { numberChaptersInOrder } from './items/chapter-numbers.js';
@@ -194,6 +195,7 @@ async function trashFormerText(
   if (translations === 'mark' || places.length === 0) return null;
   const batchId = await openBatch(context, connection, 'text replacement', files.map(({ name }) => name).join(' '));
   await trashText(connection, { byId: context.actor?.id ?? null, now: context.now(), batchId });
+  await deleteTextDescription(connection);
   return batchId;
 }
 

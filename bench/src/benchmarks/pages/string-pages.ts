@@ -1,6 +1,6 @@
 import { makeRandom, randomBelow } from '@translation-commons/core/testing/random.js';
 import type pg from 'pg';
-import { nameOf, tokenOf } from '../../corpus/people.js';
+import { nameOf, sessionCookiesOf } from '../../corpus/people.js';
 import { projectName } from '../../corpus/projects.js';
 import { type MeasuredPage, PAGE_REQUESTS, PAGE_REQUESTS_DESCRIPTION, pageRow, searchPagePath } from '../../load/page-row.js';
 import { withGrownCorpus } from '../../load/with-grown-corpus.js';
@@ -18,7 +18,7 @@ const measuredPages = async (pool: pg.Pool, strings: number): Promise<readonly M
     { what: 'the projects (start page)', paths: ['/'] },
     { what: 'a project', paths: numbers.map((nr) => `/projects/${projectName(nr).origin}/${projectName(nr).project}`) },
     { what: 'a string', paths: someStrings },
-    { what: 'a string, signed in', paths: someStrings, token: tokenOf(2) },
+    { what: 'a string, signed in', paths: someStrings, cookies: sessionCookiesOf(2) },
     { what: 'an empty search', paths: [searchPagePath({})] },
     { what: 'a search for a common word', paths: [searchPagePath({ words: 'file', limit: '50' })] },
     {

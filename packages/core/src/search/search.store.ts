@@ -76,9 +76,13 @@ const aboutCorpus = ({ lng }: Corpus, condition: FilterPlan | null, statement: S
   return one === undefined ? statement : inLanguage(one, statement);
 };
 
-const partitionTables = ({ words, within = sql`true` }: CorpusRows, [from, end]: PartitionRange): Sql =>
+/** Parts one behind the other. Without any condition, be it `true`: PostgreSQL asks the indexes of those alone that have none of their own. */
+const partitionTables = ({ words, within }: CorpusRows, [from, end]: PartitionRange): Sql =>
   join(
-    Array.from({ length: end - from }, (_, nr) => sql`select * from ${raw(`${words}_${from + nr}`)} where ${within}`),
+    Array.from(
+      { length: end - from },
+      (_, nr) => sql`select * from ${raw(`${words}_${from + nr}`)}${within ? sql` where ${within}` : empty}`,
+    ),
     ' union all ',
   );
 

@@ -49,16 +49,20 @@ const withCredits = async (context: Context, lng: string, changes: readonly Embe
   return changes.map((change, index) => ({ ...change, credit: credits.get(tguids[index] ?? '') ?? null }));
 };
 
+/** Of which language of a project changes are asked for; without a number those since the last snapshot. */
+export interface AskedChanges extends ProjectName {
+  readonly lng: string;
+  /** Of a saved diff. */
+  readonly nr?: string;
+}
+
 /**
  * Reads what changed in a project's files in a language: since the last snapshot, or as a saved diff says.
  *
  * @param nr number of the saved diff
  * @throws Refusal `not-found` for a project or number that is not there
  */
-export const readChanges = async (
-  context: Context,
-  { lng, nr, ...name }: ProjectName & { readonly lng: string; readonly nr?: string },
-): Promise<ProjectChanges> => {
+export const readChanges = async (context: Context, { lng, nr, ...name }: AskedChanges): Promise<ProjectChanges> => {
   getLanguage(context.languages, lng);
   const project = await getProject(context, name, 'not-found');
   const of = { ...name, lng };

@@ -1,13 +1,11 @@
-import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { getProject } from '../get-project.js';
 import { checkLayout, getLanguageTags } from '../layout/check-layout.js';
 import { DOCUMENTED_PATTERN } from '../layout/layout.js';
-import { mayManage, onlyManagers } from '../people/may-manage.js';
+import { asManagerLocked } from '../people/as-manager.js';
 import { formatProjectName, type ProjectName } from '../project.js';
-import { lockProject, updateProjectLayout } from '../project.store.js';
+import { updateProjectLayout } from '../project.store.js';
 
 /** How the files of a project are laid out, as it is typed. */
 export interface LayoutSettings {
@@ -26,11 +24,13 @@ export const changeLayout = async (context: Context, name: ProjectName, { layout
   const pattern = layout || DOCUMENTED_PATTERN;
   checkLayout(pattern);
   const languageTags = getLanguageTags(context, languages);
-  const { id } = await getProject(context, name, 'not-found');
-  return inTransaction(context.db, async (connection) => {
-    const project = await lockProject(connection, id);
-    if (!project || !(await mayManage(context, connection, project))) return { messages: [onlyManagers(name)] };
-    await updateProjectLayout(connection, id, { layout: pattern, languageTags });
-    return { messages: [status(sentence('The layout of {project} was saved.', { project: formatProjectName(name) }))] };
-  });
+  return asManagerLocked(
+    context,
+    name,
+    async (connection, { id }) => {
+      await updateProjectLayout(connection, id, { layout: pattern, languageTags });
+      return { messages: [status(sentence('The layout of {project} was saved.', { project: formatProjectName(name) }))] };
+    },
+    'not-found',
+  );
 };

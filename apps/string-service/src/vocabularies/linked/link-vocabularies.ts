@@ -1,11 +1,10 @@
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
+import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { getProject } from '../../projects/get-project.js';
-import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
+import { asManager } from '../../projects/people/as-manager.js';
 import type { ProjectName } from '../../projects/project.js';
 import { lockProject } from '../../projects/project.store.js';
 import { parseVocabularyName } from '../vocabulary.js';
@@ -41,20 +40,20 @@ export const readLinkedVocabularies = async (
 export const linkVocabularies = async (
   context: Context,
   { lng, vocabularies, ...name }: ProjectName & { readonly lng: string; readonly vocabularies: readonly string[] },
-): Promise<{ readonly messages: readonly Message[] }> => {
+): Promise<MessagesResult> => {
   getActor(context);
   getLanguage(context.languages, lng);
-  const project = await getProject(context, name);
-  if (!(await mayManage(context, context.db.pool, project))) return { messages: [onlyManagers(name)] };
-  const known = new Map((await readProjectVocabularies(context, { projectId: project.id, lng })).map((one) => [one.vocabulary, one.id]));
-  const ids = [...new Set(vocabularies)].map((vocabulary) => {
-    const id = known.get(vocabulary);
-    if (id === undefined) throw new Refusal('malformed', inEnglish(sentence('There is no vocabulary {vocabulary}.', { vocabulary })));
-    return id;
+  return asManager(context, name, async ({ id: projectId }) => {
+    const known = new Map((await readProjectVocabularies(context, { projectId, lng })).map((one) => [one.vocabulary, one.id]));
+    const ids = [...new Set(vocabularies)].map((vocabulary) => {
+      const id = known.get(vocabulary);
+      if (id === undefined) throw new Refusal('malformed', inEnglish(sentence('There is no vocabulary {vocabulary}.', { vocabulary })));
+      return id;
+    });
+    await inTransaction(context.db, async (connection) => {
+      // Locked, so that two who choose at once take turns.
+      if (await lockProject(connection, projectId)) await replaceProjectVocabularies(connection, { projectId, lng, ids });
+    });
+    return { messages: [status(sentence('The vocabularies of the project are chosen.'))] };
   });
-  await inTransaction(context.db, async (connection) => {
-    // Locked, so that two who choose at once take turns.
-    if (await lockProject(connection, project.id)) await replaceProjectVocabularies(connection, { projectId: project.id, lng, ids });
-  });
-  return { messages: [status(sentence('The vocabularies of the project are chosen.'))] };
 };

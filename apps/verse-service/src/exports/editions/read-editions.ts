@@ -3,6 +3,7 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context, Service } from '@translation-commons/core/units/context.js';
 import { listChapters } from '../../chapters/list-chapters.js';
 import { isOwnNumbering, resolveChapter } from '../../numberings/resolve-verse.js';
+import { readTextDescription } from '../../texts/description/describe-text.js';
 import { listVersesInEditions } from '../export.store.js';
 import { type ExportFile, type FileOptions, makeExportFile } from '../export-file.js';
 import { type ChoiceParams, getReadersChoice } from '../readers-choice.js';
@@ -76,5 +77,8 @@ export const exportEdition = async (
 };
 
 /** Makes a file of the text that is translated here. Refuses with `malformed` a book that it has not, and a numbering that there is not. */
-export const exportText = (service: Service, options: FileParams): Promise<ExportFile> =>
-  makeExportFile(service, { lng: null, authorId: null }, { ...options, code: 'text', name: 'Text', licence: null });
+export const exportText = async (service: Service, options: FileParams): Promise<ExportFile> => {
+  const described = await readTextDescription(service.db.pool);
+  const head = { code: 'text', name: described?.name ?? 'Text', licence: described?.licence || null };
+  return makeExportFile(service, { lng: null, authorId: null }, { ...options, ...head });
+};

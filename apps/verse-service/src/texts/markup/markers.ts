@@ -1,3 +1,5 @@
+import type { Markup } from './node.js';
+
 /** What a marker of USFM (https://docs.usfm.bible) opens. */
 export type MarkerRole =
   | 'book'
@@ -62,3 +64,10 @@ export const defaultAttribute = (marker: string): string =>
 
 /** Attributes of figures that USX calls otherwise than USFM. */
 export const FIGURE_ATTRIBUTES: Readonly<Record<string, string>> = { src: 'file' };
+
+/** The version of USFM, USX and USJ that is written. */
+export const MARKUP_VERSION = '3.1';
+
+/** A book without `\usfm`, the marker of the version: in USX and USJ that is an attribute of the whole, and no paragraph. */
+export const withoutVersion = (nodes: readonly Markup[]): readonly Markup[] =>
+  nodes.filter((node) => typeof node === 'string' || node.marker !== 'usfm');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { markupSamples, readSample, readUsx, structureOf } from '../../testing/markup-samples.js';
 import { formatUsfm } from './format-usfm.js';
+import { withoutVersion } from './markers.js';
 import { parseUsfm } from './parse-usfm.js';
 import { readUsj, writeUsj } from './usj.js';
 import { writeUsx } from './write-usx.js';
@@ -15,6 +16,14 @@ test.for(markupSamples)('%s: its USFM, USX and USJ are the same structure, and e
   expect(structureOf(await readUsx(readSample(sample, 'origin.xml')))).toEqual(structureOf(nodes));
   expect(structureOf(readUsj(JSON.parse(readSample(sample, 'origin.json'))) ?? [])).toEqual(structureOf(nodes));
   expect(parseUsfm(formatUsfm(nodes))).toEqual(nodes);
-  expect(await readUsx(writeUsx(nodes))).toEqual(nodes);
-  expect(readUsj(JSON.parse(writeUsj(nodes)))).toEqual(nodes);
+  expect(await readUsx(writeUsx(nodes))).toEqual(withoutVersion(nodes));
+  expect(readUsj(JSON.parse(writeUsj(nodes)))).toEqual(withoutVersion(nodes));
+});
+
+test('the version of the markup: an attribute of USX and USJ as a whole, the same in both, and no paragraph there', () => {
+  const nodes = parseUsfm('\\id RUT A book\n\\usfm 3.0\n\\c 1\n\\p\n\\v 1 Rain');
+  const [usx, usj] = [writeUsx(nodes), JSON.parse(writeUsj(nodes))];
+  expect([/<usx version="([^"]*)"/.exec(usx)?.[1], usj.version]).toEqual(['3.1', '3.1']);
+  expect(usx).not.toContain('style="usfm"');
+  expect(JSON.stringify(usj)).not.toContain('usfm');
 });

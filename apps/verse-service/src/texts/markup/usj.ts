@@ -1,10 +1,8 @@
 import { cellAttributes } from './cells.js';
+import { MARKUP_VERSION, withoutVersion } from './markers.js';
 import type { Markup, MarkupNode } from './node.js';
 import { makeNodeBuilder, type NodeBuilder } from './node-builder.js';
 import { walkPlaces } from './places.js';
-
-/** The version of USFM, USX and USJ that is written. */
-export const MARKUP_VERSION = '3.1';
 
 /** Reads USJ, parsed from JSON. Null where it is no USJ. */
 export const readUsj = (usj: unknown): readonly Markup[] | null => {
@@ -36,7 +34,7 @@ type UsjNode = { readonly type: string; readonly content?: readonly (string | Us
 export const writeUsj = (nodes: readonly Markup[]): string => {
   const places = walkPlaces(nodes);
   const convert = (node: Markup): string | UsjNode => (typeof node === 'string' ? node : toUsj(node, places.sids.get(node), convert));
-  return `${JSON.stringify({ type: 'USJ', version: MARKUP_VERSION, content: nodes.map(convert) }, null, 1)}\n`;
+  return `${JSON.stringify({ type: 'USJ', version: MARKUP_VERSION, content: withoutVersion(nodes).map(convert) }, null, 1)}\n`;
 };
 
 /** Types that are written without content, as they have none. */

@@ -1,21 +1,19 @@
 import { cellAttributes } from './cells.js';
 import { escapeXml } from './escape-xml.js';
+import { MARKUP_VERSION, withoutVersion } from './markers.js';
 import type { Markup } from './node.js';
 import { type Places, walkPlaces } from './places.js';
-
-/** The version of USX that is written: the newest that is widely read. */
-const USX_VERSION = '3.0';
 
 const NAMES: Readonly<Record<string, string>> = { 'table:row': 'row', 'table:cell': 'cell' };
 
 /** Writes a book as USX, with the ids of chapters and verses and the milestones of their ends. */
 export const writeUsx = (nodes: readonly Markup[]): string => {
   const places = walkPlaces(nodes);
-  const blocks = nodes.map(
+  const blocks = withoutVersion(nodes).map(
     (node) => chapterEnd(typeof node === 'string' ? undefined : places.chapterEnds.get(node)) + element(node, places),
   );
   const body = [...blocks, chapterEnd(places.chapterEnds.get('end'))].filter((block) => block !== '').join('\n');
-  return `<?xml version="1.0" encoding="utf-8"?>\n<usx version="${USX_VERSION}">\n${body}\n</usx>\n`;
+  return `<?xml version="1.0" encoding="utf-8"?>\n<usx version="${MARKUP_VERSION}">\n${body}\n</usx>\n`;
 };
 
 const chapterEnd = (eid: string | undefined): string => (eid === undefined ? '' : `<chapter eid="${escapeXml(eid)}" />\n`);

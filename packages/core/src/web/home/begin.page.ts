@@ -1,4 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
+import type { UnitMarks } from '../../queues/unit-state.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { UnitRecord } from '../../units/unit-record.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
@@ -12,6 +13,8 @@ export interface BeginPage {
   readonly pages: KindPages;
   readonly lng: string;
   readonly units: readonly UnitRecord[];
+  /** Where they stand, by their ids: what is read in one program means something else in another. */
+  readonly marks: ReadonlyMap<number, UnitMarks>;
   /** What was typed, by the last segment of the unit's path. */
   readonly typed: ReadonlyMap<string, string>;
 }
@@ -20,10 +23,17 @@ export interface BeginPage {
 const unitSegment = (pages: KindPages, unit: UnitRecord['unit'], lng: string): string =>
   decodeURIComponent(pages.path(unit, lng).split('/').at(-1) ?? '');
 
-const unitField = ({ pages, lng, typed }: BeginPage, { unit }: UnitRecord, index: number): Html => {
+/** What a unit is part of, where it is not cited by its place anyway. */
+const placeOf = ({ pages, marks }: BeginPage, { unit }: UnitRecord): string | null =>
+  pages.reference ? null : pages.placeName(unit, marks.get(unit.id)?.place ?? null);
+
+const unitField = (page: BeginPage, record: UnitRecord, index: number): Html => {
+  const { pages, lng, typed } = page;
+  const { unit } = record;
+  const place = placeOf(page, record);
   const segment = unitSegment(pages, unit, lng);
   return html`<li><input type="hidden" name="unit[]" value="${segment}">
-<label for="begin-${index}" class="text" ${sourceLangAttributes(pages)}>${unitReference(pages, unit)}${unit.forms[0]}</label>
+<label for="begin-${index}" class="text" ${sourceLangAttributes(pages)}>${unitReference(pages, unit)}${unit.forms[0]}</label>${place !== null && html` <span class="quiet"><bdi>${place}</bdi></span>`}
 <textarea id="begin-${index}" name="translation[]" rows="1" maxlength="1000" ${langAttributes(lng)}${index === 0 && html` autofocus`}>
 ${typed.get(segment) ?? ''}</textarea></li>`;
 };

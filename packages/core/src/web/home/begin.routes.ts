@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { type Message, status, warning } from '../../kernel/text/message.js';
 import { EASY_UNITS, listEasyUnits } from '../../queues/list-easy-units.js';
+import { readUnitMarks } from '../../queues/read-unit-marks.js';
 import { addTranslation } from '../../translations/add-translation.js';
 import { findRecord } from '../../translations/find-record.js';
+import type { Context } from '../../units/context.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { UnitRecord } from '../../units/unit-record.js';
 import type { Routes } from '../api/routes.js';
@@ -29,6 +31,10 @@ const readTyped = ({ lng, unit, translation }: Static<typeof BeginForm>): KeptSu
   lng,
   texts: unit.map((segment, index) => [segment, (translation[index] ?? '').trim()] as [string, string]).filter(([, text]) => text !== ''),
 });
+
+/** Where units stand. */
+const marksOf = (context: Context, lng: string, units: readonly UnitRecord[]) =>
+  readUnitMarks(context, { lng, scope: {}, decideBy: 'count' }, units);
 
 /** `begin`: a newcomer's first texts, typed before there is an account, which is asked for when they are to be saved. */
 export const beginRoutes =
@@ -69,7 +75,8 @@ export const beginRoutes =
         const easy = await listEasyUnits(context, lng, query.behind);
         const isBegun = new Set(begun.map(({ unit }) => unit.id));
         const units = [...begun, ...easy.filter(({ unit }) => !isBegun.has(unit.id))].slice(0, EASY_UNITS);
-        return sendPage(request, reply, (visitor) => beginPage(visitor, { pages, lng, units, typed }));
+        const shown = { pages, lng, units, marks: await marksOf(context, lng, units), typed };
+        return sendPage(request, reply, (visitor) => beginPage(visitor, shown));
       },
     );
 
@@ -87,8 +94,10 @@ export const beginRoutes =
         if (kept.texts.length === 0) return redirectWithFlash(request, reply, back, [warning(say('Nothing was written yet.'))]);
         if (context.actor) return save(request, reply, kept);
         if (keepSuggestions(context, reply, kept)) return reply.redirect(`${basePath(context)}/begin/kept`, 303);
-        const units = await Promise.all(kept.texts.map(([segment]) => findRecord(context, kind.ref.fromPath(segment).ref, kept.lng)));
-        const shown = { pages, lng: kept.lng, units: units.filter((one): one is UnitRecord => one !== null), typed: new Map(kept.texts) };
+        const { lng } = kept;
+        const found = await Promise.all(kept.texts.map(([segment]) => findRecord(context, kind.ref.fromPath(segment).ref, lng)));
+        const units = found.filter((one): one is UnitRecord => one !== null);
+        const shown = { pages, lng, units, marks: await marksOf(context, lng, units), typed: new Map(kept.texts) };
         return sendPage(request, reply.code(413), (visitor) => beginPage(visitor, shown), {
           messages: [warning(say('This is more than can be kept without an account: save fewer at once, or sign in first.'))],
         });

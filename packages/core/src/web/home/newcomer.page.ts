@@ -2,7 +2,7 @@ import { type Html, html } from '../../kernel/html.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import { formatNumber } from '../layout/formatting.js';
 import { languageOptions } from '../layout/language-options.page.js';
-import type { Visitor } from '../layout/visitor.js';
+import { hasLanguage, type Visitor } from '../layout/visitor.js';
 import { toDoSection } from '../unit/to-do.page.js';
 import type { HomeParts } from './home-parts.js';
 import type { Home } from './read-home.js';
@@ -45,5 +45,5 @@ ${numbers(visitor, pages, home)}
 <li><b>${say('Ship')}</b> ${say('What is chosen goes out in the files that programs and readers use.')}</li></ol>
 </div>
 ${below}
-${home.totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed: { ...home.unendorsed, units: home.unendorsed.units.slice(0, SHOWN_UNENDORSED) } })}`;
+${home.totals.units > 0 && hasLanguage(visitor) && toDoSection(visitor, { pages, lng, unendorsed: { ...home.unendorsed, units: home.unendorsed.units.slice(0, SHOWN_UNENDORSED) } })}`;
 };

@@ -3,7 +3,7 @@ import { isAdministrator, isModerator } from '../../kernel/person.js';
 import { assets } from './assets.js';
 import { isolateName, languageName } from './formatting.js';
 import type { Page } from './layout.page.js';
-import type { Visitor } from './visitor.js';
+import { hasLanguage, type Visitor } from './visitor.js';
 
 /** A name: it is the same in every language. */
 const PLATFORM_NAME = 'Translation Commons';
@@ -21,9 +21,9 @@ const searchBox = ({
 
 /** The language that is translated into, as the way to the page where another one is chosen: all of them are too many for every page. */
 const languageLink = (visitor: Visitor, { inOtherLanguage }: Page): Html => {
-  const { locale, base, lng, languages, path, sourceLng } = visitor;
+  const { locale, base, lng, languages, path } = visitor;
   const next = inOtherLanguage === undefined ? path : base + inOtherLanguage;
-  const name = lng === sourceLng ? locale.say('Choose a language') : languageName(languages, lng, visitor);
+  const name = hasLanguage(visitor) ? languageName(languages, lng, visitor) : locale.say('Choose a language');
   return html`<p class="language"><a class="button" href="${base}/language/choose?next=${encodeURIComponent(next)}"><span class="unseen">${locale.say('Language that you translate into')}: </span>${name}</a></p>`;
 };
 

@@ -25,6 +25,9 @@ export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
 /** One of them. */
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
+/** Whether it is known what the visitor translates into: a language that sources are in stands for none. */
+export const hasLanguage = ({ lng, sourceLng }: Pick<Visitor, 'lng' | 'sourceLng'>): boolean => lng !== sourceLng;
+
 /** Who looks at a page, and all that every page depends on beside its own content. */
 export interface Visitor {
   /** The language that the page's own words are in. */

@@ -1,0 +1,23 @@
+import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { sendPage } from '@translation-commons/core/web/layout/send-page.js';
+import { Type } from 'typebox';
+import { ProjectParams } from '../../projects/project.schemas.js';
+import { downloadPage } from './download.page.js';
+import { readDownload } from './read-download.js';
+
+/** The page of what the exports of a project would change in a language. */
+export const downloadPageRoutes: Routes = async (app) => {
+  const params = Type.Object({ ...ProjectParams.properties, lng: Lng });
+  app.get(
+    '/projects/:origin/:project/download/:lng',
+    {
+      config: { responseFormat: 'html' },
+      schema: { tags: ['pages'], summary: 'Page of what the exports of a language change.', params },
+    },
+    async (request, reply) => {
+      const download = await readDownload(request.context, request.params);
+      return sendPage(request, reply, (visitor) => downloadPage(visitor, download));
+    },
+  );
+};

@@ -1,0 +1,43 @@
+import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
+import type { ProjectRole } from './member.js';
+
+/** What the notice of a role says. */
+export type RoleChangedDetails = {
+  /** `origin/project`. */
+  readonly project: string;
+  /** `none`: the person has none any more. */
+  readonly role: ProjectRole | 'none';
+  /** Name of who gave it, or took it away. */
+  readonly by: string;
+  /** Address of the project's page. */
+  readonly page: string;
+};
+
+/** The notice of a role: who gets one in a project, another one, or none any more, is told. */
+export const roleChangedNotice: NoticeKind<RoleChangedDetails> = {
+  name: 'role-changed',
+  about: (say) => say('Roles in projects that you are given, or that end.'),
+  atMostPerDay: 20,
+  write: ({ project, role, by, page }, say, { name }) => {
+    const texts = {
+      admin: [
+        say('You are an admin of {project}', { project }),
+        say('{by} made you an admin of {project}: you may import into it, change its settings, and give roles to others.', { by, project }),
+      ],
+      moderator: [
+        say('You are a moderator of {project}', { project }),
+        say('{by} made you a moderator of {project}: you may delete translations of its strings.', { by, project }),
+      ],
+      none: [say('Your role in {project} has ended', { project }), say('{by} ended your role in {project}.', { by, project })],
+    } as const;
+    const [subject, paragraph] = texts[role];
+    return {
+      subject,
+      blocks: [
+        { paragraph: say('Hello {name},', { name }) },
+        { paragraph },
+        { link: page, text: say('Go to the project {project}', { project }) },
+      ],
+    };
+  },
+};

@@ -1,0 +1,18 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+
+/** What references of a chapter's verses begin with, before their numbers: `2:`, `John 3:`; empty where that cannot be said. */
+export const citationPrefix = (verses: readonly { readonly reference: string; readonly nr: number }[]): string => {
+  const plain = verses.find(({ reference, nr }) => reference.endsWith(`:${nr}`));
+  return plain ? plain.reference.slice(0, -`${plain.nr}`.length) : '';
+};
+
+/**
+ * The field of a reading bar that leads to any place.
+ *
+ * @param citedAs what references begin with here, as an example of what can be written
+ * @param fields what the place is read in, as fields of the form
+ */
+export const jumpForm = ({ base, locale: { say } }: Visitor, citedAs: string, fields: Iterable<readonly [string, string]>): Html =>
+  html`<form action="${base}/read">${[...fields].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<label class="unseen" for="jump">${say('Go to')}</label>
+<input id="jump" name="to" size="9" placeholder="${citedAs === '' ? '2:255' : `${citedAs}1`}" autocomplete="off" spellcheck="false" required> <button>${say('Go to')}</button></form>`;

@@ -1,0 +1,30 @@
+import type { Connection, Database } from '@translation-commons/core/database/database.js';
+import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import type { TextDescription } from './text-description.js';
+import { findTextDescription, upsertTextDescription } from './text-description.store.js';
+
+/** Longest name, licence or address, in characters. */
+const LENGTH_LIMIT = 300;
+
+/** What is said of the text that is here; null: nothing. */
+export const readTextDescription = (connection: Connection): Promise<TextDescription | null> => findTextDescription(connection);
+
+/**
+ * Says what the text that is here is called, whose it is, and under which licence.
+ *
+ * @throws Refusal `malformed` for an empty name, an address that is none of the web, and what is too long
+ */
+export const describeText = async (db: Database, description: TextDescription): Promise<TextDescription> => {
+  const trimmed: TextDescription = {
+    name: description.name.trim(),
+    licence: description.licence.trim(),
+    origin: description.origin.trim(),
+  };
+  if (trimmed.name === '') throw refuseParam('name', 'The text needs a name.');
+  for (const [param, value] of Object.entries(trimmed))
+    if (value.length > LENGTH_LIMIT) throw refuseParam(param, `At most ${LENGTH_LIMIT} characters.`);
+  if (trimmed.origin !== '' && !/^https?:\/\/[^\s/]+/i.test(trimmed.origin))
+    throw refuseParam('origin', 'The origin is an address that begins with https:// or http://.');
+  await upsertTextDescription(db.pool, trimmed);
+  return trimmed;
+};

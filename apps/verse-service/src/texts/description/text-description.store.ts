@@ -1,0 +1,22 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { execute, prepared, row } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+import type { TextDescription } from './text-description.js';
+
+/** What is said of the text that is here; null: nothing. */
+export const findTextDescription = (connection: Connection): Promise<TextDescription | null> =>
+  row<TextDescription & Record<string, unknown>>(connection, prepared(sql`select name, licence, origin from text_description`));
+
+/** Writes what is said of it. */
+export const upsertTextDescription = async (connection: Connection, { name, licence, origin }: TextDescription): Promise<void> => {
+  await execute(
+    connection,
+    sql`insert into text_description (name, licence, origin) values (${name}, ${licence}, ${origin})
+      on conflict (is_only) do update set name = excluded.name, licence = excluded.licence, origin = excluded.origin`,
+  );
+};
+
+/** Forgets it: another text came, of which somebody else holds the rights. */
+export const deleteTextDescription = async (connection: Connection): Promise<void> => {
+  await execute(connection, sql`delete from text_description`);
+};
