@@ -128,6 +128,9 @@ const learningRow = async ({ pool, url }: MeasuredDatabase): Promise<ReportRow> 
 export const deciding: Benchmark = {
   name: 'decide',
   title: 'Deciding',
+  remarks: {
+    read: 'By leaving out one after the other: a quarter is for looking for accounts that vote alike, a sixth for the own vote of each author, the rest for the record of each voter and the sums.',
+  },
   setting:
     'A simulation with known right answers: 120 people, 2,000 strings (docs/deciding.md). The reference is written plainly in `bench/src/deciding`; the mean of 30 seeds stands beside the table of a first model. The service learns and orders the same worlds with its own statements.',
   run: (testbed) =>
