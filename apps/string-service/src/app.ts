@@ -24,6 +24,7 @@ import { profileProjects } from './projects/people/profile-projects.js';
 import { projectRoutes } from './projects/project.routes.js';
 import { roleChangedNotice } from './projects/role-changed.js';
 import { decideByRoutes } from './projects/settings/decide-by.routes.js';
+import { licenceRoutes } from './projects/settings/licence.routes.js';
 import { projectStatsRoutes } from './projects/stats/project-stats.routes.js';
 import { subscriptionRoutes } from './projects/subscriptions/subscription.routes.js';
 import { exportReadyNotice } from './scheduled-exports/export-ready.js';
@@ -65,6 +66,7 @@ export const stringService: ServiceDefinition = {
     randomStringRoutes,
     projectRoutes,
     decideByRoutes,
+    licenceRoutes,
     projectStatsRoutes,
     projectPageRoutes,
     projectSettingsRoutes,

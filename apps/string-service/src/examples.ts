@@ -11,7 +11,17 @@ const TERM = { name: 'ICT', lng: 'sq' };
 
 /** What the examples of this service's operations are made of. */
 export const examples: Examples = {
-  named: { sguid: SGUID, ref: SGUID, tguid: TGUID, origin: 'test', project: 'pingus', vocabulary: 'ICT_sq', nr: 1, ediff: 'ediff' },
+  named: {
+    sguid: SGUID,
+    ref: SGUID,
+    tguid: TGUID,
+    origin: 'test',
+    project: 'pingus',
+    vocabulary: 'ICT_sq',
+    nr: 1,
+    ediff: 'ediff',
+    licence: 'CC-BY-4.0',
+  },
   operations: {
     postTranslationsSubmit: {
       body: [

@@ -14,7 +14,7 @@ import { projectImport } from './imports/project/project-import.js';
 import { deleteProject } from './projects/delete-project.js';
 import { listProjectNames } from './projects/list-projects.js';
 import { parseProjectName } from './projects/parse-project-name.js';
-import { setLicence } from './projects/settings/set-licence.js';
+import { setLicence } from './projects/settings/licence.js';
 
 interface ProjectImportOptions extends ImportCommandOptions {
   readonly git?: string;

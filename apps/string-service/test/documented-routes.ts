@@ -21,6 +21,8 @@ GET  /project/list/all
 POST /api/project/list
 GET  /api/project/decide_by
 POST /api/project/decide_by
+GET  /api/project/licence
+POST /api/project/licence
 GET  /api/project/members
 POST /api/project/members
 POST /api/project/description

@@ -5,7 +5,7 @@ import { addPerson } from '@translation-commons/core/accounts/people/add-person.
 import { writeDump } from '@translation-commons/core/changes/dump/write-dump.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, stringService } from '../src/app.js';
@@ -21,8 +21,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('the licence of a project', () => {
   const { visit, submit, post } = makeBrowser(app);
   const visitor = makeBrowser(app);
+  let owner: TestPerson;
   beforeAll(async () => {
-    const owner = await makePerson(service);
+    owner = await makePerson(service);
     const bytes = await makeArchive({ 'pot/app.pot': makePotText('Sow') });
     await sendFile(app, { url: '/api/project/import', fields: NAME, file: { name: 'a.tgz', bytes }, by: owner });
     const password = 'correct horse battery';
@@ -55,6 +56,23 @@ describe('the licence of a project', () => {
     const { location } = await post(`${PAGE}/licence`, { ...fields, licence: '<b>free</b>' });
     expect((await visit(location ?? '')).text).toContain('is no licence as SPDX names it');
     expect((await visitor.visit(PAGE)).text).toContain('CC-BY-4.0');
+  });
+
+  it('in the interface: read by everybody; set by who manages the project, and by nobody else', async () => {
+    const read = async () => (await app.inject({ url: `/api/project/licence?${new URLSearchParams(NAME)}` })).json();
+    const set = async (licence: string, by?: TestPerson) => {
+      const payload = { ...NAME, licence };
+      const answer = await app.inject({ method: 'POST', url: '/api/project/licence', payload, headers: by?.headers ?? {} });
+      return [answer.statusCode, answer.json().messages?.[0].type];
+    };
+    expect(await read()).toEqual({ licence: 'CC-BY-4.0' });
+    expect(await set('MIT')).toEqual([401, undefined]);
+    expect(await set('MIT', await makePerson(service))).toEqual([200, 'error']);
+    expect((await set('<b>free</b>', owner))[0]).toBe(400);
+    expect(await read()).toEqual({ licence: 'CC-BY-4.0' });
+    expect(await set('MIT OR CC0-1.0', owner)).toEqual([200, 'status']);
+    expect(await read()).toEqual({ licence: 'MIT OR CC0-1.0' });
+    expect((await app.inject({ url: '/api/project/licence?origin=allotment&project=nothing' })).statusCode).toBe(400);
   });
 
   it('and a webhook of the project: its page leads to the form, filled in with the project', async () => {

@@ -3,7 +3,7 @@ import { emptyForm, field } from '@translation-commons/core/web/forms/form.page.
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { ProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
-import { LICENCE_LENGTH_LIMIT } from '../projects/settings/set-licence.js';
+import { LICENCE_LENGTH_LIMIT } from '../projects/settings/licence.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
 /** The form of the licence of a project's translations, for who manages it. */

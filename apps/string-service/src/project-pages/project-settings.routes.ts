@@ -15,7 +15,7 @@ import { ProjectParams } from '../projects/project.schemas.js';
 import { projectSettingsPath } from '../projects/project-path.js';
 import { changeLayout } from '../projects/settings/change-layout.js';
 import { setDecideBy } from '../projects/settings/decide-by.js';
-import { setLicence } from '../projects/settings/set-licence.js';
+import { setLicence } from '../projects/settings/licence.js';
 import { projectSettingsPage } from './project-settings.page.js';
 import { readProjectSettings } from './read-project-settings.js';
 

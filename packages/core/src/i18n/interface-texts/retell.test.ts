@@ -24,7 +24,7 @@ const NOT_ON_PAGES = [
   'packages/core/src/web/server/',
   'packages/core/src/web/uploads/multipart-',
   'apps/string-service/src/git/',
-  'apps/string-service/src/projects/settings/set-licence.ts',
+  'apps/string-service/src/projects/settings/licence.ts',
   // What is wrong with a pattern names its variables in braces, which stand for placeholders in texts.
   'apps/string-service/src/projects/layout/check-layout.ts',
   'apps/verse-service/src/exports/editions/add-edition.ts',

@@ -2,6 +2,7 @@ import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import { getProject } from '../get-project.js';
 import { asManager } from '../people/as-manager.js';
 import type { ProjectName } from '../project.js';
 import { updateLicence } from '../project.store.js';
@@ -20,3 +21,8 @@ export const setLicence = (context: Context, { licence, ...name }: ProjectName &
     await updateLicence(context.db.pool, id, licence.trim());
     return { messages: [status(sentence('The licence is kept.'))] };
   });
+
+/** Under which licence a project's translations may be passed on; empty: nothing is said. Refuses with `malformed` a project that is not there. */
+export const getLicence = async (context: Pick<Context, 'db'>, name: ProjectName): Promise<{ readonly licence: string }> => ({
+  licence: (await getProject(context, name)).licence,
+});
