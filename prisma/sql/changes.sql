@@ -160,21 +160,22 @@ declare
   times timestamptz[];
 begin
   select position into head from change_head for update;
-  -- By lists of columns: a cluster's servers send no rows as values.
-  select array_agg(id order by id), array_agg(kind order by id), array_agg(unit_key order by id), array_agg(project_set_id order by id),
-    array_agg(lng order by id), array_agg(translation_id order by id), array_agg(person_id order by id), array_agg(changed_at order by id)
-  into ids, kinds, keys, sets, lngs, translations, people, times
-  from (select * from unsequenced_change order by id limit p_limit) one;
-  if ids is null then
+  ids := array(select id from unsequenced_change order by id limit p_limit);
+  -- By lists of columns: a cluster's servers send no rows as values. Only what this deletes: there the deletions of who held the head before may
+  -- become visible after the head is free.
+  with gone as (delete from unsequenced_change where id = any (ids) returning *)
+  select array_agg(kind order by id), array_agg(unit_key order by id), array_agg(project_set_id order by id), array_agg(lng order by id),
+    array_agg(translation_id order by id), array_agg(person_id order by id), array_agg(changed_at order by id)
+  into kinds, keys, sets, lngs, translations, people, times from gone;
+  if kinds is null then
     return 0;
   end if;
-  delete from unsequenced_change where id = any (ids);
   insert into change (position, kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
   select head + nr, kind, unit_key, project_set_id, nullif(lng, ''), translation_id, person_id, changed_at
   from unnest(kinds, keys, sets, lngs, translations, people, times) with ordinality
     one (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at, nr);
-  update change_head set position = head + cardinality(ids);
-  return cardinality(ids);
+  update change_head set position = head + cardinality(kinds);
+  return cardinality(kinds);
 end
 $$;
 

@@ -176,27 +176,36 @@ begin
 end
 $$;
 
--- Adds up changes of a language, which are told by their places.
+-- Adds up changes of a language, which are told by their places. By lists of columns: a cluster's servers send no rows as values.
 create or replace function roll_up_activity(p_lng text, p_places tid[]) returns void language plpgsql as $$
 declare
-  taken activity_delta[];
+  sets bigint[];
+  days date[];
+  people bigint[];
+  numbers bigint[];
+  votes bigint[];
 begin
-  with gone as (delete from activity_delta where lng = p_lng and ctid = any (p_places) returning *) select array_agg(gone) into taken from gone;
+  with gone as (delete from activity_delta where lng = p_lng and ctid = any (p_places) returning *)
+  select array_agg(project_set_id), array_agg(day), array_agg(person_id), array_agg(translations), array_agg(endorsements)
+  into sets, days, people, numbers, votes from gone;
 
   insert into activity_counter as known (lng, project_set_id, day, person_id, translations, endorsements)
   select p_lng, project_set_id, day, person_id, sum(one.translations), sum(one.endorsements)
-  from unnest(taken) one group by project_set_id, day, person_id order by project_set_id, day, person_id
+  from unnest(sets, days, people, numbers, votes) one (project_set_id, day, person_id, translations, endorsements)
+  group by project_set_id, day, person_id order by project_set_id, day, person_id
   on conflict (lng, project_set_id, day, person_id) do update
     set translations = known.translations + excluded.translations, endorsements = known.endorsements + excluded.endorsements;
 
   insert into activity_counter_by_day as known (lng, day, translations, endorsements)
-  select p_lng, day, sum(one.translations), sum(one.endorsements) from unnest(taken) one group by day order by day
+  select p_lng, day, sum(one.translations), sum(one.endorsements)
+  from unnest(days, numbers, votes) one (day, translations, endorsements) group by day order by day
   on conflict (lng, day) do update
     set translations = known.translations + excluded.translations, endorsements = known.endorsements + excluded.endorsements;
 
   insert into activity_counter_by_month as known (lng, month, person_id, translations, endorsements)
   select p_lng, month_of(day), person_id, sum(one.translations), sum(one.endorsements)
-  from unnest(taken) one group by month_of(day), person_id order by month_of(day), person_id
+  from unnest(days, people, numbers, votes) one (day, person_id, translations, endorsements)
+  group by month_of(day), person_id order by month_of(day), person_id
   on conflict (lng, month, person_id) do update
     set translations = known.translations + excluded.translations, endorsements = known.endorsements + excluded.endorsements;
 end
@@ -205,13 +214,16 @@ $$;
 -- The same of translated units.
 create or replace function roll_up_translated_units(p_lng text, p_places tid[]) returns void language plpgsql as $$
 declare
-  taken translated_units_delta[];
+  sets bigint[];
+  blocks bigint[];
+  numbers bigint[];
 begin
   with gone as (delete from translated_units_delta where lng = p_lng and ctid = any (p_places) returning *)
-  select array_agg(gone) into taken from gone;
+  select array_agg(project_set_id), array_agg(block), array_agg(units) into sets, blocks, numbers from gone;
 
   insert into translated_units_counter as known (lng, project_set_id, block, units)
-  select p_lng, project_set_id, block, sum(one.units) from unnest(taken) one group by project_set_id, block order by project_set_id, block
+  select p_lng, project_set_id, block, sum(one.units)
+  from unnest(sets, blocks, numbers) one (project_set_id, block, units) group by project_set_id, block order by project_set_id, block
   on conflict (lng, project_set_id, block) do update set units = known.units + excluded.units;
 end
 $$;

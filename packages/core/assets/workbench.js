@@ -90,6 +90,13 @@ const fitField = (field) => {
   if (counter) counter.textContent = `\u2066${[...field.value].length} / ${counter.dataset.sourceLength}\u2069`;
 };
 
+/** What checks found, in words, without the buttons beside. */
+const findingsText = (part) =>
+  [...(part?.querySelectorAll('li') ?? [])]
+    .map(({ childNodes }) => [...childNodes].map((node) => (node.nodeName === 'BUTTON' ? '' : node.textContent)).join(''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+
 /** Checks what is typed, a moment after the last key. */
 const checkTyped = async (form) => {
   const body = new URLSearchParams(new FormData(form));
@@ -97,7 +104,12 @@ const checkTyped = async (form) => {
   if (!answer.ok || !form.isConnected) return;
   const part = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#findings');
   // What was typed since then is checked by itself.
-  if (part && new URLSearchParams(new FormData(form)).toString() === body.toString()) find('#findings')?.replaceWith(part);
+  if (!part || new URLSearchParams(new FormData(form)).toString() !== body.toString()) return;
+  const shown = find('#findings');
+  const former = findingsText(shown);
+  shown?.replaceWith(part);
+  // Who does not see them hears them, when they are others than before.
+  if (findingsText(part) !== former) say(findingsText(part));
 };
 
 /** The next page is fetched as soon as there is an editor that has the focus, so that it is there when even a short text is saved. */

@@ -20,15 +20,16 @@ const subscriptionForm = ({ base, csrfField, locale: { say } }: Visitor, project
 export const projectPage = (visitor: Visitor, project: ProjectOverview): Page => {
   const { locale, base, lng } = visitor;
   const { say, sayCount } = locale;
+  const strings = sayCount('{n} string', '{n} strings', project.overview.units);
   const path = [lng, project.origin, project.project].map(encodeURIComponent).join('/');
   return {
     title: formatProjectName(project),
-    ...(project.description && { description: project.description }),
+    description: project.description || `${strings} · ${sayCount('{n} language', '{n} languages', project.overview.translated.size)}`,
     feed: `/rss-feed/${path}`,
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li aria-current="page"><bdi>${formatProjectName(project)}</bdi></li></ol></nav>
 <h1><bdi>${project.project}</bdi> <span class="quiet"><bdi>${project.origin}</bdi></span></h1>
 ${projectDescription(project)}
-<div class="row"><p>${sayCount('{n} string', '{n} strings', project.overview.units)}</p>${subscriptionForm(visitor, project)}${project.managed && html`<a class="button" href="${base}${projectSettingsPath(project)}">${say('Settings')}</a>`}</div>
+<div class="row"><p>${strings}</p>${subscriptionForm(visitor, project)}${project.managed && html`<a class="button" href="${base}${projectSettingsPath(project)}">${say('Settings')}</a>`}</div>
 ${languagesTable(visitor, project)}
 ${activitySections(visitor, project.overview, say('Votes'))}
 ${exportForm(visitor, project)}

@@ -66,10 +66,12 @@ export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, qu
   const { say } = locale;
   const { chapter, verses } = text;
   const { view = 'both' } = query;
+  const [first] = verses;
   const citedAs = citationPrefix(verses.map(({ unit }) => unit.profile as VerseProfile));
   const options = { citedAs, lng, view, marked: readMarked(query), like: versePages.texts(say).endorse };
   return {
     title: chapterTitle(chapter, say),
+    ...(first && { description: (first.translations[0]?.forms ?? first.unit.forms).join(' ') }),
     lng,
     inOtherLanguage: chapterPath(chapter.nr, { lng: 'LNG', view }).replace('LNG', '{lng}'),
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li aria-current="page">${chapterHeading(chapter, say)}</li></ol></nav>

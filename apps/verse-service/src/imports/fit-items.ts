@@ -1,6 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
-import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { FittedSuggestion } from '@translation-commons/core/translations/bulk/import-many.js';
 import { isBlank, tguidOf } from '@translation-commons/core/units/translation.js';
 import { findCheckedUnits } from '@translation-commons/core/units/unit.store.js';
@@ -22,7 +22,8 @@ export async function* fitItems(
   { lng, saysFile = false }: { readonly lng: string; readonly saysFile?: boolean },
   say: (message: Message) => void,
 ): AsyncGenerator<readonly FittedSuggestion[]> {
-  const placeOf = ({ file, line }: VerseItem | ProblemItem) => (saysFile ? `${file}, line ${line}` : `Line ${line}`);
+  const placeOf = ({ file, line }: VerseItem | ProblemItem) =>
+    saysFile ? `${file}, line ${line}` : inEnglish(sentence('Line {n}', { n: line }));
   for await (const chunk of inChunks(items)) {
     const found = await findVerses(
       connection,

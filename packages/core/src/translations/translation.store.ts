@@ -133,11 +133,11 @@ export const findEndorsedBy = (
 
 /** Whether somebody else than a person endorses a translation. */
 export const isEndorsedByOthers = async (connection: Connection, tguid: string, personId: number): Promise<boolean> => {
-  const found = await row<{ others: boolean }>(
+  const found = await row<{ id: number }>(
     connection,
-    prepared(sql`select exists (select from translation join endorsement
+    prepared(sql`select endorsement.id from translation join endorsement
         on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
-        where translation.tguid = ${tguid} and endorsement.person_id <> ${personId}) as others`),
+        where translation.tguid = ${tguid} and endorsement.person_id <> ${personId} limit 1`),
   );
-  return found?.others ?? false;
+  return found !== null;
 };

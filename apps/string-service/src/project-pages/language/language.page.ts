@@ -1,6 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Queue } from '@translation-commons/core/queues/queue.js';
-import { langAttributes, languageName, personLink, relativeTime } from '@translation-commons/core/web/layout/formatting.js';
+import { formatNumber, langAttributes, languageName, personLink, relativeTime } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
@@ -55,13 +55,17 @@ const downloads = ({ base, locale: { say } }: Visitor, { origin, project, lng }:
 /** The page of a language of a project: how far it is, what there is to do, who does it, what changed, and the files. */
 export const projectLanguagePage = (visitor: Visitor, project: ProjectLanguage): Page => {
   const { base, locale, languages } = visitor;
-  const { sayCount } = locale;
+  const { say, sayCount } = locale;
   const { origin, project: name, lng, counts } = project;
   const language = languageName(languages, lng, visitor);
   const pathOf = (queue: Queue) => queuePath(stringPages, { queue, lng, scope: { origin, project: name } });
   const strings = counts.decided + counts.leading + counts.failing + counts.missing;
   return {
     title: `${formatProjectName(project)} · ${language}`,
+    description: say('{done} of {all} translated', {
+      done: formatNumber(visitor, strings - counts.missing),
+      all: formatNumber(visitor, strings),
+    }),
     lng,
     feed: `/rss-feed/${[lng, origin, name].map(encodeURIComponent).join('/')}`,
     inOtherLanguage: projectLanguagePath(project, '{lng}').replace('%7Blng%7D', '{lng}'),

@@ -78,6 +78,7 @@ it('a sentence with a number, retold: in the plural form of the language, with i
   expect([said(1), said(1234)]).toEqual(['1 suggestion was added.', '1234 suggestions were added.']);
   const { retell } = chooseUiLocale(['de']);
   expect([retell(said(1)), retell(said(1234))]).toEqual(['1 Vorschlag wurde hinzugefügt.', '1.234 Vorschläge wurden hinzugefügt.']);
+  expect(retell('x_sq was imported: 16 terms; new translations: 9.')).toBe('x_sq wurde importiert: 16 Begriffe; neue Übersetzungen: 9.');
 });
 
 it('a sentence within a sentence, retold: both', () => {

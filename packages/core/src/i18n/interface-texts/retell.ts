@@ -6,6 +6,9 @@ import type { UiLocale } from './ui-locale.js';
 /** Letters that a text has beside its placeholders at least to be known again: shorter ones are like too many others. */
 const RETOLD_MIN_LETTERS = 6;
 
+/** The same of a text in which nothing but a number is filled in: "16 terms", "Line 3". */
+const NUMBERED_MIN_LETTERS = 3;
+
 /** Characters of a sentence that is looked at: longer ones are lists of names. */
 const RETOLD_LENGTH_LIMIT = 2_000;
 
@@ -32,6 +35,8 @@ const patternOf = (text: string): RegExp => {
   return new RegExp(`^${source.join('')}$`, 's');
 };
 
+const isOnlyNumbered = (text: string): boolean => text.split(PLACEHOLDER).every((part, at) => at % 2 === 0 || part === 'n');
+
 const countLetters = (text: string): number => text.replace(/\{[a-z]\w*\}/gi, '').replace(/\P{L}/gu, '').length;
 
 /** The patterns of all texts with placeholders, those with most letters first: what is more particular is tried before. */
@@ -47,9 +52,9 @@ const readPatterns = ({ texts, plurals, pluralIndex }: Catalogue, { number }: Fo
       };
       return english
         .filter((text) => PLACEHOLDER.test(text))
+        .filter((text) => countLetters(text) >= (isOnlyNumbered(text) ? NUMBERED_MIN_LETTERS : RETOLD_MIN_LETTERS))
         .map((text) => ({ sentence: patternOf(text), letters: countLetters(text), translate }));
     })
-    .filter(({ letters }) => letters >= RETOLD_MIN_LETTERS)
     .sort((one, other) => other.letters - one.letters);
 
 /** Knows English sentences again that texts of a catalogue make, with the values that fill their placeholders; so also where a value is such a sentence. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withdrawAction } from '../../translations/actions.js';
+import { findUnit } from '../../units/unit.store.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
 import type { TestPerson } from '../make-person.js';
@@ -8,6 +9,9 @@ import type { MadeUnit, Subject } from '../subject.js';
 
 /** How many statements a request sends at most, its token's included where it has one. */
 const STATEMENT_LIMITS = { read: 1, write: 3, list: 2, search: 8 };
+
+/** How many statements a page sends at most to whoever is not signed in, some of them at once. */
+const PAGE_LIMITS = { unit: 13, search: 8, front: 10 };
 
 /** Several of what is made, made one after the other. */
 const several = async <T>(amount: number, make: () => Promise<T>): Promise<T[]> => {
@@ -82,6 +86,30 @@ export const statementsContract = (subject: Subject) =>
       const alone = await during(() => call('/api/translations/submit', one, ann));
       const together = await during(() => call('/api/translations/submit', twenty, ann));
       expect(together).toBe(alone + 19 * (STATEMENT_LIMITS.write - 1));
+    });
+
+    it('pages: of a unit, of a search and the front, as many for much as for little', async () => {
+      const [quiet, busy] = [await discussed(1, 'Rake the gravel'), await discussed(8, 'Rake the gravel paths')];
+      const page = async ({ ref }: MadeUnit) => {
+        const found = await findUnit(service.db.pool, subject.kind, { ref });
+        return found ? subject.kind.pages.path(found, 'fr') : '';
+      };
+      const visit = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
+      const sent = async (url: string) => {
+        // How common words are, and what is kept of counts, is read by the first visit.
+        await visit(url);
+        return during(() => visit(url));
+      };
+      const search = `/translations/search?${new URLSearchParams({ lng: 'fr', words: 'rake gravel', ...subject.searching('logical', 'sources') })}`;
+      const [few, many, searched, front] = [
+        await sent(await page(quiet)),
+        await sent(await page(busy)),
+        await sent(search),
+        await sent('/?lng=fr'),
+      ];
+      expect(Math.max(few, many)).toBeLessThanOrEqual(PAGE_LIMITS.unit);
+      expect(searched).toBeLessThanOrEqual(PAGE_LIMITS.search);
+      expect(front).toBeLessThanOrEqual(PAGE_LIMITS.front);
     });
 
     it('a search: the same for five units as for fifty', async () => {

@@ -172,6 +172,27 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
       },
     );
 
+    it('as a screen reader tells it: the editor with its source, each button of the ballot with the text that it is for', async () => {
+      const unit = units[2] as MadeUnit;
+      for (const text of ['Uisce', 'An t-uisce']) await suggest(unit, 'ga', text);
+      await onPage({}, async (page) => {
+        await signIn(page, 'Ann', password);
+        await page.goto(await pathOf(unit, 'ga'));
+        const session = await page.context().newCDPSession(page);
+        const { nodes } = await session.send('Accessibility.getFullAXTree');
+        const described = (role: string) =>
+          nodes
+            .filter((node) => node.role?.value === role && !node.ignored)
+            .map(({ name, description }) => `${name?.value}: ${description?.value ?? ''}`);
+        expect(described('textbox')).toEqual(expect.arrayContaining([expect.stringMatching(/: Water the bed of the letter c/)]));
+        for (const text of ['Uisce', 'An t-uisce']) {
+          expect(described('button')).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`\\d: ${text}$`))]));
+          expect(described('link')).toContain(`Start from this: ${text}`);
+        }
+        expect(nodes.filter(({ role }) => role?.value === 'group').map(({ name }) => name?.value)).toContain('Source');
+      });
+    });
+
     it('what is not there and what cannot be: said in the reader’s language, on a page that leads on', async () => {
       await onPage({ locale: 'fr' }, async (page) => {
         for (const [path, status] of [

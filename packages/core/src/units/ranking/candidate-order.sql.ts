@@ -74,14 +74,15 @@ const COUNTS = sql`(track_record.representative_id is null or not exists (
 
 /**
  * The endorsements of `translation` as a table `endorsement`, with what each counts: `halves`, two where it is fresh and another's; `weight`
- * by the record of its person, which adds to the sum where `established`; `representative`, who counts for the person.
+ * by the record of its person, which adds to the sum where `established`; `representative`, who counts for the person. `offset 0`: what an
+ * endorsement counts is found once, and not again for each sum that it is in.
  */
 const COUNTED = sql`(
     select endorsement.*, coalesce(track_record.weight, 0) as weight, coalesce(track_record.established, false) as established,
       coalesce(track_record.representative_id, endorsement.person_id) as representative,
       case when not ${COUNTS} then 0 when ${BY_ANOTHER} and endorsement.created_at >= translation.fresh_from then 2 else 1 end as halves
     from endorsement left join track_record on track_record.lng = endorsement.lng and track_record.person_id = endorsement.person_id
-    where endorsement.translation_id = translation.id and endorsement.lng = translation.lng)`;
+    where endorsement.translation_id = translation.id and endorsement.lng = translation.lng offset 0)`;
 
 /**
  * From when on endorsements are fresh: when the unit's newest candidate in the language came that somebody other than its author endorsed.

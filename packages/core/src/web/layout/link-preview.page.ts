@@ -12,15 +12,25 @@ const plainAddress = ({ origin, path }: Visitor, speak?: string): string => {
   return origin + withQuery(stem, { ...Object.fromEntries(kept), speak });
 };
 
+/** Characters of a description: chats show no more. */
+const DESCRIPTION_LIMIT = 200;
+
+const cut = (text: string): string => {
+  const characters = [...text];
+  return characters.length > DESCRIPTION_LIMIT ? `${characters.slice(0, DESCRIPTION_LIMIT - 1).join('')}…` : text;
+};
+
 /** What chats and social sites show of a link (Open Graph), and, for programs that look without an account, the page in each language (hreflang). */
 export const linkPreview = (visitor: Visitor, page: Page): Html => {
   const { origin, base, site, locale, person } = visitor;
-  const description = page.description ?? site.purpose(locale.say);
+  const description = cut(page.description ?? site.purpose(locale.say));
   return html`<meta name="description" content="${description}">
 <meta property="og:title" content="${page.title}">
 <meta property="og:description" content="${description}">
 <meta property="og:site_name" content="${site.name(locale.say)}">
 <meta property="og:type" content="website">
+<meta property="og:url" content="${plainAddress(visitor)}">
+<meta name="twitter:card" content="summary">
 <meta property="og:image" content="${origin}${base}/assets/${assets.preview.name}">
 ${
   page.isError

@@ -41,9 +41,12 @@ export const suggestForm = (visitor: Visitor, { pages, page, query, texts, field
   const signIn = html`<a class="button" href="${base}/sign-in?next=${encodeURIComponent(path)}"${typed.length > 0 && html` target="_blank"`}>${texts.signIn}</a>`;
   if (!person && typed.length === 0) return html`${heading}<p>${signIn}</p>`;
   // A line break at the beginning of a textarea is not taken for content.
-  const field = ({ label }: { label: string }, index: number) => html`<p class="field"><label for="form-${index}">${label}</label>
-<textarea id="form-${index}" name="translation[]" data-draft ${langAttributes(lng)} rows="2"${index === 0 && html` required`}${index === 0 && focused && html` autofocus`} aria-keyshortcuts="e">
-${typed[index] ?? ''}</textarea><span class="counter quiet script-only" data-counter="form-${index}" data-source-length="${[...(forms[Math.min(index, forms.length - 1)] ?? '')].length}"></span></p>`;
+  const field = ({ label }: { label: string }, index: number) => {
+    const of = Math.min(index, forms.length - 1);
+    return html`<p class="field"><label for="form-${index}">${label}</label>
+<textarea id="form-${index}" name="translation[]" data-draft ${langAttributes(lng)} rows="2"${index === 0 && html` required`}${index === 0 && focused && html` autofocus`} aria-keyshortcuts="e" aria-describedby="source-${of} findings">
+${typed[index] ?? ''}</textarea><span class="unseen script-only">${say('Length, and that of the source:')}</span> <span class="counter quiet script-only" data-counter="form-${index}" data-source-length="${[...(forms[of] ?? '')].length}"></span></p>`;
+  };
   return html`${heading}
 <form class="fields editor" method="post" action="${page}/suggest${query}" data-suggest="${page}"${next !== null && html` data-next="${next}"`}${texts.failing !== undefined && html` data-check="${page}/check"`}>${csrfField()}
 <div class="forms${fields.length > 1 && ' several'}">${fields.map(field)}</div>

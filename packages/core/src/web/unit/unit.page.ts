@@ -70,7 +70,7 @@ const source = (visitor: Visitor, page: UnitPage): Html => {
   const cited = unitReference(pages, record.unit, visitor.preferences);
   const isLong = record.unit.forms.join('').replace(/\p{M}/gu, '').length > LONG_SOURCE_CHARACTERS;
   return html`${passageParts(visitor, page, around.passage?.before)}
-<div class="source${isLong && ' long'}"${isLong && html` tabindex="0" role="region" aria-label="${visitor.locale.say('Source')}"`}>${cited && html`<p class="quiet">${cited}</p>`}${record.unit.forms.map((form) => html`<p class="text${isGrand(form) && ' grand'}" ${sourceLangAttributes(pages)} data-source>${markPlaceables(pages.split(form), rest)}</p>`)}</div>
+<div class="source${isLong && ' long'}" role="${isLong ? 'region' : 'group'}" aria-label="${visitor.locale.say('Source')}"${isLong && html` tabindex="0"`}>${cited && html`<p class="quiet">${cited}</p>`}${record.unit.forms.map((form, nr) => html`<p id="source-${nr}" class="text${isGrand(form) && ' grand'}" ${sourceLangAttributes(pages)} data-source>${markPlaceables(pages.split(form), rest)}</p>`)}</div>
 ${passageParts(visitor, page, around.passage?.behind)}`;
 };
 
@@ -118,6 +118,8 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const isToWrite = place.queue === 'untranslated' || place.queue === 'failing';
   return {
     title: [pages.reference?.(record.unit, visitor.preferences), short, language].filter((part) => part !== undefined).join(' · '),
+    // What leads, where it may be known before one has decided.
+    ...(!covered && { description: leader?.forms.join(' · ') ?? visitor.locale.say('Not translated yet') }),
     lng,
     wide: Boolean(queued?.count),
     ...(visitor.person && { editor: 'form-0' }),

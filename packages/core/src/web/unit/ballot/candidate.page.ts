@@ -38,6 +38,9 @@ const formTexts = ({ forms, lng }: ShownTranslation, { pages, fields, leader, co
     return html`<p class="text${label && ' several'}">${label}<span ${langAttributes(lng)}>${markCandidate(pages, form, leader?.forms[index], compare)}</span></p>`;
   });
 
+/** The text of a candidate, which says to whoever goes from button to button what each is for. */
+const wordsId = (tguid: string): string => `w-${tguid}`;
+
 const endorseButton = (
   visitor: Visitor,
   { tguid, count }: ShownTranslation,
@@ -50,7 +53,7 @@ const endorseButton = (
     return html`<a class="button endorse" href="${base}/sign-in?next=${encodeURIComponent(path)}" title="${texts.signIn}">${label}</a>`;
   const action = `${page}/${mine ? 'withdraw' : 'endorse'}${query}`;
   return html`<form method="post" action="${action}" data-in-place>${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
-<button class="endorse" id="endorse-${tguid}" aria-pressed="${mine ? 'true' : 'false'}">${label}</button></form>`;
+<button class="endorse" id="endorse-${tguid}" aria-pressed="${mine ? 'true' : 'false'}" aria-describedby="${wordsId(tguid)}">${label}</button></form>`;
 };
 
 const initials = (endorsements: readonly ShownEndorsement[]): Html =>
@@ -62,7 +65,7 @@ const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts
   )}</ul></details>`;
 
 const deleteForm = ({ csrfField, locale: { say } }: Visitor, { tguid }: ShownTranslation, { page, query }: CandidateOptions): Html =>
-  html`<details><summary>${say('Delete …')}</summary>
+  html`<details><summary aria-describedby="${wordsId(tguid)}">${say('Delete …')}</summary>
 <form method="post" action="${page}/delete${query}">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
 <button>${say('Delete this translation')}</button></form></details>`;
 
@@ -95,13 +98,13 @@ export const candidate = (visitor: Visitor, translation: ShownTranslation, frame
   const mayChange = person !== null && (frame.moderated || uid === person.id);
   const start = `${frame.page}${frame.query}${frame.query === '' ? '?' : '&'}start=${tguid}#suggest`;
   return html`<li class="candidate${mine && ' mine'}" id="t-${tguid}">
-<div class="words">${formTexts(translation, frame)}
+<div class="words" id="${wordsId(tguid)}">${formTexts(translation, frame)}
 ${forEarlierSource && earlierSourceMark(visitor, translation, frame, mayChange)}
 ${failedChecks(translation, frame)}</div>
 <div class="pick">${!frame.covered && share(visitor, translation, frame)}${endorseButton(visitor, translation, mine, frame)}</div>
 <div class="facts">${badges(visitor, translation, mine, frame)}<span>${author !== null && html`${personLink(visitor, author)}, `}${relativeTime(visitor, time)}</span>
 ${endorsements.length > 0 && !frame.covered && endorsers(visitor, translation, frame)}
-${person !== null && html`<a href="${start}" data-start="t-${tguid}">${locale.say('Start from this')}</a>`}
+${person !== null && html`<a href="${start}" data-start="t-${tguid}" aria-describedby="${wordsId(tguid)}">${locale.say('Start from this')}</a>`}
 ${mayChange && deleteForm(visitor, translation, frame)}</div>
 </li>`;
 };
