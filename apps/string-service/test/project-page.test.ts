@@ -73,6 +73,7 @@ describe('the page of a project', () => {
   });
 
   it('and the first texts of a newcomer: each says which project it is of', async () => {
+    expect(await visit('/begin?lng=sq')).not.toContain('Five others');
     expect(await visit('/begin?lng=sq')).toMatch(/<label for="begin-0"[^>]*>[^<]+<\/label> <span class="quiet"><bdi>tools<\/bdi>/);
   });
 

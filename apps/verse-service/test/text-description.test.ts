@@ -22,6 +22,13 @@ it('a text that is described: chapters and editions name it, its licence and who
   }
 });
 
+it('exported as OSIS: says name and licence, which are no part of the text when it is read again', async () => {
+  await describeText(service.db, DESCRIPTION);
+  const { body } = await app.inject('/text/export?format=osis');
+  expect(body).toContain('<title>The Garden, second edition</title><rights>CC BY-ND 3.0</rights>');
+  expect(await makeText(service, body)).toMatchObject({ verses: 2, added: 0, changed: 0 });
+});
+
 it('described without a licence or an origin: what is there is said, and nothing else', async () => {
   await describeText(service.db, { name: 'The Garden', licence: '', origin: '' });
   expect(await page('/chapters/1?lng=fr')).toContain('Source: <bdi>The Garden</bdi></p>');

@@ -44,7 +44,7 @@ export const stringPages: KindPages<StringProfile> = {
     signIn: say('Sign in to vote and to suggest'),
     unendorsed: say('Not voted by me'),
     begin: say('Translate five easy texts'),
-    beginInto: (values) => say('Five easy texts into {language}', values),
+    beginInto: (values) => say('Easy texts into {language}', values),
     endorseKeys: say('give or take back my vote for a translation'),
     consent: (values) =>
       say(

@@ -50,10 +50,10 @@ const squares = (visitor: Visitor, page: FrontPage, all: readonly ShownChapter[]
     books.set(book, [...(books.get(book) ?? []), shown]);
   }
   const square = ({ chapter, progress }: ShownChapter) =>
-    html`<li><a class="shade-${shadeOf(progress)}${books.size > 1 && ' small'}" tabindex="-1" href="${base}${chapterPath(chapter.nr, { lng })}" title="${chapterTitle(chapter, locale.say)}: ${farOf(visitor, page, progress)}"></a></li>`;
+    html`<a class="shade-${shadeOf(progress)}${books.size > 1 && ' small'}" tabindex="-1" href="${base}${chapterPath(chapter.nr, { lng })}" title="${chapterTitle(chapter, locale.say)}: ${farOf(visitor, page, progress)}"></a>`;
   return books.size > 1
-    ? html`<ul class="books" aria-hidden="true">${[...books].map(([book, its]) => html`<li><bdi class="quiet">${book}</bdi><ol class="squares">${its.map(square)}</ol></li>`)}</ul>`
-    : html`<ol class="squares" aria-hidden="true">${all.map(square)}</ol>`;
+    ? html`<ul class="books" aria-hidden="true">${[...books].map(([book, its]) => html`<li><bdi class="quiet">${book}</bdi><div class="squares">${its.map(square)}</div></li>`)}</ul>`
+    : html`<div class="squares" aria-hidden="true">${all.map(square)}</div>`;
 };
 
 /** The chapters as a map of squares, shaded by how far each is translated, and as a list that can be searched. */

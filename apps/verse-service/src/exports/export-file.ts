@@ -49,6 +49,6 @@ export const makeExportFile = async (
       content: await writeBurrito(service, edition, { ...head, numbering }),
     };
   const { extension, mediaType } = FORMATS[format];
-  const pieces = await writeVerses(service, edition, { format, book, numbering, title: head.name });
+  const pieces = await writeVerses(service, edition, { format, book, numbering, title: head.name, licence: head.licence });
   return { name: `${head.code}${book === undefined ? '' : `.${book}`}.${extension}`, mediaType, content: Readable.from(pieces) };
 };

@@ -25,6 +25,8 @@ export interface WriteOptions {
   readonly numbering?: string | undefined;
   /** What the edition is called, for formats that say it. */
   readonly title: string;
+  /** Under which it may be passed on, for formats that say it; missing or null: not known. */
+  readonly licence?: string | null | undefined;
   /** Of a transaction whose view of it is wanted. */
   readonly connection?: Connection | undefined;
 }
@@ -86,7 +88,7 @@ function chooseChapters(chapters: readonly Chapter[], { format, book }: WriteOpt
 async function* writeChapters(
   { connection, decideBy }: { readonly connection: Connection; readonly decideBy: DecideBy | undefined },
   edition: EditionKey,
-  { format, title, numbering }: WriteOptions,
+  { format, title, licence = null, numbering }: WriteOptions,
   { first, last: lastChapter }: ChapterRange,
 ): AsyncGenerator<string> {
   const { writer, hasMarkup } = FORMATS[format];
@@ -94,7 +96,7 @@ async function* writeChapters(
   const owner: MarkupOwner | null = lng === null ? 'source' : authorId === null ? null : { lng, personId: authorId };
   const own = framesOf(hasMarkup && owner !== null ? await listFrames(connection, owner) : []);
   const frames = numbering === undefined ? own : moveFrames(own, await listOwnChapterEnds(connection, numbering));
-  const { verse: write, end } = writer({ lng, title }, frames);
+  const { verse: write, end } = writer({ lng, title, licence }, frames);
   const wanted = { edition: { ...edition, decideBy }, withMarkup: hasMarkup, lastChapter };
   const pages =
     numbering === undefined ? ownVerses(connection, wanted, first) : numberedVerses(connection, { ...wanted, numbering }, first);

@@ -57,7 +57,7 @@ export const versePages: KindPages<VerseProfile> = {
     signIn: say('Sign in to like and to suggest'),
     unendorsed: say('Not liked by me'),
     begin: say('Translate five easy verses'),
-    beginInto: (values) => say('Five easy verses into {language}', values),
+    beginInto: (values) => say('Easy verses into {language}', values),
     endorseKeys: say('like a translation, or take my like back'),
     consent: (values) =>
       say(

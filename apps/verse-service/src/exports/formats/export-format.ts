@@ -14,6 +14,8 @@ export type ExportFormat = 'lines' | 'usfm' | 'usx' | 'usj' | 'osis' | 'tanzil';
 export interface ExportHead {
   readonly lng: string | null;
   readonly title: string;
+  /** Under which it may be passed on; null: not known. */
+  readonly licence: string | null;
 }
 
 /** A format of exports: how it is written, and how its files are called. */

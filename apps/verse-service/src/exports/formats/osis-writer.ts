@@ -11,12 +11,12 @@ const NAMESPACE = 'http://www.bibletechnologies.net/2003/OSIS/namespace';
 const NO_BOOK = 'Text';
 
 /** Makes a writer of OSIS (2.1.1): books, chapters and verses as containers, with their texts alone. */
-export const osisWriter = ({ lng, title }: ExportHead): VerseWriter => {
+export const osisWriter = ({ lng, title, licence }: ExportHead): VerseWriter => {
   let [book, nr] = ['', 0];
   const head = `<?xml version="1.0" encoding="utf-8"?>
 <osis xmlns="${NAMESPACE}">
 <osisText osisIDWork="Text" osisRefWork="Bible"${lng === null ? '' : ` xml:lang="${escapeXml(lng)}"`}>
-<header><work osisWork="Text"><title>${escapeXml(title)}</title></work></header>
+<header><work osisWork="Text"><title>${escapeXml(title)}</title>${licence ? `<rights>${escapeXml(licence)}</rights>` : ''}</work></header>
 `;
   const closeChapter = () => (nr === 0 ? '' : '</chapter>\n');
   const closeBook = () => (book === '' ? '' : '</div>\n');

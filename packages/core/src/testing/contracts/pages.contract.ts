@@ -116,6 +116,14 @@ export const pagesContract = (subject: Subject) =>
       expect(await preview()).toContain('<meta property="og:description" content="Një tekst">');
     });
 
+    it('a search that finds nothing: leads on, and without filters where there are some', async () => {
+      const search = async (fields: Record<string, string>) =>
+        (await makeBrowser(app).visit(`/translations/search?${new URLSearchParams({ words: 'zzqqxxvv', lng: 'ar', ...fields })}`)).text;
+      expect(await search({})).toContain('Translate what is not translated</a>');
+      expect(await search({})).not.toContain('Search without filters');
+      expect(await search({ contested: '1' })).toContain('Search without filters</a>');
+    });
+
     it('a path where nothing is: a page for browsers, saying so, with the way home', async () => {
       const { status, text } = await makeBrowser(app).visit('/nowhere');
       expect([status, text]).toEqual([404, expect.stringContaining('There is nothing at GET /nowhere.')]);

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
+import { EASY_UNITS } from '../../queues/list-easy-units.js';
 import type { UnitMarks } from '../../queues/unit-state.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { UnitRecord } from '../../units/unit-record.js';
@@ -57,7 +58,7 @@ ${
     : html`<p class="lead">${say('Write how each should read. Leave out what you are not sure of.')}</p>
 <form method="post" action="${base}/begin">${csrfField()}<input type="hidden" name="lng" value="${lng}">
 <ol class="begin">${units.map((record, index) => unitField(page, record, index))}</ol>
-<p class="row"><button class="main">${say('Save')}</button> <a href="${base}/begin?lng=${encodeURIComponent(lng)}&amp;behind=${units.at(-1)?.unit.id}">${say('Five others')}</a></p>
+<p class="row"><button class="main">${say('Save')}</button>${units.length === EASY_UNITS && html` <a href="${base}/begin?lng=${encodeURIComponent(lng)}&amp;behind=${units.at(-1)?.unit.id}">${say('Five others')}</a>`}</p>
 ${!person && html`<p class="quiet">${say('You are asked for an account when you save. What you write is kept meanwhile.')}</p>`}</form>`
 }`,
   };

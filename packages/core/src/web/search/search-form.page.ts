@@ -85,12 +85,20 @@ const readFields = (visitor: Visitor, { kind: { pages, search }, given, filter, 
   return { fields, values };
 };
 
+/** The fields of filters that are in force, with what stands in all. */
+const readUsedFields = (visitor: Visitor, search: SearchPage) => {
+  const { fields, values } = readFields(visitor, search);
+  const { given } = search;
+  const used = fields.filter(([name, { options }]) => isUsed(given[name as keyof typeof given], options) && !COMMON_PARAMETERS.has(name));
+  return { fields, values, used };
+};
+
+/** Whether any filter is in force. */
+export const hasFilters = (visitor: Visitor, search: SearchPage): boolean => readUsedFields(visitor, search).used.length > 0;
+
 /** The filters that are in force, each as a link that takes it away. */
 export const filterChips = (visitor: Visitor, search: SearchPage, pathWithout: (name: string) => string): Html | false => {
-  const { fields, values } = readFields(visitor, search);
-  const used = fields.filter(
-    ([name, { options }]) => isUsed(search.given[name as keyof typeof search.given], options) && !COMMON_PARAMETERS.has(name),
-  );
+  const { values, used } = readUsedFields(visitor, search);
   const { say } = visitor.locale;
   return (
     used.length > 0 &&
@@ -106,12 +114,11 @@ export const searchForm = (visitor: Visitor, search: SearchPage): Html => {
   const { locale, base } = visitor;
   const { say } = locale;
   const { given } = search;
-  const { fields, values } = readFields(visitor, search);
-  const used = fields.some(([name, { options }]) => isUsed(given[name as keyof typeof given], options) && !COMMON_PARAMETERS.has(name));
+  const { fields, values, used } = readUsedFields(visitor, search);
   return html`<form class="fields" action="${base}/translations/search">
 <div class="row"><p class="grow"><label for="search-words">${say('Words')}</label> <input id="search-words" name="words" type="search" value="${given.words}"></p>
 <p><button class="main">${say('Search')}</button></p></div>
-<details class="filters"${used && html` open`}><summary>${say('Filters')}</summary>
+<details class="filters"${used.length > 0 && html` open`}><summary>${say('Filters')}</summary>
 <div class="row">${fields.map(([name, label]) => searchField(name, label, values[name]))}</div></details>
 </form>`;
 };

@@ -13,7 +13,7 @@ import { stateMark } from '../queues/state-mark.page.js';
 import { isGrand, sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 import { hasMarks, markWords, readSearchedWords } from './mark-words.js';
 import type { SearchParams } from './search.schemas.js';
-import { filterChips, searchForm } from './search-form.page.js';
+import { filterChips, hasFilters, searchForm } from './search-form.page.js';
 
 /** A search and what it found. */
 export interface SearchPage {
@@ -81,9 +81,13 @@ const narrowedSection = ({ base, locale: { say } }: Visitor, { narrowed, given }
   html`<p>${say('Searched for {words} in {place}.', { words: narrowed.params.words, place: narrowed.written })} <a href="${base}${searchPath(given, { words: narrowed.params.words })}">${say('Search everywhere')}</a></p>`;
 
 /** Ways on where nothing was found: the same words without filters, what is not translated, and the front page. */
-const waysOn = ({ base, locale: { say } }: Visitor, { filter, found }: SearchPage): Html | false =>
-  found.total === 0 &&
-  html`<p class="row">${filter.words !== '' && html`<a class="button" href="${base}${searchPath({}, { words: filter.words, lng: filter.lng })}">${say('Search without filters')}</a> `}<a class="button" href="${base}/translations/queue?queue=untranslated&amp;lng=${encodeURIComponent(filter.lng)}">${say('Translate what is not translated')}</a> <a href="${base}/">${say('Go to the front page')}</a></p>`;
+const waysOn = (visitor: Visitor, search: SearchPage): Html | false => {
+  const { base, locale } = visitor;
+  const { say } = locale;
+  const { filter, found } = search;
+  if (found.total > 0) return false;
+  return html`<p class="row">${filter.words !== '' && hasFilters(visitor, search) && html`<a class="button" href="${base}${searchPath({}, { words: filter.words, lng: filter.lng })}">${say('Search without filters')}</a> `}<a class="button" href="${base}/translations/queue?queue=untranslated&amp;lng=${encodeURIComponent(filter.lng)}">${say('Translate what is not translated')}</a> <a href="${base}/">${say('Go to the front page')}</a></p>`;
+};
 
 /** The page of a search: the form with all that can be asked, then what was found. */
 export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
