@@ -63,7 +63,7 @@ describe('the licence of a project', () => {
     const set = async (licence: string, by?: TestPerson) => {
       const payload = { ...NAME, licence };
       const answer = await app.inject({ method: 'POST', url: '/api/project/licence', payload, headers: by?.headers ?? {} });
-      return [answer.statusCode, answer.json().messages?.[0].type];
+      return [answer.statusCode, answer.json().messages?.[0][1]];
     };
     expect(await read()).toEqual({ licence: 'CC-BY-4.0' });
     expect(await set('MIT')).toEqual([401, undefined]);
