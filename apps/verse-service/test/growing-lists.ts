@@ -21,5 +21,5 @@ export const growingLists: GrowingListsCase = {
     '/auto/user/fr/p',
     '/languages',
   ],
-  pages: { '/?lng=fr': 16, '/chapters/1?lng=fr': 8, '/translations/fr:1:1': 12, '/translations/search?lng=fr&chapter=1': 7 },
+  pages: { '/?lng=fr': 16, '/chapters/1?lng=fr': 9, '/translations/fr:1:1': 12, '/translations/search?lng=fr&chapter=1': 7 },
 };

@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { listNumberings } from './list-numberings.js';
-import { countNumberedVerses, listNumberedCodes } from './numbering.store.js';
-import { readTextNumbering } from './read-text-numbering.js';
+import { NO_NUMBERING } from './number-text.js';
+import { countNumberedVerses, listNumberedBy } from './numbering.store.js';
+import { shippedNumberings } from './shipped-numberings.js';
 
 /** A numbering that the text that is here can be read in. */
 export interface ReadableNumbering {
@@ -21,15 +21,15 @@ export interface DescribedNumbering extends ReadableNumbering {
 
 /** The numberings that the text that is here can be read in, its own first; none where it has one that is not known. */
 export const listReadableNumberings = async (connection: Connection): Promise<readonly ReadableNumbering[]> => {
-  const own = await readTextNumbering(connection);
-  if (!own) return [];
-  const codes = await listNumberedCodes(connection);
-  const names = new Map((await listNumberings(connection)).map(({ code, name }) => [code, name]));
-  const nameOf = (code: string) => names.get(code) ?? code;
-  return [
-    { numbering: own.numbering, name: nameOf(own.numbering), text: own.isGuessed ? 'guessed' : 'set' },
-    ...codes.map((numbering) => ({ numbering, name: nameOf(numbering), text: null })),
-  ];
+  const counting = await listNumberedBy(connection);
+  const own = counting.find(({ isGuessed }) => isGuessed !== null);
+  if (!own || own.numbering === NO_NUMBERING) return [];
+  const shipped = new Map(shippedNumberings().map(({ code, name }) => [code, name]));
+  return counting.map(({ numbering, loadedName, isGuessed }) => ({
+    numbering,
+    name: loadedName ?? shipped.get(numbering) ?? numbering,
+    text: isGuessed === null ? null : isGuessed ? 'guessed' : 'set',
+  }));
 };
 
 /** The same with how much of the text each counts, for which all verses are looked at. */

@@ -125,6 +125,25 @@ export const listNumberedCodes = async (connection: Connection): Promise<readonl
     ({ numbering }) => numbering,
   );
 
+/** A numbering that counts the text that is here, as the tables say it. */
+export interface NumberedBy {
+  readonly numbering: string;
+  /** Of one that was loaded; null: it comes with the service. */
+  readonly loadedName: string | null;
+  /** Whether it is the text's own, and was guessed; null: it is not. */
+  readonly isGuessed: boolean | null;
+}
+
+/** The numberings that count the text that is here, its own first, then the others by their codes. */
+export const listNumberedBy = (connection: Connection): Promise<NumberedBy[]> =>
+  rows<NumberedBy & Record<string, unknown>>(
+    connection,
+    prepared(sql`select counting.numbering, loaded.name as "loadedName", counting.is_guessed as "isGuessed"
+      from (select numbering, is_guessed from text_numbering union all select distinct numbering, null::boolean from numbered_chapter) counting
+      left join numbering loaded on loaded.code = counting.numbering
+      order by counting.is_guessed is null, counting.numbering`),
+  );
+
 /** How much of the text each of these numberings counts, and how much otherwise than the text's own: looks at all verses. */
 export const countNumberedVerses = (connection: Connection): Promise<{ numbering: string; verses: number; differing: number }[]> =>
   rows(
