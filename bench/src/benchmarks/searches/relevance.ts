@@ -13,7 +13,7 @@ import { startService } from '../../testbed/start-service.js';
 import { withScratchDatabase } from '../../testbed/testbed.js';
 
 /** The platform's own texts, as a project with translations. */
-const INTERFACE_TEXTS_FOLDER = fileURLToPath(new URL('../../../interface-texts/', import.meta.url));
+const INTERFACE_TEXTS_FOLDER = fileURLToPath(new URL('../../../../interface-texts/', import.meta.url));
 
 /** What all queries of a kind together are to reach, in precision at 5 and in mean reciprocal rank alike. */
 const RELEVANCE_TARGET = 0.95;

@@ -7,14 +7,14 @@ import { CHANGE_KINDS, type Change, type ChangeKind } from './change.js';
 import { type ChangeFilter, hasUnsequenced, readChangeLog, selectChanges, sequenceChanges } from './change.store.js';
 import { cursorOf, positionOf } from './change-cursor.js';
 
-/** Entries that get their positions in one transaction. */
-const SEQUENCE_LIMIT = 20_000;
+/** Entries that get their positions in one transaction. Each looks through all that wait, so few large ones after an import of a million. */
+const SEQUENCE_LIMIT = 200_000;
 
 /** Entries that are looked through for one answer. */
 const SCAN_LIMIT = 5_000;
 
 /** Gives positions to all that was committed until now, at most some hundred thousand: what is left then is said by `more`. */
-export const sequenceCommitted = async ({ db }: { readonly db: Pick<Database, 'primary'> }, batches = 10): Promise<void> => {
+export const sequenceCommitted = async ({ db }: { readonly db: Pick<Database, 'primary'> }, batches = 1): Promise<void> => {
   for (let batch = 0; batch < batches && (await hasUnsequenced(db.primary)); batch += 1) await sequenceChanges(db.primary, SEQUENCE_LIMIT);
 };
 
