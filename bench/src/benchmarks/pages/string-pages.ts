@@ -44,6 +44,15 @@ const measuredPages = async (pool: pg.Pool, strings: number): Promise<readonly M
 export const stringServicePages: Benchmark = {
   name: 'string-pages',
   title: 'Pages of the string service',
+  remarks: {
+    ...Object.fromEntries(
+      ['a search for a common word', 'a search for several words in translations', 'the untranslated strings of a project'].map((id) => [
+        id,
+        'A hit has its project, its votes and marks of what was found beside its text, which it had not when the target was set. What goes over the wire is compressed.',
+      ]),
+    ),
+    'a person': 'Its squares of 53 weeks each say their day and number. What goes over the wire is compressed.',
+  },
   setting: `The data of the searches. ${PAGE_REQUESTS_DESCRIPTION}`,
   run: (testbed) =>
     withGrownCorpus(testbed, async ({ pool, server, baseline }) => {
