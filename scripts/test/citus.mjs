@@ -16,7 +16,32 @@ and an account that may create databases and extensions there, without a passwor
 Each test file gets a database of its own, of four shards on that one server, which plans as a cluster of many does.`;
 
 /** The suites that are known to pass on distributed tables (docs/decisions/0070-cluster.md). */
-const SUITES = ['packages/core/src/database/cluster', 'packages/core/src/database/endorse.test.ts'];
+const SUITES = [
+  'packages/core/src/database/cluster',
+  'packages/core/src/database/endorse.test.ts',
+  ...[
+    'changed-sources',
+    'changes',
+    'comments',
+    'deciding',
+    'endorsing-at-once',
+    'feeds',
+    'moderation',
+    'multiple-voting',
+    'notices',
+    'people',
+    'person-page',
+    'queues',
+    'reports',
+    'search-filters',
+    'search',
+    'submit',
+    'translations',
+    'trash',
+    'verify',
+    'workbench',
+  ].map((name) => `test/contracts/${name}.test.ts`),
+];
 
 /** Runs test files on distributed tables: those that are named, or all that are known to pass. The exit status. */
 export const testCitus = async (files) => {
