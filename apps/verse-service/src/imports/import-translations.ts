@@ -1,7 +1,7 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { type Language, nativeNameWithCode } from '@translation-commons/core/i18n/languages/language.js';
 import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
 import type { ReportLink } from '@translation-commons/core/jobs/job-report.js';
 import { type LimitedList, makeLimitedList } from '@translation-commons/core/kernel/limited-list.js';
@@ -92,13 +92,13 @@ interface SeenVerses {
 }
 
 /** Where the translation can be read from its beginning on. */
-const readLink = ({ firstChapter }: SeenVerses, { code, native }: Language): readonly ReportLink[] =>
+const readLink = ({ firstChapter }: SeenVerses, language: Language): readonly ReportLink[] =>
   firstChapter === null
     ? []
     : [
         {
-          text: inEnglish(sentence('Read in {language}', { language: `${native} (${code})` })),
-          path: chapterPath(firstChapter, { lng: code }),
+          text: inEnglish(sentence('Read in {language}', { language: nativeNameWithCode(language) })),
+          path: chapterPath(firstChapter, { lng: language.code }),
         },
       ];
 

@@ -1,5 +1,6 @@
 import { Feed } from 'feed';
 import { escapeHtml, html } from '../kernel/html.js';
+import { truncate } from '../kernel/text/truncate.js';
 
 /** The formats of a feed: RSS 2.0, Atom (RFC 4287), JSON Feed 1. */
 export type FeedFormat = 'rss' | 'atom' | 'json';
@@ -34,12 +35,7 @@ const TITLE_LENGTH_LIMIT = 80;
 /** Characters that no XML document can hold (XML 1.0, section 2.2) are shown as what they are: unreadable. */
 const replaceInvalidXml = (text: string): string => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
 
-const truncateTitle = (text: string): string => {
-  const line = text.replace(/\s+/g, ' ');
-  if (line.length <= TITLE_LENGTH_LIMIT) return line;
-  const characters = [...line];
-  return characters.length > TITLE_LENGTH_LIMIT ? `${characters.slice(0, TITLE_LENGTH_LIMIT - 1).join('')}…` : line;
-};
+const truncateTitle = (text: string): string => truncate(text.replace(/\s+/g, ' '), TITLE_LENGTH_LIMIT);
 
 const describeItem = ({ source, translation, author }: FeedItem): string =>
   html`<p>${replaceInvalidXml(source)}</p><p>${replaceInvalidXml(translation)}</p><p>${replaceInvalidXml(author)}</p>`.toString();

@@ -1,3 +1,4 @@
+import { nativeNameWithCode } from '@translation-commons/core/i18n/languages/language.js';
 import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
 import { REPORT_ITEMS_LIMIT, type ReportLink, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
@@ -67,14 +68,13 @@ const describeMerged = ({ done: { merged } }: ImportOutcome): Message[] =>
       ];
 
 const languageItem = ({ project, dryRun }: ImportOutcome, { language, statistics, failing }: ImportedLanguage) => {
-  const { code, native } = language;
   const { translated, fuzzy, untranslated } = statistics;
-  const values = { language: `${native} (${code})`, translated, fuzzy, untranslated, failing };
+  const values = { language: nativeNameWithCode(language), translated, fuzzy, untranslated, failing };
   const said =
     failing === 0
       ? sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} untranslated', values)
       : sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} untranslated, {failing} failing a check', values);
-  return { text: inEnglish(said), ...(!dryRun && { path: projectLanguagePath(project, code) }) };
+  return { text: inEnglish(said), ...(!dryRun && { path: projectLanguagePath(project, language.code) }) };
 };
 
 /** The languages of an import by their codes, with what their files hold. */

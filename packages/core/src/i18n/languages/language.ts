@@ -12,3 +12,6 @@ export interface Language {
   /** Plural expression: gettext's C expression over `n` that selects the form. */
   readonly pluralRule: string;
 }
+
+/** A language as messages and links of imports call it: `français (fr)`. */
+export const nativeNameWithCode = ({ native, code }: Pick<Language, 'native' | 'code'>): string => `${native} (${code})`;

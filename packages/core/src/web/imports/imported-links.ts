@@ -1,20 +1,20 @@
-import type { Language } from '../../i18n/languages/language.js';
+import { type Language, nativeNameWithCode } from '../../i18n/languages/language.js';
 import type { ReportLink } from '../../jobs/job-report.js';
 import { inEnglish, sentence } from '../../kernel/text/sentence.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import { queuePath } from '../queues/queue-path.js';
 
 /** Where the end of an import of translations leads on to: what the person has in the language now, and what is left to translate. */
-export const importedLinks = (pages: KindPages, { code, native }: Language): readonly ReportLink[] => {
-  const language = `${native} (${code})`;
+export const importedLinks = (pages: KindPages, into: Language): readonly ReportLink[] => {
+  const language = nativeNameWithCode(into);
   return [
     {
       text: inEnglish(sentence('What you translated into {language}', { language })),
-      path: `/translations/search?${new URLSearchParams({ lng: code, only_mine: '1' })}`,
+      path: `/translations/search?${new URLSearchParams({ lng: into.code, only_mine: '1' })}`,
     },
     {
       text: inEnglish(sentence('Go on translating into {language}', { language })),
-      path: queuePath(pages, { queue: 'untranslated', lng: code, scope: {} }),
+      path: queuePath(pages, { queue: 'untranslated', lng: into.code, scope: {} }),
     },
   ];
 };

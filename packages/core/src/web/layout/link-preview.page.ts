@@ -1,5 +1,6 @@
 import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { type Html, html } from '../../kernel/html.js';
+import { truncate } from '../../kernel/text/truncate.js';
 import { withQuery } from '../html/with-query.js';
 import { assets } from './assets.js';
 import type { Page } from './layout.page.js';
@@ -12,18 +13,13 @@ const plainAddress = ({ origin, path }: Visitor, speak?: string): string => {
   return origin + withQuery(stem, { ...Object.fromEntries(kept), speak });
 };
 
-/** Characters of a description: chats show no more. */
+/** Code points of a description: chats show no more. */
 const DESCRIPTION_LIMIT = 200;
-
-const cut = (text: string): string => {
-  const characters = [...text];
-  return characters.length > DESCRIPTION_LIMIT ? `${characters.slice(0, DESCRIPTION_LIMIT - 1).join('')}…` : text;
-};
 
 /** What chats and social sites show of a link (Open Graph), and, for programs that look without an account, the page in each language (hreflang). */
 export const linkPreview = (visitor: Visitor, page: Page): Html => {
   const { origin, base, site, locale, person } = visitor;
-  const description = cut(page.description ?? site.purpose(locale.say));
+  const description = truncate(page.description ?? site.purpose(locale.say), DESCRIPTION_LIMIT);
   return html`<meta name="description" content="${description}">
 <meta property="og:title" content="${page.title}">
 <meta property="og:description" content="${description}">
