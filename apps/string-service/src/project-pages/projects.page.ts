@@ -23,7 +23,7 @@ export const projectsPage = (visitor: Visitor, list: ProjectsPage): Page => {
   const { projects, asked, page } = list;
   const isEmpty = projects.length === 0 && page === 0 && asked.words === '' && asked.show === 'all';
   return {
-    title: say('Projects'),
+    title: null,
     main: html`${homeSection(visitor, stringPages, list.home)}
 <section aria-labelledby="projects"><h2 id="projects">${hasLanguage(visitor) ? say('Projects, and how far they speak {language}', { language: languageName(languages, lng, visitor) }) : say('Projects')}</h2>
 ${!isEmpty && !hasLanguage(visitor) && html`<p><a href="${base}/language/choose?next=${encodeURIComponent(`${base}/?lng={lng}#projects`)}">${say('Choose a language')}</a> <span class="quiet">${say('to see how far each project speaks it')}</span></p>`}

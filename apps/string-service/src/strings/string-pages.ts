@@ -43,8 +43,8 @@ export const stringPages: KindPages<StringProfile> = {
     wanted: say('These need your vote'),
     signIn: say('Sign in to vote and to suggest'),
     unendorsed: say('Not voted by me'),
-    begin: say('Translate five easy texts'),
-    beginInto: (values) => say('Easy texts into {language}', values),
+    begin: say('Translate five easy strings'),
+    beginInto: (values) => say('Easy strings into {language}', values),
     endorseKeys: say('give or take back my vote for a translation'),
     consent: (values) =>
       say(

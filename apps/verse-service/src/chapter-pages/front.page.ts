@@ -42,7 +42,7 @@ export const frontPage = (visitor: Visitor, page: FrontPage): Page => {
   const { locale } = visitor;
   const { say } = locale;
   return {
-    title: say('Chapters'),
+    title: null,
     main: html`${homeSection(visitor, versePages, home, chapters.length > 0 ? { top: waysIn(visitor, page), below: chapterMap(visitor, page) } : {})}
 ${chapters.length === 0 && html`<p>${say('No text is loaded yet. Whoever runs this service can load one: verse-service text import FILE.')}</p>`}
 ${

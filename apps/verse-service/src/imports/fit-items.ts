@@ -23,7 +23,7 @@ export async function* fitItems(
   say: (message: Message) => void,
 ): AsyncGenerator<readonly FittedSuggestion[]> {
   const placeOf = ({ file, line }: VerseItem | ProblemItem) =>
-    saysFile ? `${file}, line ${line}` : inEnglish(sentence('Line {n}', { n: line }));
+    inEnglish(saysFile ? sentence('Line {n} of {file}', { n: line, file }) : sentence('Line {n}', { n: line }));
   for await (const chunk of inChunks(items)) {
     const found = await findVerses(
       connection,

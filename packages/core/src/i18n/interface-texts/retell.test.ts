@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { expect, it } from 'vitest';
 import { error, status } from '../../kernel/text/message.js';
-import { sentence, sentenceCount } from '../../kernel/text/sentence.js';
+import { inEnglish, sentence, sentenceCount } from '../../kernel/text/sentence.js';
 import { catalogueLanguages, readCatalogue, textsFolder } from './catalogue.js';
 import { chooseUiLocale } from './ui-locale.js';
 
@@ -85,6 +85,12 @@ it('a sentence within a sentence, retold: both', () => {
   const [within] = error(sentence('Only administrators may do this.'));
   const [said] = error(sentence('The action "{name}" was not done: {message}', { name: 'del', message: within }));
   expect(chooseUiLocale(['de']).retell(said)).toBe('Die Aktion „del“ wurde nicht ausgeführt: Nur Administratoren dürfen das tun.');
+});
+
+it('the place in a file that a sentence is about, retold: with the file’s name', () => {
+  const place = inEnglish(sentence('Line {n} of {file}', { n: 3, file: 'GEN in two.usfm' }));
+  const [said] = error(sentence('{place}: there is no verse {verse} in chapter {chapter}.', { place, verse: 9, chapter: 1 }));
+  expect(chooseUiLocale(['de']).retell(said)).toMatch(/^Zeile 3 von GEN in two\.usfm: /);
 });
 
 it('a sentence that is not known, or longer than any: as it is', () => {

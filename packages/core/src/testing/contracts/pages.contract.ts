@@ -116,6 +116,19 @@ export const pagesContract = (subject: Subject) =>
       expect(await preview()).toContain('<meta property="og:description" content="Një tekst">');
     });
 
+    it('the front page, shared or in a window: is called what the service is', async () => {
+      const { text } = await makeBrowser(app).visit('/');
+      const [, service = ''] = /<meta property="og:site_name" content="([^"]+)">/.exec(text) ?? [];
+      expect(text).toContain(`<meta property="og:title" content="${service}">`);
+      expect(text).toContain(`<title>${service} · Translation Commons</title>`);
+    });
+
+    it('a newcomer: is led to five easy units by the service’s own word', async () => {
+      const { text } = await makeBrowser(app).visit('/?lng=sq');
+      const word = subject.kind.pages.countUnits((_one, many) => many, 5).replace('{n} ', '');
+      expect(text).toContain(`Translate five easy ${word}</button>`);
+    });
+
     it('a search that finds nothing: leads on, and without filters where there are some', async () => {
       const search = async (fields: Record<string, string>) =>
         (await makeBrowser(app).visit(`/translations/search?${new URLSearchParams({ words: 'zzqqxxvv', lng: 'ar', ...fields })}`)).text;

@@ -6,7 +6,7 @@ import type { Page } from './layout.page.js';
 import { hasLanguage, type Visitor } from './visitor.js';
 
 /** A name: it is the same in every language. */
-const PLATFORM_NAME = 'Translation Commons';
+export const PLATFORM_NAME = 'Translation Commons';
 
 const searchBox = ({
   locale: { say },

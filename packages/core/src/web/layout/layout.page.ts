@@ -2,14 +2,14 @@ import { type Html, html } from '../../kernel/html.js';
 import type { Undo } from '../cookies/flash.js';
 import { assets } from './assets.js';
 import { footer } from './footer.page.js';
-import { header } from './header.page.js';
+import { header, PLATFORM_NAME } from './header.page.js';
 import { linkPreview } from './link-preview.page.js';
 import type { Visitor } from './visitor.js';
 
 /** What a page is about. */
 export interface Page {
-  /** Stands in the window's title before the service's name. */
-  readonly title: string;
+  /** Stands in the window's title before the service's name; null on the front page, which is about the service itself. */
+  readonly title: string | null;
   /** One sentence on what is there, where links to the page are shown; undefined: the service's own. */
   readonly description?: string;
   /** All between head and foot, with the one h1. */
@@ -39,17 +39,23 @@ const undoForm = ({ csrfField, locale: { say } }: Visitor, { path, fields }: Und
 const flashMessages = (visitor: Visitor): Html =>
   html`<div id="messages">${visitor.messages.map(([text, type, undo]) => html`<div class="message ${type}"><span>${visitor.locale.retell(text)}</span>${undo && undoForm(visitor, undo)}<button type="button" class="plain close script-only" data-close aria-label="${visitor.locale.say('Close')}">×</button></div>`)}</div>`;
 
+/** A page's title with where it is: of the front page the service's name, with the platform's. */
+const windowTitle = ({ site, locale }: Visitor, { title }: Page): string => {
+  const service = site.name(locale.say);
+  return title === null ? `${service} · ${PLATFORM_NAME}` : `${title} · ${service}`;
+};
+
 /** A whole page: the same head and foot around everything. */
 export const layout = (reader: Visitor, page: Page): Html => {
   const visitor = { ...reader, lng: page.lng ?? reader.lng };
-  const { locale, site, base, display } = visitor;
+  const { locale, base, display } = visitor;
   return html`<!doctype html>
 <html lang="${locale.tag}" dir="${locale.direction}"${display !== 'auto' && html` data-display="${display}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${display === 'auto' ? 'light dark' : display}">
-<title>${page.title} · ${site.name(locale.say)}</title>
+<title>${windowTitle(visitor, page)}</title>
 <link rel="icon" href="${base}/assets/${assets.icon.name}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${base}/assets/${assets.touchIcon.name}">
 <link rel="stylesheet" href="${base}/assets/${assets.style.name}">

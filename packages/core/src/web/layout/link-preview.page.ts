@@ -21,7 +21,7 @@ export const linkPreview = (visitor: Visitor, page: Page): Html => {
   const { origin, base, site, locale, person } = visitor;
   const description = truncate(page.description ?? site.purpose(locale.say), DESCRIPTION_LIMIT);
   return html`<meta name="description" content="${description}">
-<meta property="og:title" content="${page.title}">
+<meta property="og:title" content="${page.title ?? site.name(locale.say)}">
 <meta property="og:description" content="${description}">
 <meta property="og:site_name" content="${site.name(locale.say)}">
 <meta property="og:type" content="website">
