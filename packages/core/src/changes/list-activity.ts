@@ -1,6 +1,8 @@
 import { getLanguage } from '../i18n/languages/get-language.js';
+import { mayTakeBack } from '../kernel/person.js';
 import { findPerson } from '../people/find-person.js';
 import { requireModerator } from '../people/require-role.js';
+import { findBatch } from '../translations/trash/get-batch.js';
 import type { Context } from '../units/context.js';
 import type { Unit } from '../units/kind/unit.js';
 import { selectActivity } from './activity.store.js';
@@ -42,6 +44,8 @@ export interface Activities {
   readonly more: boolean;
   /** Whether a name was asked for that nobody has. */
   readonly isPersonUnknown: boolean;
+  /** Whether the reader may take all of the batch or the person back that was asked for; false where neither was. */
+  readonly mayTakeBack: boolean;
 }
 
 /**
@@ -50,10 +54,10 @@ export interface Activities {
  * @throws Refusal `forbidden` to others, `malformed` for a language that is not installed
  */
 export const listActivity = async (context: Context, { person, lng, batch, before }: ActivityRequest): Promise<Activities> => {
-  requireModerator(context);
+  const actor = requireModerator(context);
   const { db, kind, languages } = context;
   const author = person === undefined ? undefined : await findPerson(db.pool, person);
-  if (author === null) return { items: [], more: false, isPersonUnknown: true };
+  if (author === null) return { items: [], more: false, isPersonUnknown: true, mayTakeBack: false };
   const filter: ActivityFilter = {
     ...(lng !== undefined && { lng: getLanguage(languages, lng).code }),
     ...(author && { personId: author.id }),
@@ -61,5 +65,11 @@ export const listActivity = async (context: Context, { person, lng, batch, befor
     ...(before && { before }),
   };
   const items = await selectActivity(db.pool, kind, filter, PAGE_SIZE + 1);
-  return { items: items.slice(0, PAGE_SIZE), more: items.length > PAGE_SIZE, isPersonUnknown: false };
+  const asked = batch === undefined ? author && { byRole: author.role } : await findBatch(context, batch);
+  return {
+    items: items.slice(0, PAGE_SIZE),
+    more: items.length > PAGE_SIZE,
+    isPersonUnknown: false,
+    mayTakeBack: asked !== undefined && asked !== null && mayTakeBack(actor, asked.byRole),
+  };
 };

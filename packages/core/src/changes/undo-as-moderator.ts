@@ -1,4 +1,4 @@
-import { isAdministrator } from '../kernel/person.js';
+import { mayTakeBack } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import { DAY_MS } from '../kernel/time.js';
@@ -28,10 +28,12 @@ const toSelection = async ({ db, now }: Context, wanted: UndoTarget): Promise<Un
 
 /** Moderators take back what contributors and moderators wrote; what administrators wrote, only administrators. */
 const requireMayUndo = async (context: Context, wanted: UndoTarget): Promise<void> => {
-  if (isAdministrator(requireModerator(context))) return;
-  const owner = 'person' in wanted ? wanted.person : (await getBatch(context, wanted.batch)).by;
-  if (owner !== null && isAdministrator(await findPerson(context.db.pool, owner)))
-    throw new Refusal('forbidden', sentence('Only administrators take back what an administrator wrote.'));
+  const actor = requireModerator(context);
+  const role =
+    'person' in wanted
+      ? ((await findPerson(context.db.pool, wanted.person))?.role ?? null)
+      : (await getBatch(context, wanted.batch)).byRole;
+  if (!mayTakeBack(actor, role)) throw new Refusal('forbidden', sentence('Only administrators take back what an administrator wrote.'));
 };
 
 /** What {@link undoAsModerator} would do now. Refuses as it does. */

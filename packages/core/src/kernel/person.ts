@@ -18,5 +18,9 @@ export interface Person {
 /** Permission check: whether the person may use the filters and pages that are administrators' own. */
 export const isAdministrator = (person: Person | null): boolean => person?.role === 'administrator';
 
+/** Permission check: whether the moderator may take all back that somebody of a role wrote; null: nobody, or somebody who is gone. */
+export const mayTakeBack = (moderator: Person | null, authorRole: Role | null): boolean =>
+  isAdministrator(moderator) || authorRole !== 'administrator';
+
 /** Permission check: whether the person may moderate (delete, undo) what others wrote, anywhere in the service. */
 export const isModerator = (person: Person | null): boolean => person?.role === 'moderator' || person?.role === 'administrator';

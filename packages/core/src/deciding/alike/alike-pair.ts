@@ -1,3 +1,5 @@
+import type { Role } from '../../kernel/person.js';
+
 /** Two accounts that choose alike, with the evidence, as moderators see it. */
 export interface AlikePair {
   readonly lng: string;
@@ -5,6 +7,8 @@ export interface AlikePair {
   readonly otherId: number;
   readonly one: string;
   readonly other: string;
+  readonly oneRole: Role;
+  readonly otherRole: Role;
   /** Units that both endorsed something of; those where both chose the same; of these the ones where everybody else favours another. */
   readonly shared: number;
   readonly agreed: number;

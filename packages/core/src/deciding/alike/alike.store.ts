@@ -7,7 +7,7 @@ import type { AlikePair, PairName } from './alike-pair.js';
 export const listAlikePairs = (connection: Connection, limit: number): Promise<AlikePair[]> =>
   rows<AlikePair & Record<string, unknown>>(
     connection,
-    prepared(sql`select alike_pair.lng, alike_pair.one_id as "oneId", alike_pair.other_id as "otherId", one.name as one, other.name as other,
+    prepared(sql`select alike_pair.lng, alike_pair.one_id as "oneId", alike_pair.other_id as "otherId", one.name as one, other.name as other, one.role as "oneRole", other.role as "otherRole",
         shared, agreed, against, expected_agreed as "expectedAgreed", expected_against as "expectedAgainst",
         log10_probability as "log10Probability", lifter.name as "liftedBy", alike_lift.lng is not null as lifted
       from alike_pair join person one on one.id = one_id join person other on other.id = other_id

@@ -184,6 +184,11 @@ export const moderationContract = (subject: Subject) =>
       const [mod, ada] = [await signIn('Mod'), await signIn('Ada')];
       for (const query of ['person=Root', `batch=${batch}`]) expect((await mod.visit(`/moderation/undo?${query}`)).status).toBe(403);
       expect((await mod.send('/moderation/undo', { person: 'Root' })).status).toBe(403);
+      for (const page of ['/moderation/batches', '/moderation?person=Root', `/moderation?batch=${batch}`]) {
+        const offer = new RegExp(`/moderation/undo\\?(?:batch=${batch}|person=Root)"`);
+        expect([page, (await mod.visit(page)).text]).toEqual([page, expect.not.stringMatching(offer)]);
+        expect([page, (await ada.visit(page)).text]).toEqual([page, expect.stringMatching(offer)]);
+      }
       expect(await textsOf(made)).toEqual(['Racine']);
       await ada.submit(await ada.visit('/moderation/undo?person=Root'), {});
       expect(await textsOf(made)).toEqual([]);

@@ -197,6 +197,18 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
       });
     });
 
+    it('an endorsement given by mouse: its button can be read while the pointer rests on it', async () => {
+      const path = await unitPage('Read the rain gauge');
+      await onPage({ bypassCSP: true }, async (page) => {
+        await signIn(page, 'Ann', password);
+        await page.goto(path);
+        await page.fill('textarea[data-draft]', 'اقرأ المقياس');
+        await page.click('[data-suggest] button.main');
+        await pressed(page, true).hover();
+        await checkLooks(page);
+      });
+    });
+
     it('text that is not saved: outlives a reload', async () => {
       const path = await unitPage('Count the seeds');
       await onPage({}, async (page) => {

@@ -66,7 +66,7 @@ export const findBatches = async (connection: Connection, selection: BatchSelect
     : sql`true`;
   return rows<Batch>(
     connection,
-    sql`select batch.id, batch.kind, batch.about, person.name as by, batch.created_at as "createdAt", batch.undone_at as "undoneAt"
+    sql`select batch.id, batch.kind, batch.about, person.name as by, person.role as "byRole", batch.created_at as "createdAt", batch.undone_at as "undoneAt"
       from batch left join person on person.id = batch.person_id where ${selectionCondition(selection)} and ${standing} order by batch.id desc limit ${limit}`,
   );
 };

@@ -1,3 +1,5 @@
+import type { Role } from '../../kernel/person.js';
+
 /** What one import or submit wrote. */
 export interface Batch {
   readonly id: number;
@@ -7,6 +9,8 @@ export interface Batch {
   readonly about: string;
   /** Name of who did it; null where nobody did, or they have gone. */
   readonly by: string | null;
+  /** Role of who did it. */
+  readonly byRole: Role | null;
   readonly createdAt: Date;
   /** When it was taken back; null where it was not. */
   readonly undoneAt: Date | null;

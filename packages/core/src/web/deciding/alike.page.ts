@@ -1,5 +1,6 @@
 import type { AlikePair } from '../../deciding/alike/alike-pair.js';
 import { type Html, html } from '../../kernel/html.js';
+import { mayTakeBack } from '../../kernel/person.js';
 import { withQuery } from '../html/with-query.js';
 import { formatNumber, languageName, personLink } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
@@ -12,6 +13,17 @@ const liftForm = ({ base, csrfField, locale: { say } }: Visitor, { lng, oneId, o
 <input type="hidden" name="one" value="${oneId}"><input type="hidden" name="other" value="${otherId}">
 <input type="hidden" name="lifted" value="${lifted ? '0' : '1'}"><button>${lifted ? say('Count them as one again') : say('Let them count by themselves')}</button></form>`;
 
+const takeBackLinks = ({ base, locale: { say }, person: reader }: Visitor, { one, oneRole, other, otherRole }: AlikePair): Html | false => {
+  const names = [
+    { name: one, role: oneRole },
+    { name: other, role: otherRole },
+  ].filter(({ role }) => mayTakeBack(reader, role));
+  return (
+    names.length > 0 &&
+    html`<p>${say('Take everything of this person back …')} ${names.map(({ name }, nth) => html`${nth > 0 && ', '}<a href="${base}${withQuery('/moderation/undo', { person: name })}"><bdi>${name}</bdi></a>`)}</p>`
+  );
+};
+
 const pairRow = (visitor: Visitor, pair: AlikePair): Html => {
   const number = (value: number) => formatNumber(visitor, value);
   return html`<tr><th scope="row">${personLink(visitor, pair.one)}, ${personLink(visitor, pair.other)}</th>
@@ -19,7 +31,7 @@ const pairRow = (visitor: Visitor, pair: AlikePair): Html => {
 <td class="number">${number(pair.agreed)} (${number(Math.round(pair.expectedAgreed))})</td>
 <td class="number">${number(pair.against)} (${number(Math.round(pair.expectedAgainst))})</td>
 <td class="number">10<sup>${number(Math.round(pair.log10Probability))}</sup></td><td>${liftForm(visitor, pair)}
-<p>${visitor.locale.say('Take everything of this person back …')} ${[pair.one, pair.other].map((person, nth) => html`${nth > 0 && ', '}<a href="${visitor.base}${withQuery('/moderation/undo', { person })}"><bdi>${person}</bdi></a>`)}</p></td></tr>`;
+${takeBackLinks(visitor, pair)}</td></tr>`;
 };
 
 /** The page with accounts that choose alike, for moderators. */

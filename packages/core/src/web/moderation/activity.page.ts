@@ -33,8 +33,8 @@ ${batch !== null && given.batch === undefined && html`<p><a href="${base}${withQ
 
 const takeBackLink = ({ base, locale: { say } }: Visitor, { given: { person, batch }, found }: ActivityPage): Html | false => {
   if (batch !== undefined)
-    return html`<p><a class="button danger" href="${base}${withQuery('/moderation/undo', { batch })}">${say('Take the whole batch back …')}</a> <a class="button" href="${base}${withQuery('/moderation/trash', { batch })}">${say('What of it is in the trash')}</a></p>`;
-  if (person === undefined || found.isPersonUnknown) return false;
+    return html`<p>${found.mayTakeBack && html`<a class="button danger" href="${base}${withQuery('/moderation/undo', { batch })}">${say('Take the whole batch back …')}</a> `}<a class="button" href="${base}${withQuery('/moderation/trash', { batch })}">${say('What of it is in the trash')}</a></p>`;
+  if (person === undefined || !found.mayTakeBack) return false;
   return html`<p><a class="button danger" href="${base}${withQuery('/moderation/undo', { person })}">${say('Take everything of this person back …')}</a></p>`;
 };
 

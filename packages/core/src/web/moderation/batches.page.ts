@@ -1,4 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
+import { mayTakeBack } from '../../kernel/person.js';
 import type { Batch } from '../../translations/trash/batch.js';
 import { withQuery } from '../html/with-query.js';
 import { personLink, relativeTime } from '../layout/formatting.js';
@@ -8,7 +9,7 @@ import { moderationHead } from './moderation.page.js';
 
 /** Batches as a table, with what can be done to each. */
 export const batchTable = (visitor: Visitor, batches: readonly Batch[]): Html => {
-  const { locale, base } = visitor;
+  const { locale, base, person } = visitor;
   const { say } = locale;
   return html`<div class="scroll"><table><caption class="unseen">${say('Imports and submits')}</caption>
 <thead><tr><th scope="col" class="number">${say('Batch')}</th><th scope="col">${say('What')}</th><th scope="col">${say('By whom')}</th><th scope="col">${say('When')}</th><th scope="col">${say('Taken back')}</th></tr></thead>
@@ -18,11 +19,12 @@ export const batchTable = (visitor: Visitor, batches: readonly Batch[]): Html =>
       kind,
       about,
       by,
+      byRole,
       createdAt,
       undoneAt,
     }) => html`<tr><th scope="row" class="number"><a href="${base}${withQuery('/moderation', { batch: id })}">${id}</a></th>
 <td>${kind}${about !== '' && html`: <bdi>${about}</bdi>`}</td><td>${by !== null && personLink(visitor, by)}</td><td>${relativeTime(visitor, createdAt)}</td>
-<td>${undoneAt ? html`${relativeTime(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${say('In the trash')}</a>` : html`<a href="${base}${withQuery('/moderation/undo', { batch: id })}">${say('Take back …')}</a>`}</td></tr>`,
+<td>${undoneAt ? html`${relativeTime(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${say('In the trash')}</a>` : mayTakeBack(person, byRole) && html`<a href="${base}${withQuery('/moderation/undo', { batch: id })}">${say('Take back …')}</a>`}</td></tr>`,
   )}</tbody></table></div>`;
 };
 
