@@ -2,8 +2,9 @@
 -- whatever statement; it is committed or rolled back with what it tells of. `sequence_changes` gives positions afterwards, to what is committed.
 -- So a position is never given to what is not there yet, and nobody who read up to one misses what commits later.
 --
--- Each notes the unit by its key and its project set, as the unit may go. They are looked up one by one: a join reads all units once more.
--- What a statement changed is read into lists first, as Citus finds no transition table in a statement on its tables.
+-- Each notes the unit by its key and its project set, as the unit may go. What a statement changed is read into lists first, as Citus finds no
+-- transition table in a statement on its tables. Translations that come and endorsements are noted where they are counted, too
+-- (translations.sql, endorsements.sql).
 
 -- Notes what happened to translations of units; lists are parallel.
 create or replace function note_changes(p_kinds change_kind[], p_units bigint[], p_lngs text[], p_translations bigint[], p_people bigint[],
@@ -12,49 +13,11 @@ declare
   keys text[];
   sets bigint[];
 begin
-  select array_agg(unit.key order by nr), array_agg(unit.project_set_id order by nr) into keys, sets
-  from unnest(p_units) with ordinality named (unit_id, nr)
-  cross join lateral (select key, project_set_id from unit where unit.id = named.unit_id offset 0) unit;
+  select place.keys, place.sets into keys, sets from list_unit_places(p_units) place;
   insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
   select * from unnest(p_kinds, keys, sets, p_lngs, p_translations, p_people, p_times);
 end
 $$;
-
-create or replace function note_added_translations() returns trigger language plpgsql as $$
-declare
-  ids bigint[];
-  lngs text[];
-  units bigint[];
-  authors bigint[];
-  batches bigint[];
-  times timestamptz[];
-  are_batched boolean;
-  restored bigint[];
-  imports bigint[];
-begin
-  select array_agg(id order by id), array_agg(lng order by id), array_agg(unit_id order by id), array_agg(author_id order by id),
-    array_agg(batch_id order by id), array_agg(created_at order by id), bool_or(batch_id is not null)
-  into ids, lngs, units, authors, batches, times, are_batched from added;
-  if ids is null then
-    return null;
-  end if;
-  restored := array(select id from trashed_translation where id = any (ids) and lng = any (lngs));
-  if restored = '{}' and not are_batched then
-    perform note_changes(array_fill('suggested'::change_kind, array[cardinality(ids)]), units, lngs, ids, authors, times);
-    return null;
-  end if;
-  imports := array(select id from batch where id = any (batches) and kind <> 'submit');
-  perform note_changes(
-    array_agg(case when back.id is not null then 'restored' when batch_id = any (imports) then 'imported' else 'suggested' end::change_kind order by nr),
-    units, lngs, ids, authors, array_agg(case when back.id is not null then now() else created_at end order by nr))
-  -- Joined, not looked for in the list, which would be gone through for each of a hundred thousand.
-  from unnest(ids, batches, times) with ordinality added (id, batch_id, created_at, nr) left join unnest(restored) back (id) on back.id = added.id;
-  return null;
-end
-$$;
-drop trigger if exists note_added_translations on translation;
-create trigger note_added_translations after insert on translation referencing new table as added for each statement
-  execute function note_added_translations();
 
 -- By row, as triggers by statement would also run for every change of `count`. The statement of an import that makes its importer the author
 -- of texts that have none notes that itself, for a hundred thousand at once, as it counts it (`recount_translation`).

@@ -2,8 +2,7 @@
 -- (changes.sql). One trigger does both, and looks the units up once for both: each statement in a trigger costs a single vote about as much as
 -- inserting the endorsement does (docs/decisions/0058-changes.md).
 --
--- What a statement changed is read into lists first, as Citus finds no transition table in a statement on its tables; units are looked up one by
--- one, as a join reads all units once more.
+-- What a statement changed is read into lists first, as Citus finds no transition table in a statement on its tables.
 
 -- What did this by two triggers each goes in the transaction that makes these, so that no endorsement is counted twice or not at all.
 drop function if exists count_endorsements() cascade;
@@ -28,9 +27,7 @@ begin
   if units is null then
     return null;
   end if;
-  select array_agg(unit.key order by nr), array_agg(unit.project_set_id order by nr) into keys, sets
-  from unnest(units) with ordinality named (unit_id, nr)
-  cross join lateral (select key, project_set_id from unit where unit.id = named.unit_id offset 0) unit;
+  select place.keys, place.sets into keys, sets from list_unit_places(units) place;
 
   insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
   select lng, project_set_id, utc_day(created_at), person_id, 0, case when is_new then 1 else -1 end * count(*)
@@ -73,9 +70,7 @@ begin
   if units is null then
     return null;
   end if;
-  select array_agg(unit.key order by nr), array_agg(unit.project_set_id order by nr) into keys, sets
-  from unnest(units) with ordinality named (unit_id, nr)
-  cross join lateral (select key, project_set_id from unit where unit.id = named.unit_id offset 0) unit;
+  select place.keys, place.sets into keys, sets from list_unit_places(units) place;
 
   if is_another_day then
     insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)

@@ -54,6 +54,14 @@ drop trigger if exists refuse_move on translation;
 create trigger refuse_move after update of unit_id, lng on translation for each row
   when (old.unit_id <> new.unit_id or old.lng <> new.lng) execute function refuse_move('unit');
 
+-- The keys and project sets of units, in their order. They are looked up one by one: a join reads all units once more, for each piece of an
+-- import. A plain statement, so that it becomes part of the one that reads from it.
+create or replace function list_unit_places(p_units bigint[]) returns table (keys text[], sets bigint[]) language sql stable as $$
+  select array_agg(unit.key order by nr), array_agg(unit.project_set_id order by nr)
+  from unnest(p_units) with ordinality named (unit_id, nr)
+  cross join lateral (select key, project_set_id from unit where unit.id = named.unit_id offset 0) unit
+$$;
+
 -- Whether this server does what is done once for a table that is on every server of a cluster, so that its triggers run on each
 -- (docs/decisions/0070-cluster.md). True where there is no cluster.
 create or replace function is_coordinator() returns boolean language plpgsql stable as $$

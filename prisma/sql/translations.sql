@@ -1,0 +1,145 @@
+-- What follows from translations that come and go: counters (counters.sql), and entries of the change log (changes.sql) where they come; where
+-- they go, what goes to the trash is noted. One trigger does both, and looks the units up once for both: with one trigger each they took a
+-- quarter of the processor time that a row of an import has.
+--
+-- What a statement changed is read into lists first, as Citus finds no transition table in a statement on its tables. One plan serves one row and
+-- ten thousand: making one for each list takes longer than all the rest for a single suggestion. None must read a table as a whole, however
+-- small that was when it was made.
+
+-- What did this by two triggers goes in the transaction that makes the one, so that no translation is counted twice or not at all.
+drop function if exists note_added_translations() cascade;
+drop function if exists count_translations() cascade;
+drop function if exists count_mixed_translations(text[], bigint[], timestamptz[], bigint[], boolean[], int) cascade;
+
+create or replace function follow_added_translations() returns trigger language plpgsql
+set plan_cache_mode to force_generic_plan set enable_seqscan to off as $$
+declare
+  ids bigint[];
+  lngs text[];
+  units bigint[];
+  authors bigint[];
+  batches bigint[];
+  times timestamptz[];
+  current boolean[];
+  keys text[];
+  sets bigint[];
+  all_lngs text[];
+  all_batches bigint[];
+  restored bigint[];
+  imports bigint[];
+begin
+  select array_agg(id), array_agg(lng), array_agg(unit_id), array_agg(author_id), array_agg(batch_id), array_agg(created_at),
+    array_agg(earlier_source_hash is null), array_agg(distinct lng), array_agg(distinct batch_id) filter (where batch_id is not null)
+  into ids, lngs, units, authors, batches, times, current, all_lngs, all_batches
+  from (select * from added order by id) added;
+  if ids is null then
+    return null;
+  end if;
+  select place.keys, place.sets into keys, sets from list_unit_places(units) place;
+  perform count_translations(1, lngs, units, sets, authors, times, current);
+
+  restored := array(select id from trashed_translation where id = any (ids) and lng = any (all_lngs));
+  if all_batches is not null then
+    imports := array(select id from batch where id = any (all_batches) and kind <> 'submit');
+  end if;
+  -- Joined, not looked for in the list, which would be gone through for each of ten thousand.
+  insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
+  select case when back.id is not null then 'restored' when added.batch_id = any (imports) then 'imported' else 'suggested' end::change_kind,
+    unit_key, project_set_id, lng, added.id, author_id, case when back.id is not null then now() else created_at end
+  from unnest(ids, keys, sets, lngs, batches, authors, times) added (id, unit_key, project_set_id, lng, batch_id, author_id, created_at)
+  left join unnest(restored) back (id) on back.id = added.id
+  order by added.id;
+  return null;
+end
+$$;
+drop trigger if exists follow_added_translations on translation;
+create trigger follow_added_translations after insert on translation referencing new table as added for each statement
+  execute function follow_added_translations();
+
+create or replace function follow_deleted_translations() returns trigger language plpgsql
+set plan_cache_mode to force_generic_plan set enable_seqscan to off as $$
+declare
+  lngs text[];
+  units bigint[];
+  authors bigint[];
+  times timestamptz[];
+  current boolean[];
+begin
+  select array_agg(lng), array_agg(unit_id), array_agg(author_id), array_agg(created_at), array_agg(earlier_source_hash is null)
+  into lngs, units, authors, times, current from gone;
+  if units is not null then
+    perform count_translations(-1, lngs, units, (select sets from list_unit_places(units)), authors, times, current);
+  end if;
+  return null;
+end
+$$;
+drop trigger if exists follow_deleted_translations on translation;
+create trigger follow_deleted_translations after delete on translation referencing old table as gone for each statement
+  execute function follow_deleted_translations();
+
+-- Counts translations that came (p_step 1) or went (-1); lists are parallel. A unit is translated by a translation for its current source; those
+-- for an earlier one (sources.sql) count as contributions only.
+--
+-- Counts those that are alike (of one language, day, person and project set, for the current source, and no two of a unit) without grouping
+-- them. Nearly all that are written by one statement are: a single suggestion, and the pieces of an import, of whose counting that takes half.
+-- All translations of the units are looked up together: an index is walked once for a list, where a lookup for each of 10,000 took four times
+-- as long.
+create or replace function count_translations(p_step int, p_lngs text[], p_units bigint[], p_sets bigint[], p_people bigint[],
+  p_times timestamptz[], p_current boolean[]) returns void language plpgsql as $$
+declare
+  alike record;
+  standing_lngs text[];
+  standing_units bigint[];
+begin
+  select min(lng) as lng, max(lng) as last_lng, min(project_set_id) as project_set_id, max(project_set_id) as last_project_set_id,
+    min(utc_day(created_at)) as day, max(utc_day(created_at)) as last_day, min(coalesce(person_id, 0)) as person_id,
+    max(coalesce(person_id, 0)) as last_person_id, bool_and(is_current) as are_current, count(*) as number, count(distinct unit_id) as units
+  into alike from unnest(p_lngs, p_units, p_sets, p_people, p_times, p_current) changed (lng, unit_id, project_set_id, person_id, created_at, is_current);
+  if alike.are_current and alike.number = alike.units and alike.project_set_id = alike.last_project_set_id and alike.lng = alike.last_lng
+    and alike.day = alike.last_day and alike.person_id = alike.last_person_id then
+    insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+    values (alike.lng, alike.project_set_id, alike.day, alike.person_id, p_step * alike.number, 0);
+
+    -- Those are its first in the language that are all that there are now; after the last went, there are none.
+    if p_step = 1 then
+      insert into translated_units_delta (lng, project_set_id, block, units)
+      select alike.lng, alike.project_set_id, unit_block(covered.unit_id), count(*)
+      from (
+        select unit_id from translation
+        where unit_id = any (p_units) and lng = alike.lng and earlier_source_hash is null
+        group by unit_id having count(*) = 1
+      ) covered
+      group by unit_block(covered.unit_id);
+    else
+      insert into translated_units_delta (lng, project_set_id, block, units)
+      select alike.lng, alike.project_set_id, unit_block(gone.unit_id), -count(*)
+      from unnest(p_units) gone (unit_id)
+      where not exists (
+        select from translation where translation.unit_id = gone.unit_id and lng = alike.lng and earlier_source_hash is null)
+      group by unit_block(gone.unit_id);
+    end if;
+    return;
+  end if;
+
+  insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
+  select lng, project_set_id, utc_day(created_at), coalesce(person_id, 0), p_step * count(*), 0
+  from unnest(p_lngs, p_sets, p_times, p_people) changed (lng, project_set_id, created_at, person_id) group by 1, 2, 3, 4;
+
+  select array_agg(lng), array_agg(unit_id) into standing_lngs, standing_units from translation
+  where unit_id = any (p_units) and lng = any (p_lngs) and earlier_source_hash is null;
+  insert into translated_units_delta (lng, project_set_id, block, units)
+  select lng, project_set_id, unit_block(unit_id), p_step * count(*)
+  from (
+    select lng, unit_id, max(project_set_id) as project_set_id, sum(number) as number, sum(there) as there
+    from (
+      select lng, unit_id, project_set_id, is_current::int as number, 0 as there
+      from unnest(p_lngs, p_units, p_sets, p_current) changed (lng, unit_id, project_set_id, is_current)
+      union all
+      select lng, unit_id, null, 0, 1 from unnest(standing_lngs, standing_units) standing (lng, unit_id)
+    ) counted_apart
+    group by 1, 2
+  ) whole
+  where number > 0 and there = case p_step when 1 then number else 0 end
+  group by 1, 2, 3;
+end
+$$;
