@@ -1,4 +1,4 @@
-import { mayTakeBack } from '../kernel/person.js';
+import { mayTakeBack, type Role } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import { DAY_MS } from '../kernel/time.js';
@@ -18,29 +18,28 @@ export type UndoTarget =
       readonly days?: number;
     };
 
-const toSelection = async ({ db, now }: Context, wanted: UndoTarget): Promise<UndoSelection> => {
-  if ('batch' in wanted) return wanted;
-  const person = await findPerson(db.pool, wanted.person);
-  if (!person) throw new Refusal('not-found', sentence('There is nobody of the name "{person}" here.', { person: wanted.person }));
-  const { days } = wanted;
-  return { personId: person.id, ...(days !== undefined && { since: new Date(now().getTime() - days * DAY_MS) }) };
+/** What is taken back, and the role of who wrote it; null: nobody, or somebody who is gone. */
+const readTarget = async ({ db, now }: Context, wanted: UndoTarget): Promise<{ selection: UndoSelection; authorRole: Role | null }> => {
+  if ('batch' in wanted) return { selection: wanted, authorRole: (await getBatch({ db }, wanted.batch)).byRole };
+  const { person: name, days } = wanted;
+  const person = await findPerson(db.pool, name);
+  if (!person) throw new Refusal('not-found', sentence('There is nobody of the name "{person}" here.', { person: name }));
+  const since = days === undefined ? {} : { since: new Date(now().getTime() - days * DAY_MS) };
+  return { selection: { personId: person.id, ...since }, authorRole: person.role };
 };
 
 /** Moderators take back what contributors and moderators wrote; what administrators wrote, only administrators. */
-const requireMayUndo = async (context: Context, wanted: UndoTarget): Promise<void> => {
-  const actor = requireModerator(context);
-  const role =
-    'person' in wanted
-      ? ((await findPerson(context.db.pool, wanted.person))?.role ?? null)
-      : (await getBatch(context, wanted.batch)).byRole;
-  if (!mayTakeBack(actor, role)) throw new Refusal('forbidden', sentence('Only administrators take back what an administrator wrote.'));
+const selectUndoable = async (context: Context, wanted: UndoTarget): Promise<UndoSelection> => {
+  const moderator = requireModerator(context);
+  const { selection, authorRole } = await readTarget(context, wanted);
+  if (!mayTakeBack(moderator, authorRole))
+    throw new Refusal('forbidden', sentence('Only administrators take back what an administrator wrote.'));
+  return selection;
 };
 
 /** What {@link undoAsModerator} would do now. Refuses as it does. */
-export const previewUndoAsModerator = async (context: Context, wanted: UndoTarget): Promise<UndoResult> => {
-  await requireMayUndo(context, wanted);
-  return previewUndo(context, await toSelection(context, wanted));
-};
+export const previewUndoAsModerator = async (context: Context, wanted: UndoTarget): Promise<UndoResult> =>
+  previewUndo(context, await selectUndoable(context, wanted));
 
 /**
  * Takes back what an import, a submit or a person wrote, as the command `undo` does. For moderators and administrators.
@@ -48,8 +47,7 @@ export const previewUndoAsModerator = async (context: Context, wanted: UndoTarge
  * @throws Refusal `forbidden` to others, and to moderators where an administrator wrote it; `not-found` for a batch or person that is not there
  */
 export const undoAsModerator = async (context: Context, wanted: UndoTarget): Promise<UndoResult> => {
-  await requireMayUndo(context, wanted);
-  const undone = await undo(context, await toSelection(context, wanted));
+  const undone = await undo(context, await selectUndoable(context, wanted));
   const { translations, endorsements } = undone;
   context.log.info({ by: context.actor?.name, wanted, translations, endorsements }, 'A moderator took back what was written.');
   return undone;

@@ -1,14 +1,20 @@
 import { appOf } from '../../app/app-of.js';
 import type { ServiceDefinition } from '../../app/service-definition.js';
-import { html } from '../../kernel/html.js';
 import { addAction, confirmAction, deleteAction, endorseAction, withdrawAction } from '../../translations/actions.js';
 import type { Routes } from '../../web/api/routes.js';
+import { homeSection } from '../../web/home/home.page.js';
+import { readHome } from '../../web/home/read-home.js';
 import { sendPage } from '../../web/layout/send-page.js';
 import { glossaryKind } from './glossary-kind.js';
+import { glossaryPages } from './glossary-pages.js';
 
 const frontPageRoutes: Routes = async (app) => {
-  app.get('/', { config: { responseFormat: 'html' }, schema: { tags: ['pages'], summary: 'Front page.' } }, (request, reply) =>
-    sendPage(request, reply, () => ({ title: 'Glossary', main: html`<h1>Glossary</h1>` })),
+  const options = { config: { responseFormat: 'html' }, schema: { tags: ['pages'], summary: 'Front page.' } } as const;
+  app.get('/', options, (request, reply) =>
+    sendPage(request, reply, async (visitor) => ({
+      title: null,
+      main: homeSection(visitor, glossaryPages, await readHome(request.context, visitor)),
+    })),
   );
 };
 

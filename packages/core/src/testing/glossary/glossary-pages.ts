@@ -21,7 +21,7 @@ export const glossaryPages: KindPages = {
     wanted: 'Do you agree?',
     signIn: 'Sign in to agree',
     unendorsed: 'Without my agreement',
-    begin: 'Begin',
+    begin: 'Translate five easy definitions',
     beginInto: ({ language }) => `Begin in ${language}`,
     endorseKeys: 'agree with a definition, or not any more',
     consent: ({ program, person }) => `The program ${program} wants to define and agree in your name, ${person}.`,
