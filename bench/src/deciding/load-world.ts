@@ -48,3 +48,21 @@ export const loadWorld = async (pool: pg.Pool, { people, units }: World): Promis
       made (translation_id, person_id, unit_id, created_at)`);
   await pool.query('analyze person, unit, translation, endorsement');
 };
+
+/** Accounts of a service beside those that vote on the units of a world, and the languages in which they have their records. */
+const OTHER_ACCOUNTS = 20_000;
+const OTHER_LANGUAGES = 50;
+
+/**
+ * Adds accounts with records in other languages to a world that is loaded. With the hundred people of a world alone PostgreSQL reads whole
+ * tables where it uses an index in any service that is used.
+ */
+export const addOtherAccounts = async (pool: pg.Pool): Promise<void> => {
+  await pool.query(sql`with made as (
+      insert into person (id, name, mail, created_at)
+      select id, 'person' || id, 'person' || id || '@example.org', '2020-01-01'
+      from (select max(id) as last from person) voters, generate_series(last + 1, last + ${OTHER_ACCOUNTS}) ids (id) returning id)
+    insert into track_record (lng, person_id, record, confirmed, total, weight, confirmed_votes, established)
+    select 'xx_' || id % ${OTHER_LANGUAGES}, id, 0.5, 1, 2, 500000, 1, false from made`);
+  await pool.query('vacuum analyze person, track_record');
+};

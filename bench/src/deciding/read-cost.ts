@@ -16,10 +16,10 @@ const PLAIN = `select unit.id, unit.key, unit.forms, json_build_object() as prof
     from (select translation.*, figures.* from translation cross join lateral (
         select coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, date_part('epoch', endorsement.created_at) * 1000)
           order by endorsement.created_at desc, endorsement.id desc), '[]') as endorsements
-        from endorsement join person on person.id = endorsement.person_id
+        from endorsement cross join lateral (select id, name from person where person.id = endorsement.person_id offset 0) person
         where endorsement.translation_id = translation.id and endorsement.lng = translation.lng) figures
       where translation.unit_id = unit.id and translation.lng = $1) candidate
-    left join person author on author.id = candidate.author_id) as translations
+    left join lateral (select name from person where person.id = candidate.author_id offset 0) author on true) as translations
   from unit where unit.id = $2`;
 
 /**

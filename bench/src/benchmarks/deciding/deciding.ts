@@ -1,7 +1,7 @@
 import { makeRandom } from '@translation-commons/core/testing/random.js';
 import { ATTACKS, attackWorld } from '../../deciding/attacks.js';
 import { latecomerWorld } from '../../deciding/latecomers.js';
-import { loadWorld } from '../../deciding/load-world.js';
+import { addOtherAccounts, loadWorld } from '../../deciding/load-world.js';
 import { measureReadCost } from '../../deciding/read-cost.js';
 import type { DecideBy } from '../../deciding/reference.js';
 import {
@@ -200,6 +200,7 @@ export const deciding: Benchmark = {
       }
       await loadWorld(database.pool, makeWorld(makeRandom(SEEDS[0] ?? 1), { votesPerUnit: 4 }));
       await learnInDatabase(database.url);
+      await addOtherAccounts(database.pool);
       const { decided: deciding, plain } = await measureReadCost(database.pool, 2_000);
       const more = deciding - plain;
       const cost = `${deciding.toFixed(3)} ms, ${more.toFixed(3)} ms more`;

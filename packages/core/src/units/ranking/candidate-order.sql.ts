@@ -75,13 +75,17 @@ const COUNTS = sql`(track_record.representative_id is null or not exists (
 /**
  * The endorsements of `translation` as a table `endorsement`, with what each counts: `halves`, two where it is fresh and another's; `weight`
  * by the record of its person, which adds to the sum where `established`; `representative`, who counts for the person. `offset 0`: what an
- * endorsement counts is found once, and not again for each sum that it is in.
+ * endorsement counts is found once, and not again for each sum that it is in; and each record is looked up by its key, as PostgreSQL, which
+ * cannot know how few endorsements there are, would sort or hash the records of everybody.
  */
 const COUNTED = sql`(
     select endorsement.*, coalesce(track_record.weight, 0) as weight, coalesce(track_record.established, false) as established,
       coalesce(track_record.representative_id, endorsement.person_id) as representative,
       case when not ${COUNTS} then 0 when ${BY_ANOTHER} and endorsement.created_at >= translation.fresh_from then 2 else 1 end as halves
-    from endorsement left join track_record on track_record.lng = endorsement.lng and track_record.person_id = endorsement.person_id
+    from endorsement
+    left join lateral (
+      select weight, established, representative_id from track_record
+      where track_record.lng = endorsement.lng and track_record.person_id = endorsement.person_id offset 0) track_record on true
     where endorsement.translation_id = translation.id and endorsement.lng = translation.lng offset 0)`;
 
 /**
