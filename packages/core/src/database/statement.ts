@@ -39,8 +39,12 @@ export const prepared = (statement: Sql): Statement => {
 /** Says of a statement that it looks at rows of one language alone, which a cluster wants to know ({@link inClusterForm}). */
 export const inLanguage = (lng: string, { name, text, values }: Statement): Statement => ({ name, text, values, lng });
 
+/** A statement in the form that the database of the connection takes. */
+export const formFor = (connection: Connection, statement: Statement): Statement =>
+  isOnCluster(connection) ? inClusterForm(statement) : statement;
+
 const send = <Row extends QueryResultRow>(connection: Connection, statement: Statement) => {
-  const { name, text, values } = isOnCluster(connection) ? inClusterForm(statement) : statement;
+  const { name, text, values } = formFor(connection, statement);
   return connection.query<Row>({ name, text, values });
 };
 

@@ -1,7 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import Cursor from 'pg-cursor';
 import type { Database, Transaction } from './database.js';
-import type { Statement } from './statement.js';
+import { formFor, type Statement } from './statement.js';
 
 /** Rows per fetch. */
 const FETCH_ROWS = 2_000;
@@ -27,9 +27,10 @@ export async function* streamRows<Row extends QueryResultRow>(
 /** The same on a connection, as of a transaction; nothing else may be asked on it meanwhile. */
 export async function* streamConnectionRows<Row extends QueryResultRow>(
   connection: Transaction,
-  { text, values }: Statement,
+  statement: Statement,
   fetchRows = FETCH_ROWS,
 ): AsyncGenerator<Row> {
+  const { text, values } = formFor(connection, statement);
   const cursor = connection.query(new Cursor<Row>(text, values));
   try {
     for (;;) {

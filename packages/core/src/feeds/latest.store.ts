@@ -1,5 +1,6 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
+import { isOnCluster } from '../database/cluster/cluster-form.js';
 import type { Connection } from '../database/database.js';
 import { inLanguage, prepared, row } from '../database/statement.js';
 import { inProjectSets } from '../units/counters/counter.sql.js';
@@ -44,15 +45,28 @@ const joinUnitsInScope = (kind: UnitKind, scope: Static<TObject>): Sql => {
   return condition ? sql`join (${unitTables(kind)}) on unit.id = translation.unit_id and ${condition}` : empty;
 };
 
-/** The condition that `translation` leads where the endorsements of these people come first, and that one of them endorsed it. */
-const leadsFor = ({ rules }: UnitKind, { electors, decideBy }: Pick<LatestFilter, 'electors' | 'decideBy'>): Sql =>
-  electors === null
-    ? sql`true`
-    : sql`translation.id in (select translation_id from endorsement where endorsement.person_id = any(${[...electors]}::bigint[]))
-        and exists (select from (select translation.id, translation.unit_id, translation.lng) its where its.id = (select candidate.id from ${candidates(
-          { errors: rules.checks?.errors ?? [], preferred: electors },
-          { condition: sql`translation.unit_id = its.unit_id and translation.lng = its.lng` },
-        )} order by ${bestFirst(decideBy)} limit 1))`;
+/**
+ * The condition that `translation` leads where the endorsements of these people come first, and that one of them endorsed it. On one server it is
+ * looked at for one translation after the other, until there are enough; a cluster takes only what is found for all at once.
+ */
+const leadsFor = (
+  { rules }: UnitKind,
+  { lng, electors, decideBy }: Pick<LatestFilter, 'lng' | 'electors' | 'decideBy'>,
+  onCluster: boolean,
+): Sql => {
+  if (electors === null) return sql`true`;
+  const endorsed = (column: Sql) =>
+    sql`select ${column} from endorsement where lng = ${lng} and person_id = any(${[...electors]}::bigint[])`;
+  const among = (condition: Sql) => candidates({ errors: rules.checks?.errors ?? [], preferred: electors }, { condition });
+  const order = bestFirst(decideBy);
+  return onCluster
+    ? sql`translation.id in (select mine.id from (select distinct on (candidate.unit_id) candidate.id, candidate.preferred
+        from ${among(sql`translation.lng = ${lng} and translation.unit_id in (${endorsed(sql`unit_id`)})`)}
+        order by candidate.unit_id, ${order}) mine where mine.preferred > 0)`
+    : sql`translation.id in (${endorsed(sql`translation_id`)})
+        and exists (select from (select translation.id, translation.unit_id, translation.lng) its where its.id = (select candidate.id
+          from ${among(sql`translation.unit_id = its.unit_id and translation.lng = its.lng`)} order by ${order} limit 1))`;
+};
 
 /**
  * The latest translations of known authors, newest first. They are found first; all that is said of them is looked up for those
@@ -70,7 +84,7 @@ export const listLatest = async (
       prepared(sql`with latest as materialized (
         select translation.* from translation ${joinUnitsInScope(kind, scope)}
         where lng = ${into} and translation.created_at >= ${since ?? new Date(0)} and author_id is not null and ${raw(FOR_CURRENT_SOURCE)}
-          and ${leadsFor(kind, { electors, decideBy })}
+          and ${leadsFor(kind, { lng: into, electors, decideBy }, isOnCluster(connection))}
         order by translation.created_at desc, translation.id desc limit ${limit}),
       listed as materialized (
         select ${unitColumns(kind)}, unit.project_set_id, latest.id as nr, tguid, lng, latest.forms as texts, latest.created_at,

@@ -7,11 +7,12 @@ import { VOCABULARY_ORIGIN } from '../../projects/project.js';
 export const streamVocabularyTerms = (connection: Transaction) =>
   streamConnectionRows<{ vocabulary: string; sguid: string; term: string; translations: unknown }>(
     connection,
-    sql`select project.name as vocabulary, unit.key as sguid, unit.forms[1] as term, (
-        select coalesce(json_agg(json_build_object('lng', lng, 'translation', translation.forms[1], 'count', count)
-          order by lng collate "C", count desc, created_at, tguid collate "C"), '[]')
-        from translation where translation.unit_id = unit.id) as translations
+    sql`select project.name as vocabulary, unit.key as sguid, unit.forms[1] as term,
+        coalesce(json_agg(json_build_object('lng', translation.lng, 'translation', translation.forms[1], 'count', translation.count)
+          order by translation.lng collate "C", translation.count desc, translation.created_at, translation.tguid collate "C")
+          filter (where translation.id is not null), '[]') as translations
       from project join template_entry entry on entry.project_id = project.id join unit on unit.id = entry.unit_id
-      where project.origin = ${VOCABULARY_ORIGIN}
+      left join translation on translation.unit_id = unit.id
+      where project.origin = ${VOCABULARY_ORIGIN} group by project.name, entry.template_id, entry.position, unit.key, unit.forms[1]
       order by project.name collate "C", unit.forms[1] collate "C", unit.key collate "C"`,
   );

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database, Transaction } from '../../database/database.js';
-import { row } from '../../database/statement.js';
+import { inLanguage, row } from '../../database/statement.js';
 import { streamConnectionRows } from '../../database/stream-rows.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
@@ -126,8 +126,7 @@ export const streamNames = (connection: Transaction) =>
   streamConnectionRows<{ uid: number; name: string }>(
     connection,
     sql`select id as uid, name from person
-      where not unnamed_in_dumps and (exists (select from translation where author_id = person.id) or exists (select from endorsement where person_id = person.id))
-      order by id`,
+      where not unnamed_in_dumps and id in (select author_id from translation union select person_id from endorsement) order by id`,
   );
 
 /** The projects with their licences; empty: none is said. */
@@ -160,7 +159,10 @@ export const streamPairs = (connection: Transaction, kind: UnitKind, lng: string
     order by candidate.unit_id, ${bestFirst(kind.rules.decideBy ?? 'count')}`;
   return streamConnectionRows<DumpedPair & Record<string, unknown>>(
     connection,
-    sql`select ${unitColumns(kind)}, winner.texts from (${leading}) winner join (${unitTables(kind)}) on unit.id = winner.unit_id
-      order by unit.key collate "C"`,
+    inLanguage(
+      lng,
+      sql`select ${unitColumns(kind)}, winner.texts from (${leading}) winner join (${unitTables(kind)}) on unit.id = winner.unit_id
+        order by unit.key collate "C"`,
+    ),
   );
 };

@@ -20,6 +20,10 @@ it('a statement of one language with as many values that the place of the last h
   expect(inClusterForm({ text: 'a.lng = b.lng', values, lng: 'fr' }).text).toBe('(a.lng = $12::text and b.lng = $12::text)');
 });
 
+it('a statement of one language that compares with a row outside of a lateral subquery: compares what is inside alone', () => {
+  expect(inClusterForm({ text: 'a.lng = (b.lng)', values: [1], lng: 'fr' })).toMatchObject({ text: 'a.lng = $2::text', values: [1, 'fr'] });
+});
+
 it('a statement of several languages, and one that compares no languages: as it is', () => {
   const several = { text: JOINED, values: [1, 'x'] };
   expect(inClusterForm(several)).toBe(several);

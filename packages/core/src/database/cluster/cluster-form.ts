@@ -33,11 +33,16 @@ interface OfLanguage {
  * A statement in the form that Citus takes: where one of a single language compares languages of two tables, it compares each with that language, as
  * the shard that a table is to be read from is found by a value that stands beside it. On one server the first form is the better one: its planner would
  * take the index of the language (docs/decisions/0070-cluster.md). Both mean the same.
+ *
+ * A language in parentheses, `one.lng = (other.lng)`, belongs to a row outside of a lateral subquery: only `one` is compared, as Citus takes no
+ * condition within an outer join that is about nothing in it.
  */
 export const inClusterForm = <One extends OfLanguage>(statement: One): One => {
   const { text, values, lng } = statement;
   if (lng === undefined) return statement;
   const place = `$${values.length + 1}::text`;
-  const named = text.replace(/\b(\w+)\.lng = (\w+)\.lng\b/g, (_, one, other) => `(${one}.lng = ${place} and ${other}.lng = ${place})`);
+  const named = text
+    .replace(/\b(\w+)\.lng = (\w+)\.lng\b/g, (_, one, other) => `(${one}.lng = ${place} and ${other}.lng = ${place})`)
+    .replace(/\b(\w+)\.lng = \(\w+\.lng\)/g, (_, one) => `${one}.lng = ${place}`);
   return named === text ? statement : { ...statement, text: named, values: [...values, lng] };
 };

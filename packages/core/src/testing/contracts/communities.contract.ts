@@ -47,22 +47,19 @@ export const communitiesContract = (subject: Subject) =>
       expect(await prisma.communityMember.count()).toBe(0);
       expect(await html('/electorates')).not.toContain('electorate=groups');
       // Sixty people of two tastes, who choose on three hundred units.
-      await pool.query(`with tasters as (
-          insert into person (name, created_at) select 'taster ' || nr, '2020-01-01' from generate_series(1, 60) nr returning id, name
-        ), tasted as (
-          insert into unit (key, forms) select 'taste ' || nr, '{x}' from generate_series(1, 300) nr returning id, key
-        ), made as (
-          insert into translation (tguid, unit_id, lng, forms, created_at)
-          select md5(key || ' ' || candidate) || '00000000', id, 'eo', array['' || candidate], '2026-01-01' from tasted, generate_series(0, 1) candidate
-          returning id, unit_id, forms
-        )
-        insert into endorsement (translation_id, person_id, unit_id, lng, created_at)
-        select made.id, tasters.id, made.unit_id, 'eo', '2026-02-01' from made join tasted on tasted.id = made.unit_id
-          cross join lateral (select split_part(tasters.name, ' ', 2)::int as person, split_part(tasted.key, ' ', 2)::int as nr, tasters.id from tasters) tasters
-        where (person * 7 + nr * 11 + (person * nr) % 13) % 8 = 0 and forms[1]::int = (person + nr + case when (person * nr) % 17 = 0 then 1 else 0 end) % 2`);
-      await pool.query(
-        `update translation set count = (select count(*) from endorsement where translation_id = translation.id) where lng = 'eo'`,
-      );
+      await pool.query(`insert into person (name, created_at) select 'taster ' || nr, '2020-01-01' from generate_series(1, 60) nr`);
+      await prisma.unit.createMany({ data: Array.from({ length: 300 }, (_, nr) => ({ key: `taste ${nr + 1}`, forms: ['x'] })) });
+      await pool.query(`insert into translation (tguid, unit_id, lng, forms, created_at)
+        select md5(key || ' ' || candidate) || '00000000', id, 'eo', array['' || candidate], '2026-01-01'
+        from unit cross join generate_series(0, 1) candidate where key like 'taste %'`);
+      await pool.query(`insert into endorsement (translation_id, person_id, unit_id, lng, created_at)
+        select translation.id, tasters.id, unit_id, lng, '2026-02-01'
+        from translation join (select id, split_part(key, ' ', 2)::int as nr from unit where key like 'taste %') tasted on tasted.id = unit_id
+          cross join (select id, split_part(name, ' ', 2)::int as person from person where name like 'taster %') tasters
+        where lng = 'eo' and (person * 7 + nr * 11 + (person * nr) % 13) % 8 = 0
+          and translation.forms[1]::int = (person + nr + case when (person * nr) % 17 = 0 then 1 else 0 end) % 2`);
+      await pool.query(`update translation set count = (select count(*) from endorsement where translation_id = translation.id and lng = 'eo')
+        where lng = 'eo'`);
       await learn();
       const found = await prisma.communityMember.findMany({
         where: { lng: 'eo' },

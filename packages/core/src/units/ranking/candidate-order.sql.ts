@@ -85,8 +85,8 @@ const COUNTED = sql`(
     from endorsement
     left join lateral (
       select weight, established, representative_id from track_record
-      where track_record.lng = endorsement.lng and track_record.person_id = endorsement.person_id offset 0) track_record on true
-    where endorsement.translation_id = translation.id and endorsement.lng = translation.lng offset 0)`;
+      where track_record.lng = (endorsement.lng) and track_record.person_id = endorsement.person_id offset 0) track_record on true
+    where endorsement.translation_id = translation.id and endorsement.lng = (translation.lng) offset 0)`;
 
 /**
  * From when on endorsements are fresh: when the unit's newest candidate in the language came that somebody other than its author endorsed.
