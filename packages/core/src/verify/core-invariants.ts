@@ -1,3 +1,5 @@
+import { isOnCluster } from '../database/cluster/cluster-form.js';
+import { listPlacementProblems } from '../database/cluster/cluster-placements.js';
 import { checkCounters } from '../units/counters/check-counters.js';
 import { tguidOf } from '../units/translation.js';
 import type { Invariant } from './invariant.js';
@@ -41,6 +43,14 @@ const counters: Invariant = {
   },
 };
 
+/** On one server there is nothing to it. */
+const placements: Invariant = {
+  about: 'Tables on the servers of a cluster',
+  async *broken({ db }) {
+    if (isOnCluster(db.unlimited)) yield* listPlacementProblems(db.unlimited);
+  },
+};
+
 /** What is always true of every service's data. */
 export const coreInvariants: readonly Invariant[] = [
   sqlInvariant('Counts of endorsements', MISCOUNTED_TRANSLATIONS),
@@ -51,4 +61,5 @@ export const coreInvariants: readonly Invariant[] = [
   sqlInvariant('The trash', TRASHED_AND_STANDING),
   sqlInvariant('Earlier sources', MISMARKED_SOURCES),
   counters,
+  placements,
 ];

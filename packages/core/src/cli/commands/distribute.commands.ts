@@ -22,7 +22,7 @@ const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`
 export const distributeCommand: AddCommands = (program, cli) => {
   program
     .command('distribute')
-    .description('spread the tables over the servers of a Citus cluster, by language (to try it: not everything works then)')
+    .description('spread the tables over the servers of a Citus cluster, by language')
     .option('--shards <number>', 'shards of each table (default: the setting citus.shard_count)', parseShards)
     .option('--dry-run', 'say what would be moved and what room that needs, and change nothing')
     .option('--json', 'answer in JSON')

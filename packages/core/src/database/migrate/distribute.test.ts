@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
 import { withDatabase } from '../../testing/database/database.js';
 import { listPlacedTables } from '../cluster/cluster-catalogue.js';
+import { listPlacementProblems } from '../cluster/cluster-placements.js';
 import { readTableKinds } from '../cluster/table-kinds.js';
 import { distribute, findUndistributed } from './distribute.js';
 import { migrate } from './migrate.js';
@@ -75,6 +76,28 @@ it.runIf(inject('testCitus') !== '')(
     await endorseIn(client, 'ja', 2);
     await client.query(`insert into translation (tguid, unit_id, lng, forms) select 'new', min(id), 'ja', '{x}' from unit`);
     expect(await counted()).toEqual([{ translations: 1_001, endorsements: 3, counted: 1_001, units: 200 }]);
+
+    const problems = async () => {
+      const found = [];
+      for await (const problem of listPlacementProblems(client)) found.push(problem);
+      return found;
+    };
+    expect(await problems()).toEqual([]);
+    const broken = async (statement: string) => {
+      await client.query('begin');
+      await client.query(statement);
+      const found = await problems();
+      await client.query('rollback');
+      return found;
+    };
+    expect(
+      await broken(
+        `delete from pg_dist_placement where shardid = (select min(shardid) from pg_dist_shard where logicalrelid = 'translation'::regclass)`,
+      ),
+    ).toEqual([expect.stringMatching(/^The shard \d+ of the table translation is on no server of the cluster\.$/)]);
+    expect(await broken(`update pg_dist_partition set repmodel = 's' where logicalrelid = 'comment_mention'::regclass`)).toEqual([
+      'The table comment_mention should be reference, and is local.',
+    ]);
   },
 );
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { Refusal } from '../../kernel/refusal.js';
+import { listNodes } from '../cluster/cluster-catalogue.js';
 import { applySqlFiles, listChangedSqlFiles } from './apply-sql-files.js';
 import { distribute, findUndistributed } from './distribute.js';
 import { foldSquashed, listMigrations, type Migration } from './migrations.js';
@@ -14,7 +15,7 @@ const MIGRATION_LOCK_ID = 72_707_369;
  * Applies pending migrations in order, each in a transaction, and records them in Prisma's history table, so that `prisma migrate` agrees
  * (docs/decisions/0005-migrations-without-a-binary.md). The job queue's tables come first, as migrations may use them; then functions and
  * triggers are made again whose file in `prisma/sql` is another one than the database applied last.
- * New tables of a database that is distributed go where they belong (docs/decisions/0070-cluster.md).
+ * On a cluster, tables that are new or small go where they belong (docs/decisions/0070-cluster.md).
  * Any number of processes may call it at once: one migrates, the others wait (advisory lock) and find it done.
  * With nothing pending it costs one connection and five small queries.
  *
@@ -56,13 +57,14 @@ export const migrate = async (
 const SMALL_BYTES = 256 * 2 ** 20;
 
 /**
- * Moves new tables of a database that is distributed to where they belong. Of one that is not, says that it could be: not all requests work on
- * distributed tables yet, so that is done only for whoever asks for it (`distribute`).
+ * Moves tables to where they belong on a cluster that has servers for them, where they are new, empty or small; of larger ones says that it could
+ * be, since nobody reads or writes beside that.
  */
 const distributeNew = async (client: Client, log: (sentence: string) => void): Promise<void> => {
   const undistributed = await findUndistributed(client);
   if (!undistributed) return;
-  if (undistributed.isBegun && undistributed.bytes <= SMALL_BYTES) {
+  const isReady = undistributed.isBegun || (await listNodes(client)).some(({ holdsShards }) => holdsShards);
+  if (isReady && undistributed.bytes <= SMALL_BYTES) {
     await distribute(client, { log });
     return;
   }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbedded } from '../../database/embedded/embedded.js';
-import { distribute } from '../../database/migrate/distribute.js';
 import { migrate } from '../../database/migrate/migrate.js';
 import { atWorker, serversOf } from './test-servers.js';
 
@@ -44,16 +43,6 @@ const makeCluster = async (url: string, database: string, workers: readonly stri
   await askServer(url, `alter database ${database} set citus.shard_count = 4`);
 };
 
-const distributeTemplate = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await distribute(client);
-  } finally {
-    await client.end();
-  }
-};
-
 /**
  * Starts one PostgreSQL with one migrated template for a whole run. Nothing of them is left afterwards, also when the run is interrupted.
  *
@@ -80,7 +69,6 @@ export const startPostgres = async (given: string, workers: readonly string[] | 
   url.pathname = template;
   if (workers) await makeCluster(url.href, template, workers);
   await migrate(url.href);
-  if (workers) await distributeTemplate(url.href);
   return { template: url.href, stop };
 };
 
