@@ -11,7 +11,8 @@
 -- What people call looks rows up by their keys, by plans that are made once: one that was made while a table was small
 -- would read all of it for each vote, until `analyze` has seen that it grew. For the same reason languages are compared by
 -- `is not distinct from`, for which no index serves: an index of the language and the time would look as good as the right one then.
--- On a cluster both are taken back (`forCluster`), as it finds the right server by `=` and plans for the values that it is given.
+-- On a cluster both are taken back (`forCluster`), as it finds the right server by `=` and plans for the values that it is given; and translations
+-- are looked up by `locate_translations`, which a server that is gone does not stop.
 
 -- Of people who endorse translations of a unit that is locked: takes what single voting replaces to the trash.
 create or replace function replace_endorsements(p_lng text, p_translations bigint[], p_units bigint[], p_people bigint[], p_times timestamptz[])

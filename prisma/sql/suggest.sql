@@ -21,34 +21,69 @@ create or replace function suggest_locked(p_lng text, p_locked bigint[], p_tguid
   p_forms text[], p_words text[], p_failing text[], p_authors bigint[], p_times timestamptz[], p_single boolean, p_batch bigint)
 returns table (author bigint, is_new boolean) language plpgsql as $$
 declare
+  on_cluster constant boolean := false;
+  asked_tguids text[];
+  asked_units bigint[];
+  asked_forms text[];
+  asked_words text[];
+  asked_failing text[];
   asked_authors bigint[];
+  asked_times timestamptz[];
   added_ids bigint[];
   units bigint[];
   authors bigint[];
   times timestamptz[];
 begin
-  with asked as materialized (
-    select named.*
-    from unnest((select p_tguids), (select p_units), (select p_keys), (select p_lngs), (select p_forms), (select p_words),
-        (select p_failing), (select p_authors), (select p_times)) with ordinality
+  if on_cluster then
+    -- One after the other: what one part of a statement reads or writes for others is sent to all servers, and fails where one is gone that none of
+    -- this is for. One server does it faster in one.
+    select array_agg(named.tguid order by nr), array_agg(named.unit_id order by nr), array_agg(named.forms order by nr),
+      array_agg(named.words order by nr), array_agg(named.failing order by nr), array_agg(named.author_id order by nr), array_agg(named.at order by nr)
+    into asked_tguids, asked_units, asked_forms, asked_words, asked_failing, asked_authors, asked_times
+    from unnest(p_tguids, p_units, p_keys, p_lngs, p_forms, p_words, p_failing, p_authors, p_times) with ordinality
       named (tguid, unit_id, key, lng, forms, words, failing, author_id, at, nr)
     join unit on unit.id = named.unit_id and unit.key = named.key
-    where unit.id = any (p_locked) and named.lng = p_lng
-  ), added as (
-    insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
-    select tguid, unit_id, p_lng, array(select json_array_elements_text(forms::json)), array(select json_array_elements_text(failing::json)),
-      author_id, p_batch, at
-    from asked order by nr
-    on conflict do nothing returning id, author_id
-  ), worded as (
+    where unit.id = any (p_locked) and named.lng = p_lng;
+    with added as (
+      insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
+      select tguid, unit_id, p_lng, array(select json_array_elements_text(forms::json)), array(select json_array_elements_text(failing::json)),
+        author_id, p_batch, at
+      from unnest(asked_tguids, asked_units, asked_forms, asked_failing, asked_authors, asked_times) with ordinality
+        asked (tguid, unit_id, forms, failing, author_id, at, nr)
+      order by nr
+      on conflict do nothing returning id, author_id
+    )
+    select array_agg(id), array_agg(author_id) into added_ids, authors from added;
+    select array_agg(asked.unit_id order by added.nr), array_agg(asked.at order by added.nr), array_agg(asked.words order by added.nr)
+    into units, times, asked_words
+    from unnest(authors) with ordinality added (author_id, nr)
+    join unnest(asked_authors, asked_units, asked_times, asked_words) asked (author_id, unit_id, at, words) using (author_id);
     insert into translation_words (translation_id, lng, unit_id, words)
-    select added.id, p_lng, asked.unit_id, asked.words::tsvector from added join asked using (author_id)
-  )
-  select array_agg(author_id), array_agg(added.id) filter (where added.id is not null),
-    array_agg(asked.unit_id) filter (where added.id is not null), array_agg(author_id) filter (where added.id is not null),
-    array_agg(asked.at) filter (where added.id is not null)
-  into asked_authors, added_ids, units, authors, times
-  from asked left join added using (author_id);
+    select id, p_lng, unit_id, words::tsvector from unnest(added_ids, units, asked_words) added (id, unit_id, words);
+  else
+    with asked as materialized (
+      select named.*
+      from unnest((select p_tguids), (select p_units), (select p_keys), (select p_lngs), (select p_forms), (select p_words),
+          (select p_failing), (select p_authors), (select p_times)) with ordinality
+        named (tguid, unit_id, key, lng, forms, words, failing, author_id, at, nr)
+      join unit on unit.id = named.unit_id and unit.key = named.key
+      where unit.id = any (p_locked) and named.lng = p_lng
+    ), added as (
+      insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
+      select tguid, unit_id, p_lng, array(select json_array_elements_text(forms::json)), array(select json_array_elements_text(failing::json)),
+        author_id, p_batch, at
+      from asked order by nr
+      on conflict do nothing returning id, author_id
+    ), worded as (
+      insert into translation_words (translation_id, lng, unit_id, words)
+      select added.id, p_lng, asked.unit_id, asked.words::tsvector from added join asked using (author_id)
+    )
+    select array_agg(author_id), array_agg(added.id) filter (where added.id is not null),
+      array_agg(asked.unit_id) filter (where added.id is not null), array_agg(author_id) filter (where added.id is not null),
+      array_agg(asked.at) filter (where added.id is not null)
+    into asked_authors, added_ids, units, authors, times
+    from asked left join added using (author_id);
+  end if;
 
   if added_ids is not null then
     perform endorse_locked(p_lng, added_ids, units, authors, times, p_single, p_batch);

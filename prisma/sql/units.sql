@@ -41,6 +41,31 @@ end
 $$;
 -- on a cluster: create or replace function lock_units(p_units bigint[], p_waits boolean) returns bigint[] language sql return lock_units_apart(p_units, p_waits);
 
+-- Units and languages of translations, on a cluster, where a tguid alone names no server and all are asked: where one does not answer, what the others
+-- have. Fails as it did where they have none, since that one may have it.
+create or replace function locate_translations(p_tguids text[]) returns table (unit_id bigint, lng text) language plpgsql as $$
+declare
+  units bigint[];
+  lngs text[];
+  failure text;
+  reason text;
+begin
+  begin
+    select array_agg(translation.unit_id), array_agg(translation.lng) into units, lngs from translation where translation.tguid = any (p_tguids);
+  exception when others then
+    get stacked diagnostics failure = returned_sqlstate, reason = message_text;
+    execute format($command$
+      select array_agg((place ->> 0)::bigint), array_agg(place ->> 1)
+      from run_command_on_placements('translation', %L) answer cross join lateral json_array_elements(nullif(result, '')::json) place where success
+    $command$, format('select json_agg(json_build_array(unit_id, lng)) from %%s where tguid = any (%L)', p_tguids)) into units, lngs;
+    if units is null then
+      raise exception using errcode = failure, message = reason;
+    end if;
+  end;
+  return query select * from unnest(units, lngs);
+end
+$$;
+
 -- What is counted by unit and language, and found by them in tables beside, stays where it is.
 create or replace function refuse_move() returns trigger language plpgsql as $$
 begin

@@ -29,6 +29,7 @@ const SUITES = [
     'electorates',
     'endorsing-at-once',
     'feeds',
+    'lost-servers',
     'moderation',
     'multiple-voting',
     'notices',

@@ -31,12 +31,17 @@ export const runSqlFiles = async (client: Connection, files: readonly SqlFile[])
 
 /**
  * Takes back what steers the planner of a single server: plans that are kept for all values, which Citus refuses to make, and comparing
- * languages so that no index serves, by which Citus does not see which shard is meant. Adds statements that are for clusters alone.
+ * languages so that no index serves, by which Citus does not see which shard is meant. Adds statements that are for clusters alone, takes the way
+ * that a function has for clusters (`on_cluster`), looks translations up so that a server that is gone stops no others, and reads lists without a
+ * subquery, whose answer would be sent to all servers.
  */
 const forCluster = (sql: string): string =>
   sql
     .replace(/^-- on a cluster: /gm, '')
     .replaceAll('set plan_cache_mode to force_generic_plan', '')
+    .replaceAll('on_cluster constant boolean := false', 'on_cluster constant boolean := true')
+    .replaceAll('from translation where tguid = any (array(select unnest(p_tguids)))', 'from locate_translations(p_tguids)')
+    .replace(/ any \(array\(select unnest\((\w+)\)\)\)/g, ' any ($1)')
     .replace(/ is not distinct from (p_lng|language)\b/g, ' = $1');
 
 const applyOne = async (client: Connection, { name, sql, checksum }: SqlFile): Promise<void> => {

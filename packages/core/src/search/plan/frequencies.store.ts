@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { isOnCluster } from '../../database/cluster/cluster-form.js';
 import type { Connection } from '../../database/database.js';
 import { row, rows } from '../../database/statement.js';
 import type { Corpus } from '../../units/corpus.js';
@@ -44,7 +45,10 @@ export const readFrequencies = async (connection: Connection, { words, id }: Cor
       on schemaname = current_schema() and tablename = ${`${words}_0`} and attname = 'words'`,
   );
   const shares = new Map(found?.lexemes?.map((lexeme, index) => [lexeme, found.shares?.[index] ?? 0]));
-  const known = id === 'unit_id' ? null : await readTextsPerUnit(connection);
+  // A cluster that lost a server cannot say it for all languages: then more is looked at than is needed.
+  const none: ReadonlyMap<string, number> = new Map();
+  const readKnown = () => (isOnCluster(connection) ? readTextsPerUnit(connection).catch(() => none) : readTextsPerUnit(connection));
+  const known = id === 'unit_id' ? null : await readKnown();
   const perUnit = (lng: string): number => (known ? (known.get(lng) ?? UNKNOWN_TEXTS_PER_UNIT) : 1);
   return { texts: found?.texts ?? 0, shares, leastShare: Math.min(1, ...shares.values()), perUnit };
 };

@@ -29,6 +29,7 @@ import { languagesContract } from './languages.contract.js';
 import { linksContract } from './links.contract.js';
 import { loadContract } from './load.contract.js';
 import { logsContract } from './logs.contract.js';
+import { lostServersContract } from './lost-servers.contract.js';
 import { mailsContract } from './mails.contract.js';
 import { metricsContract } from './metrics.contract.js';
 import { moderationContract } from './moderation.contract.js';
@@ -110,6 +111,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   utf8: utf8Contract,
   jobs: jobsContract,
   languages: languagesContract,
+  'lost-servers': lostServersContract,
   mails: mailsContract,
   metrics: metricsContract,
   moderation: moderationContract,
