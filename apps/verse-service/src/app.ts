@@ -15,6 +15,7 @@ import { numberingRoutes } from './numberings/numbering.routes.js';
 import { prepareRequest } from './numberings/prepare-request.js';
 import { readRoutes } from './references/read.routes.js';
 import { site } from './site.js';
+import { textDescriptionRoutes } from './texts/description/text-description.routes.js';
 import { invariants } from './verify/invariants.js';
 import { verseKind } from './verse-kind.js';
 import { randomVerseRoutes } from './verses/random-verse.routes.js';
@@ -53,6 +54,7 @@ export const verseService: ServiceDefinition = {
     badgeRoutes,
     numberingRoutes,
     earlierTextsRoutes,
+    textDescriptionRoutes,
   ],
   invariants,
   dumped: [verseDump],

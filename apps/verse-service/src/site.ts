@@ -1,4 +1,5 @@
 import type { Site } from '@translation-commons/core/web/layout/visitor.js';
+import { DESCRIPTION_PATH } from './texts/description/description.page.js';
 
 /** What the verse service says of itself on its pages. */
 export const site: Site = {
@@ -8,6 +9,9 @@ export const site: Site = {
     { text: say('Verses'), isOwn: true },
   ],
   purpose: (say) => say('A text, translated together verse by verse: suggest a translation, and like what others suggest.'),
-  moderation: (say) => [{ path: '/moderation/earlier-texts', text: say('For an earlier text') }],
+  moderation: (say) => [
+    { path: '/moderation/earlier-texts', text: say('For an earlier text') },
+    { path: DESCRIPTION_PATH, text: say('The text that is translated') },
+  ],
   links: (say) => [{ path: '/', text: say('Chapters') }],
 };

@@ -1,4 +1,6 @@
+import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { makeText } from '../src/testing/make-text.js';
@@ -50,4 +52,30 @@ it('the same text with another wording: the description stays; a different text 
   expect(await readTextDescription(service.db.pool)).toEqual(DESCRIPTION);
   await makeText(service, '1|1|Wholly other words here\n1|2|And nothing of what was\n', { replace: true, translations: 'trash' });
   expect(await readTextDescription(service.db.pool)).toBeNull();
+});
+
+it('a moderator: finds the form from a chapter, is told in the own language what is wrong, with what was typed, and saves', async () => {
+  await makeText(service, RAIN, { replace: true, translations: 'trash' });
+  const password = 'correct horse battery';
+  await addPerson(service, { name: 'Mod', mail: 'mod@example.org', password, lng: 'de', role: 'moderator' });
+  const browser = makeBrowser(app);
+  await browser.submit(await browser.visit('/sign-in'), { name: 'Mod', password });
+  await browser.visit('/language?speak=de&next=/');
+  expect((await browser.visit('/chapters/1?lng=fr')).text).toContain('href="/moderation/text"');
+  const refused = await browser.submit(await browser.visit('/moderation/text'), { ...DESCRIPTION, origin: 'garden' });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('Die Adresse beginnt mit https:// oder http://.');
+  expect(refused.text).toContain('value="The Garden, second edition"');
+  const { location = '' } = await browser.submit(refused, DESCRIPTION);
+  expect((await browser.visit(location)).text).toContain('value="https://www.garden.example/texts"');
+  expect(await readTextDescription(service.db.pool)).toEqual(DESCRIPTION);
+});
+
+it('whoever is no moderator: is offered no form, and has none', async () => {
+  const password = 'correct horse battery';
+  await addPerson(service, { name: 'Reader', mail: 'reader@example.org', password, lng: 'de' });
+  const browser = makeBrowser(app);
+  await browser.submit(await browser.visit('/sign-in'), { name: 'Reader', password });
+  expect((await browser.visit('/chapters/1?lng=fr')).text).not.toContain('/moderation/text');
+  expect((await browser.visit('/moderation/text')).status).toBe(403);
 });

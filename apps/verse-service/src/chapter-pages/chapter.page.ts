@@ -1,4 +1,5 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { isModerator } from '@translation-commons/core/kernel/person.js';
 import type { Queue } from '@translation-commons/core/queues/queue.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
@@ -6,6 +7,7 @@ import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { choiceCode } from '../exports/editions/edition.js';
+import { DESCRIPTION_PATH } from '../texts/description/description.page.js';
 import { textDescription } from '../texts/description/text-description.page.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
@@ -82,6 +84,7 @@ ${readingBar(visitor, text, { lng, view, citedAs })}
 <ol class="verses reading view-${view}" data-cited="${citedAs}" data-place="${base}${chapterPath(chapter.nr, { lng, view })}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">${verses.map((record) => verseItem(visitor, record, { ...options, markup: text.markup.get((record.unit.profile as VerseProfile).nr) }))}</ol></form>
 ${chooseSection(visitor, text, lng)}
 ${numberingChoice(visitor, text)}
-${text.about && html`<p class="quiet">${say('Source')}: ${textDescription(text.about)}</p>`}`,
+${text.about && html`<p class="quiet">${say('Source')}: ${textDescription(text.about)}</p>`}
+${visitor.person && isModerator(visitor.person) && html`<p><a href="${base}${DESCRIPTION_PATH}">${text.about ? say('Change what the text is called') : say('Say what the text is called')}</a></p>`}`,
   };
 };

@@ -4,6 +4,7 @@ import { isModerator } from '@translation-commons/core/kernel/person.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { error, type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { DESCRIPTION_PATH } from './description/description.page.js';
 import { loadText } from './load-text.js';
 import { openTextFilesOf } from './open-text-files.js';
 import { summarizeText } from './summarize-text.js';
@@ -25,6 +26,7 @@ const messagesOf = (refusal: Refusal): readonly Message[] => [
 /** Where a text that was loaded leads on to. */
 const READ_LINKS: readonly ReportLink[] = [
   { text: inEnglish(sentence('All chapters')), path: '/' },
+  { text: inEnglish(sentence('Say what the text is called')), path: DESCRIPTION_PATH },
   { text: inEnglish(sentence('Begin to translate')), path: '/translations/queue?queue=untranslated' },
 ];
 

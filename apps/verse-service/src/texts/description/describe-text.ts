@@ -1,10 +1,8 @@
 import type { Connection, Database } from '@translation-commons/core/database/database.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import type { TextDescription } from './text-description.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { LENGTH_LIMIT, type TextDescription } from './text-description.js';
 import { findTextDescription, upsertTextDescription } from './text-description.store.js';
-
-/** Longest name, licence or address, in characters. */
-const LENGTH_LIMIT = 300;
 
 /** What is said of the text that is here; null: nothing. */
 export const readTextDescription = (connection: Connection): Promise<TextDescription | null> => findTextDescription(connection);
@@ -20,11 +18,11 @@ export const describeText = async (db: Database, description: TextDescription): 
     licence: description.licence.trim(),
     origin: description.origin.trim(),
   };
-  if (trimmed.name === '') throw refuseParam('name', 'The text needs a name.');
+  if (trimmed.name === '') throw refuseParam('name', sentence('The text needs a name.'));
   for (const [param, value] of Object.entries(trimmed))
-    if (value.length > LENGTH_LIMIT) throw refuseParam(param, `At most ${LENGTH_LIMIT} characters.`);
+    if (value.length > LENGTH_LIMIT) throw refuseParam(param, sentence('At most {n} characters.', { n: LENGTH_LIMIT }));
   if (trimmed.origin !== '' && !/^https?:\/\/[^\s/]+/i.test(trimmed.origin))
-    throw refuseParam('origin', 'The origin is an address that begins with https:// or http://.');
+    throw refuseParam('origin', sentence('The address begins with https:// or http://.'));
   await upsertTextDescription(db.pool, trimmed);
   return trimmed;
 };

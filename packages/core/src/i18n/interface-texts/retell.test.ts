@@ -87,11 +87,16 @@ it('a sentence within a sentence, retold: both', () => {
   expect(chooseUiLocale(['de']).retell(said)).toBe('Die Aktion „del“ wurde nicht ausgeführt: Nur Administratoren dürfen das tun.');
 });
 
-it('the place in a file that a sentence is about, retold: with the file’s name', () => {
-  const place = inEnglish(sentence('Line {n} of {file}', { n: 3, file: 'GEN in two.usfm' }));
-  const [said] = error(sentence('{place}: there is no verse {verse} in chapter {chapter}.', { place, verse: 9, chapter: 1 }));
-  expect(chooseUiLocale(['de']).retell(said)).toMatch(/^Zeile 3 von GEN in two\.usfm: /);
-});
+it.each(catalogueLanguages())(
+  'the place in a file that a sentence is about, into %s: retold with the sentence and the file’s name',
+  (lng) => {
+    const place = inEnglish(sentence('Line {n} of {file}', { n: 3, file: 'GEN in two.usfm' }));
+    const [said] = error(sentence('{place}: there is no verse {verse} in chapter {chapter}.', { place, verse: 9, chapter: 1 }));
+    const retold = chooseUiLocale([lng]).retell(said);
+    expect(retold).toContain('GEN in two.usfm');
+    expect(retold).not.toMatch(/Line|there is no verse/);
+  },
+);
 
 it('a sentence that is not known, or longer than any: as it is', () => {
   const { retell } = chooseUiLocale(['de']);

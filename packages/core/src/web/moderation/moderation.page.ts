@@ -11,7 +11,7 @@ export type ModerationPath =
   | '/moderation/earlier-texts';
 
 /** Head of each page of moderators: what it is, and the way to the others. */
-export const moderationHead = ({ locale: { say }, base, site }: Visitor, shown: ModerationPath | null): Html => {
+export const moderationHead = ({ locale: { say }, base, site }: Visitor, shown: string | null): Html => {
   const pages: readonly (readonly [string, string])[] = [
     ['/moderation', say('What was suggested')],
     ['/moderation/trash', say('Trash')],

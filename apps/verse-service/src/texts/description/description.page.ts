@@ -1,0 +1,28 @@
+import { html } from '@translation-commons/core/kernel/html.js';
+import { type FormState, field, problemSummary } from '@translation-commons/core/web/forms/form.page.js';
+import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { moderationHead } from '@translation-commons/core/web/moderation/moderation.page.js';
+import { LENGTH_LIMIT, type TextDescription } from './text-description.js';
+
+/** Path of the page, below the service's address. */
+export const DESCRIPTION_PATH = '/moderation/text';
+
+/** The page on which moderators say what the text is called, whose it is, and under which licence. */
+export const descriptionPage = (visitor: Visitor, about: TextDescription | null, sent: FormState): Page => {
+  const { base, locale, csrfField } = visitor;
+  const { say } = locale;
+  const short = html`maxlength="${LENGTH_LIMIT}" dir="auto" autocomplete="off"`;
+  return {
+    title: say('The text that is translated'),
+    main: html`${moderationHead(visitor, DESCRIPTION_PATH)}
+<h2>${say('The text that is translated')}</h2>
+<p>${say('What it is called, its licence and the way to whom it is from stand below each chapter and in files: many licences ask for that.')}</p>
+${problemSummary(visitor, sent)}
+<form class="fields narrow" method="post" action="${base}${DESCRIPTION_PATH}">${csrfField()}
+${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('With its version, as “Tanzil Quran Text (Uthmani 1.0.2)”'), value: about?.name, attributes: short })}
+${field(visitor, sent, { name: 'licence', label: say('Licence'), hint: say('Under which it may be passed on, as “CC BY-ND 3.0”'), value: about?.licence, attributes: short, required: false })}
+${field(visitor, sent, { name: 'origin', label: say('Address of whom it is from'), value: about?.origin, attributes: html`type="url" inputmode="url" maxlength="${LENGTH_LIMIT}" dir="ltr" placeholder="https://"`, required: false })}
+<p><button class="main">${say('Save')}</button></p></form>`,
+  };
+};
