@@ -116,4 +116,15 @@ describe('the Git repository of a project', () => {
   ])('%s: 404', async (url) => {
     expect((await made.app.inject({ url })).statusCode).toBe(404);
   });
+
+  it('a project that is deleted: its repository and the contents of all its commits go', async () => {
+    const { app, service, ann, name, post, ...rest } = await newService();
+    await contribute({ app, service, ann, name, post, ...rest });
+    const count = async (table: string) =>
+      (await service.db.pool.query<{ count: number }>(`select count(*)::int from ${table}`)).rows[0]?.count;
+    // One of the file that the snapshot changed, beside those of the five that came in.
+    expect([await count('git_blob'), await count('file_content')]).toEqual([6, 6]);
+    await post('/api/project/delete', name, ann);
+    expect([await count('git_blob'), await count('git_object'), await count('file_content')]).toEqual([0, 0, 0]);
+  });
 });

@@ -6,15 +6,18 @@ import { poFilePath } from '../projects/layout/po-file-path.js';
 import type { Project } from '../projects/project.js';
 import {
   findGitObject,
+  type GitBlob,
+  insertGitBlobs,
   insertGitObjects,
   listCredits,
+  listGitBlobs,
   listGitRefs,
   listImportedTemplates,
   listPoFilePlaces,
   listProjectPoFiles,
   setGitRef,
 } from './git.store.js';
-import { formatGitCommit, type GitObject, makeGitObject, readGitObject } from './git-object.js';
+import { formatGitCommit, gitObjectName, makeGitObject, readGitObject } from './git-object.js';
 import { commitPeople } from './git-people.js';
 import { type GitFiles, isGitPath, readGitFiles, writeGitFiles } from './git-tree.js';
 
@@ -36,29 +39,20 @@ const readTree = async (connection: Connection, projectId: number, commit: Buffe
   return readGitFiles(Buffer.from(tree, 'hex'), read);
 };
 
-/** Blobs that are stored at once, and their bytes together, compressed. */
-const BATCH_BLOBS = 500;
-const BATCH_BYTES = 4 * 2 ** 20;
-
-/** Stores files as blobs, in batches, and gives their names by path. */
+/**
+ * Notes stored files as blobs, and gives their names by path. Only files that no commit of the project had before are read, for their names;
+ * a loose object is made when Git asks for it (`getLooseObject`).
+ */
 const writeBlobs = async (connection: Connection, projectId: number, files: readonly CommittedFile[]): Promise<GitFiles> => {
   const taken = files.filter(({ file }) => isGitPath(file));
   const hashes = taken.map(({ sha256 }) => sha256);
-  const names = new Map<string, Buffer>();
-  let batch: GitObject[] = [];
-  let batchBytes = 0;
-  const flush = async () => {
-    if (batch.length > 0) await insertGitObjects(connection, projectId, batch);
-    [batch, batchBytes] = [[], 0];
-  };
-  for await (const { sha256, bytes } of readContents(connection, hashes)) {
-    const blob = await makeGitObject('blob', bytes);
-    names.set(contentKey(sha256), blob.sha1);
-    batch.push(blob);
-    batchBytes += blob.zlib.length;
-    if (batch.length >= BATCH_BLOBS || batchBytes >= BATCH_BYTES) await flush();
-  }
-  await flush();
+  const known = await listGitBlobs(connection, projectId, hashes);
+  const names = new Map(known.map(({ sha256, sha1 }) => [contentKey(sha256), sha1]));
+  const added: GitBlob[] = [];
+  const unknown = hashes.filter((sha256) => !names.has(contentKey(sha256)));
+  for await (const { sha256, bytes } of readContents(connection, unknown)) added.push({ sha256, sha1: gitObjectName('blob', bytes) });
+  if (added.length > 0) await insertGitBlobs(connection, projectId, added);
+  for (const { sha256, sha1 } of added) names.set(contentKey(sha256), sha1);
   return new Map(taken.flatMap(({ file, sha256 }) => [names.get(contentKey(sha256))].flatMap((sha1) => (sha1 ? [[file, sha1]] : []))));
 };
 

@@ -16,15 +16,21 @@ export interface GitObject {
   readonly zlib: Buffer;
 }
 
+const formatHeader = (type: GitObjectType, content: Uint8Array): Buffer => Buffer.from(`${type} ${content.length}\0`);
+
+/** The name of an object: SHA-1 of its header and content. The same content has the same name everywhere. */
+export const gitObjectName = (type: GitObjectType, content: Uint8Array): Buffer =>
+  createHash('sha1').update(formatHeader(type, content)).update(content).digest();
+
 /**
- * Makes an object. The same content has the same name everywhere.
+ * Makes a loose object.
  *
  * @see https://git-scm.com/book/en/v2/Git-Internals-Git-Objects
  */
-export const makeGitObject = async (type: GitObjectType, content: Uint8Array): Promise<GitObject> => {
-  const whole = Buffer.concat([Buffer.from(`${type} ${content.length}\0`), content]);
-  return { sha1: createHash('sha1').update(whole).digest(), zlib: await deflateAsync(whole, { level: 1 }) };
-};
+export const makeGitObject = async (type: GitObjectType, content: Uint8Array): Promise<GitObject> => ({
+  sha1: gitObjectName(type, content),
+  zlib: await deflateAsync(Buffer.concat([formatHeader(type, content), content]), { level: 1 }),
+});
 
 /** The content of an object. */
 export const readGitObject = async ({ zlib }: Pick<GitObject, 'zlib'>): Promise<Buffer> => {

@@ -4,31 +4,56 @@ import sql from 'sql-template-tag';
 import type { PoFilePlace } from '../projects/layout/po-file-path.js';
 import type { GitObject } from './git-object.js';
 
-/** Stores objects of a project's repository, each once. */
+/** Stores trees and commits of a project's repository, each once. */
 export const insertGitObjects = async (connection: Connection, projectId: number, objects: readonly GitObject[]): Promise<void> => {
-  const hashes = objects.map(({ sha1 }) => sha1);
-  const found = await rows<{ sha1: Buffer }>(
-    connection,
-    prepared(sql`select sha1 from git_object where project_id = ${projectId} and sha1 = any(${hashes}::bytea[])`),
-  );
-  // Most of an update is there already, and need not be sent.
-  const there = new Set(found.map(({ sha1 }) => sha1.toString('hex')));
-  const missing = objects.filter(({ sha1 }) => !there.has(sha1.toString('hex')));
-  if (missing.length === 0) return;
   await execute(
     connection,
     prepared(sql`insert into git_object (project_id, sha1, zlib)
-      select ${projectId}::bigint, * from unnest(${missing.map(({ sha1 }) => sha1)}::bytea[], ${missing.map(({ zlib }) => zlib)}::bytea[])
+      select ${projectId}::bigint, * from unnest(${objects.map(({ sha1 }) => sha1)}::bytea[], ${objects.map(({ zlib }) => zlib)}::bytea[])
       on conflict do nothing`),
   );
 };
 
-/** The object of that name in a project's repository; null where there is none. */
+/** The tree or commit of that name in a project's repository; null where there is none. */
 export const findGitObject = (connection: Connection, projectId: number, sha1: Buffer): Promise<GitObject | null> =>
   row<GitObject & Record<string, unknown>>(
     connection,
     prepared(sql`select sha1, zlib from git_object where project_id = ${projectId} and sha1 = ${sha1}`),
   );
+
+/** A blob of a project's repository. */
+export interface GitBlob {
+  /** Its name. */
+  readonly sha1: Buffer;
+  /** SHA-256 of its content, by which that is stored. */
+  readonly sha256: Buffer;
+}
+
+/** Notes blobs of a project's repository, each once. Their contents are kept as long as the project is. */
+export const insertGitBlobs = async (connection: Connection, projectId: number, blobs: readonly GitBlob[]): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`insert into git_blob (project_id, sha1, sha256)
+      select ${projectId}::bigint, * from unnest(${blobs.map(({ sha1 }) => sha1)}::bytea[], ${blobs.map(({ sha256 }) => sha256)}::bytea[])
+      on conflict do nothing`),
+  );
+};
+
+/** The blobs of a project's repository that have these contents, by their SHA-256. */
+export const listGitBlobs = (connection: Connection, projectId: number, hashes: readonly Buffer[]): Promise<GitBlob[]> =>
+  rows<GitBlob & Record<string, unknown>>(
+    connection,
+    prepared(sql`select sha1, sha256 from git_blob where project_id = ${projectId} and sha256 = any(${[...hashes]}::bytea[])`),
+  );
+
+/** The SHA-256 of the content of the blob of that name in a project's repository; null where there is none. */
+export const findBlobContent = async (connection: Connection, projectId: number, sha1: Buffer): Promise<Buffer | null> => {
+  const found = await row<Pick<GitBlob, 'sha256'> & Record<string, unknown>>(
+    connection,
+    prepared(sql`select sha256 from git_blob where project_id = ${projectId} and sha1 = ${sha1}`),
+  );
+  return found?.sha256 ?? null;
+};
 
 /** A branch of a project's repository. */
 export interface GitRef {

@@ -1,8 +1,10 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import { readContent } from '../projects/files/content.js';
 import { getProject } from '../projects/get-project.js';
 import type { Project, ProjectName } from '../projects/project.js';
-import { findGitObject, listGitRefs } from './git.store.js';
+import { findBlobContent, findGitObject, listGitRefs } from './git.store.js';
+import { makeGitObject } from './git-object.js';
 
 /** What the path of a repository names. */
 export interface RepositoryName {
@@ -35,7 +37,12 @@ export const formatHead = async (context: Context, name: RepositoryName): Promis
 /** A loose object, by its name in hexadecimal. Refuses one that is not there with `not-found`. */
 export const getLooseObject = async (context: Context, name: RepositoryName, sha1: string): Promise<Buffer> => {
   const { id } = await getRepository(context, name);
-  const found = /^[0-9a-f]{40}$/.test(sha1) ? await findGitObject(context.db.pool, id, Buffer.from(sha1, 'hex')) : null;
-  if (!found) throw notThere();
-  return found.zlib;
+  if (!/^[0-9a-f]{40}$/.test(sha1)) throw notThere();
+  const { pool } = context.db;
+  const bytes = Buffer.from(sha1, 'hex');
+  const found = await findGitObject(pool, id, bytes);
+  if (found) return found.zlib;
+  const content = await findBlobContent(pool, id, bytes);
+  if (!content) throw notThere();
+  return (await makeGitObject('blob', await readContent(pool, content))).zlib;
 };

@@ -4,13 +4,14 @@ import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import sql from 'sql-template-tag';
 
-/** SHA-256 of the contents of a project's templates, PO files and snapshots. */
+/** SHA-256 of the contents of a project's templates, PO files, snapshots and Git repository. */
 export const listProjectContents = async (connection: Connection, projectId: number): Promise<Buffer[]> => {
   const contents = await rows<{ sha256: Buffer }>(
     connection,
     sql`select sha256 from template where project_id = ${projectId} and sha256 is not null
       union select po_file.sha256 from po_file join template on template.id = po_file.template_id where project_id = ${projectId}
-      union select sha256 from snapshot_file where project_id = ${projectId}`,
+      union select sha256 from snapshot_file where project_id = ${projectId}
+      union select sha256 from git_blob where project_id = ${projectId}`,
   );
   return contents.map(({ sha256 }) => sha256);
 };
