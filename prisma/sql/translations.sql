@@ -10,6 +10,8 @@
 drop function if exists note_added_translations() cascade;
 drop function if exists count_translations() cascade;
 drop function if exists count_mixed_translations(text[], bigint[], timestamptz[], bigint[], boolean[], int) cascade;
+-- One that found out itself which are alike.
+drop function if exists count_translations(int, text[], bigint[], bigint[], bigint[], timestamptz[], boolean[]);
 
 create or replace function follow_added_translations() returns trigger language plpgsql
 set plan_cache_mode to force_generic_plan set enable_seqscan to off as $$
@@ -27,16 +29,19 @@ declare
   all_batches bigint[];
   restored bigint[];
   imports bigint[];
+  alike boolean;
 begin
   select array_agg(id), array_agg(lng), array_agg(unit_id), array_agg(author_id), array_agg(batch_id), array_agg(created_at),
-    array_agg(earlier_source_hash is null), array_agg(distinct lng), array_agg(distinct batch_id) filter (where batch_id is not null)
-  into ids, lngs, units, authors, batches, times, current, all_lngs, all_batches
-  from (select * from added order by id) added;
+    array_agg(earlier_source_hash is null), array_agg(distinct lng), array_agg(distinct batch_id) filter (where batch_id is not null),
+    bool_and(earlier_source_hash is null) and min(lng) = max(lng) and utc_day(min(created_at)) = utc_day(max(created_at))
+      and min(coalesce(author_id, 0)) = max(coalesce(author_id, 0)) and count(distinct unit_id) = count(*)
+  into ids, lngs, units, authors, batches, times, current, all_lngs, all_batches, alike
+  from added;
   if ids is null then
     return null;
   end if;
   select place.keys, place.sets into keys, sets from list_unit_places(units) place;
-  perform count_translations(1, lngs, units, sets, authors, times, current);
+  perform count_translations(1, lngs, units, sets, authors, times, current, alike);
 
   restored := array(select id from trashed_translation where id = any (ids) and lng = any (all_lngs));
   if all_batches is not null then
@@ -64,11 +69,14 @@ declare
   authors bigint[];
   times timestamptz[];
   current boolean[];
+  alike boolean;
 begin
-  select array_agg(lng), array_agg(unit_id), array_agg(author_id), array_agg(created_at), array_agg(earlier_source_hash is null)
-  into lngs, units, authors, times, current from gone;
+  select array_agg(lng), array_agg(unit_id), array_agg(author_id), array_agg(created_at), array_agg(earlier_source_hash is null),
+    bool_and(earlier_source_hash is null) and min(lng) = max(lng) and utc_day(min(created_at)) = utc_day(max(created_at))
+      and min(coalesce(author_id, 0)) = max(coalesce(author_id, 0)) and count(distinct unit_id) = count(*)
+  into lngs, units, authors, times, current, alike from gone;
   if units is not null then
-    perform count_translations(-1, lngs, units, (select sets from list_unit_places(units)), authors, times, current);
+    perform count_translations(-1, lngs, units, (select sets from list_unit_places(units)), authors, times, current, alike);
   end if;
   return null;
 end
@@ -80,42 +88,38 @@ create trigger follow_deleted_translations after delete on translation referenci
 -- Counts translations that came (p_step 1) or went (-1); lists are parallel. A unit is translated by a translation for its current source; those
 -- for an earlier one (sources.sql) count as contributions only.
 --
--- Counts those that are alike (of one language, day, person and project set, for the current source, and no two of a unit) without grouping
--- them. Nearly all that are written by one statement are: a single suggestion, and the pieces of an import, of whose counting that takes half.
--- All translations of the units are looked up together: an index is walked once for a list, where a lookup for each of 10,000 took four times
--- as long.
+-- Counts those that are alike (p_alike: of one language, day and person, for the current source, and no two of a unit) without grouping them, where
+-- their units are of one project set. Nearly all that are written by one statement are: a single suggestion, and the pieces of an import, of whose
+-- counting that takes half. All translations of the units are looked up together: an index is walked once for a list, where a lookup for each of
+-- 10,000 took four times as long.
 create or replace function count_translations(p_step int, p_lngs text[], p_units bigint[], p_sets bigint[], p_people bigint[],
-  p_times timestamptz[], p_current boolean[]) returns void language plpgsql as $$
+  p_times timestamptz[], p_current boolean[], p_alike boolean) returns void language plpgsql as $$
 declare
-  alike record;
+  language text := p_lngs[1];
+  project_set bigint := p_sets[1];
   standing_lngs text[];
   standing_units bigint[];
 begin
-  select min(lng) as lng, max(lng) as last_lng, min(project_set_id) as project_set_id, max(project_set_id) as last_project_set_id,
-    min(utc_day(created_at)) as day, max(utc_day(created_at)) as last_day, min(coalesce(person_id, 0)) as person_id,
-    max(coalesce(person_id, 0)) as last_person_id, bool_and(is_current) as are_current, count(*) as number, count(distinct unit_id) as units
-  into alike from unnest(p_lngs, p_units, p_sets, p_people, p_times, p_current) changed (lng, unit_id, project_set_id, person_id, created_at, is_current);
-  if alike.are_current and alike.number = alike.units and alike.project_set_id = alike.last_project_set_id and alike.lng = alike.last_lng
-    and alike.day = alike.last_day and alike.person_id = alike.last_person_id then
+  if p_alike and project_set = all (p_sets) then
     insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
-    values (alike.lng, alike.project_set_id, alike.day, alike.person_id, p_step * alike.number, 0);
+    values (language, project_set, utc_day(p_times[1]), coalesce(p_people[1], 0), p_step * cardinality(p_units), 0);
 
     -- Those are its first in the language that are all that there are now; after the last went, there are none.
     if p_step = 1 then
       insert into translated_units_delta (lng, project_set_id, block, units)
-      select alike.lng, alike.project_set_id, unit_block(covered.unit_id), count(*)
+      select language, project_set, unit_block(covered.unit_id), count(*)
       from (
         select unit_id from translation
-        where unit_id = any (p_units) and lng = alike.lng and earlier_source_hash is null
+        where unit_id = any (p_units) and lng = language and earlier_source_hash is null
         group by unit_id having count(*) = 1
       ) covered
       group by unit_block(covered.unit_id);
     else
       insert into translated_units_delta (lng, project_set_id, block, units)
-      select alike.lng, alike.project_set_id, unit_block(gone.unit_id), -count(*)
+      select language, project_set, unit_block(gone.unit_id), -count(*)
       from unnest(p_units) gone (unit_id)
       where not exists (
-        select from translation where translation.unit_id = gone.unit_id and lng = alike.lng and earlier_source_hash is null)
+        select from translation where translation.unit_id = gone.unit_id and lng = language and earlier_source_hash is null)
       group by unit_block(gone.unit_id);
     end if;
     return;
