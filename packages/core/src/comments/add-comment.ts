@@ -10,7 +10,7 @@ import { type Context, getActor } from '../units/context.js';
 import { findUnit } from '../units/unit.store.js';
 import { COMMENT_MAX_CHARACTERS } from './comment.js';
 import { insertComment, insertMentions } from './comment.store.js';
-import { commentWritten } from './comment-written.js';
+import { commentEvent, commentWritten } from './comment-written.js';
 import { mentionedNames } from './mentions.js';
 
 /** Characters of a source that a mail names. */
@@ -52,14 +52,21 @@ export const addComment = async (
   const comment = { unitId: unit.id, lng: to === 'developers' || mistake ? null : lng, personId: actor.id, mistake, text, now };
   return inTransaction(db, async (connection) => {
     const mentioned = await listIdsByName(connection, mentionedNames(text));
-    const { id, projectSetId } = await insertComment(connection, comment);
+    const { id, topic, place } = await insertComment(connection, kind, comment);
     const concerned = await insertMentions(connection, kind, id, comment, [...mentioned.values()]);
     const source = [...(citeSource(kind, unit)[0] ?? '')].slice(0, SOURCE_CHARACTERS).join('');
     await notify(connection, commentWritten, {
-      event: `comment ${id}`,
+      event: commentEvent(id),
       to: concerned,
-      details: { by: actor.name, text, source, page: `${settings.baseUrl}${kind.pages.path(unit, lng)}#c-${id}`, mistake },
-      topic: `projects ${projectSetId}`,
+      details: {
+        by: actor.name,
+        text,
+        source,
+        place: kind.pages.placeName(unit, place),
+        page: `${settings.baseUrl}${kind.pages.path(unit, lng)}#c-${id}`,
+        mistake,
+      },
+      topic,
       now,
     });
     return { id };
