@@ -3,6 +3,7 @@ import { inTransaction } from '../database/transaction.js';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { Refusal, refuseParam } from '../kernel/refusal.js';
 import { inEnglish, sentence } from '../kernel/text/sentence.js';
+import { truncate } from '../kernel/text/truncate.js';
 import { notify } from '../notices/notify.js';
 import { listIdsByName } from '../people/person.store.js';
 import { citeSource } from '../units/cite-source.js';
@@ -13,7 +14,7 @@ import { insertComment, insertMentions } from './comment.store.js';
 import { commentEvent, commentWritten } from './comment-written.js';
 import { mentionedNames } from './mentions.js';
 
-/** Characters of a source that a mail names. */
+/** Characters of a source that a mail names, on one line. */
 const SOURCE_CHARACTERS = 80;
 
 /** A comment as it is written: on which unit, from which language, to whom. */
@@ -54,7 +55,7 @@ export const addComment = async (
     const mentioned = await listIdsByName(connection, mentionedNames(text));
     const { id, topic, place } = await insertComment(connection, kind, comment);
     const concerned = await insertMentions(connection, kind, id, comment, [...mentioned.values()]);
-    const source = [...(citeSource(kind, unit)[0] ?? '')].slice(0, SOURCE_CHARACTERS).join('');
+    const source = truncate((citeSource(kind, unit)[0] ?? '').replace(/\s+/g, ' ').trim(), SOURCE_CHARACTERS);
     await notify(connection, commentWritten, {
       event: commentEvent(id),
       to: concerned,

@@ -55,8 +55,8 @@ export const insertNotices = async (connection: Connection, notice: NewNotice): 
       select array_agg((${task.name}, json_build_object('payload', told.id, 'job', null), null, sent.digest_at, ${task.attempts},
         'digest ' || ${kind} || ' ' || told.person_id || ' ' || ${topic}, null, null)::graphile_worker.job_spec) as specs
       from told_of told left join lateral (
-        -- Once a day: at its end (UTC), with what comes until then.
-        select greatest(max(former.sent_at) + ${digest?.windowMinutes ?? 0} * interval '1 minute',
+        -- One that is being sent counts as sent: what comes meanwhile is not in it. Once a day: at its end (UTC), with what comes until then.
+        select greatest(max(coalesce(former.sent_at, former.sending_at)) + ${digest?.windowMinutes ?? 0} * interval '1 minute',
           case when told.is_daily then (date_trunc('day', ${now}::timestamptz at time zone 'UTC') + interval '1 day') at time zone 'UTC' end) as digest_at
         from notice former
         where ${topic}::text is not null and former.person_id = told.person_id and former.kind = ${kind} and former.topic = ${topic}
