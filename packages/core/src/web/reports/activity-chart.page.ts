@@ -67,7 +67,7 @@ const table = (visitor: Visitor, weeks: readonly WeeklyActivity[], endorsements:
   const { say } = visitor.locale;
   const busy = weeks.filter((week) => week.translations + week.endorsements > 0).reverse();
   return html`<details><summary>${say('The same as a table')}</summary>
-<div class="scroll" role="region" aria-label="${say('Activity by week')}" tabindex="0"><table><thead><tr><th scope="col">${say('Week from')}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${endorsements}</th></tr></thead>
+<div class="scroll" role="group" aria-label="${say('Activity by week')}" tabindex="0"><table><thead><tr><th scope="col">${say('Week from')}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${endorsements}</th></tr></thead>
 <tbody>${busy.map(
     (week) => html`<tr><th scope="row"><time datetime="${week.day}">${visitor.locale.formats.day(dateOf(week.day))}</time></th>
 <td class="number">${formatNumber(visitor, week.translations)}</td><td class="number">${formatNumber(visitor, week.endorsements)}</td></tr>`,
@@ -90,7 +90,7 @@ export const activityChart = (visitor: Visitor, weeks: readonly WeeklyActivity[]
   const gutter = gutterWidth(visitor, most);
   const legend = html`<p class="legend"><span class="key translations">${say('Translations')}: ${formatNumber(visitor, done.translations)}</span>
 <span class="key endorsements">${endorsements}: ${formatNumber(visitor, done.endorsements)}</span></p>`;
-  return html`<figure class="chart"><div class="scroll" role="region" aria-labelledby="activity-title" tabindex="0"><svg viewBox="-${gutter} -${TOP_HEIGHT} ${gutter + width} ${CHART_HEIGHT + LABELS_HEIGHT + TOP_HEIGHT}" role="img" aria-labelledby="activity-title activity-desc">
+  return html`<figure class="chart"><div class="scroll" role="group" aria-labelledby="activity-title" tabindex="0"><svg viewBox="-${gutter} -${TOP_HEIGHT} ${gutter + width} ${CHART_HEIGHT + LABELS_HEIGHT + TOP_HEIGHT}" role="img" aria-labelledby="activity-title activity-desc">
 <title id="activity-title">${say('Activity of the last year, by week')}</title>
 <desc id="activity-desc">${sayCount('In the busiest week there was {n} contribution. All numbers are in the table below.', 'In the busiest week there were {n} contributions. All numbers are in the table below.', most)}</desc>
 ${grid(visitor, most, width)}<line x1="0" y1="${CHART_HEIGHT}" x2="${width}" y2="${CHART_HEIGHT}"/>
