@@ -60,7 +60,7 @@ ${nothing && html`<p class="message">${say('There is nothing to take back.')}</p
 ${
   !nothing &&
   html`<ul>
-<li>${sayCount('{n} translation goes to the trash.', '{n} translations go to the trash.', translations)}${carried > 0 && html` ${sayCount('{n} endorsement goes with them, whoever gave it.', '{n} endorsements go with them, whoever gave them.', carried)}`}</li>
+${translations > 0 && html`<li>${sayCount('{n} translation goes to the trash.', '{n} translations go to the trash.', translations)}${carried > 0 && html` ${sayCount('{n} endorsement goes with them, whoever gave it.', '{n} endorsements go with them, whoever gave them.', carried)}`}</li>`}
 ${endorsements > 0 && html`<li>${sayCount('{n} endorsement of another translation goes to the trash.', '{n} endorsements of other translations go to the trash.', endorsements)}</li>`}
 ${returned > 0 && html`<li>${sayCount('{n} earlier endorsement comes back that had been replaced.', '{n} earlier endorsements come back that had been replaced.', returned)}</li>`}
 ${disowned > 0 && html`<li>${sayCount('{n} translation is without author again.', '{n} translations are without author again.', disowned)}</li>`}
