@@ -168,10 +168,10 @@ end
 $$;
 
 -- Undoing: lists in the temporary table `former` what people had replaced with those that end (the temporary table `ended`), or with those of
--- the selection (its batch, person and earliest time, each null for any) that are found so, step by step: what they took to the trash themselves
+-- the selection (its batches, person and earliest time, each null for any) that are found so, step by step: what they took to the trash themselves
 -- at the moment when they endorsed something else. Each step leads to earlier moments, so there is an end. By lists, as Citus takes no recursion
 -- over what is in shards.
-create or replace function stage_former_endorsements(p_batch bigint, p_person bigint, p_since timestamptz) returns void language plpgsql as $$
+create or replace function stage_former_endorsements(p_batches bigint[], p_person bigint, p_since timestamptz) returns void language plpgsql as $$
 declare
   people bigint[];
   moments timestamptz[];
@@ -187,7 +187,7 @@ begin
   select array_agg(person_id), array_agg(created_at) into people, moments from (select distinct person_id, created_at from ended) undone;
   while people is not null loop
     select array_agg(gone.id), array_agg(gone.lng), array_agg(gone.translation_id), array_agg(gone.person_id), array_agg(gone.created_at),
-      array_agg(((p_batch is null or gone.batch_id = p_batch) and (p_person is null or gone.person_id = p_person)
+      array_agg(((p_batches is null or gone.batch_id = any(p_batches)) and (p_person is null or gone.person_id = p_person)
         and (p_since is null or gone.created_at >= p_since)) is true)
     into ids, lngs, translations, owners, starts, are_selected
     from unnest(people, moments) undone (person_id, at)

@@ -10,9 +10,10 @@ import { vocabularyImport } from './vocabularies/vocabulary-import.js';
 
 const plainInput = html`autocomplete="off" maxlength="100"`;
 
-const checkbox = (name: string, label: string, typed: TypedFields): Field => {
-  const checked = isFlagSet(typed[name]) && html`checked`;
-  return { name, label, value: '1', attributes: html`type="checkbox" ${checked}`, required: false };
+/** A box; ticked by whoever sent the form, or, in one that nobody has sent yet, where that is said. */
+const checkbox = (name: string, label: string, typed: TypedFields, isTickedFirst = false): Field => {
+  const isNew = Object.keys(typed).length === 0;
+  return { name, label, box: { isTicked: isNew ? isTickedFirst : isFlagSet(typed[name]) } };
 };
 
 /** The files that the string service takes. */
@@ -81,7 +82,7 @@ export const imports: readonly ServiceImport[] = [
           required: false,
         },
         checkbox('replace', say('Remove files that the archive does not hold'), typed),
-        checkbox('dry_run', say('Only say what would happen'), typed),
+        checkbox('dry_run', say('Show first what would change, and import nothing yet'), typed, true),
       ],
     },
     read: ({ origin = '', project = '', layout = '', languages = '', replace, dry_run }) => {

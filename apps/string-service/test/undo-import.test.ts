@@ -39,7 +39,7 @@ it('an import of translations, taken back: texts, votes and authors are as befor
   await sendFile(app, { url: '/api/translations/import', fields: { lng: 'fr' }, file: { name: 'a.po', bytes: Buffer.from(po) }, by: ann });
   expect(await stored()).not.toEqual(before);
   const { id } = await service.db.prisma.batch.findFirstOrThrow({ orderBy: { id: 'desc' } });
-  expect(await undo(service, { batch: id })).toMatchObject({ translations: 1, carried: 1, endorsements: 2, returned: 1, disowned: 1 });
+  expect(await undo(service, { batches: [id] })).toMatchObject({ translations: 1, carried: 1, endorsements: 2, returned: 1, disowned: 1 });
   expect(await stored()).toEqual(before);
   expect((await app.inject({ url: fresh.path('fr') })).json().string.translations).toEqual([]);
 });

@@ -43,7 +43,7 @@ export const languagesTable = (visitor: Visitor, project: ProjectOverview): Html
     }))
     .sort((one, other) => Number(other.lng === lng) - Number(one.lng === lng) || one.language.localeCompare(other.language, locale.tag));
   return html`<section aria-labelledby="languages"><h2 id="languages">${say('Languages')}</h2>
-<div class="scroll" role="region" aria-labelledby="languages" tabindex="0"><table>
+<div class="scroll" role="group" aria-labelledby="languages" tabindex="0"><table>
 <thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Translated')}</th><th scope="col" class="number">${say('To do')}</th><th scope="col" class="wide-only">${say('Changes')}</th></tr></thead>
 <tbody>${rows.map((row) => languageRow(visitor, project, row))}</tbody></table></div></section>`;
 };

@@ -34,7 +34,7 @@ const vocabularySettings = (visitor: Visitor, project: ProjectSettings): Html =>
   return html`<section aria-labelledby="vocabularies"><h2 id="vocabularies">${say('Vocabularies')}</h2>
 ${
   project.vocabularies.size > 0
-    ? html`<table><thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Their terms are shown')}</th><th scope="col"></th></tr></thead>
+    ? html`<table><thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Their terms are shown')}</th><td></td></tr></thead>
 <tbody>${named.map(row)}</tbody></table>`
     : html`<p class="quiet">${say('There are no vocabularies yet.')} <a href="${base}/vocabularies">${say('Vocabularies')}</a></p>`
 }</section>`;

@@ -77,7 +77,7 @@ export const projectsTable = (visitor: Visitor, list: ProjectsPage): Html => {
 <div id="found"><p class="quiet" data-said>${more ? sayCount('The first project', 'The first {n} projects', projects.length) : sayCount('{n} project', '{n} projects', projects.length)}</p>
 ${
   projects.length > 0
-    ? html`<div class="scroll" role="region" aria-labelledby="projects" tabindex="0"><table class="projects"><thead><tr>${head('name', say('Project'))}${hasLanguage(visitor) ? html`${head('progress', say('Translated'))}${head('left', say('To do'), true)}` : head('strings', say('Strings'), true)}</tr></thead>
+    ? html`<div class="scroll" role="group" aria-labelledby="projects" tabindex="0"><table class="projects"><thead><tr>${head('name', say('Project'))}${hasLanguage(visitor) ? html`${head('progress', say('Translated'))}${head('left', say('To do'), true)}` : head('strings', say('Strings'), true)}</tr></thead>
 ${bodies(visitor, list)}</table></div>`
     : html`<p>${say('No project is like that.')} <a href="${base}${listPath(lng, { words: '', show: 'all', order: asked.order })}#projects">${say('Show all')}</a></p>`
 }

@@ -4,9 +4,9 @@ import { rows } from '../database/statement.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { unitColumns, unitTables } from '../units/unit.sql.js';
-import type { Activity, ActivityFilter } from './list-activity.js';
+import type { ActivityFilter, FoundActivity } from './list-activity.js';
 
-type ActivityRow = Omit<Activity, 'unit'> & Unit;
+type ActivityRow = Omit<FoundActivity, 'unit'> & Unit;
 
 /** The condition on the translation that a filter means. Without batch, only what people wrote: what comes with the sources has no author. */
 const activityCondition = ({ lng, personId, batch, before }: ActivityFilter): Sql =>
@@ -28,7 +28,7 @@ export const selectActivity = async (
   kind: UnitKind,
   filter: ActivityFilter,
   limit: number,
-): Promise<Activity[]> => {
+): Promise<FoundActivity[]> => {
   const found = await rows<ActivityRow>(
     connection,
     sql`select ${unitColumns(kind)}, recent.tguid, recent.lng, recent.translation, recent.failing, recent.number, recent.batch, recent.time,

@@ -2,9 +2,11 @@ import { getLanguage } from '../i18n/languages/get-language.js';
 import { mayTakeBack } from '../kernel/person.js';
 import { findPerson } from '../people/find-person.js';
 import { requireModerator } from '../people/require-role.js';
-import { findBatch } from '../translations/trash/get-batch.js';
+import { findBatch } from '../translations/trash/get-batches.js';
 import type { Context } from '../units/context.js';
 import type { Unit } from '../units/kind/unit.js';
+import { listRecords } from '../units/unit.store.js';
+import type { UnitRecord } from '../units/unit-record.js';
 import { selectActivity } from './activity.store.js';
 
 /** A translation that somebody wrote. */
@@ -15,6 +17,8 @@ export interface Activity {
   readonly tguid: string;
   readonly lng: string;
   readonly translation: readonly string[];
+  /** Forms of the best other translation of the unit, which this one is compared with; null where there is none. */
+  readonly other: readonly string[] | null;
   /** Names of the checks that it fails. */
   readonly failing: readonly string[];
   /** Null where it is unknown. */
@@ -23,6 +27,9 @@ export interface Activity {
   readonly batch: number | null;
   readonly time: Date;
 }
+
+/** The same before it is compared. */
+export type FoundActivity = Omit<Activity, 'other'>;
 
 /** Which of them. */
 export interface ActivityFilter {
@@ -48,6 +55,20 @@ export interface Activities {
   readonly mayTakeBack: boolean;
 }
 
+/** Each with the best other translation of its unit: one statement for each language. */
+const withOthers = async ({ db, kind }: Context, items: readonly FoundActivity[]): Promise<Activity[]> => {
+  const records = new Map<string, UnitRecord>();
+  for (const lng of new Set(items.map((item) => item.lng))) {
+    const ids = items.filter((item) => item.lng === lng).map(({ unit }) => unit.id);
+    for (const record of await listRecords(db.pool, kind, { lng, auxiliary: [] }, [...new Set(ids)]))
+      records.set(`${lng} ${record.unit.id}`, record);
+  }
+  return items.map((item) => {
+    const candidates = records.get(`${item.lng} ${item.unit.id}`)?.translations ?? [];
+    return { ...item, other: candidates.find(({ tguid }) => tguid !== item.tguid)?.forms ?? null };
+  });
+};
+
 /**
  * What people wrote last, newest first, fifty at a time. For moderators and administrators.
  *
@@ -67,7 +88,7 @@ export const listActivity = async (context: Context, { person, lng, batch, befor
   const items = await selectActivity(db.pool, kind, filter, PAGE_SIZE + 1);
   const asked = batch === undefined ? author && { byRole: author.role } : await findBatch(context, batch);
   return {
-    items: items.slice(0, PAGE_SIZE),
+    items: await withOthers(context, items.slice(0, PAGE_SIZE)),
     more: items.length > PAGE_SIZE,
     isPersonUnknown: false,
     mayTakeBack: asked !== undefined && asked !== null && mayTakeBack(actor, asked.byRole),

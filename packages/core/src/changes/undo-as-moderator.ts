@@ -4,35 +4,41 @@ import { sentence } from '../kernel/text/sentence.js';
 import { DAY_MS } from '../kernel/time.js';
 import { findPerson } from '../people/find-person.js';
 import { requireModerator } from '../people/require-role.js';
-import { getBatch } from '../translations/trash/get-batch.js';
+import { getBatches } from '../translations/trash/get-batches.js';
 import { previewUndo, type UndoResult, undo } from '../translations/trash/undo.js';
 import type { UndoSelection } from '../translations/trash/undo-selection.js';
 import type { Context } from '../units/context.js';
 
 /** What a moderator takes back: what an import or submit wrote, or a person. */
 export type UndoTarget =
-  | { readonly batch: number }
+  | { readonly batches: readonly number[] }
   | {
       readonly person: string;
       /** Only what was written within so many days; undefined: everything. */
       readonly days?: number;
     };
 
-/** What is taken back, and the role of who wrote it; null: nobody, or somebody who is gone. */
-const readTarget = async ({ db, now }: Context, wanted: UndoTarget): Promise<{ selection: UndoSelection; authorRole: Role | null }> => {
-  if ('batch' in wanted) return { selection: wanted, authorRole: (await getBatch({ db }, wanted.batch)).byRole };
+/** What is taken back, and the roles of who wrote it; null: nobody, or somebody who is gone. */
+const readTarget = async (
+  { db, now }: Context,
+  wanted: UndoTarget,
+): Promise<{ selection: UndoSelection; authorRoles: readonly (Role | null)[] }> => {
+  if ('batches' in wanted) {
+    const batches = await getBatches({ db }, wanted.batches);
+    return { selection: wanted, authorRoles: batches.map(({ byRole }) => byRole) };
+  }
   const { person: name, days } = wanted;
   const person = await findPerson(db.pool, name);
   if (!person) throw new Refusal('not-found', sentence('There is nobody of the name "{person}" here.', { person: name }));
   const since = days === undefined ? {} : { since: new Date(now().getTime() - days * DAY_MS) };
-  return { selection: { personId: person.id, ...since }, authorRole: person.role };
+  return { selection: { personId: person.id, ...since }, authorRoles: [person.role] };
 };
 
 /** Moderators take back what contributors and moderators wrote; what administrators wrote, only administrators. */
 const selectUndoable = async (context: Context, wanted: UndoTarget): Promise<UndoSelection> => {
   const moderator = requireModerator(context);
-  const { selection, authorRole } = await readTarget(context, wanted);
-  if (!mayTakeBack(moderator, authorRole))
+  const { selection, authorRoles } = await readTarget(context, wanted);
+  if (!authorRoles.every((role) => mayTakeBack(moderator, role)))
     throw new Refusal('forbidden', sentence('Only administrators take back what an administrator wrote.'));
   return selection;
 };
@@ -42,7 +48,7 @@ export const previewUndoAsModerator = async (context: Context, wanted: UndoTarge
   previewUndo(context, await selectUndoable(context, wanted));
 
 /**
- * Takes back what an import, a submit or a person wrote, as the command `undo` does. For moderators and administrators.
+ * Takes back what imports, submits or a person wrote, as the command `undo` does. For moderators and administrators.
  *
  * @throws Refusal `forbidden` to others, and to moderators where an administrator wrote it; `not-found` for a batch or person that is not there
  */

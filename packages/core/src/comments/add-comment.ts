@@ -3,6 +3,7 @@ import { inTransaction } from '../database/transaction.js';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { Refusal, refuseParam } from '../kernel/refusal.js';
 import { inEnglish, sentence } from '../kernel/text/sentence.js';
+import { truncate } from '../kernel/text/truncate.js';
 import { notify } from '../notices/notify.js';
 import { listIdsByName } from '../people/person.store.js';
 import { citeSource } from '../units/cite-source.js';
@@ -10,10 +11,10 @@ import { type Context, getActor } from '../units/context.js';
 import { findUnit } from '../units/unit.store.js';
 import { COMMENT_MAX_CHARACTERS } from './comment.js';
 import { insertComment, insertMentions } from './comment.store.js';
-import { commentWritten } from './comment-written.js';
+import { commentEvent, commentWritten } from './comment-written.js';
 import { mentionedNames } from './mentions.js';
 
-/** Characters of a source that a mail names. */
+/** Characters of a source that a mail names, on one line. */
 const SOURCE_CHARACTERS = 80;
 
 /** A comment as it is written: on which unit, from which language, to whom. */
@@ -52,14 +53,21 @@ export const addComment = async (
   const comment = { unitId: unit.id, lng: to === 'developers' || mistake ? null : lng, personId: actor.id, mistake, text, now };
   return inTransaction(db, async (connection) => {
     const mentioned = await listIdsByName(connection, mentionedNames(text));
-    const { id, projectSetId } = await insertComment(connection, comment);
+    const { id, topic, place } = await insertComment(connection, kind, comment);
     const concerned = await insertMentions(connection, kind, id, comment, [...mentioned.values()]);
-    const source = [...(citeSource(kind, unit)[0] ?? '')].slice(0, SOURCE_CHARACTERS).join('');
+    const source = truncate((citeSource(kind, unit)[0] ?? '').replace(/\s+/g, ' ').trim(), SOURCE_CHARACTERS);
     await notify(connection, commentWritten, {
-      event: `comment ${id}`,
+      event: commentEvent(id),
       to: concerned,
-      details: { by: actor.name, text, source, page: `${settings.baseUrl}${kind.pages.path(unit, lng)}#c-${id}`, mistake },
-      topic: `projects ${projectSetId}`,
+      details: {
+        by: actor.name,
+        text,
+        source,
+        place: kind.pages.placeName(unit, place),
+        page: `${settings.baseUrl}${kind.pages.path(unit, lng)}#c-${id}`,
+        mistake,
+      },
+      topic,
       now,
     });
     return { id };

@@ -1,14 +1,36 @@
-import type { NoticeKind } from '../notices/notice-kind.js';
+import type { Say } from '../i18n/interface-texts/ui-locale.js';
+import type { MailBlock, NoticeKind } from '../notices/notice-kind.js';
 
 /** A comment that somebody is told of. */
 export type CommentDetails = {
   readonly by: string;
   readonly text: string;
   readonly source: string;
+  /** What the source belongs to: a project, say; null: nothing that has a name. */
+  readonly place: string | null;
   /** Address of the unit's page. */
   readonly page: string;
   /** Whether it says that the source is wrong. */
   readonly mistake: boolean;
+};
+
+/** The event that people are told of by such notices. */
+export const commentEvent = (id: number): string => `comment ${id}`;
+
+/** Who wrote on what, and what they wrote. */
+const commentBlocks = ({ by, text, source, place, page, mistake }: CommentDetails, say: Say): readonly MailBlock[] => {
+  const told = mistake
+    ? say('{by} reports a mistake in “{source}”:', { by, source })
+    : say('{by} commented on “{source}”:', { by, source });
+  return [{ paragraph: place ? `${place} · ${told}` : told }, { quote: [text] }, { link: page, text: say('Answer') }];
+};
+
+/** Of several comments: what all of them are on, where that is one place. */
+const digestSubject = (all: readonly CommentDetails[], say: Say): string => {
+  const [place, ...others] = new Set(all.map((one) => one.place));
+  return place && others.length === 0
+    ? say('New comments on {place}: {n}', { place, n: all.length })
+    : say('New comments: {n}', { n: all.length });
 };
 
 /** How long further comments on the same project wait after a mail: a day. */
@@ -25,24 +47,14 @@ export const commentWritten: NoticeKind<CommentDetails> = {
   digest: {
     windowMinutes: DIGEST_MINUTES,
     write: (all, say, reader) => ({
-      subject: say('New comments: {n}', { n: all.length }),
-      blocks: [
-        { paragraph: say('Hello {name},', { name: reader.name }) },
-        ...all.flatMap(({ by, text, source, page }) => [
-          { paragraph: say('{by} commented on “{source}”:', { by, source }) },
-          { quote: [text] },
-          { link: page, text: say('Answer') },
-        ]),
-      ],
+      subject: digestSubject(all, say),
+      blocks: [{ paragraph: say('Hello {name},', { name: reader.name }) }, ...all.flatMap((one) => commentBlocks(one, say))],
     }),
   },
-  write: ({ by, text, source, page, mistake }, say, reader) => ({
-    subject: mistake ? say('{by} reports a mistake in a source', { by }) : say('{by} commented on “{source}”', { by, source }),
-    blocks: [
-      { paragraph: say('Hello {name},', { name: reader.name }) },
-      { paragraph: say('{by} commented on “{source}”:', { by, source }) },
-      { quote: [text] },
-      { link: page, text: say('Answer') },
-    ],
+  write: (details, say, reader) => ({
+    subject: details.mistake
+      ? say('{by} reports a mistake in a source', { by: details.by })
+      : say('{by} commented on “{source}”', { by: details.by, source: details.source }),
+    blocks: [{ paragraph: say('Hello {name},', { name: reader.name }) }, ...commentBlocks(details, say)],
   }),
 };

@@ -47,21 +47,33 @@ export interface NewComment {
   readonly now: Date;
 }
 
-/** Stores a comment; gives its id, and that of the project set that its unit is in. */
+/** What a comment was stored as, and where its unit is. */
+export interface StoredComment {
+  readonly id: number;
+  /** What mails on it are collected under: the first project that the unit is in; where there are no projects, the part that it is in. */
+  readonly topic: string;
+  /** Where the unit belongs, as the kind's feeds know it; null: nowhere. */
+  readonly place: unknown;
+}
+
+/** Stores a comment. */
 export const insertComment = async (
   connection: Connection,
+  kind: UnitKind,
   { unitId, lng, personId, mistake, text, now }: NewComment,
-): Promise<{ readonly id: number; readonly projectSetId: number }> => {
+): Promise<StoredComment> => {
   const stored = await row<{ id: number }>(
     connection,
     prepared(sql`insert into comment (unit_id, lng, person_id, mistake, text, created_at)
       values (${unitId}, ${lng}, ${personId}, ${mistake}, ${text}, ${now}) returning id`),
   );
-  const unit = await row<{ projectSetId: number }>(
+  const unit = await row<{ topic: string; place: unknown }>(
     connection,
-    prepared(sql`select project_set_id as "projectSetId" from unit where id = ${unitId}`),
+    prepared(sql`select coalesce('project ' || project_set.project_ids[1], 'projects ' || unit.project_set_id) as topic, placed.place
+      from unit left join project_set on project_set.id = unit.project_set_id
+      left join lateral (${kind.feeds.place({})}) placed on true where unit.id = ${unitId}`),
   );
-  return { id: stored?.id ?? 0, projectSetId: unit?.projectSetId ?? 0 };
+  return { id: stored?.id ?? 0, topic: unit?.topic ?? '', place: unit?.place ?? null };
 };
 
 /** Who else took part in a conversation: wrote a comment that stands on the unit, in the language, or to the developers. */

@@ -3,7 +3,7 @@ import { inTransaction } from '../database/transaction.js';
 import { isModerator } from '../kernel/person.js';
 import { Refusal, refuseParam } from '../kernel/refusal.js';
 import { inEnglish, sentence } from '../kernel/text/sentence.js';
-import { notify } from '../notices/notify.js';
+import { notify, withdrawNotice } from '../notices/notify.js';
 import { findAccountById } from '../people/person.store.js';
 import { requireModerator } from '../people/require-role.js';
 import { type Context, getActor, requireScope } from '../units/context.js';
@@ -11,6 +11,7 @@ import { findUnit } from '../units/unit.store.js';
 import { REASON_MAX_CHARACTERS } from './comment.js';
 import { type CommentTarget, lockComment, setDeleted } from './comment.store.js';
 import { commentDeleted } from './comment-deleted.js';
+import { commentEvent } from './comment-written.js';
 
 const noComment = (): Refusal => new Refusal('not-found', inEnglish(sentence('This comment is not there any more.')));
 
@@ -42,7 +43,7 @@ const notifyAuthor = async (
 };
 
 /**
- * Takes a comment away: its author may, and moderators, who say why. Refuses with `not-found` one that is not there, with `forbidden` whoever
+ * Takes a comment away, from mails that still wait too: its author may, and moderators, who say why. Refuses with `not-found` one that is not there, with `forbidden` whoever
  * may not.
  */
 export const deleteComment = async (
@@ -61,6 +62,7 @@ export const deleteComment = async (
       throw new Refusal('forbidden', inEnglish(sentence('Only its author and moderators may delete this comment.')));
     if (!isOwn && reason === '') throw refuseParam('reason', sentence('Say why: its author should know.'));
     await setDeleted(connection, id, { by: actor.id, reason, at: context.now() });
+    await withdrawNotice(connection, commentEvent(id));
     if (!isOwn) await notifyAuthor(context, connection, target, reason);
   });
 };

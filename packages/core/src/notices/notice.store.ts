@@ -55,8 +55,8 @@ export const insertNotices = async (connection: Connection, notice: NewNotice): 
       select array_agg((${task.name}, json_build_object('payload', told.id, 'job', null), null, sent.digest_at, ${task.attempts},
         'digest ' || ${kind} || ' ' || told.person_id || ' ' || ${topic}, null, null)::graphile_worker.job_spec) as specs
       from told_of told left join lateral (
-        -- Once a day: at its end (UTC), with what comes until then.
-        select greatest(max(former.sent_at) + ${digest?.windowMinutes ?? 0} * interval '1 minute',
+        -- One that is being sent counts as sent: what comes meanwhile is not in it. Once a day: at its end (UTC), with what comes until then.
+        select greatest(max(coalesce(former.sent_at, former.sending_at)) + ${digest?.windowMinutes ?? 0} * interval '1 minute',
           case when told.is_daily then (date_trunc('day', ${now}::timestamptz at time zone 'UTC') + interval '1 day') at time zone 'UTC' end) as digest_at
         from notice former
         where ${topic}::text is not null and former.person_id = told.person_id and former.kind = ${kind} and former.topic = ${topic}
@@ -94,6 +94,17 @@ export const insertStrangerNotice = async (connection: Connection, notice: NewSt
   );
 };
 
+/**
+ * Takes the details of an event from the notices that wait. The rows stay: a digest's job may name one of them, and nobody is told of the event
+ * again.
+ */
+export const withdrawNotices = async (connection: Connection, event: string): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`update notice set details = null where event = ${event} and sent_at is null and sending_at is null`),
+  );
+};
+
 /** A notice whose mail is still to be sent. */
 export interface PendingNotice {
   readonly kind: string;
@@ -109,7 +120,7 @@ export interface PendingNotice {
   readonly lngs: readonly (string | null)[];
 }
 
-/** The pending notice; null where it was sent or may have been, or the person has unsubscribed or removed their address meanwhile. */
+/** The pending notice; null where it was sent or may have been, was withdrawn and belongs to no digest, or the person has unsubscribed or removed their address meanwhile. */
 export const findPending = (connection: Connection, id: string): Promise<PendingNotice | null> =>
   row<PendingNotice>(
     connection,
@@ -117,7 +128,8 @@ export const findPending = (connection: Connection, id: string): Promise<Pending
       person.id as "personId", coalesce(person.name, notice.name) as name,
       array_prepend(coalesce(person.translation_lng, notice.lng), coalesce(person.auxiliary_languages, '{}')) as lngs
     from notice left join person on person.id = notice.person_id
-    where notice.id = ${id} and notice.sent_at is null and notice.sending_at is null and coalesce(notice.address, person.mail) is not null
+    where notice.id = ${id} and notice.sent_at is null and notice.sending_at is null
+      and (notice.details is not null or notice.topic is not null) and coalesce(notice.address, person.mail) is not null
       and not notice.kind = any(coalesce(person.muted_notices, '{}'))`),
   );
 
@@ -132,7 +144,7 @@ export const listCollected = (connection: Connection, { personId, kind, topic }:
   rows<CollectedNotice>(
     connection,
     prepared(sql`select id, details from notice
-      where person_id = ${personId} and kind = ${kind} and topic = ${topic} and sent_at is null and sending_at is null
+      where person_id = ${personId} and kind = ${kind} and topic = ${topic} and sent_at is null and sending_at is null and details is not null
       order by created_at, id`),
   );
 

@@ -1,6 +1,6 @@
 import type { Connection } from '../database/database.js';
 import type { Json } from '../kernel/json.js';
-import { insertNotices, insertStrangerNotice } from './notice.store.js';
+import { insertNotices, insertStrangerNotice, withdrawNotices } from './notice.store.js';
 import type { NoticeKind } from './notice-kind.js';
 import { SEND_NOTICE_TASK } from './send-notices.js';
 
@@ -43,6 +43,9 @@ export const notify = <Details extends Json>(
     address: address ?? null,
     digest: kind.digest && topic !== undefined ? { topic, windowMinutes: kind.digest.windowMinutes } : null,
   });
+
+/** Takes an event back of which people are not told yet: mails that wait, digests say, go without it. */
+export const withdrawNotice = (connection: Connection, event: string): Promise<void> => withdrawNotices(connection, event);
 
 /** Something that each of several people is told of their own. */
 export interface EachNotice<Details extends Json> {

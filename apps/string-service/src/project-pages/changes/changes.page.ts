@@ -41,7 +41,7 @@ const patchSection = ({ base, locale: { say } }: Visitor, { patch, changes, nr, 
     (changes.length > 0 || patch !== '') &&
     html`<section aria-labelledby="patch"><h2 id="patch">${say('Patch')}</h2>
 <p><a href="${address}">${say('For git apply and patch -p1')}</a></p>
-${patch !== null && html`<div class="scroll" role="region" aria-labelledby="patch" tabindex="0"><pre dir="ltr" translate="no">${patch}</pre></div>`}</section>`
+${patch !== null && html`<div class="scroll" role="group" aria-labelledby="patch" tabindex="0"><pre dir="ltr" translate="no">${patch}</pre></div>`}</section>`
   );
 };
 

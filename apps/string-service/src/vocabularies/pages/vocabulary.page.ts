@@ -58,7 +58,7 @@ export const vocabularyPage = (visitor: Visitor, { vocabulary, name: { name, lng
 <h1><bdi>${name}</bdi> <span class="quiet">${languageName(languages, lng, visitor)}</span></h1>
 <p><a href="${base}/vocabulary/export/${encodeURIComponent(vocabulary)}/txt1">${say('Download')}</a></p>
 ${addTermForm(visitor, vocabulary)}
-<form class="row fields" action="${base}${path}" role="search" data-live><p><label for="in-vocabulary">${say('Search in this vocabulary')}</label>
+<form class="row fields" action="${base}${path}" role="search" aria-label="${say('Search in this vocabulary')}" data-live><p><label for="in-vocabulary">${say('Search in this vocabulary')}</label>
 <input id="in-vocabulary" name="words" type="search" value="${words}" maxlength="200" autocomplete="off"></p><p><button>${say('Search')}</button></p></form>
 <div id="found"><p data-said>${locale.sayCount('{n} term', '{n} terms', total)}</p>
 <table><caption class="unseen">${say('Terms')}</caption><thead><tr><th scope="col">${say('Term')}</th><th scope="col">${say('Translations')}</th></tr></thead>

@@ -36,7 +36,7 @@ interface UndoOptions {
 const toSelection = async ({ db }: Service, { batch, user, since }: UndoOptions): Promise<UndoSelection> => {
   const person = user === undefined ? null : await findPerson(db.pool, user);
   if (user !== undefined && !person) throw new Refusal('not-found', `There is nobody of the name "${user}".`);
-  return { ...(batch !== undefined && { batch }), ...(person && { personId: person.id }), ...(since && { since }) };
+  return { ...(batch !== undefined && { batches: [batch] }), ...(person && { personId: person.id }), ...(since && { since }) };
 };
 
 const describeBatch = ({ id, kind, about, by, createdAt, undoneAt }: Batch): string => {

@@ -47,7 +47,7 @@ export const accountJourneysContract = (subject: Subject) =>
           await page.fill('#field-password', 'four words make one');
           await page.selectOption('#field-lng', 'sq');
           await page.click('main button.main');
-          await page.locator('text=Look into your mails').first().waitFor();
+          await page.locator('text=Check your mail').first().waitFor();
           await page.goto(await linkMailed(address));
           await page.click('main button.main');
           expect(await page.inputValue('#name')).toBe(name);
@@ -66,7 +66,7 @@ export const accountJourneysContract = (subject: Subject) =>
           await page.click('main a[href$="/password"]');
           await page.fill('#field-who', name);
           await page.click('main button.main');
-          await page.locator('text=Look into your mails').first().waitFor();
+          await page.locator('text=Check your mail').first().waitFor();
           await page.goto(await linkMailed(address));
           await page.fill('#field-password', 'another four words');
           await page.click('main button.main');

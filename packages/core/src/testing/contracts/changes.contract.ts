@@ -119,7 +119,7 @@ export const changesContract = (subject: Subject) =>
       await add(made, ben, 'Salut');
       await call('/api/translations/submit', { 0: { action: 'add', params: { ...made.ref, lng: 'fr', translation: 'Coucou' } } }, ben);
       const { id } = await database.prisma.batch.findFirstOrThrow({ orderBy: { id: 'desc' } });
-      await undo(service, { batch: Number(id) });
+      await undo(service, { batches: [Number(id)] });
       const { changes } = await read({ limit: '1000' });
       for (const change of changes) mirror.apply(change);
       expect(mirror.content()).toEqual(await contentOf(database));

@@ -8,7 +8,7 @@ import type { MadeUnit, Subject } from '../subject.js';
 /** Comments on units: who may write and delete them, whom they concern, what is shown of them. */
 export const commentsContract = (subject: Subject) =>
   describe(`${subject.name}: comments`, async () => {
-    const { app, service, person, unit } = await withSteps(subject, {});
+    const { app, service, person, unit, mailed } = await withSteps(subject, {});
     let ann: TestPerson;
     let ben: TestPerson;
     let moderator: TestPerson;
@@ -86,6 +86,31 @@ export const commentsContract = (subject: Subject) =>
       expect((await post('/api/comments/del', { id: own }, ann)).status).toBe(200);
       expect(await service.db.prisma.notice.count({ where: { kind: 'comment-deleted' } })).toBe(1);
       expect((await post('/api/comments/del', { id: 999_999_999 }, ann)).status).toBe(404);
+    });
+
+    it('a digest: names the place, says which report mistakes, and goes without what was deleted meanwhile', async () => {
+      const [fresh, zoe] = [await unit(), await person({ name: 'Zoe' })];
+      await service.db.prisma.person.update({ where: { id: zoe.id }, data: { mail: 'zoe@example.org' } });
+      const comment = async (text: string, to: object = {}) =>
+        (await post('/api/comments/add', { ...fresh.ref, lng: 'fr', text, ...to }, ann)).body.id as number;
+      await comment('@Zoe: first');
+      await comment('@Zoe: second', { mistake: '1', to: 'developers' });
+      await post('/api/comments/del', { id: await comment('@Zoe: deleted at once') }, ann);
+      const before = (await mailed()).filter(({ to }) => to === 'zoe@example.org');
+      expect(before).toHaveLength(1);
+      const [{ subject: about, text } = { subject: '', text: '' }] = before;
+      expect(about).toMatch(/: 2$/);
+      expect(text.match(/@Zoe: \w+( \w+)*/g)).toEqual(['@Zoe: first', '@Zoe: second']);
+      expect(text.match(/reports a mistake in “/g)).toHaveLength(1);
+      expect(text).toMatch(/#c-\d+\n/);
+    });
+
+    it('one that is deleted before the mail went out, alone: nobody is written to', async () => {
+      const [fresh, max] = [await unit(), await person({ name: 'Max' })];
+      await service.db.prisma.person.update({ where: { id: max.id }, data: { mail: 'max@example.org' } });
+      const { id } = (await post('/api/comments/add', { ...fresh.ref, lng: 'fr', text: '@Max: oops' }, ann)).body;
+      await post('/api/comments/del', { id }, ann);
+      expect((await mailed()).filter(({ to }) => to === 'max@example.org')).toEqual([]);
     });
 
     it('on the page, without script: written, shown as text, deleted and brought back; in one’s own data', async () => {

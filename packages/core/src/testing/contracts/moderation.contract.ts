@@ -89,6 +89,16 @@ export const moderationContract = (subject: Subject) =>
       expect((await visit('/moderation?lng=xx')).status).toBe(400);
     });
 
+    it('what was suggested, beside another translation: what differs is marked, and the other one is shown', async () => {
+      const [made, ida] = [await unit(), await makePerson(service, { name: 'Ida' })];
+      const { tguid } = await add(made, ida, 'The red house', 'de');
+      await endorse(tguid, eve);
+      await add(made, ida, 'The green house', 'de');
+      const { text } = await (await signIn('Mod')).visit('/moderation?person=Ida');
+      expect(text).toContain('The <ins>green</ins> house');
+      expect(text.replace(/<[^>]*>/g, '')).toContain('Beside it: The red house');
+    });
+
     it('more than fifty: the rest behind a link', async () => {
       const [made, may] = [await unit(), await makePerson(service, { name: 'May' })];
       await submit(may, ...Array.from({ length: 53 }, (_, nr) => [made, `Text ${nr}`] as const));
@@ -158,6 +168,39 @@ export const moderationContract = (subject: Subject) =>
       await mod.send('/moderation/restore', { batch: String(batch) });
       expect([await textsOf(one), await textsOf(two)]).toEqual([['Uno'], ['Due']]);
       expect((await mod.visit('/moderation/undo?batch=999999')).status).toBe(404);
+    });
+
+    it('several batches chosen: previewed and taken back together, each thing counted once, and brought back by the message itself', async () => {
+      const [one, two, bea] = [await unit(), await unit(), await makePerson(service, { name: 'Bea' })];
+      const first = await submit(eve, [one, 'Un'], [two, 'Deux']);
+      const second = await submit(bea, [two, 'Deuxième']);
+      const mod = await signIn('Mod');
+      expect((await mod.visit('/moderation/batches')).text).toContain(`name="chosen[]" value="${second}"`);
+      const preview = await mod.visit(`/moderation/undo?several=1&chosen[]=${first}&chosen[]=${second}`);
+      expect(preview.text).toContain('Take 2 batches back?');
+      expect(preview.text).toContain('3 translations go to the trash. 3 endorsements go with them');
+      const chosen = { 'chosen[0]': String(first), 'chosen[1]': String(second) };
+      expect(await mod.send('/moderation/undo', chosen)).toMatchObject({ status: 303, location: '/moderation/batches' });
+      expect([await textsOf(one), await textsOf(two)]).toEqual([[], []]);
+      const { text } = await mod.visit('/moderation/batches');
+      expect(text).toContain('Taken back: 3 translations are in the trash.');
+      expect(text).toContain(`name="batches" value="${first} ${second}"`);
+      await mod.send('/moderation/restore', { batches: `${first} ${second}`, back: '/moderation/batches' });
+      expect((await read(one)).translations).toMatchObject([{ translation: 'Un', count: 1 }]);
+      expect(await textsOf(two)).toEqual(['Deux', 'Deuxième']);
+    });
+
+    it('several batches, none chosen: said so; one that is not there, or an administrator’s among them: nothing is taken back', async () => {
+      const [made, rex] = [await unit(), await makePerson(service, { name: 'Rex', role: 'administrator' })];
+      const [own, others] = [await submit(eve, [made, 'À moi']), await submit(rex, [made, 'À Rex'])];
+      const mod = await signIn('Mod');
+      expect(await mod.visit('/moderation/undo?several=1')).toMatchObject({ status: 303, location: '/moderation/batches' });
+      const { text } = await mod.visit('/moderation/batches');
+      expect(text).toContain('Nothing was chosen.');
+      expect(text).not.toContain(`name="chosen[]" value="${others}"`);
+      expect((await mod.send('/moderation/undo', { 'chosen[0]': String(own), 'chosen[1]': String(others) })).status).toBe(403);
+      expect((await mod.send('/moderation/undo', { 'chosen[0]': String(own), 'chosen[1]': '999999' })).status).toBe(404);
+      expect(await textsOf(made)).toEqual(['À moi', 'À Rex']);
     });
 
     it('a person: everything previewed and taken back, or only of the last days', async () => {

@@ -246,6 +246,24 @@ export const noticesContract = (subject: Subject) =>
         ]);
       });
 
+      it('while the first of a digest is being sent: the next waits until the window ends', async () => {
+        const topical: NoticeKind<{ readonly what: string }> = {
+          ...news,
+          name: 'at-once',
+          digest: { windowMinutes: 60, write: (all) => ({ subject: `${all.length} news`, blocks: [] }) },
+        };
+        const cal = await makePerson(base, { mail: 'cal@example.org' });
+        const write = (event: string) =>
+          notify(database.pool, topical, { event, topic: 'a list', to: [cal.id], details: { what: event }, now });
+        await write('being sent');
+        const key = `digest at-once ${cal.id} a list`;
+        await database.pool.query('select graphile_worker.remove_job($1)', [key]);
+        await database.prisma.notice.updateMany({ where: { event: 'being sent' }, data: { sendingAt: now } });
+        await write('meanwhile');
+        const { rows: due } = await database.pool.query('select run_at from graphile_worker.jobs where key = $1', [key]);
+        expect(due).toEqual([{ run_at: new Date(now.getTime() + 60 * 60_000) }]);
+      });
+
       it('at another address, of a secret: goes there, cannot be muted, and the secret is forgotten', async () => {
         await notify(database.pool, secret, {
           event: 's',

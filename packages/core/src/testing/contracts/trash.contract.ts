@@ -50,19 +50,39 @@ export const trashContract = (subject: Subject) =>
       expect(await stored()).not.toEqual(before);
 
       const expected = { translations: 3, carried: 2, endorsements: 1, returned: 1, disowned: 0 };
-      expect(await previewUndo(service, { batch })).toMatchObject({ ...expected, batches: [{ id: batch, by: ben.name, undoneAt: null }] });
-      expect(await undo(service, { batch })).toMatchObject(expected);
+      expect(await previewUndo(service, { batches: [batch] })).toMatchObject({
+        ...expected,
+        batches: [{ id: batch, by: ben.name, undoneAt: null }],
+      });
+      expect(await undo(service, { batches: [batch] })).toMatchObject(expected);
       expect(await stored()).toEqual(before);
       expect(await searchable()).toBe(true);
-      const again = await undo(service, { batch });
+      const again = await undo(service, { batches: [batch] });
       expect(again).toMatchObject({ translations: 0, carried: 0, endorsements: 0, returned: 0, batches: [{ undoneAt: expect.any(Date) }] });
+    });
+
+    it('undo, two batches of which one endorses what the other wrote: each thing counted once, and all is as it was before both', async () => {
+      const [one, two, ann, ben] = [await unit(), await unit(), await person(), await person()];
+      await add(one, ann, 'Bonjour');
+      const before = await stored();
+      await submit(ann, adding(one, 'Salut'), adding(two, 'Oui'));
+      const first = await lastBatch();
+      const { tguid } = (await read(two)).translations[0];
+      await submit(ben, endorsing(tguid), adding(one, 'Coucou'));
+      const batches = [first, await lastBatch()];
+
+      const expected = { translations: 3, carried: 4, endorsements: 0, returned: 1, disowned: 0 };
+      expect(await previewUndo(service, { batches })).toMatchObject({ ...expected, batches: [{ id: batches[1] }, { id: batches[0] }] });
+      expect(await undo(service, { batches })).toMatchObject(expected);
+      expect(await stored()).toEqual(before);
+      await expect(undo(service, { batches: [first, 999_999] })).rejects.toMatchObject({ code: 'not-found' });
     });
 
     it('undo, previewed: changes nothing', async () => {
       const [made, ann] = [await unit(), await person()];
       await submit(ann, adding(made, 'Bonjour'));
       const before = await stored();
-      await previewUndo(service, { batch: await lastBatch() });
+      await previewUndo(service, { batches: [await lastBatch()] });
       expect(await stored()).toEqual(before);
     });
 
@@ -87,7 +107,7 @@ export const trashContract = (subject: Subject) =>
       expect((await previewUndo(service, { personId: ben.id })).batches).toMatchObject([{ id: batch }]);
       await undo(service, { personId: ben.id });
       expect((await previewUndo(service, { personId: ben.id })).batches).toEqual([]);
-      expect((await previewUndo(service, { batch })).batches).toMatchObject([{ id: batch }]);
+      expect((await previewUndo(service, { batches: [batch] })).batches).toMatchObject([{ id: batch }]);
     });
 
     it('undo, since a time and by a person: only what both are true of', async () => {
@@ -103,7 +123,7 @@ export const trashContract = (subject: Subject) =>
     });
 
     it('undo, a batch that is not there: not found', async () => {
-      await expect(undo(service, { batch: 999_999 })).rejects.toMatchObject({ code: 'not-found' });
+      await expect(undo(service, { batches: [999_999] })).rejects.toMatchObject({ code: 'not-found' });
     });
 
     it('undo, while people endorse: counts stay exact', async () => {
@@ -112,7 +132,7 @@ export const trashContract = (subject: Subject) =>
       const { tguid } = await add(made, ann, 'Bonjour');
       await submit(ann, adding(made, 'Salut'), endorsing(tguid));
       const batch = await lastBatch();
-      await Promise.all([undo(service, { batch }), ...others.map((other) => endorse(tguid, other))]);
+      await Promise.all([undo(service, { batches: [batch] }), ...others.map((other) => endorse(tguid, other))]);
       expect((await read(made)).translations).toMatchObject([{ tguid, count: 9 }]);
       expect(await countsAreExact()).toBe(true);
     });
@@ -178,7 +198,7 @@ export const trashContract = (subject: Subject) =>
       const batch = await lastBatch();
       await endorse((await read(one)).translations[0].tguid, ben);
       const before = await stored();
-      await undo(service, { batch });
+      await undo(service, { batches: [batch] });
       expect(await restore(service, { batch })).toBe(2);
       expect(await stored()).toEqual(before);
     });

@@ -31,11 +31,11 @@ export interface BatchSelection extends UndoSelection {
 }
 
 /** The condition that a batch belongs to the selection. */
-const selectionCondition = ({ batch, personId, since, before }: BatchSelection): Sql =>
+const selectionCondition = ({ batches, personId, since, before }: BatchSelection): Sql =>
   join(
     [
       sql`true`,
-      ...(batch === undefined ? [] : [sql`batch.id = ${batch}`]),
+      ...(batches === undefined ? [] : [sql`batch.id = any(${[...batches]}::bigint[])`]),
       ...(personId === undefined ? [] : [sql`batch.person_id = ${personId}`]),
       ...(since === undefined ? [] : [sql`batch.created_at >= ${since}`]),
       ...(before === undefined ? [] : [sql`batch.id < ${before}`]),

@@ -1,7 +1,7 @@
 /** What is to be taken back: what all of the given conditions are true of. There is at least one. */
 export interface UndoSelection {
-  /** Written by this batch. */
-  readonly batch?: number;
+  /** Written by one of these batches. */
+  readonly batches?: readonly number[];
   /** Suggested or endorsed by this person. */
   readonly personId?: number;
   /** Written, or endorsed anew, at this time or later. */

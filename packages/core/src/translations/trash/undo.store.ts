@@ -10,26 +10,26 @@ const allOf = (conditions: readonly (Sql | null)[]): Sql =>
   );
 
 /** The condition that an endorsement of the table or alias, standing or in the trash, was written by the selection. */
-const endorsedBySelection = (table: string, { batch, personId, since }: UndoSelection): Sql =>
+const endorsedBySelection = (table: string, { batches, personId, since }: UndoSelection): Sql =>
   allOf([
-    batch === undefined ? null : sql`${raw(table)}.batch_id = ${batch}`,
+    batches === undefined ? null : sql`${raw(table)}.batch_id = any(${[...batches]}::bigint[])`,
     personId === undefined ? null : sql`${raw(table)}.person_id = ${personId}`,
     since === undefined ? null : sql`${raw(table)}.created_at >= ${since}`,
   ]);
 
 /** The condition that a translation was written by the selection. */
-const suggestedBySelection = ({ batch, personId, since }: UndoSelection): Sql =>
+const suggestedBySelection = ({ batches, personId, since }: UndoSelection): Sql =>
   allOf([
-    batch === undefined ? null : sql`translation.batch_id = ${batch}`,
+    batches === undefined ? null : sql`translation.batch_id = any(${[...batches]}::bigint[])`,
     personId === undefined ? null : sql`translation.author_id = ${personId} and translation.adopted_batch_id is null`,
     since === undefined ? null : sql`translation.created_at >= ${since}`,
   ]);
 
 /** The condition that a translation got its author by an import of the selection. */
-const adoptedBySelection = ({ batch, personId, since }: UndoSelection): Sql =>
+const adoptedBySelection = ({ batches, personId, since }: UndoSelection): Sql =>
   allOf([
     sql`translation.adopted_batch_id is not null`,
-    batch === undefined ? null : sql`translation.adopted_batch_id = ${batch}`,
+    batches === undefined ? null : sql`translation.adopted_batch_id = any(${[...batches]}::bigint[])`,
     personId === undefined ? null : sql`translation.author_id = ${personId}`,
     since === undefined ? null : sql`translation.adopted_batch_id in (select id from batch where created_at >= ${since})`,
   ]);
@@ -53,8 +53,8 @@ export const lockTouchedUnits = async (connection: Connection): Promise<void> =>
 };
 
 /** Lists in the temporary table `former` what those that end had replaced, and what these had in the same selection (prisma/sql/trash.sql). */
-const stageFormer = ({ batch, personId, since }: UndoSelection): Sql =>
-  sql`select stage_former_endorsements(${batch ?? null}::bigint, ${personId ?? null}::bigint, ${since ?? null}::timestamptz)`;
+const stageFormer = ({ batches, personId, since }: UndoSelection): Sql =>
+  sql`select stage_former_endorsements(${batches ? [...batches] : null}::bigint[], ${personId ?? null}::bigint, ${since ?? null}::timestamptz)`;
 
 /** Those of them that come back: the last of a person, unit and language, whose translation stays and where nothing else stands by then. Tables of the
  * transaction come as they are, since Citus joins none with what is in shards. */

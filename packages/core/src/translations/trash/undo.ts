@@ -1,45 +1,43 @@
 import { inTransaction } from '../../database/transaction.js';
 import { enqueue } from '../../jobs/queue/enqueue.js';
-import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
 import type { Batch } from './batch.js';
 import { findBatches, markUndone } from './batch.store.js';
+import { checkBatches } from './get-batches.js';
 import { countStagedUndo, lockTouchedUnits, stageTouchedUnits, stageUndo, undoStaged } from './undo.store.js';
 import type { UndoCounts, UndoSelection } from './undo-selection.js';
 
 /** What was, or would be, taken back. */
 export interface UndoResult extends UndoCounts {
-  /** The batches that it concerns, newest first; twenty at most. One that was taken back and not restored is there only by its number. */
+  /** The batches that it concerns, newest first: those that were named, or twenty at most. One that was taken back and not restored is there only by its number. */
   readonly batches: readonly Batch[];
 }
 
 const LISTED_BATCHES_LIMIT = 20;
 
-const checkBatch = (batches: readonly Batch[], { batch }: UndoSelection): void => {
-  if (batch !== undefined && batches.length === 0) throw new Refusal('not-found', sentence('There is no batch {batch}.', { batch }));
-};
+/** How many batches are listed: those that are named, or the latest of a person or time. */
+const listedLimit = ({ batches }: UndoSelection): number => batches?.length ?? LISTED_BATCHES_LIMIT;
 
 /** What {@link undo} would do now. Changes nothing and keeps nobody waiting. */
 export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: UndoSelection): Promise<UndoResult> =>
   inTransaction({ pool: db.unlimited }, async (connection) => {
-    const batches = await findBatches(connection, { ...selection, standing: selection.batch === undefined }, LISTED_BATCHES_LIMIT);
-    checkBatch(batches, selection);
+    const batches = await findBatches(connection, { ...selection, standing: selection.batches === undefined }, listedLimit(selection));
+    checkBatches(selection.batches ?? [], batches);
     await stageTouchedUnits(connection, selection);
     await stageUndo(connection, selection);
     return { ...(await countStagedUndo(connection)), batches };
   });
 
 /**
- * Takes back what a batch, a person, or everybody since a time wrote: translations and endorsements go to the trash, endorsements
+ * Takes back what batches, a person, or everybody since a time wrote: translations and endorsements go to the trash, endorsements
  * that these had replaced come back, translations that an import had given an author are without one again. Units and
  * files stay. Track records are learnt anew afterwards. All or nothing, and nobody is told by mail. Whoever does this has the machine, so nobody else is asked.
  */
 export const undo = ({ db, now }: Pick<Service, 'db' | 'now'>, selection: UndoSelection): Promise<UndoResult> =>
   inTransaction({ pool: db.unlimited }, async (connection) => {
-    const batches = await findBatches(connection, { ...selection, standing: selection.batch === undefined }, LISTED_BATCHES_LIMIT);
-    checkBatch(batches, selection);
+    const batches = await findBatches(connection, { ...selection, standing: selection.batches === undefined }, listedLimit(selection));
+    checkBatches(selection.batches ?? [], batches);
     await stageTouchedUnits(connection, selection);
     await lockTouchedUnits(connection);
     await stageUndo(connection, selection);

@@ -25,8 +25,8 @@ ${field(visitor, sent, { name: 'who', label: say('Your name here, or your mail a
 
 /** The page that says that a mail is on its way, if there is somebody to send it to. */
 export const resetRequestedPage = ({ locale: { say }, base }: Visitor, who: string): Page => ({
-  title: say('Look into your mails'),
-  main: html`<h1>${say('Look into your mails')}</h1>
+  title: say('Check your mail'),
+  main: html`<h1>${say('Check your mail')}</h1>
 <p class="lead">${say('If there is an account of this name or address, a mail is on its way to it:')} ${shownName(who)}</p>
 <p>${say('Its link works for {hours} hours. It may take some minutes, or lie among the spam.', { hours: RESET_HOURS })}</p>
 <p><a class="button" href="${base}/password">${say('Try another name or address')}</a></p>`,

@@ -42,8 +42,8 @@ export const resendForm = ({ locale: { say }, base, csrfField }: Visitor, mail: 
 export const sentPage = (visitor: Visitor, mail: string, next?: string): Page => {
   const { say } = visitor.locale;
   return {
-    title: say('Look into your mails'),
-    main: html`<h1>${say('Look into your mails')}</h1>
+    title: say('Check your mail'),
+    main: html`<h1>${say('Check your mail')}</h1>
 <p class="lead">${say('We have sent a mail to this address:')} ${shownName(mail)}</p>
 <p>${say('Its link opens your account. It works for {hours} hours.', { hours: SIGN_UP_CONFIRM_HOURS })}</p>
 <p>${say('Nothing came? It may take some minutes, or lie among the spam.')}</p>

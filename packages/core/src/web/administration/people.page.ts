@@ -35,7 +35,7 @@ export const peoplePage = (visitor: Visitor, { text, role, people, page, more }:
   return {
     title: say('Administration'),
     main: html`${administrationHead(visitor, '/administration')}
-<form class="fields row" role="search" action="${base}/administration">
+<form class="fields row" role="search" aria-label="${say('Part of a name or mail address')}" action="${base}/administration">
 <p><label for="who">${say('Part of a name or mail address')}</label> <input id="who" name="text" value="${text}" autocomplete="off" spellcheck="false"></p>
 <p><label for="role">${say('Role')}</label> <select id="role" name="role"><option value="">${say('All roles')}</option>${ROLES.map((of) => html`<option value="${of}"${of === role && html` selected`}>${names[of]}</option>`)}</select></p>
 <p><button>${say('Show')}</button></p></form>

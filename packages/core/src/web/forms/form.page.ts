@@ -44,6 +44,8 @@ export interface Field {
   readonly options?: HtmlValue;
   /** How many lines of text it has; undefined: one, in a field of its own kind. */
   readonly lines?: number;
+  /** Whether it is a box, and whether that is ticked; undefined: it is none. */
+  readonly box?: { readonly isTicked: boolean };
   /** Default: true. */
   readonly required?: boolean;
   /** Whether what was typed stays away, as with passwords. */
@@ -53,11 +55,13 @@ export interface Field {
 /** A field with its label, its hint and what is wrong with it, all tied together for screen readers. */
 export const field = (speaker: Localized, sent: FormState, wanted: Field): Html => {
   const { typed, problems } = sent;
-  const { name, label, hint, attributes, value, options, lines, required = true, secret = false } = wanted;
+  const { name, label, hint, attributes, value, options, lines, box, required = true, secret = false } = wanted;
   const id = fieldId(sent, name);
   const wrong = problems.filter(({ path }) => path === name);
   const described = [hint && `${id}-hint`, wrong.length > 0 && `${id}-wrong`].filter(Boolean).join(' ');
   const common = html`id="${id}" name="${name}"${required && html` required`}${described && html` aria-describedby="${described}"`}${wrong.length > 0 && html` aria-invalid="true"`} ${attributes}`;
+  if (box)
+    return html`<p class="check"><label><input id="${id}" name="${name}" type="checkbox" value="1"${box.isTicked && html` checked`}><span>${label}</span></label></p>`;
   const text = secret ? '' : (typed[name] ?? value);
   const input = lines ? html`<textarea ${common} rows="${lines}">${text}</textarea>` : html`<input ${common} value="${text}">`;
   const control = options ? html`<select ${common}>${options}</select>` : input;

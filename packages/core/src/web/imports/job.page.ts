@@ -129,7 +129,7 @@ const previewActions = ({ base, csrfField, locale: { say } }: Visitor, { id, mes
 <p><button class="main">${say('Import this file')}</button></p></form>`;
 };
 
-/** How far an import is; in the end what it says, file by file and line by line. It looks again by itself until then. */
+/** How far an import is; in the end what to do next, before what may be long: what it says, file by file and line by line. It looks again by itself until then. */
 export const jobPage = (visitor: Visitor, job: JobDetails, preview: JobPreview | null): Page => {
   const { base, locale } = visitor;
   const { say } = locale;
@@ -143,9 +143,9 @@ ${job.place !== undefined && html`<p>${say('Its place in the line: {n}', { n: fo
 ${jobProgress(visitor, job)}
 ${jobStages(visitor, job)}
 ${!over && html`<p>${say('You may leave this page: the work goes on, and this address tells how far it is.')}</p>`}
-${jobMessages(visitor, job)}
 ${preview && job.state === 'done' && previewActions(visitor, job, preview)}
 ${over && jobLinks(visitor, job)}
+${jobMessages(visitor, job)}
 ${over && html`<p><a class="button" href="${base}/import">${say('Import another file')}</a> <a href="${base}/">${say('Go to the front page')}</a></p>`}</div>`,
   };
 };

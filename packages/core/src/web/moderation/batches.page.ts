@@ -7,35 +7,42 @@ import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { moderationHead } from './moderation.page.js';
 
-/** Batches as a table, with what can be done to each. */
-export const batchTable = (visitor: Visitor, batches: readonly Batch[]): Html => {
-  const { locale, base, person } = visitor;
+/** Whether the reader is offered to take the batch back. */
+const isOffered = ({ person }: Visitor, { byRole, undoneAt }: Batch): boolean => undoneAt === null && mayTakeBack(person, byRole);
+
+const chooseBox = ({ locale: { say } }: Visitor, { id }: Batch): Html =>
+  html`<label class="box"><input type="checkbox" name="chosen[]" value="${id}"><span class="unseen">${say('Choose batch {batch}', { batch: id })}</span></label>`;
+
+/** Batches as a table, with what can be done to each; with boxes to choose several, inside the form that takes them. */
+export const batchTable = (visitor: Visitor, batches: readonly Batch[], hasBoxes = false): Html => {
+  const { locale, base } = visitor;
   const { say } = locale;
   return html`<div class="scroll"><table><caption class="unseen">${say('Imports and submits')}</caption>
-<thead><tr><th scope="col" class="number">${say('Batch')}</th><th scope="col">${say('What')}</th><th scope="col">${say('By whom')}</th><th scope="col">${say('When')}</th><th scope="col">${say('Taken back')}</th></tr></thead>
-<tbody>${batches.map(
-    ({
-      id,
-      kind,
-      about,
-      by,
-      byRole,
-      createdAt,
-      undoneAt,
-    }) => html`<tr><th scope="row" class="number"><a href="${base}${withQuery('/moderation', { batch: id })}">${id}</a></th>
+<thead><tr>${hasBoxes && html`<td></td>`}<th scope="col" class="number">${say('Batch')}</th><th scope="col">${say('What')}</th><th scope="col">${say('By whom')}</th><th scope="col">${say('When')}</th><th scope="col">${say('Taken back')}</th></tr></thead>
+<tbody>${batches.map((batch) => {
+    const { id, kind, about, by, createdAt, undoneAt } = batch;
+    const isFree = isOffered(visitor, batch);
+    return html`<tr>${hasBoxes && html`<td>${isFree && chooseBox(visitor, batch)}</td>`}<th scope="row" class="number"><a href="${base}${withQuery('/moderation', { batch: id })}">${id}</a></th>
 <td>${kind}${about !== '' && html`: <bdi>${about}</bdi>`}</td><td>${by !== null && personLink(visitor, by)}</td><td>${relativeTime(visitor, createdAt)}</td>
-<td>${undoneAt ? html`${relativeTime(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${say('In the trash')}</a>` : mayTakeBack(person, byRole) && html`<a href="${base}${withQuery('/moderation/undo', { batch: id })}">${say('Take back …')}</a>`}</td></tr>`,
-  )}</tbody></table></div>`;
+<td>${undoneAt ? html`${relativeTime(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${say('In the trash')}</a>` : isFree && html`<a href="${base}${withQuery('/moderation/undo', { batch: id })}">${say('Take back …')}</a>`}</td></tr>`;
+  })}</tbody></table></div>`;
 };
 
 /** The page with what imports and submits wrote, newest first. */
 export const batchesPage = (visitor: Visitor, batches: readonly Batch[], more: boolean): Page => {
   const { locale, base } = visitor;
   const { say } = locale;
+  // Where nothing can be taken back there is nothing to choose.
+  const hasBoxes = batches.some((batch) => isOffered(visitor, batch));
   return {
     title: say('Imports and submits'),
     main: html`${moderationHead(visitor, '/moderation/batches')}
-${batches.length === 0 ? html`<p>${say('Nothing was imported yet.')}</p>` : batchTable(visitor, batches)}
+${
+  batches.length === 0
+    ? html`<p>${say('Nothing was imported yet.')}</p>`
+    : html`<form action="${base}/moderation/undo">${batchTable(visitor, batches, hasBoxes)}
+${hasBoxes && html`<p class="bar-below"><button class="danger" name="several" value="1">${say('Take back what is chosen …')}</button></p>`}</form>`
+}
 ${more && html`<p><a rel="next" href="${base}${withQuery('/moderation/batches', { before: batches.at(-1)?.id })}">${say('Older ones')}</a></p>`}`,
   };
 };

@@ -28,8 +28,20 @@ const RestoreForm = Type.Object({
   tguid: TextField,
   tguids: Type.Optional(Type.String({ maxLength: 5000, description: 'Several, with spaces between: what was deleted at once.' })),
   batch: BatchNumber,
+  batches: Type.Optional(
+    Type.String({ maxLength: 1000, description: 'Numbers of several, with spaces between: what was taken back at once.' }),
+  ),
   back: TextField,
 });
+
+/** Numbers of batches as the form names them, ascending; what is no number is none. */
+const parseBatches = (batches = ''): readonly number[] =>
+  batches
+    .split(' ')
+    .filter((id) => /^\d{1,15}$/.test(id))
+    .map(Number)
+    .sort((one, other) => one - other)
+    .slice(0, PAGE_SIZE);
 
 /** `moderation/trash`: what was deleted, and bringing it back. */
 export const trashRoutes =
@@ -53,7 +65,7 @@ export const trashRoutes =
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: bring back from the trash, for moderators.', body: RestoreForm } },
       async (request, reply) => {
         sessionOfForm(request, isModerator);
-        const { tguid, tguids, batch } = request.body;
+        const { tguid, tguids, batch, batches } = request.body;
         const { say, sayCount } = request.makeVisitor(reply).locale;
         const back = returnPath(service, request.body.back, '/moderation/trash');
         if (tguid !== undefined)
@@ -64,7 +76,10 @@ export const trashRoutes =
             said.push(...(await restoreTranslation(request.context, { tguid: one })).messages);
           return redirectWithFlash(request, reply, back, said.slice(0, SAID_LIMIT));
         }
-        const restored = batch === undefined ? 0 : await restoreBatch(request.context, batch);
+        let restored = 0;
+        // Oldest first: what a later one endorsed is there again by then.
+        for (const one of [...parseBatches(batches), ...(batch === undefined ? [] : [batch])])
+          restored += await restoreBatch(request.context, one);
         const message =
           restored === 0
             ? error(say('Nothing of it can come back: it was suggested again, or what it translates is gone.'))

@@ -22,14 +22,35 @@ const spanLinks = (
   )}</ul></nav>`;
 };
 
+const titleOf = ({ locale: { say, sayCount } }: Visitor, wanted: UndoTarget): string => {
+  if (!('batches' in wanted)) return say('Take back what a person wrote?');
+  const { batches } = wanted;
+  return batches.length === 1
+    ? say('Take batch {batch} back?', { batch: batches[0] ?? '' })
+    : sayCount('Take {n} batch back?', 'Take {n} batches back?', batches.length);
+};
+
+/** The fields of the form, by which the target is named. */
+const fieldsOf = (wanted: UndoTarget): readonly (readonly [string, string | number])[] => {
+  if ('batches' in wanted) return wanted.batches.map((id) => ['chosen[]', id]);
+  const { person, days } = wanted;
+  return [['person', person], ...(days === undefined ? [] : ([['days', days]] as const))];
+};
+
+/** The list of what would be taken back; null: there is one for each batch, by the table below. */
+const lookPath = (wanted: UndoTarget): string | null => {
+  if (!('batches' in wanted)) return withQuery('/moderation', { person: wanted.person });
+  return wanted.batches.length === 1 ? withQuery('/moderation', { batch: wanted.batches[0] }) : null;
+};
+
 /** The page that says what taking back would do, before a button does it. */
 export const undoPage = (visitor: Visitor, wanted: UndoTarget, preview: UndoResult): Page => {
   const { locale, base, csrfField } = visitor;
   const { say, sayCount } = locale;
   const { translations, carried, endorsements, returned, disowned, batches } = preview;
+  const look = lookPath(wanted);
   const nothing = translations + endorsements + disowned === 0;
-  const fields = 'batch' in wanted ? { batch: String(wanted.batch) } : { person: wanted.person, days: wanted.days && String(wanted.days) };
-  const title = 'batch' in wanted ? say('Take batch {batch} back?', { batch: wanted.batch }) : say('Take back what a person wrote?');
+  const title = titleOf(visitor, wanted);
   return {
     title,
     main: html`${moderationHead(visitor, null)}
@@ -39,13 +60,13 @@ ${nothing && html`<p class="message">${say('There is nothing to take back.')}</p
 ${
   !nothing &&
   html`<ul>
-<li>${sayCount('{n} translation goes to the trash.', '{n} translations go to the trash.', translations)}${carried > 0 && html` ${sayCount('{n} endorsement goes with them, whoever gave it.', '{n} endorsements go with them, whoever gave them.', carried)}`}</li>
+${translations > 0 && html`<li>${sayCount('{n} translation goes to the trash.', '{n} translations go to the trash.', translations)}${carried > 0 && html` ${sayCount('{n} endorsement goes with them, whoever gave it.', '{n} endorsements go with them, whoever gave them.', carried)}`}</li>`}
 ${endorsements > 0 && html`<li>${sayCount('{n} endorsement of another translation goes to the trash.', '{n} endorsements of other translations go to the trash.', endorsements)}</li>`}
 ${returned > 0 && html`<li>${sayCount('{n} earlier endorsement comes back that had been replaced.', '{n} earlier endorsements come back that had been replaced.', returned)}</li>`}
 ${disowned > 0 && html`<li>${sayCount('{n} translation is without author again.', '{n} translations are without author again.', disowned)}</li>`}
 </ul>
-<form method="post" action="${base}/moderation/undo">${csrfField()}${Object.entries(fields).map(([name, value]) => value !== undefined && html`<input type="hidden" name="${name}" value="${value}">`)}
-<p><button class="danger">${say('Take it back')}</button> <a class="button" href="${base}${withQuery('/moderation', fields)}">${say('Look at it first')}</a></p></form>
+<form method="post" action="${base}/moderation/undo">${csrfField()}${fieldsOf(wanted).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<p><button class="danger">${say('Take it back')}</button>${look !== null && html` <a class="button" href="${base}${look}">${say('Look at it first')}</a>`}</p></form>
 <p class="quiet">${say('It can be brought back from the trash. Nobody is told by mail.')}</p>`
 }
 ${batches.length > 0 && batchTable(visitor, batches)}`,

@@ -36,8 +36,8 @@ export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPer
       ({
         unit,
         translations,
-      }) => html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unit.forms[0]}</a>
-${translations.filter(isTheirs).map(({ forms }) => html`<p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p>`)}</li>`,
+      }) => html`<li><a class="text clamped" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unit.forms[0]}</a>
+${translations.filter(isTheirs).map(({ forms }) => html`<p class="text clamped" ${langAttributes(lng)}>${forms.join(' · ')}</p>`)}</li>`,
     )}</ol>`;
   return {
     title: person.name,

@@ -8,6 +8,24 @@ const WEEK_WIDTH = 12;
 const BAR_WIDTH = 9;
 const CHART_HEIGHT = 90;
 const LABELS_HEIGHT = 24;
+/** Room for half of the number of the highest line. */
+const TOP_HEIGHT = 6;
+/** Of a digit beside a line. */
+const DIGIT_WIDTH = 6;
+
+/** Lines above the base, each with its number, at most. */
+const GRID_LINES = 4;
+
+/**
+ * Steps of a scale from 0: a multiple of 1, 2 or 5 times a power of ten, so that numbers are round.
+ *
+ * @param most the largest number, 1 or more
+ */
+export const scaleStep = (most: number): number => {
+  const least = most / GRID_LINES;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return Math.max(1, ([1, 2, 5].find((factor) => factor * power >= least) ?? 10) * power);
+};
 
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
@@ -33,11 +51,23 @@ const monthLabels = (visitor: Visitor, weeks: readonly WeeklyActivity[]): readon
     );
   });
 
+/** Units that the numbers beside the lines take: the longest is that of the highest line. */
+const gutterWidth = (visitor: Visitor, most: number): number => formatNumber(visitor, most).length * DIGIT_WIDTH + 4;
+
+/** Lines across, each with its number before it. */
+const grid = (visitor: Visitor, most: number, width: number): readonly Html[] => {
+  const step = scaleStep(most);
+  return Array.from({ length: Math.floor(most / step) }, (_, index) => {
+    const y = CHART_HEIGHT - Math.round(((index + 1) * step * CHART_HEIGHT) / most);
+    return html`<line class="grid" x1="0" y1="${y}" x2="${width}" y2="${y}"/><text class="scale" x="-4" y="${y + 3}">${formatNumber(visitor, (index + 1) * step)}</text>`;
+  });
+};
+
 const table = (visitor: Visitor, weeks: readonly WeeklyActivity[], endorsements: string): Html => {
   const { say } = visitor.locale;
   const busy = weeks.filter((week) => week.translations + week.endorsements > 0).reverse();
   return html`<details><summary>${say('The same as a table')}</summary>
-<div class="scroll" role="region" aria-label="${say('Activity by week')}" tabindex="0"><table><thead><tr><th scope="col">${say('Week from')}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${endorsements}</th></tr></thead>
+<div class="scroll" role="group" aria-label="${say('Activity by week')}" tabindex="0"><table><thead><tr><th scope="col">${say('Week from')}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${endorsements}</th></tr></thead>
 <tbody>${busy.map(
     (week) => html`<tr><th scope="row"><time datetime="${week.day}">${visitor.locale.formats.day(dateOf(week.day))}</time></th>
 <td class="number">${formatNumber(visitor, week.translations)}</td><td class="number">${formatNumber(visitor, week.endorsements)}</td></tr>`,
@@ -57,13 +87,14 @@ export const activityChart = (visitor: Visitor, weeks: readonly WeeklyActivity[]
   if (done.translations + done.endorsements === 0) return html`<p class="quiet">${say('Nothing was contributed in the last year.')}</p>`;
   const most = Math.max(1, ...weeks.map((week) => week.translations + week.endorsements));
   const width = weeks.length * WEEK_WIDTH;
+  const gutter = gutterWidth(visitor, most);
   const legend = html`<p class="legend"><span class="key translations">${say('Translations')}: ${formatNumber(visitor, done.translations)}</span>
 <span class="key endorsements">${endorsements}: ${formatNumber(visitor, done.endorsements)}</span></p>`;
-  return html`<figure class="chart"><svg viewBox="0 -4 ${width} ${CHART_HEIGHT + LABELS_HEIGHT + 4}" role="img" aria-labelledby="activity-title activity-desc">
+  return html`<figure class="chart"><div class="scroll" role="group" aria-labelledby="activity-title" tabindex="0"><svg viewBox="-${gutter} -${TOP_HEIGHT} ${gutter + width} ${CHART_HEIGHT + LABELS_HEIGHT + TOP_HEIGHT}" role="img" aria-labelledby="activity-title activity-desc">
 <title id="activity-title">${say('Activity of the last year, by week')}</title>
 <desc id="activity-desc">${sayCount('In the busiest week there was {n} contribution. All numbers are in the table below.', 'In the busiest week there were {n} contributions. All numbers are in the table below.', most)}</desc>
-<line x1="0" y1="${CHART_HEIGHT}" x2="${width}" y2="${CHART_HEIGHT}"/>
-${weeks.map((week, index) => bar(visitor, week, index, most))}${monthLabels(visitor, weeks)}</svg>
+${grid(visitor, most, width)}<line x1="0" y1="${CHART_HEIGHT}" x2="${width}" y2="${CHART_HEIGHT}"/>
+${weeks.map((week, index) => bar(visitor, week, index, most))}${monthLabels(visitor, weeks)}</svg></div>
 <figcaption>${legend}</figcaption></figure>
 ${table(visitor, weeks, endorsements)}`;
 };

@@ -12,7 +12,7 @@ export const contributorsTable = (visitor: Visitor, contributors: readonly Contr
   const { say } = visitor.locale;
   if (contributors.length === 0) return false;
   return html`<section class="people" aria-labelledby="contributors"><h2 id="contributors">${say('People of the last year')}</h2>
-<div class="scroll" role="region" aria-labelledby="contributors" tabindex="0"><table>
+<div class="scroll" role="group" aria-labelledby="contributors" tabindex="0"><table>
 <thead><tr><th scope="col">${say('Name')}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${endorsements}</th></tr></thead>
 <tbody>${contributors.map(
     ({ name, translations, endorsements: given }) =>
