@@ -6,13 +6,13 @@ import { sequenceCommitted } from './list-changes.js';
 
 const READER = 'decisions';
 
-/** Changes that are looked at in one transaction, and units that are judged in one where all are. */
+/** Changes handled in one transaction; in a full run, units judged in one transaction. */
 const BATCH_CHANGES = 2_000;
 const BATCH_UNITS = 10_000;
 
 /**
- * Says in the change log which translation of a unit is decided, and where none is any more: within a minute after the endorsements that made it so.
- * By the order that records name (docs/deciding.md), whatever a project decides by.
+ * Scheduled task: records in the change log which translation of a unit became decided, or that none is any more, within a minute after the
+ * endorsements. Uses the standard order (docs/deciding.md), whatever a project decides by.
  */
 export const announceDecisions: Task<null> = {
   name: 'announce-decisions',
@@ -36,7 +36,7 @@ export const announceDecisions: Task<null> = {
   },
 };
 
-/** The same for every unit, after the night's track records, which decide more than what was touched. */
+/** The same for all units, after the nightly track records, which can change decisions everywhere. */
 export const announceEveryDecision: Task<null> = {
   name: 'announce-every-decision',
   attempts: 2,
