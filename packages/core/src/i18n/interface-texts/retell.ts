@@ -3,21 +3,21 @@ import type { Catalogue } from './catalogue.js';
 import type { Formats } from './formats.js';
 import type { UiLocale } from './ui-locale.js';
 
-/** Letters that a text has beside its placeholders at least to be known again: shorter ones are like too many others. */
+/** Minimum number of letters beside placeholders for a text to be recognised: shorter ones are ambiguous. */
 const RETOLD_MIN_LETTERS = 6;
 
-/** The same of a text in which nothing but a number is filled in: "16 terms", "Line 3". */
+/** The same for texts whose only placeholder is a number: "16 terms", "Line 3". */
 const NUMBERED_MIN_LETTERS = 3;
 
-/** Characters of a sentence that is looked at: longer ones are lists of names. */
+/** Maximum length of a sentence that is matched: longer ones are lists of names. */
 const RETOLD_LENGTH_LIMIT = 2_000;
 
 const PLACEHOLDER = /\{([a-z]\w*)\}/i;
 
-/** How an English sentence is known again, and what it is in the catalogue's language. */
+/** A pattern that recognises an English sentence, with its translation. */
 interface Pattern {
   readonly sentence: RegExp;
-  /** Letters that it has beside its placeholders. */
+  /** Number of letters beside placeholders. */
   readonly letters: number;
   readonly translate: (values: Readonly<Record<string, string>>) => string;
 }
@@ -39,7 +39,7 @@ const isOnlyNumbered = (text: string): boolean => text.split(PLACEHOLDER).every(
 
 const countLetters = (text: string): number => text.replace(/\{[a-z]\w*\}/gi, '').replace(/\P{L}/gu, '').length;
 
-/** The patterns of all texts with placeholders, those with most letters first: what is more particular is tried before. */
+/** The patterns of all texts with placeholders, most letters first, so that specific ones are tried before general ones. */
 const readPatterns = ({ texts, plurals, pluralIndex }: Catalogue, { number }: Formats): readonly Pattern[] =>
   [...texts]
     .flatMap(([msgid, forms]): Pattern[] => {
@@ -57,7 +57,10 @@ const readPatterns = ({ texts, plurals, pluralIndex }: Catalogue, { number }: Fo
     })
     .sort((one, other) => other.letters - one.letters);
 
-/** Knows English sentences again that texts of a catalogue make, with the values that fill their placeholders; so also where a value is such a sentence. */
+/**
+ * Translates finished English sentences back through the catalogue: recognises the text and the values of its placeholders, which may be such
+ * sentences themselves.
+ */
 export const makeRetell = (catalogue: Catalogue, formats: Formats): UiLocale['retell'] => {
   let patterns: readonly Pattern[] | undefined;
   const retell = (english: string): string => {
@@ -67,7 +70,7 @@ export const makeRetell = (catalogue: Catalogue, formats: Formats): UiLocale['re
     for (const { sentence, translate } of patterns) {
       const groups = sentence.exec(english)?.groups;
       if (!groups) continue;
-      // A sentence in a sentence is shorter, so this ends.
+      // Nested sentences get shorter, so the recursion ends.
       return translate(
         Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value.includes(' ') ? retell(value) : value])),
       );
