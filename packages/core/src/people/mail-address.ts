@@ -1,14 +1,13 @@
 import { fieldProblem, refuseFields } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 
-/** A local part and a domain with a dot or a bare host name, neither with white space, quotes or angle brackets. */
+/** A local part, and a domain with a dot or a bare host name; no white space, quotes or angle brackets. */
 const MAIL_ADDRESS_FORMAT = /^[^\s@"<>(),;:\\[\]\p{C}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
 
 /**
- * A mail address as it is stored: without white space at its ends, its domain in lower case.
- * Only its form is checked; whether mail arrives, only a mail can tell.
+ * Normalises a mail address: trims it, with its domain in lower case. Only the form is checked; whether mail arrives, only a mail can tell.
  *
- * @throws Refusal `malformed` for what is no address, and for more than the 254 characters that SMTP can carry (RFC 5321, section 4.5.3.1.3)
+ * @throws Refusal `malformed` for an invalid address, and for more than the 254 characters that SMTP can carry (RFC 5321, section 4.5.3.1.3)
  */
 export const validateMailAddress = (mail: string): string => {
   const address = mail.trim();

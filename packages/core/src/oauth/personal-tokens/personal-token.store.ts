@@ -35,7 +35,7 @@ export const listStoredTokens = async (pool: Pool, personId: number, now: Date):
   return found.map(({ id, ...token }) => ({ id: Number(id), ...token }));
 };
 
-/** Takes a token of a person away. Returns whether there was one. */
+/** Deletes a token of a person. Returns whether there was one. */
 export const deletePersonalToken = async (pool: Pool, personId: number, id: number): Promise<boolean> => {
   const { personalAccessToken } = await prismaClient(pool);
   const { count } = await personalAccessToken.deleteMany({ where: { id, personId } });
