@@ -5,12 +5,12 @@ import { dumpFolder } from '../../changes/dump/dump-nightly.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { Routes } from '../api/routes.js';
 
-/** Names of a dump's files: none leads out of its folder. */
+/** Valid names of a dump's files: none leaves the folder. */
 const FILE_NAME = /^(?:(?:tmx|moses|lines)\/)?[A-Za-z0-9][A-Za-z0-9@._-]*$/;
 
 const TYPES: Readonly<Record<string, string>> = { jsonl: 'application/jsonlines; charset=utf-8', json: 'application/json; charset=utf-8' };
 
-/** `dump/`: the files of the nightly dump of open data; `dump` itself answers its card. */
+/** `dump/`: the files of the nightly open data dump; `dump` itself returns its metadata. */
 export const dumpRoutes: Routes = async (app) => {
   const schema = { hide: true, tags: ['changes'], summary: 'A file of the nightly dump of open data.' };
   for (const path of ['/dump', '/dump/*']) {

@@ -19,7 +19,7 @@ const LiftForm = Type.Object({
   lifted: Type.Enum(['0', '1']),
 });
 
-/** `moderation/alike`: accounts that choose alike, with the evidence, and lifting it. */
+/** `moderation/alike`: accounts that endorse alike, with the evidence, and the exceptions. */
 export const alikeRoutes: Routes = async (app) => {
   await app.register(noStorePlugin);
   app.get(

@@ -8,7 +8,7 @@ import { ownRecordPage } from './own-record.page.js';
 
 const PATH = '/deciding/record';
 
-/** `deciding/record`: one's own track record with the units behind it, which nobody else sees. */
+/** `deciding/record`: the reader's own track record with the units behind it, which nobody else sees. */
 export const ownRecordRoutes =
   ({ pages }: UnitKind): Routes =>
   async (app) => {

@@ -29,14 +29,14 @@ const Text = Type.String({ default: '' });
 const ElectorateForm = Type.Object({ name: Text, people: Text, public: Type.Optional(Type.String()) });
 const NewElectorateForm = Type.Object({ ...ElectorateForm.properties, holder: Type.Enum(ELECTORATE_HOLDERS), origin: Text, project: Text });
 
-/** What the fields of a form mean. */
+/** Parses the fields of the form. */
 const readForm = ({ name, people, public: isPublic }: { name: string; people: string; public?: string }) => ({
   name,
   people: people.split(/[\n,]/),
   public: isPublic === '1',
 });
 
-/** `electorates`: pages of named sets of people, whose word comes first where somebody asks for it. */
+/** `electorates`: pages of named sets of people, whose endorsements come first where a request names one. */
 export const electoratePageRoutes =
   ({ scope }: UnitKind): Routes =>
   async (app) => {

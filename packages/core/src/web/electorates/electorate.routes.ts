@@ -21,7 +21,7 @@ const Public = Type.Boolean({ description: 'Whether everybody may see it and ask
 
 type ElectorateView = Omit<Electorate, 'mayChange'> & { readonly may_change: boolean };
 
-/** An electorate: `ElectorateSchema` on the wire; without a project where units are in none. */
+/** An electorate: `ElectorateSchema` on the wire; without project where units belong to none. */
 const electorateSchema = ({ scope: { projects } }: UnitKind) =>
   Type.Unsafe<ElectorateView>(
     Type.Object({

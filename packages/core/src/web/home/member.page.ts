@@ -45,7 +45,7 @@ const commentsFor = (visitor: Visitor, pages: KindPages, { comments }: MemberHom
 <p class="text" dir="auto">${text}</p><p class="quiet">${personLink(visitor, author)}, ${relativeTime(visitor, time)}</p></li>`,
   )}</ul></section>`;
 
-/** What a front page says to whoever works here: where they were, what is overtaken, what changed, what there is to do. */
+/** Front page for a member: where they left off, overtaken endorsements, news, and open work. */
 export const memberSection = (
   visitor: Visitor,
   pages: KindPages,

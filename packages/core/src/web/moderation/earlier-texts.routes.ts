@@ -12,7 +12,7 @@ const PATH = '/moderation/earlier-texts';
 const config = { responseFormat: 'html', scope: 'manage' } as const;
 const form = { ...config, csrf: 'session', formPage: PATH } as const;
 
-/** `moderation/earlier-texts`, of services whose sources can change: what was made for an earlier one. For moderators and administrators. */
+/** `moderation/earlier-texts`, for kinds whose sources can change: translations made for an earlier source. For moderators and administrators. */
 export const earlierTextsRoutes: Routes = async (app) => {
   await app.register(noStorePlugin);
 

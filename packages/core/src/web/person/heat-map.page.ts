@@ -4,22 +4,22 @@ import type { DailyWork } from '../../reports/people/daily-work.js';
 import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** Units of the drawing: a day is a square of so many, with room beside it; months stand above. */
+/** Units of the drawing: size of a day's square, gap, and room for the months above. */
 const SQUARE = 10;
 const STEP = 12;
 const LABELS_HEIGHT = 14;
 const WEEKS = 53;
 const DAYS = 7;
 
-/** Shades of a day with contributions. */
+/** Shades of days with contributions. */
 const SHADES = 4;
 
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Monday of the first of the weeks that end with this one, in milliseconds since 1970 (UTC). */
+/** Monday of the first of the weeks that end with the current one, in milliseconds since 1970 (UTC). */
 export const heatMapBegins = (now: Date): number => {
   const today = Math.floor(now.getTime() / DAY_MS);
-  // Day 0 of the calendar of computers was a Thursday.
+  // Day 0 of Unix time was a Thursday.
   return (today - ((today + 3) % DAYS) - (WEEKS - 1) * DAYS) * DAY_MS;
 };
 
@@ -32,7 +32,7 @@ const monthTable = ({ locale }: Visitor, days: readonly DailyWork[]): Html => {
 <tbody>${months.map((month) => html`<tr><th scope="row"><time datetime="${month}">${formats.month(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}</time></th><td class="number">${formats.number(sumOf(month))}</td></tr>`)}</tbody></table></details>`;
 };
 
-/** The last 53 weeks of somebody's work as a heat map, a square for each day, darker the more was done; then the same as a table. */
+/** Heat map of a person's last 53 weeks: a square per day, darker with more contributions; followed by a table. */
 export const heatMap = (visitor: Visitor, days: readonly DailyWork[]): Html | false => {
   if (days.length === 0) return false;
   const { locale, now } = visitor;
@@ -46,7 +46,7 @@ export const heatMap = (visitor: Visitor, days: readonly DailyWork[]): Html | fa
     const nr = Math.round((time - begins) / DAY_MS);
     return { x: Math.floor(nr / DAYS) * STEP, y: LABELS_HEIGHT + (nr % DAYS) * STEP };
   };
-  // Days without anything are one path, so that the page stays small.
+  // Days without contributions are a single path, to keep the page small.
   const idle = all
     .filter((time) => !done.has(dayText(time)))
     .map((time) => `M${place(time).x} ${place(time).y}h${SQUARE}v${SQUARE}h-${SQUARE}z`);

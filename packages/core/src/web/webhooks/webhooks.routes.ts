@@ -20,7 +20,7 @@ const form = { ...config, csrf: 'session', formPage: PATH } as const;
 const Text = Type.String({ default: '', maxLength: 2_000 });
 const One = Type.Object({ id: RowId });
 
-/** `settings/webhooks`: addresses that are told what happens. */
+/** `settings/webhooks`: addresses that are notified of changes. */
 export const webhookRoutes =
   (service: Service): Routes =>
   async (app) => {
@@ -31,7 +31,7 @@ export const webhookRoutes =
       lng: Text,
       kinds: Type.Array(Type.String({ maxLength: 40 }), { default: [], maxItems: 20 }),
     });
-    // Fields that stay empty narrow nothing; the others are of the types that the kind's parameters have.
+    // Empty fields are no filters; the others have the types of the kind's parameters.
     const Body = Type.Unsafe<Static<typeof Wanted> & Readonly<Record<string, unknown>>>(
       Type.Object({ ...Wanted.properties, ...Object.fromEntries(scopeNames.map((name) => [name, Text])) }),
     );
