@@ -16,8 +16,8 @@ import { citationPrefix, jumpForm } from './jump.page.js';
 import { chapterPath } from './reading-options.js';
 
 /** How editions stand: side by side, or below each other verse by verse. */
-export const LAYOUTS = ['columns', 'interleaved'] as const;
-export type Layout = (typeof LAYOUTS)[number];
+export const READING_LAYOUTS = ['columns', 'interleaved'] as const;
+export type Layout = (typeof READING_LAYOUTS)[number];
 
 /** A chapter in the editions that were chosen. */
 export interface EditionsPage {
@@ -66,12 +66,12 @@ const chooser = (visitor: Visitor, { chapter, known, chosen, layout, withSource 
 <bdi>${nameOf(visitor, edition)}</bdi></label></li>`,
   )}</ul>
 <p><label><input type="checkbox" name="source" value="true"${withSource && html` checked`}> ${say('With the source')}</label></p>
-<p>${LAYOUTS.map((one) => html`<label><input type="radio" name="layout" value="${one}"${one === layout && html` checked`}> ${names[one]}</label> `)}</p>
+<p>${READING_LAYOUTS.map((one) => html`<label><input type="radio" name="layout" value="${one}"${one === layout && html` checked`}> ${names[one]}</label> `)}</p>
 <button class="main">${say('Read')}</button></fieldset></form></details>`;
 };
 
 /** Files of a text or an edition, by the name of their format; those of one kind of book are offered for that alone. */
-const FILES: readonly (readonly [format: FileFormat, name: string, of: 'any' | 'bible' | 'other'])[] = [
+const DOWNLOAD_FORMATS: readonly (readonly [format: FileFormat, name: string, of: 'any' | 'bible' | 'other'])[] = [
   ['lines', 'TXT', 'any'],
   ['usfm', 'USFM', 'any'],
   ['osis', 'OSIS', 'any'],
@@ -85,7 +85,7 @@ const aboutEditions = (visitor: Visitor, { chapter, chosen, numbering, about }: 
   const { say } = locale;
   const kind = bookPlaceOf(chapter).code === 'XXA' ? 'other' : 'bible';
   const files = (path: string) =>
-    FILES.filter(([, , of]) => of === 'any' || of === kind).map(([format, name]) => {
+    DOWNLOAD_FORMATS.filter(([, , of]) => of === 'any' || of === kind).map(([format, name]) => {
       const query = new URLSearchParams({ format, ...(numbering && { numbering }) });
       return html` <a rel="nofollow" href="${base}${path}?${query.toString()}" download>${name}</a>`;
     });

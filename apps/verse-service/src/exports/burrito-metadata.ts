@@ -25,7 +25,7 @@ export interface BurritoDescription {
 }
 
 /** The label of this service among those who give identities. */
-const AUTHORITY = 'service';
+const ID_AUTHORITY = 'service';
 
 /** Longest statement on copyright that the format takes, in characters. */
 const STATEMENT_LENGTH_LIMIT = 500;
@@ -43,9 +43,9 @@ export const burritoMetadata = (burrito: BurritoDescription): Json => {
       defaultLocale: 'en',
       dateCreated: now.toISOString(),
     },
-    idAuthorities: { [AUTHORITY]: { id: address, name: { en: 'Translation Commons' } } },
+    idAuthorities: { [ID_AUTHORITY]: { id: address, name: { en: 'Translation Commons' } } },
     identification: {
-      primary: { [AUTHORITY]: { [code]: { revision: String(now.getTime()), timestamp: day } } },
+      primary: { [ID_AUTHORITY]: { [code]: { revision: String(now.getTime()), timestamp: day } } },
       name: { en: name },
       abbreviation: { en: code },
     },

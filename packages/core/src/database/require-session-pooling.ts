@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { Refusal } from '../kernel/refusal.js';
 
 /** How often the check is repeated: with several server connections a pooler may return the right one by chance. */
-const ROUNDS = 3;
+const CHECK_ROUNDS = 3;
 
 const pidOf = async (client: Client): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
@@ -31,7 +31,7 @@ export const requireSessionPooling = async (url: string): Promise<void> => {
   for (const client of clients) client.on('error', () => {});
   try {
     await Promise.all(clients.map((client) => client.connect()));
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < CHECK_ROUNDS; round += 1) {
       if (!(await shareSessions(one, other))) continue;
       const { host, pathname } = new URL(url);
       throw new Refusal(

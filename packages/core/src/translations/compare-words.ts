@@ -5,7 +5,7 @@ import { UNSPACED_SCRIPTS } from '../kernel/text/unspaced-scripts.js';
  * Tokens: words with their combining marks, so that a different vowel mark marks its word; single characters in scripts without spaces; white space;
  * any other character.
  */
-const PARTS = new RegExp(`[${UNSPACED_SCRIPTS}]\\p{M}*|(?:(?![${UNSPACED_SCRIPTS}])[\\p{L}\\p{M}\\p{N}_])+|\\s+|[^]`, 'gu');
+const TOKEN_PATTERN = new RegExp(`[${UNSPACED_SCRIPTS}]\\p{M}*|(?:(?![${UNSPACED_SCRIPTS}])[\\p{L}\\p{M}\\p{N}_])+|\\s+|[^]`, 'gu');
 
 /** Maximum edit distance in words: the steps of a comparison grow with its square (Myers, O(ND)). */
 const EDIT_LIMIT = 200;
@@ -35,7 +35,7 @@ export type CompareWords = (before: string, after: string) => readonly WordChang
 /** Word diff of two texts whose edit distance is at most 200 words, with at most 40,000 characters together. */
 export const compareWords: CompareWords = (before, after) => {
   if (before.length + after.length > LENGTH_LIMIT) return null;
-  const changes = diffArrays(before.match(PARTS) ?? [], after.match(PARTS) ?? [], { maxEditLength: EDIT_LIMIT });
+  const changes = diffArrays(before.match(TOKEN_PATTERN) ?? [], after.match(TOKEN_PATTERN) ?? [], { maxEditLength: EDIT_LIMIT });
   return changes?.map(({ value, added, removed }) => ({ value: value.join(''), added, removed })) ?? null;
 };
 

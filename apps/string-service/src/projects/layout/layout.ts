@@ -16,13 +16,13 @@ export const DOCUMENTED_LAYOUT: Layout = { pattern: DOCUMENTED_PATTERN, isDocume
 export const makeLayout = (pattern: string): Layout => ({ pattern, isDocumented: pattern === DOCUMENTED_PATTERN });
 
 const PATTERN_LENGTH_LIMIT = 300;
-const VARIABLES = ['lng', 'domain', 'path'] as const;
-type Variable = (typeof VARIABLES)[number];
+const LAYOUT_VARIABLES = ['lng', 'domain', 'path'] as const;
+type Variable = (typeof LAYOUT_VARIABLES)[number];
 
 /** What is wrong with a pattern, as a sentence; null where it is a layout. */
 export const layoutFault = (pattern: string): string | null => {
   const named = [...pattern.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-  const [unknown] = named.filter((name) => !VARIABLES.some((known) => known === name));
+  const [unknown] = named.filter((name) => !LAYOUT_VARIABLES.some((known) => known === name));
   if (pattern.length > PATTERN_LENGTH_LIMIT) return `is longer than ${PATTERN_LENGTH_LIMIT} characters`;
   if (unknown !== undefined) return `holds {${unknown}}; there are {lng}, {domain} and {path}`;
   if (!named.includes('lng')) return 'holds no {lng}, where the language stands';

@@ -43,10 +43,10 @@ export const decisionLine = (
 /** A line of any other file. */
 export const plainLine = line;
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const XML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Control characters that XML 1.0 cannot express: all except tabs and line ends. */
 const escapeXml = (text: string): string =>
-  text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (found) => ESCAPES[found] ?? found);
+  text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (found) => XML_ESCAPES[found] ?? found);
 
 const xmlLanguage = (lng: string): string => lng.replace('_', '-').replace(/@.*/, '');
 

@@ -10,13 +10,13 @@ import { readChangeLog, sequenceChanges } from '../log/change.store.js';
 import { type ChangeLog, cursorOf } from '../log/change-cursor.js';
 
 /** More than the log ever holds: all changes are sequenced at once. */
-const EVERYTHING = 2_000_000_000;
+const SEQUENCE_LIMIT = 2_000_000_000;
 /** How often to try for a moment in which nobody else sequences changes. */
 const SNAPSHOT_ATTEMPTS = 20;
 const SERIALIZATION_FAILURE = '40001';
 
 const exportSnapshot = async (connection: Transaction): Promise<{ readonly snapshot: string; readonly log: ChangeLog }> => {
-  await sequenceChanges(connection, EVERYTHING);
+  await sequenceChanges(connection, SEQUENCE_LIMIT);
   const log = await readChangeLog(connection);
   const exported = await row<{ snapshot: string }>(connection, sql`select pg_export_snapshot() as snapshot`);
   return { snapshot: exported?.snapshot ?? '', log };

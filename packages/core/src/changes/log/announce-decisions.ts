@@ -4,7 +4,7 @@ import { lockChangeReader, moveChangeReader, readChangeLog } from './change.stor
 import { announceTouched, announceUnits, findLastUnitId } from './decisions.store.js';
 import { sequenceCommitted } from './list-changes.js';
 
-const READER = 'decisions';
+const DECISIONS_READER = 'decisions';
 
 /** Changes handled in one transaction; in a full run, units judged in one transaction. */
 const BATCH_CHANGES = 2_000;
@@ -23,12 +23,12 @@ export const announceDecisions: Task<null> = {
     await sequenceCommitted({ db: { primary: db.unlimited } }, Number.POSITIVE_INFINITY);
     for (let goesOn = true; goesOn && !signal.aborted; ) {
       goesOn = await inTransaction({ pool: db.unlimited }, async (connection) => {
-        const after = await lockChangeReader(connection, READER);
+        const after = await lockChangeReader(connection, DECISIONS_READER);
         const { head } = await readChangeLog(connection);
         const upTo = Math.min(head, after + BATCH_CHANGES);
         if (upTo === after) return false;
         await announceTouched(connection, kind, [after, upTo], now());
-        await moveChangeReader(connection, READER, upTo);
+        await moveChangeReader(connection, DECISIONS_READER, upTo);
         return true;
       });
     }
@@ -45,7 +45,7 @@ export const announceEveryDecision: Task<null> = {
     const last = await findLastUnitId(db.unlimited);
     for (let first = 0; first <= last && !signal.aborted; first += BATCH_UNITS) {
       await inTransaction({ pool: db.unlimited }, async (connection) => {
-        await lockChangeReader(connection, READER);
+        await lockChangeReader(connection, DECISIONS_READER);
         await announceUnits(connection, kind, [first, first + BATCH_UNITS], now());
       });
     }

@@ -3,19 +3,25 @@ import type { Connection } from '../../database/database.js';
 import { execute, row, rows } from '../../database/statement.js';
 import type { Webhook, WebhookDelivery } from './webhook.js';
 
-const WEBHOOK = sql`id, person_id as "personId", url, secret, kinds, lng, scope, position, failures, disabled_at as "disabledAt"`;
-const DELIVERY = sql`id, after, reached, changes, attempts, status, problem, created_at as "createdAt", delivered_at as "deliveredAt"`;
+const WEBHOOK_COLUMNS = sql`id, person_id as "personId", url, secret, kinds, lng, scope, position, failures, disabled_at as "disabledAt"`;
+const DELIVERY_COLUMNS = sql`id, after, reached, changes, attempts, status, problem, created_at as "createdAt", delivered_at as "deliveredAt"`;
 
 /** Deliveries kept per webhook; older ones are deleted. */
 const KEPT_DELIVERIES = 100;
 
 /** The webhooks of a person, oldest first. */
 export const selectWebhooks = (connection: Connection, personId: number): Promise<Webhook[]> =>
-  rows<Webhook & Record<string, unknown>>(connection, sql`select ${WEBHOOK} from webhook where person_id = ${personId} order by id`);
+  rows<Webhook & Record<string, unknown>>(
+    connection,
+    sql`select ${WEBHOOK_COLUMNS} from webhook where person_id = ${personId} order by id`,
+  );
 
 /** A webhook of a person; null where they have none with that number. */
 export const findWebhook = (connection: Connection, personId: number, id: number): Promise<Webhook | null> =>
-  row<Webhook & Record<string, unknown>>(connection, sql`select ${WEBHOOK} from webhook where person_id = ${personId} and id = ${id}`);
+  row<Webhook & Record<string, unknown>>(
+    connection,
+    sql`select ${WEBHOOK_COLUMNS} from webhook where person_id = ${personId} and id = ${id}`,
+  );
 
 /** Adds a webhook, which gets changes from now on. Null where the person has `limit` already. */
 export const insertWebhook = async (
@@ -49,21 +55,21 @@ export const enableWebhook = (connection: Connection, personId: number, id: numb
 export const selectDeliveries = (connection: Connection, webhookId: number, limit: number): Promise<WebhookDelivery[]> =>
   rows<WebhookDelivery & Record<string, unknown>>(
     connection,
-    sql`select ${DELIVERY} from webhook_delivery where webhook_id = ${webhookId} order by id desc limit ${limit}`,
+    sql`select ${DELIVERY_COLUMNS} from webhook_delivery where webhook_id = ${webhookId} order by id desc limit ${limit}`,
   );
 
 /** A delivery of a webhook; null where it is unknown or no longer kept. */
 export const findDelivery = (connection: Connection, webhookId: number, id: number): Promise<WebhookDelivery | null> =>
   row<WebhookDelivery & Record<string, unknown>>(
     connection,
-    sql`select ${DELIVERY} from webhook_delivery where webhook_id = ${webhookId} and id = ${id}`,
+    sql`select ${DELIVERY_COLUMNS} from webhook_delivery where webhook_id = ${webhookId} and id = ${id}`,
   );
 
 /** The delivery that is not acknowledged yet; null: none. */
 export const findWaitingDelivery = (connection: Connection, { id, position }: Webhook): Promise<WebhookDelivery | null> =>
   row<WebhookDelivery & Record<string, unknown>>(
     connection,
-    sql`select ${DELIVERY} from webhook_delivery
+    sql`select ${DELIVERY_COLUMNS} from webhook_delivery
       where webhook_id = ${id} and delivered_at is null and after = ${position} order by id limit 1`,
   );
 
@@ -80,7 +86,7 @@ export const insertDelivery = async (
         delete from webhook_delivery where webhook_id = ${webhookId} and id < (
           select id from webhook_delivery where webhook_id = ${webhookId} order by id desc offset ${KEPT_DELIVERIES - 1} limit 1)
       ) insert into webhook_delivery (webhook_id, after, reached, changes, created_at)
-      values (${webhookId}, ${after}, ${reached}, ${changes}, ${now}) returning ${DELIVERY}`,
+      values (${webhookId}, ${after}, ${reached}, ${changes}, ${now}) returning ${DELIVERY_COLUMNS}`,
   );
   if (!made) throw new Error('An insert gave no row.');
   return made;
@@ -118,7 +124,7 @@ export const leaseWebhooks = (
         select id from webhook where disabled_at is null and next_at <= ${now} and position < (select position from change_head)
           and coalesce(leased_until <= ${now}, true)
         order by next_at limit ${limit} for update skip locked)
-      returning ${WEBHOOK}`,
+      returning ${WEBHOOK_COLUMNS}`,
   );
 
 const updateLeased = (connection: Connection, id: number, changes: readonly Sql[]): Promise<number> =>

@@ -15,10 +15,10 @@ export interface BackedUpSequence {
 }
 
 /** The job queue's tables lie in a schema of its own. */
-const SCHEMAS = `(current_schema(), 'graphile_worker')`;
+const SCHEMA_NAMES = `(current_schema(), 'graphile_worker')`;
 
 /** Tables that the migrations fill: their own histories. */
-const HISTORIES = `('_prisma_migrations', 'sql_file', 'migrations')`;
+const HISTORY_TABLES = `('_prisma_migrations', 'sql_file', 'migrations')`;
 
 /** All tables of the service with rows, except unlogged ones, which are caches; partitions belong to their table. */
 export const listTables = async (connection: Connection): Promise<readonly BackedUpTable[]> => {
@@ -28,7 +28,7 @@ export const listTables = async (connection: Connection): Promise<readonly Backe
     join pg_namespace space on space.oid = relation.relnamespace
     join pg_attribute on attrelid = relation.oid and attnum > 0 and not attisdropped and attgenerated = ''
     where relation.relkind in ('r', 'p') and not relation.relispartition and relation.relpersistence = 'p'
-      and space.nspname in ${SCHEMAS} and relation.relname not in ${HISTORIES}
+      and space.nspname in ${SCHEMA_NAMES} and relation.relname not in ${HISTORY_TABLES}
     group by 1 order by 1`,
   );
   return rows;
@@ -38,7 +38,7 @@ export const listTables = async (connection: Connection): Promise<readonly Backe
 export const listSequences = async (connection: Connection): Promise<readonly BackedUpSequence[]> => {
   const { rows } = await connection.query<BackedUpSequence>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as "lastValue"
-    from pg_sequences where schemaname in ${SCHEMAS} and last_value is not null order by 1`,
+    from pg_sequences where schemaname in ${SCHEMA_NAMES} and last_value is not null order by 1`,
   );
   return rows;
 };

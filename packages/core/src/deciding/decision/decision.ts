@@ -21,7 +21,7 @@ export interface DecisionReason {
 type Figure = (candidate: JudgedCandidate) => number | string | null;
 
 /** The figure compared in each step. */
-const COMPARED: Readonly<Record<StepName, Figure>> = {
+const STEP_FIGURES: Readonly<Record<StepName, Figure>> = {
   preferred: ({ preferred }) => preferred,
   count: ({ count }) => count,
   checks: ({ failsError }) => (failsError ? 1 : 0),
@@ -36,7 +36,7 @@ const COMPARED: Readonly<Record<StepName, Figure>> = {
 const isShown = ({ count, people }: JudgedCandidate): boolean => count === 0 || people >= SHOWN_PEOPLE;
 
 /** The displayed figure of each step. Sums of track records are in natural logarithms, to two places. */
-const SHOWN: Readonly<Partial<Record<StepName, (candidate: JudgedCandidate) => number | null>>> = {
+const DISPLAYED_FIGURES: Readonly<Partial<Record<StepName, (candidate: JudgedCandidate) => number | null>>> = {
   preferred: ({ preferred }) => preferred,
   count: ({ count }) => count,
   fresh: ({ freshHalves }) => freshHalves / 2,
@@ -48,9 +48,9 @@ const SHOWN: Readonly<Partial<Record<StepName, (candidate: JudgedCandidate) => n
 export const explainOrder = ([first, second]: readonly JudgedCandidate[], decideBy: DecideBy): DecisionReason => {
   if (!first) return { step: null, first: null, second: null };
   if (!second) return { step: null, first: { tguid: first.tguid, figure: null }, second: null };
-  const step = stepsBy(decideBy).find((name) => COMPARED[name](first) !== COMPARED[name](second)) ?? 'tguid';
+  const step = stepsBy(decideBy).find((name) => STEP_FIGURES[name](first) !== STEP_FIGURES[name](second)) ?? 'tguid';
   // Both are shown or neither: one would reveal the other.
-  const [mine, others] = [SHOWN[step]?.(first) ?? null, SHOWN[step]?.(second) ?? null];
+  const [mine, others] = [DISPLAYED_FIGURES[step]?.(first) ?? null, DISPLAYED_FIGURES[step]?.(second) ?? null];
   const shown = mine !== null && others !== null;
   return {
     step,

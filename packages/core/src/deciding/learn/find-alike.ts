@@ -3,7 +3,7 @@ import { type TrackRecords, VOTER_PRIOR } from './learn-track-records.js';
 import { logOdds, quantize, quantizeOdds } from './log-odds.js';
 
 /** Thresholds for suspects: units in common, share of the smaller one's endorsements, and rate of agreement. */
-const SUSPECT = { shared: 8, overlap: 0.35, agreement: 0.75 } as const;
+const SUSPECT_THRESHOLDS = { shared: 8, overlap: 0.35, agreement: 0.75 } as const;
 /** Two accounts count as one where so much agreement has a lower probability than this by chance. */
 const LOG_PROBABILITY = Math.log(1e-6);
 /** Upper bound for anybody's skill. */
@@ -83,7 +83,7 @@ const findSuspects = (ballots: Ballots, { unitOf, candidateOf, compared, starts,
   const suspects: Suspects[] = [];
   const votesOf = (person: number) => (starts[person + 1] ?? 0) - (starts[person] ?? 0);
   for (let one = 0; one < people.length; one += 1) {
-    if (votesOf(one) < SUSPECT.shared) continue;
+    if (votesOf(one) < SUSPECT_THRESHOLDS.shared) continue;
     const met: number[] = [];
     for (let place = starts[one] ?? 0; place < (starts[one + 1] ?? 0); place += 1) {
       const endorsement = byPerson[place] ?? 0;
@@ -101,7 +101,12 @@ const findSuspects = (ballots: Ballots, { unitOf, candidateOf, compared, starts,
     for (const other of met) {
       const [units, same] = [shared[other] ?? 0, agreed[other] ?? 0];
       const smaller = Math.min(votesOf(one), votesOf(other));
-      if (units >= SUSPECT.shared && units >= SUSPECT.overlap * smaller && same >= SUSPECT.agreement * units) suspects.push({ one, other });
+      if (
+        units >= SUSPECT_THRESHOLDS.shared &&
+        units >= SUSPECT_THRESHOLDS.overlap * smaller &&
+        same >= SUSPECT_THRESHOLDS.agreement * units
+      )
+        suspects.push({ one, other });
       [shared[other], agreed[other]] = [0, 0];
     }
   }

@@ -2,9 +2,9 @@ import type { Ballots } from './ballots.js';
 import { quantize } from './log-odds.js';
 
 /** Iterations of the factorisation. */
-const ROUNDS = 25;
+const FACTOR_ROUNDS = 25;
 /** Ridge penalty: people with few endorsements stay near the middle. */
-const RIDGE = 1;
+const RIDGE_PENALTY = 1;
 /** Minimum number of endorsements of others' candidates, on units with several, before a person gets a side. */
 const SIDED_VOTES_LEAST = 8;
 /** Minimum distance from the middle to have a side, relative to the root mean square of all. */
@@ -107,9 +107,9 @@ const findFactor = ({ people, authors }: Ballots, { voters, candidates, values, 
       products[to] = (products[to] ?? 0) + (values[at] ?? 0) * place;
       squares[to] = (squares[to] ?? 0) + place * place;
     }
-    return products.map((product, nth) => product / (RIDGE + (squares[nth] ?? 0)));
+    return products.map((product, nth) => product / (RIDGE_PENALTY + (squares[nth] ?? 0)));
   };
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < FACTOR_ROUNDS; round += 1) {
     const loadings = regress(candidates, authors.length, voters, places);
     const found = regress(voters, people.length, candidates, loadings);
     const scale = Math.sqrt(found.reduce((sum, one) => sum + one * one, 0) / Math.max(1, found.filter((one) => one !== 0).length));

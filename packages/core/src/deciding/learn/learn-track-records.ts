@@ -5,7 +5,7 @@ import { clamp, logOdds, quantize, quantizeOdds } from './log-odds.js';
 /** Prior and bounds of the estimates: shrinkage towards the average person. */
 export const VOTER_PRIOR = { confirmed: 6, contradicted: 3, least: 0.05, most: 0.95 } as const;
 const AUTHOR_PRIOR = { confirmed: 4, contradicted: 4, least: 0.1, most: 0.9 } as const;
-const ROUNDS = 8;
+const LEARNING_ROUNDS = 8;
 
 /** The learned results, by person's index. */
 export interface TrackRecords {
@@ -111,7 +111,7 @@ export const learnTrackRecords = (ballots: Ballots, heard: Uint8Array): TrackRec
   };
   let voting = emptyTally(size);
   if (sizesOf(ballots).endorsements > 0) {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < LEARNING_ROUNDS; round += 1) {
       const judged = judgeAll(ballots, knowledge);
       voting = judged.voting;
       knowledge = {

@@ -12,7 +12,7 @@ const NUMBERED_MIN_LETTERS = 3;
 /** Maximum length of a sentence that is matched: longer ones are lists of names. */
 const RETOLD_LENGTH_LIMIT = 2_000;
 
-const PLACEHOLDER = /\{([a-z]\w*)\}/i;
+const PLACEHOLDER_PATTERN = /\{([a-z]\w*)\}/i;
 
 /** A pattern that recognises an English sentence, with its translation. */
 interface Pattern {
@@ -31,11 +31,11 @@ const patternOf = (text: string): RegExp => {
     named.add(name);
     return name === 'n' ? String.raw`(?<n>[\d,]+)` : `(?<${name}>.+?)`;
   };
-  const source = text.split(PLACEHOLDER).map((part, at) => (at % 2 === 0 ? escapeRegExp(part) : valuePattern(part)));
+  const source = text.split(PLACEHOLDER_PATTERN).map((part, at) => (at % 2 === 0 ? escapeRegExp(part) : valuePattern(part)));
   return new RegExp(`^${source.join('')}$`, 's');
 };
 
-const isOnlyNumbered = (text: string): boolean => text.split(PLACEHOLDER).every((part, at) => at % 2 === 0 || part === 'n');
+const isOnlyNumbered = (text: string): boolean => text.split(PLACEHOLDER_PATTERN).every((part, at) => at % 2 === 0 || part === 'n');
 
 const countLetters = (text: string): number => text.replace(/\{[a-z]\w*\}/gi, '').replace(/\P{L}/gu, '').length;
 
@@ -51,7 +51,7 @@ const readPatterns = ({ texts, plurals, pluralIndex }: Catalogue, { number }: Fo
         return interpolate(forms[pluralIndex(n)] ?? forms[0] ?? many, { ...values, n: number(n) });
       };
       return english
-        .filter((text) => PLACEHOLDER.test(text))
+        .filter((text) => PLACEHOLDER_PATTERN.test(text))
         .filter((text) => countLetters(text) >= (isOnlyNumbered(text) ? NUMBERED_MIN_LETTERS : RETOLD_MIN_LETTERS))
         .map((text) => ({ sentence: patternOf(text), letters: countLetters(text), translate }));
     })

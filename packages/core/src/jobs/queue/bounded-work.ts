@@ -15,7 +15,7 @@ const ANYBODY_FLAG = 'bounded';
 const PERSON_QUEUE_LIMIT = 30;
 const PROCESS_QUEUE_LIMIT = 200;
 
-const REFUSAL = 'Too many imports are waiting. Please try again when some are done.';
+const REFUSAL_SENTENCE = 'Too many imports are waiting. Please try again when some are done.';
 
 type Limiter = ReturnType<typeof limitConcurrency>;
 
@@ -34,7 +34,11 @@ export interface BoundedWork {
 
 /** Bounded work as in {@link boundedWork}, with locks of people that apply to all processes. */
 export const makeBoundedWork = (locks: PersonLocks): BoundedWork => {
-  const ofProcess = limitConcurrency({ concurrency: BOUNDED_CONCURRENCY, queueLimit: PROCESS_QUEUE_LIMIT, refusalSentence: REFUSAL });
+  const ofProcess = limitConcurrency({
+    concurrency: BOUNDED_CONCURRENCY,
+    queueLimit: PROCESS_QUEUE_LIMIT,
+    refusalSentence: REFUSAL_SENTENCE,
+  });
   const ofPeople = new Map<number, { readonly limit: Limiter; pieces: number }>();
   let running = 0;
   const inProcess = <T>(work: () => Promise<T>): Promise<T> =>
@@ -57,7 +61,7 @@ export const makeBoundedWork = (locks: PersonLocks): BoundedWork => {
   const semaphoreOf = (personId: number) => {
     const known = ofPeople.get(personId);
     if (known) return known;
-    const limit = limitConcurrency({ concurrency: 1, queueLimit: PERSON_QUEUE_LIMIT, refusalSentence: REFUSAL });
+    const limit = limitConcurrency({ concurrency: 1, queueLimit: PERSON_QUEUE_LIMIT, refusalSentence: REFUSAL_SENTENCE });
     const made = { limit, pieces: 0 };
     ofPeople.set(personId, made);
     return made;

@@ -3,7 +3,7 @@ import { refuseSetting } from './refuse-setting.js';
 import type { Environment } from './settings.js';
 
 /** Variables of other programs whose names are close to one of ours: gettext's list of languages is `LANGUAGE`. */
-const ORDINARY = new Set(['LANGUAGE']);
+const FOREIGN_VARIABLES = new Set(['LANGUAGE']);
 
 /** Minimum length of a name: shorter ones (`HOST`, `PORT`) have too many ordinary neighbours to be taken for a misspelling. */
 const SHORTEST_LETTERS = 6;
@@ -26,7 +26,7 @@ const looksLike = (variable: string, name: string): boolean => {
 export const refuseMisspelt = (env: Environment, names: readonly string[]): void => {
   const known = new Set(names);
   for (const variable of Object.keys(env)) {
-    if (!env[variable] || known.has(variable) || ORDINARY.has(variable)) continue;
+    if (!env[variable] || known.has(variable) || FOREIGN_VARIABLES.has(variable)) continue;
     const meant = names.find((name) => looksLike(variable, name));
     if (meant)
       throw refuseSetting(

@@ -11,13 +11,13 @@ const SECRET_CHARACTERS = 32;
 const DIFFERENT_CHARACTERS = 8;
 
 /** Words of example secrets, which everybody knows. */
-const PLACEHOLDER = /change.?me|change.?this|your.?secret|my.?secret|placeholder|insecure|password|example|default/i;
+const EXAMPLE_SECRET_PATTERN = /change.?me|change.?this|your.?secret|my.?secret|placeholder|insecure|password|example|default/i;
 
 /** For secrets issued by a provider, whose length is not ours to judge. */
-const PROVIDER_PLACEHOLDER = new RegExp(`^(?:client.?)?secret$|${PLACEHOLDER.source}`, 'i');
+const PROVIDER_PLACEHOLDER = new RegExp(`^(?:client.?)?secret$|${EXAMPLE_SECRET_PATTERN.source}`, 'i');
 
 const weakness = (secret: string): string | null => {
-  if (PLACEHOLDER.test(secret)) return 'is one that stands in examples';
+  if (EXAMPLE_SECRET_PATTERN.test(secret)) return 'is one that stands in examples';
   if (secret.length < SECRET_CHARACTERS) return `is shorter than ${SECRET_CHARACTERS} characters`;
   return new Set(secret).size < DIFFERENT_CHARACTERS ? 'is made of too few different characters' : null;
 };

@@ -8,10 +8,10 @@ import { type ChangedSource, confirmChangedSources, listChangedSources } from '.
 const PAGE_SOURCES = 1_000;
 
 /** Start of the first page. */
-const START = { unitId: 0, hash: '' };
+const FIRST_PAGE_KEY = { unitId: 0, hash: '' };
 
 async function* listMarksOnly({ db }: Pick<Service, 'db'>): AsyncGenerator<readonly ChangedSource[]> {
-  for (let after: Pick<ChangedSource, 'unitId' | 'hash'> = START; ; ) {
+  for (let after: Pick<ChangedSource, 'unitId' | 'hash'> = FIRST_PAGE_KEY; ; ) {
     const page = await listChangedSources(db.pool, after, PAGE_SOURCES);
     const last = page.at(-1);
     if (!last) return;

@@ -58,7 +58,7 @@ const stageFormer = ({ batch, personId, since }: UndoSelection): Sql =>
 
 /** Those of them that come back: the last of a person, unit and language, whose translation stays and where nothing else stands by then. Tables of the
  * transaction come as they are, since Citus joins none with what is in shards. */
-const BACK = sql`with former as materialized (select * from pg_temp.former), touched as materialized (select id from pg_temp.touched),
+const RESTORED_ENDORSEMENTS = sql`with former as materialized (select * from pg_temp.former), touched as materialized (select id from pg_temp.touched),
     doomed as materialized (select id from pg_temp.doomed), ended as materialized (select id from pg_temp.ended)
   select distinct on (former.person_id, translation.unit_id, translation.lng) former.id, former.lng
   from former join translation on translation.id = former.translation_id and translation.lng = former.lng
@@ -81,7 +81,7 @@ export const stageUndo = (connection: Connection, selection: UndoSelection): Pro
       where unit_id in (select id from touched) and (doomed.id is not null or (${endorsedBySelection('endorsement', selection)}))`,
     sql`analyze doomed, ended`,
     stageFormer(selection),
-    sql`create temporary table back on commit drop as ${BACK}`,
+    sql`create temporary table back on commit drop as ${RESTORED_ENDORSEMENTS}`,
     sql`create temporary table disowned on commit drop as
       with touched as materialized (select id from pg_temp.touched), doomed as materialized (select id from pg_temp.doomed)
       select id, lng from translation where (${adoptedBySelection(selection)}) and unit_id in (select id from touched)

@@ -14,7 +14,7 @@ export interface Ranking {
 interface OrderStep {
   /** Sort expression of {@link bestFirst}. Sees `candidate`, a row of {@link candidates}. */
   readonly by: Sql;
-  /** The named aggregate over the endorsements of a candidate that `by` needs. Sees `translation` and {@link COUNTED}. */
+  /** The named aggregate over the endorsements of a candidate that `by` needs. Sees `translation` and {@link COUNTED_ENDORSEMENTS}. */
   figure?(ranking: Ranking): Sql;
 }
 
@@ -65,7 +65,7 @@ export const BEST_FIRST: Sql = bestFirst('count');
  * Whether an endorsement counts in the steps of freshness and track records: of accounts that endorse alike only the oldest endorsement on a unit
  * does. Others are looked up only where the account belongs to such a group.
  */
-const COUNTS = sql`(track_record.representative_id is null or not exists (
+const IS_COUNTED = sql`(track_record.representative_id is null or not exists (
     select from track_record fellow
     join endorsement earlier on earlier.person_id = fellow.person_id and earlier.unit_id = endorsement.unit_id and earlier.lng = endorsement.lng
     where fellow.lng = endorsement.lng and fellow.representative_id = track_record.representative_id
@@ -78,10 +78,10 @@ const COUNTS = sql`(track_record.representative_id is null or not exists (
  * computed once, not for each sum; and track records are looked up by key, because PostgreSQL cannot know how few endorsements there are, and would
  * sort or hash all records.
  */
-const COUNTED = sql`(
+const COUNTED_ENDORSEMENTS = sql`(
     select endorsement.*, coalesce(track_record.weight, 0) as weight, coalesce(track_record.established, false) as established,
       coalesce(track_record.representative_id, endorsement.person_id) as representative,
-      case when not ${COUNTS} then 0 when ${BY_ANOTHER} and endorsement.created_at >= translation.fresh_from then 2 else 1 end as halves
+      case when not ${IS_COUNTED} then 0 when ${BY_ANOTHER} and endorsement.created_at >= translation.fresh_from then 2 else 1 end as halves
     from endorsement
     left join lateral (
       select weight, established, representative_id from track_record
@@ -129,5 +129,5 @@ export const candidates = (ranking: Ranking, { condition, freshFrom, aggregates,
     select translation.*, translation.failing && ${[...ranking.errors]}::text[] as fails_error, figures.*
     from (select translation.*, ${freshFrom ?? FRESH_FROM_OF_EACH} as fresh_from from translation where ${condition}) translation
     cross join lateral (
-      select ${figures} from ${COUNTED} endorsement ${joined} ${gate}) figures) candidate`;
+      select ${figures} from ${COUNTED_ENDORSEMENTS} endorsement ${joined} ${gate}) figures) candidate`;
 };

@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database.js';
 import { execute, rows } from '../../database/statement.js';
 
 /** A table is analyzed when its number of pages has grown by this factor since the last time. */
-const GROWTH = 1.1;
+const GROWTH_FACTOR = 1.1;
 /** Number of pages below which growth does not matter: smaller tables are read whole. */
 const SMALL_PAGES = 16;
 
@@ -18,7 +18,7 @@ export const analyzeGrownTables = async (connection: Connection): Promise<void> 
     connection,
     sql`select oid::regclass::text as name from pg_class
       where relkind = 'r' and relpersistence = 'p' and not relispartition and relnamespace = current_schema()::regnamespace
-        and pg_relation_size(oid) / current_setting('block_size')::int > greatest(${SMALL_PAGES}::int, relpages * ${GROWTH}::float8)`,
+        and pg_relation_size(oid) / current_setting('block_size')::int > greatest(${SMALL_PAGES}::int, relpages * ${GROWTH_FACTOR}::float8)`,
   );
   if (grown.length === 0) return;
   await execute(connection, sql`analyze (skip_locked) ${raw(grown.map(({ name }) => name).join(', '))}`);

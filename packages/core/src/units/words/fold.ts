@@ -43,7 +43,7 @@ const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu;
 const WORDLESS_SIGNS = /[™℠©®]/g;
 
 /** Modifier letters used as apostrophes. */
-const APOSTROPHES = /[\u02b9-\u02bf]/g;
+const APOSTROPHE_PATTERN = /[\u02b9-\u02bf]/g;
 
 const ASCII_TEXT = /^[\0-\x7f]*$/;
 
@@ -58,7 +58,7 @@ const digitValue = (digit: string): string => {
 const foldWhole = (text: string): string =>
   text
     .replace(WORDLESS_SIGNS, ' ')
-    .replace(APOSTROPHES, "'")
+    .replace(APOSTROPHE_PATTERN, "'")
     .normalize('NFKD')
     .toLowerCase()
     .replace(IGNORED_MARKS, '')

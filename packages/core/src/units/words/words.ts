@@ -33,7 +33,7 @@ const SEGMENTED_SCRIPTS = '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{S
 const UNSPACED_CHARACTER = new RegExp(`[${BIGRAM_SCRIPTS}${SEGMENTED_SCRIPTS}]`, 'u');
 const SCRIPT_STRETCH = new RegExp(`[${BIGRAM_SCRIPTS}]+|[${SEGMENTED_SCRIPTS}]+|[^${BIGRAM_SCRIPTS}${SEGMENTED_SCRIPTS}]+`, 'gu');
 const STARTS_WITH_BIGRAM_SCRIPT = new RegExp(`^[${BIGRAM_SCRIPTS}]`, 'u');
-const SURROGATE = /[\ud800-\udfff]/;
+const SURROGATE_PATTERN = /[\ud800-\udfff]/;
 
 /** Maximum significant length of a word, in UTF-16 units. */
 const WORD_LIMIT_UTF16 = 64;
@@ -66,7 +66,7 @@ type AddWords = (words: WordList, part: string, at: number) => number;
 
 /** Bigrams of adjacent characters, and the last character alone: texts without spaces are found by any part, independent of word boundaries. */
 const addBigrams: AddWords = (words, stretch, at) => {
-  const characters = SURROGATE.test(stretch) ? [...stretch] : stretch;
+  const characters = SURROGATE_PATTERN.test(stretch) ? [...stretch] : stretch;
   const last = characters.length - 1;
   for (let nr = 0; nr < last; nr += 1) addWord(words, `${characters[nr]}${characters[nr + 1]}`, at + nr, 'word');
   addWord(words, characters[last] ?? '', at + last, last === 0 ? 'start' : 'aside');

@@ -6,7 +6,7 @@ import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../forms/require-ses
 import { sendPage } from '../layout/send-page.js';
 import { ownRecordPage } from './own-record.page.js';
 
-const PATH = '/deciding/record';
+const RECORD_PATH = '/deciding/record';
 
 /** `deciding/record`: the reader's own track record with the units behind it, which nobody else sees. */
 export const ownRecordRoutes =
@@ -14,7 +14,7 @@ export const ownRecordRoutes =
   async (app) => {
     await app.register(noStorePlugin);
     app.get(
-      PATH,
+      RECORD_PATH,
       {
         config: { responseFormat: 'html', scope: 'user_profile' },
         schema: { ...PAGE_SCHEMA, summary: 'Page of one’s own record.', querystring: Type.Object({ lng: Type.Optional(Type.String()) }) },

@@ -21,7 +21,7 @@ import { PAGE_SCHEMA, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { electoratePage, electoratesPage } from './electorate.page.js';
 
-const PATH = '/electorates';
+const ELECTORATES_PATH = '/electorates';
 const config = { responseFormat: 'html' } as const;
 const form = { ...config, csrf: 'session', scope: 'manage' } as const;
 const One = Type.Object({ id: Type.String() });
@@ -56,13 +56,20 @@ export const electoratePageRoutes =
       return redirectWithFlash(request, reply, basePath(request.context) + path, messages.length > 0 ? messages : [status(say('Saved.'))]);
     };
 
-    app.get(PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of electorates.' } }, (request, reply) => showAll(request, reply));
-    app.get(`${PATH}/:id`, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of an electorate.', params: One } }, (request, reply) =>
-      showOne(request, reply, request.params.id),
+    app.get(ELECTORATES_PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of electorates.' } }, (request, reply) =>
+      showAll(request, reply),
+    );
+    app.get(
+      `${ELECTORATES_PATH}/:id`,
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of an electorate.', params: One } },
+      (request, reply) => showOne(request, reply, request.params.id),
     );
     app.post(
-      PATH,
-      { config: { ...form, formPage: PATH }, schema: { ...PAGE_SCHEMA, summary: 'Form: make an electorate.', body: NewElectorateForm } },
+      ELECTORATES_PATH,
+      {
+        config: { ...form, formPage: ELECTORATES_PATH },
+        schema: { ...PAGE_SCHEMA, summary: 'Form: make an electorate.', body: NewElectorateForm },
+      },
       (request, reply) => {
         sessionOfForm(request);
         const { body } = request;
@@ -71,12 +78,12 @@ export const electoratePageRoutes =
           if (body.holder === 'project' && !scope.projects) throw refuseParam('holder', sentence('holder: there are no projects here.'));
           const { holder, origin, project } = body;
           const { id, messages } = await addElectorate(request.context, { ...readForm(body), holder, origin, project });
-          return done(request, reply, id === null ? PATH : `${PATH}/${id}`, messages);
+          return done(request, reply, id === null ? ELECTORATES_PATH : `${ELECTORATES_PATH}/${id}`, messages);
         });
       },
     );
     app.post(
-      `${PATH}/:id`,
+      `${ELECTORATES_PATH}/:id`,
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: change an electorate.', params: One, body: ElectorateForm } },
       (request, reply) => {
         sessionOfForm(request);
@@ -84,17 +91,17 @@ export const electoratePageRoutes =
         const again = (problems: FormState['problems']) => showOne(request, reply, params.id, { typed: body, problems });
         return answerForm(reply, again, async () => {
           const { messages } = await changeElectorate(request.context, electorateIdOf(params.id), readForm(body));
-          return done(request, reply, `${PATH}/${params.id}`, messages);
+          return done(request, reply, `${ELECTORATES_PATH}/${params.id}`, messages);
         });
       },
     );
     app.post(
-      `${PATH}/:id/delete`,
+      `${ELECTORATES_PATH}/:id/delete`,
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: delete an electorate.', params: One } },
       async (request, reply) => {
         sessionOfForm(request);
         const { messages } = await deleteElectorate(request.context, electorateIdOf(request.params.id));
-        return done(request, reply, messages.length > 0 ? `${PATH}/${request.params.id}` : PATH, messages);
+        return done(request, reply, messages.length > 0 ? `${ELECTORATES_PATH}/${request.params.id}` : ELECTORATES_PATH, messages);
       },
     );
   };

@@ -7,7 +7,7 @@ const HEADER_LIMIT = '16 KiB';
 
 const problem = (status: number, code: string, detail: string): HttpProblem => ({ status, code, detail, problems: [], headers: {} });
 
-const MALFORMED = problem(400, 'malformed', 'What was sent cannot be read as an HTTP request.');
+const MALFORMED_REQUEST = problem(400, 'malformed', 'What was sent cannot be read as an HTTP request.');
 
 /** By the code of Node's error. */
 const PROBLEM_BY_CODE: Readonly<Record<string, HttpProblem>> = {
@@ -27,7 +27,7 @@ const PROBLEM_BY_CODE: Readonly<Record<string, HttpProblem>> = {
  */
 export const endWithClientError = (socket: Duplex, code: string | undefined, headers: Readonly<Record<string, string>>): void => {
   if (socket.writable) {
-    const trouble = PROBLEM_BY_CODE[code ?? ''] ?? MALFORMED;
+    const trouble = PROBLEM_BY_CODE[code ?? ''] ?? MALFORMED_REQUEST;
     const details = problemDetails(trouble, '');
     const body = JSON.stringify(details);
     const lines = Object.entries({

@@ -38,7 +38,7 @@ const formatCharacters = (limit = 0): string => (limit === 1 ? '1 character' : `
 const formatItems = (limit = 0): string => (limit === 1 ? '1 item' : `${limit} items`);
 
 /** What a failed keyword of JSON Schema requires, to follow "must". */
-const EXPECTATIONS: Readonly<Record<string, (params: AjvParams) => string>> = {
+const KEYWORD_EXPECTATIONS: Readonly<Record<string, (params: AjvParams) => string>> = {
   type: ({ type }) => `be ${typeNames(type)}`,
   enum: ({ allowedValues }) => `be one of ${joinValues(allowedValues)}`,
   const: ({ allowedValue }) => `be ${String(allowedValue)}`,
@@ -73,7 +73,7 @@ const describeField = (field: string, errors: readonly FastifySchemaValidationEr
   if (errors.some(({ keyword }) => keyword === 'required')) return `${field} is missing.`;
   if (errors.some(({ keyword }) => keyword === 'additionalProperties')) return `${field} is not known here.`;
   const isUnion = errors.some(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
-  const expected = new Set(errors.flatMap(({ keyword, params }) => EXPECTATIONS[keyword]?.(params) ?? []));
+  const expected = new Set(errors.flatMap(({ keyword, params }) => KEYWORD_EXPECTATIONS[keyword]?.(params) ?? []));
   if (expected.size === 0) return `${field} is not what is expected here.`;
   return `${field} must ${[...expected].join(isUnion ? ', or ' : ' and ')}.`;
 };

@@ -113,12 +113,12 @@ const describe = ({ config, schema }: RouteOptions): string => {
 };
 
 /** Descriptions of statuses. */
-const PROBLEM = { json: 'Problem', html: 'PageProblem', text: 'TextProblem', 'text-or-json': 'TextProblem' } as const;
+const PROBLEM_SCHEMAS = { json: 'Problem', html: 'PageProblem', text: 'TextProblem', 'text-or-json': 'TextProblem' } as const;
 
 /** Responses of a route beside those of its schema: pages and text, redirects of forms, errors. */
 const answersOf = (route: RouteOptions, url: string): Readonly<Record<string, object>> => {
   const format = route.config?.responseFormat ?? 'json';
-  const problem = { $ref: `#/components/responses/${PROBLEM[format]}` };
+  const problem = { $ref: `#/components/responses/${PROBLEM_SCHEMAS[format]}` };
   return {
     200: { description: 'OK', content: contentOf(route) },
     ...(format === 'html' && { 303: { description: 'Leads on to another page.' } }),

@@ -23,7 +23,7 @@ export interface OpenApiOptions {
   readonly examples?: Examples | undefined;
 }
 
-const LICENSE = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
+const API_LICENSE = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
 
 /** Descriptions of the scopes, for developers of clients. */
 const SCOPE_DESCRIPTIONS: Readonly<Record<Scope, string>> = {
@@ -117,7 +117,7 @@ const makeDocsApp = async (
   await docs.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title, description, version: '1', license: LICENSE, contact: { name: title, url: baseUrl } },
+      info: { title, description, version: '1', license: API_LICENSE, contact: { name: title, url: baseUrl } },
       servers: [{ url: baseUrl }],
       // A token is always accepted: some responses then contain more.
       security: [{}, { bearer: [] }],

@@ -7,7 +7,7 @@ import { listWords } from '../../units/words/words.js';
 const WORD_RUN = /[\p{L}\p{N}\p{M}]+/gu;
 
 /** Scripts without spaces, where a match may be any part of a run. */
-const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
+const UNSPACED_PATTERN = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 
 /** Words to mark in texts. */
 export interface SearchedWords {
@@ -22,7 +22,7 @@ export interface SearchedWords {
 export const readSearchedWords = (query: string): SearchedWords => {
   const wanted = query.replace(/(^|\s)-("[^"]*"?|\([^)]*\)?|\S+)/g, ' ');
   const beginnings = [...wanted.matchAll(/([\p{L}\p{N}\p{M}]+)\*/gu)].map(([, word = '']) => foldText(word));
-  const parts = (wanted.match(WORD_RUN) ?? []).filter((run) => UNSPACED.test(run)).map(foldText);
+  const parts = (wanted.match(WORD_RUN) ?? []).filter((run) => UNSPACED_PATTERN.test(run)).map(foldText);
   return { words: new Set(listWords(wanted).texts), beginnings, parts };
 };
 

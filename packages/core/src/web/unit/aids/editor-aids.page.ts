@@ -18,7 +18,7 @@ const characterName = ({ locale: { say } }: Visitor, { text, kind }: SpecialChar
   })[kind];
 
 /** Symbols on the buttons of invisible characters; arrows are no letters, so the accessible name is that of the character. */
-const VISIBLE: Readonly<Record<string, string>> = { '\u00a0': '⍽', '\u202f': '⍽·', '\u200e': '▸', '\u200f': '◂' };
+const VISIBLE_SYMBOLS: Readonly<Record<string, string>> = { '\u00a0': '⍽', '\u202f': '⍽·', '\u200e': '▸', '\u200f': '◂' };
 
 /** A button that inserts a text at the cursor of the last used field. Not in the tab order: the toolbar has one stop. */
 const insertButton = (text: string, label: Html | string, name?: string, isPair = false): Html =>
@@ -37,6 +37,6 @@ export const editorAids = (visitor: Visitor, pages: KindPages, forms: readonly s
 <button type="button" tabindex="-1" data-clear>${say('Clear')}</button>
 <button type="button" tabindex="-1" data-turn aria-pressed="false" title="${say('Turn the direction of the text')}" aria-label="${say('Turn the direction of the text')}">⇄</button>
 ${placeables.length > 0 && html`<span class="group" role="group" aria-label="${say('Placeholders of the source')}">${placeables.map((text) => insertButton(text, html`<span class="placeholder" dir="ltr" translate="no">${text}</span>`))}</span>`}
-<span class="group" role="group" aria-label="${say('Characters')}">${specialCharacters(lng).map((character) => insertButton(character.text, VISIBLE[character.text] ?? character.text, characterName(visitor, character), character.kind === 'quotation'))}</span>
+<span class="group" role="group" aria-label="${say('Characters')}">${specialCharacters(lng).map((character) => insertButton(character.text, VISIBLE_SYMBOLS[character.text] ?? character.text, characterName(visitor, character), character.kind === 'quotation'))}</span>
 </div>`;
 };
