@@ -17,7 +17,7 @@ import { chapterPath } from './reading-options.js';
 
 /** How editions stand: side by side, or below each other verse by verse. */
 export const READING_LAYOUTS = ['columns', 'interleaved'] as const;
-export type Layout = (typeof READING_LAYOUTS)[number];
+export type ReadingLayout = (typeof READING_LAYOUTS)[number];
 
 /** A chapter in the editions that were chosen. */
 export interface EditionsPage {
@@ -27,7 +27,7 @@ export interface EditionsPage {
   readonly known: readonly Edition[];
   /** In the order that they are shown in. */
   readonly chosen: readonly Edition[];
-  readonly layout: Layout;
+  readonly layout: ReadingLayout;
   readonly withSource: boolean;
   readonly verses: readonly VerseInEditions[];
   /** What is said of the text; null: nothing. */
@@ -56,7 +56,7 @@ const nameOf = ({ languages, locale }: Visitor, { name, lng }: Edition): string 
 const chooser = (visitor: Visitor, { chapter, known, chosen, layout, withSource }: EditionsPage): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
-  const names: Readonly<Record<Layout, string>> = { columns: say('In columns'), interleaved: say('Below each other') };
+  const names: Readonly<Record<ReadingLayout, string>> = { columns: say('In columns'), interleaved: say('Below each other') };
   return html`<details class="choose-editions"${chosen.length === 0 && html` open`}><summary>${say('Choose editions')}</summary>
 <form action="${base}/chapters/${chapter.nr}/editions"><fieldset><legend>${say('One to {n} editions', { n: EDITIONS_LIMIT })}</legend>
 <ul>${known.map(

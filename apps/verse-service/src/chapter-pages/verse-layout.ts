@@ -22,7 +22,7 @@ export interface VerseLayout {
 const HIDDEN_MARKER_PATTERN = /^(?:rem|sts|ide|usfm|h\d?|toca?\d?|restore|cl|cp)$/;
 
 /** Lays a verse out from what is kept of it in USFM. What stands in sidebars is left out: it stands beside the text. */
-export const layOut = (usfm: string): VerseLayout => {
+export const layOutVerse = (usfm: string): VerseLayout => {
   const headings: VerseLine[] = [];
   const lines: VerseLine[] = [];
   let opens = false;

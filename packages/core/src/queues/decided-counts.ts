@@ -7,7 +7,7 @@ import { listDecidedByLanguage } from './decided-counts.store.js';
 export type DecidedCounts = Readonly<Record<string, number>>;
 
 /** What to count, and how. */
-export interface DecidedCount {
+export interface DecidedCountRequest {
   /** Cache key, as JSON. */
   readonly of: readonly unknown[];
   /** Number of translated units to examine, per language. */
@@ -17,14 +17,17 @@ export interface DecidedCount {
 }
 
 /** Number of decided units in each language, in all projects. */
-export const countDecidedUnits = async ({ db, kind }: Pick<Context, 'db' | 'kind'>): Promise<DecidedCounts> =>
+export const countDecidedByLanguage = async ({ db, kind }: Pick<Context, 'db' | 'kind'>): Promise<DecidedCounts> =>
   Object.fromEntries((await listDecidedByLanguage(db.pool, kind)).map(({ lng, decided }) => [lng, decided]));
 
 /**
  * Counts of decided units for lists: computed for each request where there are few units, otherwise cached for some minutes and recomputed in the
  * background (docs/decisions/0057-decided-shares.md). Null where there are many and none are cached yet.
  */
-export const readDecidedCounts = async (context: Context, { of, translated, count }: DecidedCount): Promise<DecidedCounts | null> => {
+export const readDecidedCounts = async (
+  context: Context,
+  { of, translated, count }: DecidedCountRequest,
+): Promise<DecidedCounts | null> => {
   const { db } = context;
   if (translated <= COUNTED_UNITS_LIMIT) return count(db);
   const unlimited = { ...db, pool: db.unlimited };

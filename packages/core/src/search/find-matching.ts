@@ -8,7 +8,7 @@ import { findWithFilterPlan } from './plan/filter-plan.js';
 import { getFrequencies } from './plan/get-frequencies.js';
 import { scanPartitions } from './plan/scan-partitions.js';
 import { maxCardinality } from './query/cardinality.js';
-import { parseQuery } from './query/parse-query.js';
+import { parseLogicalQuery } from './query/parse-query.js';
 import type { Query } from './query/query.js';
 import { SCORED_TEXTS_LIMIT } from './query/similar-query.js';
 import { checkLanguage, splitQuery } from './query/split-query.js';
@@ -51,7 +51,7 @@ export const findMatching = async (
   { text, where, lng, wanted: needed }: LogicalSearch,
   condition: FilterCondition | null,
 ): Promise<FoundIds> => {
-  const query = parseQuery(text);
+  const query = parseLogicalQuery(text);
   if (!query) return NO_MATCHES;
   const { db } = service;
   const corpus = corpusIn(where, lng);

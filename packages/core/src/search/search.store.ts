@@ -171,7 +171,7 @@ const idsAsJson = (rows: Sql): Sql => sql`(select json_agg(unit_id) from (${rows
 const isPreparable = (queries: readonly Query[], condition: FilterPlan | null): boolean => !condition || startsAtFilter(queries, condition);
 
 /** Queries that are run together. */
-export interface CandidateQuery {
+export interface QueryGroup {
   /** Any of these. */
   readonly any: readonly Query[];
   /** Whether it matches so few texts that a filtered search starts with these. */
@@ -181,7 +181,7 @@ export interface CandidateQuery {
 /** Parameters of scoring. */
 export interface ScoringRequest extends Pick<SimilarQuery, 'weights' | 'size'> {
   /** The queries; each is run separately. */
-  readonly queries: readonly CandidateQuery[];
+  readonly queries: readonly QueryGroup[];
   /** Maximum number of texts scored per group of queries. */
   readonly each: number;
   /** How many of the best are listed. */

@@ -6,7 +6,7 @@ import { translatedUnitsCounter } from './counters/counter.sql.js';
 import { type DecidedQuery, decidedUnits } from './ranking/decided-units.sql.js';
 
 /** Number of decided units in a language. */
-export type DecidedCount = { readonly lng: string; readonly decided: number };
+export type LanguageCount = { readonly lng: string; readonly decided: number };
 
 /** Languages with translations, from the unit counter. */
 const listTranslatedLanguages = async (connection: Connection): Promise<string[]> => {
@@ -22,14 +22,14 @@ const listTranslatedLanguages = async (connection: Connection): Promise<string[]
  *
  * @param query statement for all languages
  */
-export const countDecidedUnits = async (connection: Connection, query: DecidedQuery): Promise<DecidedCount[]> => {
+export const countDecidedUnits = async (connection: Connection, query: DecidedQuery): Promise<LanguageCount[]> => {
   const count = (asked: DecidedQuery) =>
     prepared(sql`select lng, count(*)::int as decided from (${decidedUnits(asked)}) decided group by lng order by lng`);
-  if (!isOnCluster(connection)) return rows<DecidedCount>(connection, count(query));
-  const counts: DecidedCount[] = [];
+  if (!isOnCluster(connection)) return rows<LanguageCount>(connection, count(query));
+  const counts: LanguageCount[] = [];
   for (const lng of await listTranslatedLanguages(connection)) {
     const condition = sql`${query.condition} and translation.lng = ${lng}`;
-    counts.push(...(await rows<DecidedCount>(connection, inLanguage(lng, count({ ...query, condition })))));
+    counts.push(...(await rows<LanguageCount>(connection, inLanguage(lng, count({ ...query, condition })))));
   }
   return counts;
 };

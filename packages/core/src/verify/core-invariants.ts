@@ -10,7 +10,7 @@ import {
   MULTIPLE_ENDORSEMENTS,
   STRAY_ENDORSEMENTS,
   selectProblems,
-  streamTranslations,
+  streamIdentifiedTranslations,
   TRASHED_AND_STANDING,
   WORD_INDEX_PROBLEMS,
 } from './verify.store.js';
@@ -19,7 +19,7 @@ import {
 const translationIds: Invariant = {
   about: 'Ids of translations',
   async *broken({ db }) {
-    for await (const { tguid, forms, lng, key } of streamTranslations(db)) {
+    for await (const { tguid, forms, lng, key } of streamIdentifiedTranslations(db)) {
       const right = tguidOf(forms, lng, key);
       if (right !== tguid) yield `Translation ${tguid} should have the id ${right}.`;
     }

@@ -55,7 +55,7 @@ export interface IdentifiedTranslation {
 }
 
 /** All translations. */
-export const streamTranslations = (db: Pick<Database, 'pool'>): AsyncGenerator<IdentifiedTranslation> =>
+export const streamIdentifiedTranslations = (db: Pick<Database, 'pool'>): AsyncGenerator<IdentifiedTranslation> =>
   streamRows(db, sql`select tguid, translation.forms, lng, unit.key from translation join unit on unit.id = unit_id`);
 
 /** SQL selection of problems: translations marked as made for their unit's current source, or for an unknown one. */

@@ -1,3 +1,5 @@
+import { escapeRegExp } from '@translation-commons/core/kernel/text/escape-reg-exp.js';
+
 /** The layout of a project's files: the pattern of the paths of its PO files, in which `{lng}`, `{domain}` and `{path}` stand for what differs. */
 export interface Layout {
   /** `po/{lng}.po`, `locale/{lng}/LC_MESSAGES/{domain}.po`. */
@@ -46,8 +48,6 @@ export interface PoPlace {
 export interface FittingPath extends PoPlace {
   readonly tag: string;
 }
-
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A language tag with so many subtags: `pt_BR` and `sr@latin` have two. */
 const tagOf = (subtags: number): string => `[a-z]{2,3}(?:[-_.@][A-Za-z0-9]{1,8}){${subtags - 1}}`;

@@ -94,7 +94,7 @@ export interface DumpedTranslation {
 }
 
 /** All translations that are not deleted, sorted by id. */
-export const streamTranslations = (connection: Transaction): AsyncGenerator<DumpedTranslation> =>
+export const streamDumpedTranslations = (connection: Transaction): AsyncGenerator<DumpedTranslation> =>
   streamConnectionRows<DumpedTranslation & Record<string, unknown>>(
     connection,
     sql`select tguid, unit.key, lng, translation.forms, author_id as uid, translation.created_at as time, count,

@@ -14,11 +14,11 @@ import {
   atCursor,
   listDumpedLanguages,
   streamDecisions,
+  streamDumpedTranslations,
   streamEndorsements,
   streamNames,
   streamPairs,
   streamProjects,
-  streamTranslations,
   streamUnits,
 } from './dump.store.js';
 import {
@@ -136,7 +136,7 @@ const writeAll = async (
   );
   await write(
     'translations.jsonl',
-    map(streamTranslations(connection), (one) => translationLine(kind, one)),
+    map(streamDumpedTranslations(connection), (one) => translationLine(kind, one)),
   );
   await write(`${kind.names.endorsement.many}.jsonl`, map(streamEndorsements(connection), endorsementLine));
   await write(

@@ -144,7 +144,11 @@ const requireWhole = async (file: string): Promise<void> => {
  * @throws Refusal `malformed` where the file is damaged or no backup of this service and version; `busy` where the database has rows; `unavailable`
  *   where its tables are distributed
  */
-export const restore = async (database: Database, file: string, service: string): Promise<BackupSummary & { readonly takenAt: string }> => {
+export const restoreBackup = async (
+  database: Database,
+  file: string,
+  service: string,
+): Promise<BackupSummary & { readonly takenAt: string }> => {
   await requireWhole(file);
   const summary: BackupSummary = { tables: 0, rows: 0 };
   const takenAt = await inTransaction({ pool: database.primary }, async (connection) => {

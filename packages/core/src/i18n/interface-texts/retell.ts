@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../kernel/text/escape-reg-exp.js';
 import { interpolate } from '../../kernel/text/sentence.js';
 import type { Catalogue } from './catalogue.js';
 import type { Formats } from './formats.js';
@@ -21,8 +22,6 @@ interface Pattern {
   readonly letters: number;
   readonly translate: (values: Readonly<Record<string, string>>) => string;
 }
-
-const escapeRegExp = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 const patternOf = (text: string): RegExp => {
   const named = new Set<string>();

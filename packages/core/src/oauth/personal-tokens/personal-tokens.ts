@@ -34,7 +34,7 @@ export interface WantedPersonalToken extends Reauthentication {
 
 type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 
-const validateName = (name: string): string => {
+const validateTokenName = (name: string): string => {
   const trimmed = name.trim();
   if (trimmed === '' || [...trimmed].length > PERSONAL_TOKEN_NAME_CHARACTERS || /\p{Cc}/u.test(trimmed))
     throw refuseFields([
@@ -66,7 +66,7 @@ const validateDays = (days: number): number => {
 export const makePersonalToken = async (service: Needs, person: Person, wanted: WantedPersonalToken): Promise<string> => {
   const { db, settings, now } = service;
   const { name, scopes, days } = collectProblems({
-    name: () => validateName(wanted.name),
+    name: () => validateTokenName(wanted.name),
     scopes: () => validateScopes(wanted.scopes),
     days: () => validateDays(wanted.days),
   });

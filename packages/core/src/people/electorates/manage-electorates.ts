@@ -61,7 +61,7 @@ export interface WantedElectorate {
   readonly public: boolean;
 }
 
-const validateName = (name: string): string => {
+const validateElectorateName = (name: string): string => {
   const trimmed = name.normalize('NFC').trim();
   if (trimmed === '' || [...trimmed].length > ELECTORATE_NAME_CHARACTERS || /\p{Cc}/u.test(trimmed))
     throw refuseFields([
@@ -101,7 +101,7 @@ export const addElectorate = async (
   wanted: WantedElectorate,
 ): Promise<MessagesResult & { readonly id: number | null }> => {
   const { id: ownerId } = getActor(context);
-  const name = validateName(wanted.name);
+  const name = validateElectorateName(wanted.name);
   const people = await getElectorIds(context.db.pool, wanted.people);
   const projectId = await getProjectId(context, wanted);
   const row = { name, holder: wanted.holder, projectId, public: wanted.public };
@@ -139,7 +139,7 @@ export const changeElectorate = async (
   wanted: Partial<Pick<WantedElectorate, 'name' | 'people' | 'public'>>,
 ): Promise<MessagesResult> => {
   const change = {
-    ...(wanted.name !== undefined && { name: validateName(wanted.name) }),
+    ...(wanted.name !== undefined && { name: validateElectorateName(wanted.name) }),
     ...(wanted.public !== undefined && { public: wanted.public }),
   };
   const people = wanted.people && (await getElectorIds(context.db.pool, wanted.people));

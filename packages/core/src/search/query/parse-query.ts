@@ -83,7 +83,7 @@ const closeInnermostGroup = (groups: Group[]): void => {
  *
  * @returns null where nothing can match: the text has no words, or its requirements contradict
  */
-export const parseQuery = (text: string): LogicalQuery | null => {
+export const parseLogicalQuery = (text: string): LogicalQuery | null => {
   const groups: Group[] = [openGroup('', false)];
   const plain: Term[] = [];
   let terms = 0;

@@ -29,7 +29,10 @@ const indexRevivedTexts = async (connection: Transaction): Promise<void> => {
  *
  * @returns how many were restored: not those whose text was suggested again meanwhile, or whose unit is gone
  */
-export const restore = async ({ db, settings }: Pick<Service, 'db' | 'settings'>, wanted: RestoreSelection): Promise<number> => {
+export const restoreTranslations = async (
+  { db, settings }: Pick<Service, 'db' | 'settings'>,
+  wanted: RestoreSelection,
+): Promise<number> => {
   const restored = await inTransaction({ pool: db.unlimited }, async (connection) => {
     const number = await stageRevived(connection, wanted);
     await restoreStaged(connection, settings.voting === 'single');
@@ -46,7 +49,7 @@ export const restoreTranslation = async (
   { tguid }: { readonly tguid: string },
 ): Promise<{ messages: readonly Message[] }> => {
   requireModerator(context);
-  const restored = await restore(context, { tguid });
+  const restored = await restoreTranslations(context, { tguid });
   if (restored > 0) return { messages: [status(sentence('The translation is back, with the endorsements that it had.'))] };
   return { messages: [error(sentence('There is no translation {tguid} in the trash that could come back.', { tguid }))] };
 };
@@ -54,5 +57,5 @@ export const restoreTranslation = async (
 /** Restores everything in the trash that a batch wrote or deleted. For moderators and administrators. Returns the number of restored translations. */
 export const restoreBatch = async (context: Context, batch: number): Promise<number> => {
   requireModerator(context);
-  return restore(context, { batch });
+  return restoreTranslations(context, { batch });
 };

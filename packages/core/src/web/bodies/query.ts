@@ -10,7 +10,7 @@ const refusals = new WeakMap<object, unknown>();
  * Parses a query as {@link parseForm} parses a form. The router calls it where an exception would end the process: so an invalid query becomes an
  * empty one, and {@link queryPlugin} refuses its request.
  */
-export const parseQuery = (text: string): Record<string, unknown> => {
+export const parseQueryString = (text: string): Record<string, unknown> => {
   try {
     return parseForm(text, QUERY_FIELD_LIMIT);
   } catch (refusal) {
@@ -20,7 +20,7 @@ export const parseQuery = (text: string): Record<string, unknown> => {
   }
 };
 
-/** Refuses requests whose query {@link parseQuery} could not parse, before anything else. */
+/** Refuses requests whose query {@link parseQueryString} could not parse, before anything else. */
 export const queryPlugin = fp(async (app) => {
   app.addHook('onRequest', async ({ query }) => {
     const refusal = refusals.get(query as object);

@@ -17,7 +17,7 @@ import { ElectorateParam } from '../electorates/electorate.schemas.js';
 
 const tags = ['feeds'];
 
-const Electorate = Type.String({
+const ElectorateParameter = Type.String({
   ...ElectorateParam,
   description: 'Id of an electorate that you may ask for: only what leads for its people, where one of them is for it.',
 });
@@ -96,7 +96,7 @@ export const latestRoutes =
       const schema = {
         tags,
         summary: 'The latest translations of people who are known.',
-        querystring: Type.Object({ electorate: Type.Optional(Electorate), ...kind.ref.options?.properties }),
+        querystring: Type.Object({ electorate: Type.Optional(ElectorateParameter), ...kind.ref.options?.properties }),
         response: { 200: Type.Array(itemSchema(kind)) },
       };
       app.get(path.url, { config: { responseFormat: 'json', optionalSegments: path.optional }, schema }, async (request, reply) => {
@@ -119,7 +119,7 @@ export const latestRoutes =
         summary: 'A feed of the latest translations of people who are known.',
         querystring: Type.Object({
           format: Type.Optional(Type.String({ description: '`rss` (default), `atom` or `json`.' })),
-          electorate: Type.Optional(Electorate),
+          electorate: Type.Optional(ElectorateParameter),
           ...kind.ref.options?.properties,
         }),
       };

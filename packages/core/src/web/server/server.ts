@@ -10,7 +10,7 @@ import { basePathOf } from '../api/base-path.js';
 import { deprecationPlugin } from '../api/deprecation.js';
 import { requiredScopeOf } from '../api/route-scope.js';
 import { bodyParserPlugin } from '../bodies/body-parsers.js';
-import { parseQuery, queryPlugin } from '../bodies/query.js';
+import { parseQueryString, queryPlugin } from '../bodies/query.js';
 import { lazyCompilers, lazyCompilersPlugin } from '../compilers/lazy-compilers.js';
 import { presentedSessionSecret } from '../cookies/session-cookie.js';
 import { answerClientError } from '../errors/client-errors.js';
@@ -74,7 +74,7 @@ export const makeServer = async ({ service, log, title, description, groups, exa
     frameworkErrors: answerUnreadablePath(securityHeaders(service.settings)),
     // Autocomplete paths contain prefixes of texts.
     rewriteUrl: ({ url = '/' }) => withoutBasePath(base, encodeStrayPercents(url)),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseQuery },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseQueryString },
     forceCloseConnections: 'idle',
     // Requests that reached this process are answered, also after the port is closed.
     return503OnClosing: false,

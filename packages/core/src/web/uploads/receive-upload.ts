@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { isDiskFull } from '../../database/database-errors.js';
 import { processFileName } from '../../kernel/files/stale-files.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
@@ -77,9 +78,6 @@ const saveFile = async (part: MultipartFile, path: string): Promise<Upload> => {
     throw isDiskFull(failure) ? diskFull(failure) : toRefusal(failure);
   }
 };
-
-/** Maps a write failure for lack of space (disk or quota) to a refusal. */
-export const isDiskFull = (failure: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((failure as NodeJS.ErrnoException).code ?? '');
 
 const diskFull = (cause: unknown): Refusal =>
   new Refusal('unavailable', sentence('There is no room for the file on the server at the moment. Please try again later.'), {

@@ -114,7 +114,7 @@ const missingTemplate = (layout: Layout, { path, poPath }: FittingPo, rivals: re
 };
 
 /** Lays out the members of an archive after a layout. */
-export const layOut = (
+export const layOutArchive = (
   layout: Layout,
   root: string,
   members: readonly string[],

@@ -11,7 +11,7 @@ import { sourceLangAttributes, unitReference } from '../related-units.page.js';
 type UnitRecord = QueuePlace['before'][number];
 
 /** Data of the list beside the editor. */
-export interface Neighbours {
+export interface NeighbourList {
   readonly pages: KindPages;
   readonly lng: string;
   /** The query that links keep. */
@@ -23,7 +23,7 @@ export interface Neighbours {
 /** Maximum length of a text in a line of the list, in characters. */
 const LINE_CHARACTERS = 120;
 
-const neighbour = (visitor: Visitor, { pages, lng, query, current, place }: Neighbours, record: UnitRecord): Html => {
+const neighbour = (visitor: Visitor, { pages, lng, query, current, place }: NeighbourList, record: UnitRecord): Html => {
   const isCurrent = record.unit.id === current.unit.id;
   const leader = leaderOf(record)?.forms[0];
   // The line shows no more than fits.
@@ -40,7 +40,7 @@ export const queueCount = (visitor: Visitor, { left, upTo, more }: NonNullable<Q
 };
 
 /** The neighbours of a unit in its queue, with state, source and leading translation: a column on wide screens, a drawer on narrow ones. */
-export const neighbourList = (visitor: Visitor, list: Neighbours): Html => {
+export const neighbourList = (visitor: Visitor, list: NeighbourList): Html => {
   const { current, place } = list;
   const { say } = visitor.locale;
   return html`<details class="drawer" data-drawer><summary>${say('List')}</summary>

@@ -1,11 +1,10 @@
 import { type Html, html } from '../../../kernel/html.js';
+import { escapeRegExp } from '../../../kernel/text/escape-reg-exp.js';
 import type { SourceTerm, TermForm, UnitContext } from '../../../units/kind/pages.js';
 import { langAttributes } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
 
 const termId = (index: number): string => `term-${index + 1}`;
-
-const escapeRegExp = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /** Shows a part of a source text with its terms as links to their pages; the longest where several overlap. */
 export const linkTerms = (terms: readonly SourceTerm[]): ((part: string) => Html) => {
