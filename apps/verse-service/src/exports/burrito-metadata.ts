@@ -1,4 +1,5 @@
 import type { Json } from '@translation-commons/core/kernel/json.js';
+import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 
 /** A file of a burrito. */
 export interface Ingredient {
@@ -70,6 +71,6 @@ export const burritoMetadata = (burrito: BurritoDescription): Json => {
 
 function copyrightOf({ licence }: BurritoDescription): Json {
   if (licence !== null && /^https?:\/\/\S+$/.test(licence)) return { licenses: [{ url: licence }] };
-  const statement = (licence ?? 'The licence is not known.').slice(0, STATEMENT_LENGTH_LIMIT);
+  const statement = truncate(licence ?? 'The licence is not known.', STATEMENT_LENGTH_LIMIT);
   return { shortStatements: [{ statement, lang: 'en', mimetype: 'text/plain' }] };
 }

@@ -1,3 +1,4 @@
+import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 import { labelOf, type Numbering, ROOT_CODE, type VerseLabel, type VerseLink } from './numbering.js';
 
 /** A line that could not be read, for whoever loads the file. */
@@ -78,7 +79,7 @@ export const parseVrs = (content: string, { code, name }: NumberingName): Parsed
     else
       problems.push({
         line: at + 1,
-        detail: `"${line.slice(0, 80)}" says neither last verses, nor which verse is which, nor that one is left out.`,
+        detail: `"${truncate(line, 80)}" says neither last verses, nor which verse is which, nor that one is left out.`,
       });
   }
   return { numbering: { code, name, base: code === ROOT_CODE ? null : ROOT_CODE, lastVerses, links, absent }, problems };

@@ -3,6 +3,7 @@ import { inTransaction } from '../database/transaction.js';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { Refusal, refuseParam } from '../kernel/refusal.js';
 import { inEnglish, sentence } from '../kernel/text/sentence.js';
+import { truncate } from '../kernel/text/truncate.js';
 import { notify } from '../notices/notify.js';
 import { listIdsByName } from '../people/person.store.js';
 import { citeSource } from '../units/cite-source.js';
@@ -54,7 +55,7 @@ export const addComment = async (
     const mentioned = await listIdsByName(connection, mentionedNames(text));
     const { id, projectSetId } = await insertComment(connection, comment);
     const concerned = await insertMentions(connection, kind, id, comment, [...mentioned.values()]);
-    const source = [...(citeSource(kind, unit)[0] ?? '')].slice(0, SOURCE_CHARACTERS).join('');
+    const source = truncate(citeSource(kind, unit)[0] ?? '', SOURCE_CHARACTERS);
     await notify(connection, commentWritten, {
       event: `comment ${id}`,
       to: concerned,

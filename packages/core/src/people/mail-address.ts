@@ -1,5 +1,6 @@
 import { fieldProblem, refuseFields } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
+import { truncate } from '../kernel/text/truncate.js';
 
 /** A local part, and a domain with a dot or a bare host name; no white space, quotes or angle brackets. */
 const MAIL_ADDRESS_FORMAT = /^[^\s@"<>(),;:\\[\]\p{C}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
@@ -13,7 +14,7 @@ export const validateMailAddress = (mail: string): string => {
   const address = mail.trim();
   if (address.length > 254 || !MAIL_ADDRESS_FORMAT.test(address)) {
     if (address === '') throw refuseFields([fieldProblem('mail', sentence('A mail address is missing.'))]);
-    const said = sentence('"{mail}" is not a mail address; one looks like name@example.org.', { mail: address.slice(0, 80) });
+    const said = sentence('"{mail}" is not a mail address; one looks like name@example.org.', { mail: truncate(address, 80) });
     throw refuseFields([fieldProblem('mail', said)]);
   }
   const at = address.lastIndexOf('@');

@@ -1,4 +1,5 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
+import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 
 /** The language that each tag of a project's files stands for, where it is not the code of the language itself: `fr_FR` for `fr`. */
 export type LanguageTags = Readonly<Record<string, string>>;
@@ -64,7 +65,7 @@ export const parseLanguageTags = (text: string, languages: Languages): { readonl
   const tags: Record<string, string> = {};
   for (const pair of pairs) {
     const [, tag, lng] = /^([^:/\\\p{Cc}]{1,40}):([^:]{1,40})$/u.exec(pair) ?? [];
-    if (tag === undefined || lng === undefined) return { fault: `holds "${pair.slice(0, 80)}", where a pair like fr_FR:fr is expected` };
+    if (tag === undefined || lng === undefined) return { fault: `holds "${truncate(pair, 80)}", where a pair like fr_FR:fr is expected` };
     if (!languages.has(lng)) return { fault: `names "${lng}" for ${tag}, which is not installed here` };
     Object.defineProperty(tags, tag, { value: lng, enumerable: true, configurable: true });
   }

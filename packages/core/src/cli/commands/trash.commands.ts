@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { Refusal } from '../../kernel/refusal.js';
 import { countOf } from '../../kernel/text/message.js';
+import { truncate } from '../../kernel/text/truncate.js';
 import { listTrash } from '../../translations/trash/list-trash.js';
 import { restoreTranslations } from '../../translations/trash/restore.js';
 import { formatTable, print } from '../print.js';
@@ -19,9 +20,11 @@ interface ListTrashOptions {
   readonly json?: boolean;
 }
 
+/** Maximum length of a text in the table, in characters. */
+const SHOWN_LENGTH_LIMIT = 40;
+
 const shortenForms = (forms: readonly string[]): string => {
-  const text = forms.join(' | ').replace(/\s+/g, ' ');
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  return truncate(forms.join(' | ').replace(/\s+/g, ' '), SHOWN_LENGTH_LIMIT);
 };
 
 /** `trash list`, `trash restore`: the trash of soft-deleted translations. */

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../database/transaction.js';
 import type { Task } from '../../jobs/queue/task.js';
+import { truncate } from '../../kernel/text/truncate.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { notifyEach } from '../../notices/notify.js';
 import { citeSource } from '../../units/cite-source.js';
@@ -16,12 +17,10 @@ const PEOPLE_PER_STATEMENT = 200;
 /** Length of a source text in a mail, in characters. */
 const SOURCE_CHARACTERS = 120;
 
-const shorten = (text: string): string => (text.length > SOURCE_CHARACTERS ? `${text.slice(0, SOURCE_CHARACTERS - 1)}…` : text);
-
 const detailsOf = ({ kind, languages, settings }: Service, { units, total }: OutdatedEndorser) => ({
   total,
   units: units.map((unit) => ({
-    source: shorten(citeSource(kind, unit)[0] ?? ''),
+    source: truncate(citeSource(kind, unit)[0] ?? '', SOURCE_CHARACTERS),
     language: languages.get(unit.lng)?.native ?? unit.lng,
     page: `${settings.baseUrl}${kind.pages.path(unit, unit.lng)}`,
   })),

@@ -3,6 +3,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import type { ScopeRequirement } from '../../kernel/scope.js';
 import { type Message, status, warning } from '../../kernel/text/message.js';
+import { truncate } from '../../kernel/text/truncate.js';
 import { Flag, isFlagSet, Tguid } from '../../kernel/wire-schemas.js';
 import { findNextInQueue } from '../../queues/walk-queue.js';
 import { deleteAction } from '../../translations/actions.js';
@@ -53,10 +54,7 @@ const CheckForm = Type.Object({ translation: Type.Array(Type.String(), { maxItem
 /** Maximum length of a translation quoted in a message, in characters. */
 const QUOTED_LENGTH = 60;
 
-const quote = (forms: readonly string[]): string => {
-  const [first = ''] = forms;
-  return first.length > QUOTED_LENGTH ? `${first.slice(0, QUOTED_LENGTH)}…` : first;
-};
+const quote = ([first = '']: readonly string[]): string => truncate(first, QUOTED_LENGTH);
 
 /** Browsers send line breaks as CR LF (HTML, "constructing the entry list"). */
 const normalizeLineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
+import { truncate } from '../../kernel/text/truncate.js';
 import type { QueuePlace } from '../../queues/walk-queue.js';
 import type { SuggestionFindings } from '../../translations/check-suggestion.js';
 import { compareWithinBudget } from '../../translations/compare-words.js';
@@ -59,6 +60,9 @@ const passageParts = ({ base }: Visitor, { kind: { pages } }: UnitPage, parts: r
       html`<li class="quiet"><a href="${base}${path}"><bdi>${reference}</bdi></a> <span class="text${isGrand(text) && ' grand'}" ${sourceLangAttributes(pages)}>${text}</span></li>`,
   )}</ul>`;
 
+/** Maximum length of the source in the page's title, in characters. */
+const TITLE_LENGTH_LIMIT = 60;
+
 /** Length in characters, without combining marks, above which a source is displayed small and scrolls, so that the editor stays in view. */
 const LONG_SOURCE_CHARACTERS = 400;
 
@@ -113,7 +117,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
     compare,
   };
   const language = languageName(visitor.languages, lng, visitor);
-  const short = (unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
+  const short = truncate((unit.forms[0] ?? '').replace(/\s+/g, ' '), TITLE_LENGTH_LIMIT);
   const next = queued?.after[0];
   const isToWrite = place.queue === 'untranslated' || place.queue === 'failing';
   return {

@@ -14,6 +14,11 @@ test('lines, separators within the text: the text begins behind the second and k
   expect(verseLinesOf(await readItems('1|1|either | or\n1|2||\n1|3|\n'))).toEqual(['1|1|either | or', '1|2||', '1|3|']);
 });
 
+test('lines, a chapter that is no number but a long text: quoted without half a character', async () => {
+  const [item] = await readItems(`${'x'.repeat(39)}🌱🌱|1|text\n`);
+  expect(item).toMatchObject({ kind: 'problem', detail: expect.stringContaining(`“${'x'.repeat(39)}…”`) });
+});
+
 test('lines, outer white space of a text: it stays', async () => {
   expect(verseLinesOf(await readItems('1|1|  indented \t\n'))).toEqual(['1|1|  indented \t']);
 });

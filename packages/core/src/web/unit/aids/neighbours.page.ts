@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../kernel/html.js';
+import { truncate } from '../../../kernel/text/truncate.js';
 import type { QueuePlace } from '../../../queues/walk-queue.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import { leaderOf } from '../../../units/translation.js';
@@ -27,7 +28,7 @@ const neighbour = (visitor: Visitor, { pages, lng, query, current, place }: Neig
   const isCurrent = record.unit.id === current.unit.id;
   const leader = leaderOf(record)?.forms[0];
   // The line shows no more than fits.
-  const line = (text: string) => markPlaceables(pages.split(text.slice(0, LINE_CHARACTERS)));
+  const line = (text: string) => markPlaceables(pages.split(truncate(text, LINE_CHARACTERS)));
   return html`<li><a href="${visitor.base}${pages.path(record.unit, lng)}${query}"${isCurrent && html` aria-current="true"`}>${stateMark(visitor, place.marks.get(record.unit.id)?.state ?? 'missing')}
 <span class="line" ${sourceLangAttributes(pages)}>${unitReference(pages, record.unit, visitor.preferences)}${line(record.unit.forms[0] ?? '')}</span>${leader !== undefined && html`<span class="line quiet" ${langAttributes(lng)}>${line(leader)}</span>`}</a></li>`;
 };
