@@ -9,12 +9,12 @@ import { previewUndo, type UndoResult, undo } from '../translations/trash/undo.j
 import type { UndoSelection } from '../translations/trash/undo-selection.js';
 import type { Context } from '../units/context.js';
 
-/** What a moderator takes back: what an import or submit wrote, or a person. */
+/** What a moderator wants to undo: an import or submit, or a person's work. */
 export type UndoTarget =
   | { readonly batches: readonly number[] }
   | {
       readonly person: string;
-      /** Only what was written within so many days; undefined: everything. */
+      /** Only what was written within this many days; undefined: everything. */
       readonly days?: number;
     };
 
@@ -34,7 +34,7 @@ const readTarget = async (
   return { selection: { personId: person.id, ...since }, authorRoles: [person.role] };
 };
 
-/** Moderators take back what contributors and moderators wrote; what administrators wrote, only administrators. */
+/** Permission check: moderators can undo what contributors and moderators wrote; only administrators can undo administrators' work. */
 const selectUndoable = async (context: Context, wanted: UndoTarget): Promise<UndoSelection> => {
   const moderator = requireModerator(context);
   const { selection, authorRoles } = await readTarget(context, wanted);
@@ -43,14 +43,14 @@ const selectUndoable = async (context: Context, wanted: UndoTarget): Promise<Und
   return selection;
 };
 
-/** What {@link undoAsModerator} would do now. Refuses as it does. */
+/** Dry run of {@link undoAsModerator}. Refuses as it does. */
 export const previewUndoAsModerator = async (context: Context, wanted: UndoTarget): Promise<UndoResult> =>
   previewUndo(context, await selectUndoable(context, wanted));
 
 /**
  * Takes back what imports, submits or a person wrote, as the command `undo` does. For moderators and administrators.
  *
- * @throws Refusal `forbidden` to others, and to moderators where an administrator wrote it; `not-found` for a batch or person that is not there
+ * @throws Refusal `forbidden` to others, and to moderators where an administrator wrote it; `not-found` for an unknown batch or person
  */
 export const undoAsModerator = async (context: Context, wanted: UndoTarget): Promise<UndoResult> => {
   const undone = await undo(context, await selectUndoable(context, wanted));

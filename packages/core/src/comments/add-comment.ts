@@ -17,20 +17,20 @@ import { mentionedNames } from './mentions.js';
 /** Characters of a source that a mail names, on one line. */
 const SOURCE_CHARACTERS = 80;
 
-/** A comment as it is written: on which unit, from which language, to whom. */
+/** Input of a new comment: its unit, language and addressees. */
 export interface CommentDraft {
   readonly ref: Static<TObject>;
   readonly lng: string;
-  /** `language`: to who translates into it; `developers`: to who looks after the source. */
+  /** `language`: to the translators of the language; `developers`: to the maintainers of the source. */
   readonly to: 'language' | 'developers';
-  /** Whether it says that the source is wrong, which is for the developers. */
+  /** Whether it reports a mistake in the source, which is for the developers. */
   readonly mistake: boolean;
   readonly text: string;
 }
 
 /**
- * Stores the actor's comment, and tells by mail whom it concerns. Refuses with `malformed` an empty or overlong text and a language that is
- * not installed; with `not-found` a unit that is not there.
+ * Stores the actor's comment, and notifies the people concerned by mail. Refuses with `malformed` an empty or overlong text and a language that is
+ * not installed; with `not-found` an unknown unit.
  *
  * @returns its id
  */

@@ -8,7 +8,7 @@ import { checkBatches } from './get-batches.js';
 import { countStagedUndo, lockTouchedUnits, stageTouchedUnits, stageUndo, undoStaged } from './undo.store.js';
 import type { UndoCounts, UndoSelection } from './undo-selection.js';
 
-/** What was, or would be, taken back. */
+/** Result of an undo, or of its dry run. */
 export interface UndoResult extends UndoCounts {
   /** The batches that it concerns, newest first: those that were named, or twenty at most. One that was taken back and not restored is there only by its number. */
   readonly batches: readonly Batch[];
@@ -19,7 +19,7 @@ const LISTED_BATCHES_LIMIT = 20;
 /** How many batches are listed: those that are named, or the latest of a person or time. */
 const listedLimit = ({ batches }: UndoSelection): number => batches?.length ?? LISTED_BATCHES_LIMIT;
 
-/** What {@link undo} would do now. Changes nothing and keeps nobody waiting. */
+/** Dry run of {@link undo}. Changes nothing, and takes no locks that others wait for. */
 export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: UndoSelection): Promise<UndoResult> =>
   inTransaction({ pool: db.unlimited }, async (connection) => {
     const batches = await findBatches(connection, { ...selection, standing: selection.batches === undefined }, listedLimit(selection));

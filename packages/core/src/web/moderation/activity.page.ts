@@ -46,7 +46,7 @@ const takeBackLink = ({ base, locale: { say } }: Visitor, { given: { person, bat
   return html`<p><a class="button danger" href="${base}${withQuery('/moderation/undo', { person })}">${say('Take everything of this person back …')}</a></p>`;
 };
 
-/** The page where moderators see what people suggested last, and delete what should not be there. */
+/** Page where moderators review the latest suggestions, and delete inappropriate ones. */
 export const activityPage = (visitor: Visitor, shown: ActivityPage): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;

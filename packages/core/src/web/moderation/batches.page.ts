@@ -28,7 +28,7 @@ export const batchTable = (visitor: Visitor, batches: readonly Batch[], hasBoxes
   })}</tbody></table></div>`;
 };
 
-/** The page with what imports and submits wrote, newest first. */
+/** Page with the batches of imports and submits, newest first. */
 export const batchesPage = (visitor: Visitor, batches: readonly Batch[], more: boolean): Page => {
   const { locale, base } = visitor;
   const { say } = locale;

@@ -8,7 +8,7 @@ import type { Visitor } from '../layout/visitor.js';
 import { batchTable } from './batches.page.js';
 import { moderationHead } from './moderation.page.js';
 
-/** Spans of time of which everything of a person can be taken back, in days. */
+/** Periods for undoing a person's work, in days. */
 const SPANS_DAYS = [1, 7, 30];
 
 const spanLinks = (
