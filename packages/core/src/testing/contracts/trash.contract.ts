@@ -199,7 +199,7 @@ export const trashContract = (subject: Subject) =>
       await endorse((await read(one)).translations[0].tguid, ben);
       const before = await stored();
       await undo(service, { batches: [batch] });
-      expect(await restore(service, { batch })).toBe(2);
+      expect(await restoreTranslations(service, { batch })).toBe(2);
       expect(await stored()).toEqual(before);
     });
   });

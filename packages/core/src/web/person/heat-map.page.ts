@@ -69,7 +69,7 @@ export const heatMap = (visitor: Visitor, days: readonly DailyWork[]): Html | fa
       new Date(time).getUTCMonth() % 2 === 0,
   );
   return html`<section aria-labelledby="year"><h2 id="year">${say('Activity of the last year')}</h2>
-<div class="scroll" role="group" aria-labelledby="year" tabindex="0"><svg class="heat" viewBox="0 0 ${WEEKS * STEP} ${LABELS_HEIGHT + DAYS * STEP}" role="img" aria-label="${sayCount('{n} contribution in the last year', '{n} contributions in the last year', total)}">
+<div class="scroll" role="group" aria-labelledby="year" tabindex="0"><svg class="heat" viewBox="0 0 ${WEEK_COUNT * SQUARE_STEP} ${LABELS_HEIGHT + WEEKDAY_COUNT * SQUARE_STEP}" role="img" aria-label="${sayCount('{n} contribution in the last year', '{n} contributions in the last year', total)}">
 ${months.map((time) => html`<text x="${place(time).x}" y="9">${formats.month(new Date(time))}</text>`)}<path class="idle" d="${idle.join('')}"/>${busy}</svg></div>
 ${monthTable(visitor, days)}</section>`;
 };
