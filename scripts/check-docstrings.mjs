@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { inRoot, ROOT } from './build/root.mjs';
 
-const EXPORT = /^export (?:default )?(?:async )?(?:abstract )?(?:const|function\*?|interface|type(?! \{)|class|enum) (\w+)/;
+const EXPORT_PATTERN = /^export (?:default )?(?:async )?(?:abstract )?(?:const|function\*?|interface|type(?! \{)|class|enum) (\w+)/;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'packages/*.ts', 'apps/*.ts', 'bench/*.ts'], {
   cwd: ROOT,
@@ -18,7 +18,7 @@ const bareExports = (file) => {
   const lines = readFileSync(inRoot(file), 'utf8').split('\n');
   const exported = [];
   return lines.flatMap((line, nr) => {
-    const [, name] = EXPORT.exec(line) ?? [];
+    const [, name] = EXPORT_PATTERN.exec(line) ?? [];
     if (name === undefined) return [];
     exported.push(name);
     const isDerived = /\btypeof (\w+)/.exec(line)?.[1];

@@ -8,7 +8,7 @@ import { inRoot } from './build/root.mjs';
 import { makeSbom } from './sbom.mjs';
 
 /** Packages that bundles leave out, as they read files beside themselves, by the package of ours that asks for them. */
-const UNBUNDLED = { core: ['@fastify/swagger-ui'], archives: ['libarchive-wasm'] };
+const UNBUNDLED_PACKAGES = { core: ['@fastify/swagger-ui'], archives: ['libarchive-wasm'] };
 
 /** Of a bundle's folder: not what the compiler and tests leave there, nor source maps, which double it. */
 const isProgram = (path) => !/\/dist\/(types|modules)(\/|$)|\.tsbuildinfo$|\.map$/.test(path);
@@ -82,7 +82,7 @@ export const layOut = async (service, folder) => {
   await copy('packages/core/package.json', folder);
   await copy('packages/core/assets', folder);
   await copy('packages/archives/package.json', folder);
-  for (const [owner, names] of Object.entries(UNBUNDLED)) {
+  for (const [owner, names] of Object.entries(UNBUNDLED_PACKAGES)) {
     for (const name of names) await copyPackage(name, inRoot('packages', owner), join(folder, 'packages', owner, 'node_modules'));
   }
   await copyFonts(folder);

@@ -6,10 +6,10 @@ import { threadPrograms } from './thread-programs.mjs';
 import { unlessUnchanged } from './unless-unchanged.mjs';
 
 /** The oldest Node that a bundle runs on, as in check-node.mjs. */
-const TARGET = 'node20.19';
+const NODE_TARGET = 'node20.19';
 
 /** Milliseconds that the chunks of an earlier bundle are kept: a service that still runs loads some of its own only when it needs them. */
-const KEPT = 24 * 60 * 60 * 1_000;
+const KEPT_MS = 24 * 60 * 60 * 1_000;
 
 /** Bundles modules of sources, core's among them, and the packages that they use. `input`: the sources by the names of the files in `dir`. */
 export const bundleModules = async (input, dir) => {
@@ -18,7 +18,7 @@ export const bundleModules = async (input, dir) => {
     cwd: ROOT,
     input,
     platform: 'node',
-    transform: { target: TARGET },
+    transform: { target: NODE_TARGET },
     plugins: [packagesFromSources, threadPrograms],
     onLog: (level, log) => {
       // A package that cannot be found would be missed only when its code runs.
@@ -30,7 +30,7 @@ export const bundleModules = async (input, dir) => {
 };
 
 /** What every bundle is made of, beside the package that it is for. */
-const SHARED = ['scripts/build', 'prisma', 'pnpm-lock.yaml', 'packages'];
+const SHARED_INPUTS = ['scripts/build', 'prisma', 'pnpm-lock.yaml', 'packages'];
 
 /**
  * Makes a service's program, `apps/NAME/dist/main.js`, of its sources, core's and the packages that they use: a few files, which Node
@@ -39,7 +39,7 @@ const SHARED = ['scripts/build', 'prisma', 'pnpm-lock.yaml', 'packages'];
  * @param {string} service
  */
 export const bundle = (service) =>
-  unlessUnchanged(`bundled-${service}`, [...SHARED, `apps/${service}`], [`apps/${service}/dist/main.js`], () =>
+  unlessUnchanged(`bundled-${service}`, [...SHARED_INPUTS, `apps/${service}`], [`apps/${service}/dist/main.js`], () =>
     telling(`Bundling ${service}`, () => bundleModules({ main: `apps/${service}/src/main.ts` }, inRoot('apps', service, 'dist'))),
   );
 
@@ -54,7 +54,7 @@ export const bundleModule = async (source) => {
   const [kind, owner] = source.split(/[\\/]/);
   // Within its package, so that what a bundle leaves out is found among the package's dependencies.
   const folder = join(kind, owner, 'dist', 'modules', name);
-  await unlessUnchanged(`bundled-${name}`, [...SHARED, join(kind, owner)], [join(folder, 'module.js')], () =>
+  await unlessUnchanged(`bundled-${name}`, [...SHARED_INPUTS, join(kind, owner)], [join(folder, 'module.js')], () =>
     bundleModules({ module: source }, inRoot(folder)),
   );
   return inRoot(folder, 'module.js');
@@ -75,6 +75,6 @@ const packagesFromSources = {
 const removeOld = async (folder) => {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
-    if ((await stat(file)).mtimeMs < Date.now() - KEPT) await rm(file);
+    if ((await stat(file)).mtimeMs < Date.now() - KEPT_MS) await rm(file);
   }
 };

@@ -25,7 +25,7 @@ const needsPackages = (folder) => {
 };
 
 /** @type {[name: string, sources: readonly string[], products: readonly string[]]} */
-const INSTALLED = [
+const INSTALL_STEP = [
   'installed',
   ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...packages().map((folder) => `${folder}/package.json`)],
   [
@@ -40,14 +40,14 @@ const INSTALLED = [
 
 /** Installs what the lockfile says, with the version of pnpm that package.json says. */
 const install = () =>
-  unlessUnchanged(...INSTALLED, () => {
+  unlessUnchanged(...INSTALL_STEP, () => {
     const { packageManager } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
     const pnpm = ['npx', '-y', packageManager, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'];
     return telling('Installing packages', () => run(pnpm));
   });
 
 /** Takes note that somebody has installed the packages, by a command of their own. */
-export const noteInstalled = () => noteDone(INSTALLED[0], INSTALLED[1]);
+export const noteInstalled = () => noteDone(INSTALL_STEP[0], INSTALL_STEP[1]);
 
 /** Generates what is made of descriptions: the client of the database from the models, those of the services from their OpenAPI documents. */
 export const generate = async () => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { inRoot } from './root.mjs';
 
 /** Folders that hold what is made or fetched, not what is written. */
-const MADE = new Set(['node_modules', 'dist', 'generated', '.data', '.git']);
+const GENERATED_NAMES = new Set(['node_modules', 'dist', 'generated', '.data', '.git']);
 
 /**
  * Does a step of the build unless everything that it is made from is as it was when the step last succeeded.
@@ -47,5 +47,5 @@ const add = async (hash, path) => {
     hash.update(`${path}\0${found.size}\0`).update(await readFile(path));
     return;
   }
-  for (const name of (await readdir(path)).sort()) if (!MADE.has(name)) await add(hash, join(path, name));
+  for (const name of (await readdir(path)).sort()) if (!GENERATED_NAMES.has(name)) await add(hash, join(path, name));
 };

@@ -9,14 +9,14 @@ import { findFolderCircles } from './folder-circles.mjs';
  */
 export const findBreaches = (imports, plan) => [
   ...imports.flatMap((one) =>
-    RULES.flatMap((rule) => rule(one, plan) ?? []).map((why) => `${one.from}:${one.line}: imports ${one.to}: ${why}.`),
+    ROOM_RULES.flatMap((rule) => rule(one, plan) ?? []).map((why) => `${one.from}:${one.line}: imports ${one.to}: ${why}.`),
   ),
   ...findFolderCircles(imports).map(
     (steps) => `These folders import each other in a circle:${steps.map((step) => `\n  ${step}`).join('')}`,
   ),
 ];
 
-const CORE = 'packages/core';
+const CORE_FOLDER = 'packages/core';
 
 /** `packages/core`, `apps/verse-service`; null for what is not ours. */
 const ownerOf = (path) => /^(packages|apps)\/[^/]+/.exec(path)?.[0] ?? null;
@@ -49,7 +49,7 @@ const neverFromRule = ({ from, to }, { NEVER_FROM }) => NEVER_FROM.find((rule) =
 /** The folder that a feature's files stand in: the first below `src`, or the second in a room that is divided, which shares with the first. */
 const featureOf = (path, { DIVIDED_ROOMS }) => {
   const [, owner, first, second] = /^((?:packages|apps)\/[^/]+)\/src\/([^/]+)(?:\/([^/]+)\/)?/.exec(path) ?? [];
-  const divided = owner === CORE && second && DIVIDED_ROOMS.includes(first);
+  const divided = owner === CORE_FOLDER && second && DIVIDED_ROOMS.includes(first);
   return [owner, first, ...(divided ? [second] : [])].join('/');
 };
 
@@ -59,4 +59,4 @@ const storeRule = ({ from, to }, plan) => {
   return feature.startsWith(other) || other.startsWith(feature) ? null : "a feature uses another's verbs and nouns, never its store";
 };
 
-const RULES = [packageRule, roomRule, onlyFromRule, neverFromRule, storeRule];
+const ROOM_RULES = [packageRule, roomRule, onlyFromRule, neverFromRule, storeRule];

@@ -41,16 +41,16 @@ export const PACKAGES = {
   'apps/verse-service': ['packages/core', 'packages/po', 'packages/archives'],
 };
 
-const FASTIFY = /^(fastify|fastify-plugin|@fastify\/.*)$/;
+const FASTIFY_PATTERN = /^(fastify|fastify-plugin|@fastify\/.*)$/;
 /** Packages, modules of core that run statements, and the generated client. */
-const SQL = [
+const SQL_PATTERNS = [
   /^(pg|pg-.*|sql-template-tag|@prisma\/.*)$/,
   /^packages\/core\/src\/database\/(statement|copy|stream|tables|client|prisma)\.ts$/,
   /\/database\/generated\//,
 ];
-const STORE = /\.store\.ts$/;
+const STORE_PATTERN = /\.store\.ts$/;
 /** Named SQL expressions and conditions that several stores compose, and kinds hand to core. */
-const EXPRESSIONS = /\.sql\.ts$/;
+const EXPRESSIONS_PATTERN = /\.sql\.ts$/;
 
 /**
  * Imports that only some files may have: where `to` matches what is imported (a package's name, or a path), `from` matches the file.
@@ -61,13 +61,13 @@ const EXPRESSIONS = /\.sql\.ts$/;
  */
 export const ONLY_FROM = [
   {
-    to: [FASTIFY],
+    to: [FASTIFY_PATTERN],
     from: [/\.routes\.ts$/, /\/src\/(web|testing)\//],
     why: 'only *.routes.ts, web/ and testing/ know of Fastify: a verb is asked by HTTP, the command line and jobs alike',
   },
   {
-    to: SQL,
-    from: [STORE, EXPRESSIONS, /^packages\/core\/src\/database\//, /\/src\/testing\//],
+    to: SQL_PATTERNS,
+    from: [STORE_PATTERN, EXPRESSIONS_PATTERN, /^packages\/core\/src\/database\//, /\/src\/testing\//],
     typesFree: true,
     why: 'only *.store.ts, *.sql.ts and database/ speak to the database: ask a store, which says in our words what is there',
   },
@@ -80,11 +80,11 @@ export const ONLY_FROM = [
  */
 export const NEVER_FROM = [
   {
-    to: EXPRESSIONS,
+    to: EXPRESSIONS_PATTERN,
     from: /\.(routes|page|schemas)\.ts$/,
     why: 'SQL expressions are for stores and kinds: what speaks HTTP or HTML asks a verb',
   },
-  { to: STORE, from: /\.routes\.ts$/, why: 'a route calls a verb, never a store: permissions and rules stand in the verb' },
+  { to: STORE_PATTERN, from: /\.routes\.ts$/, why: 'a route calls a verb, never a store: permissions and rules stand in the verb' },
 ];
 
 /** Files that may use any feature's stores. */

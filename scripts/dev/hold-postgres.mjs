@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startChild } from '../build/children.mjs';
 import { quitPostgres } from '../start/quit-postgres.mjs';
 
-const PROGRAM = fileURLToPath(new URL('postgres-holder.mjs', import.meta.url));
+const HOLDER_PROGRAM = fileURLToPath(new URL('postgres-holder.mjs', import.meta.url));
 
 /**
  * Keeps the embedded PostgreSQL of a service running until everything is ended: the service alone would stop and start it at each restart.
@@ -11,7 +11,7 @@ const PROGRAM = fileURLToPath(new URL('postgres-holder.mjs', import.meta.url));
  * @param {string} dataDir the service's data folder
  */
 export const holdPostgres = async (dataDir) => {
-  const child = startChild([process.execPath, PROGRAM, dataDir], {
+  const child = startChild([process.execPath, HOLDER_PROGRAM, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     tidy: () => quitPostgres(dataDir),
   });

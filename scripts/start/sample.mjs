@@ -5,7 +5,7 @@ import { run, telling } from '../build/run.mjs';
 import { sampleSteps } from './sample-steps.mjs';
 import { environment, programOf } from './service.mjs';
 
-const BOTH = ['string-service', 'verse-service'];
+const SERVICE_NAMES = ['string-service', 'verse-service'];
 
 /**
  * Loads the sample data into services, each step once.
@@ -20,7 +20,7 @@ const BOTH = ['string-service', 'verse-service'];
  * @property {{ id: string, secret: string }} client that may ask both services for tokens
  * @property {readonly string[]} done
  */
-export const loadSample = async (note, dataDir, { services = BOTH, program = programOf } = {}) => {
+export const loadSample = async (note, dataDir, { services = SERVICE_NAMES, program = programOf } = {}) => {
   const sample = existsSync(note) ? JSON.parse(readFileSync(note, 'utf8')) : makeSample();
   const left = sampleSteps(sample).filter(
     ({ service, name }) => services.includes(service) && !sample.done.includes(`${service}: ${name}`),

@@ -21,9 +21,9 @@ export default async function setUp(project) {
       return inRoot('apps', service, 'dist', 'main.js');
     }
     if (what !== 'template') throw new Error(`There is no ${wanted} for tests.`);
-    const { startPostgres } = await import('../../packages/core/src/testing/database/postgres.setup.ts');
+    const { startTestPostgres } = await import('../../packages/core/src/testing/database/postgres.setup.ts');
     const { testServer, testCitus, testCitusWorkers } = project.getProvidedContext();
-    postgres = startPostgres(testCitus || testServer, testCitus === '' ? null : testCitusWorkers);
+    postgres = startTestPostgres(testCitus || testServer, testCitus === '' ? null : testCitusWorkers);
     return (await postgres).template;
   };
 

@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { inRoot, ROOT } from '../build/root.mjs';
 
-const LITERAL = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
-const SAID = new RegExp(String.raw`\b(?:say|sentence|sayCount|sentenceCount)\(\s*${LITERAL}(?:,\s*${LITERAL})?`, 'g');
+const LITERAL_PATTERN = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
+const CALL_PATTERN = new RegExp(
+  String.raw`\b(?:say|sentence|sayCount|sentenceCount)\(\s*${LITERAL_PATTERN}(?:,\s*${LITERAL_PATTERN})?`,
+  'g',
+);
 
 /**
  * A text of the platform's own, as gettext has it.
@@ -35,7 +38,7 @@ const unquote = (literal) =>
 export const collectTexts = () => {
   const texts = new Map();
   for (const file of listSources()) {
-    for (const [, one, many] of readFileSync(file, 'utf8').matchAll(SAID)) {
+    for (const [, one, many] of readFileSync(file, 'utf8').matchAll(CALL_PATTERN)) {
       const msgid = unquote(one);
       const known = texts.get(msgid) ?? { msgid, places: new Set(), flags: /\{\w+\}/.test(msgid) ? ['python-brace-format'] : [] };
       // Without line numbers, which change with every line above.

@@ -1,6 +1,6 @@
 import { writeEntry } from './write-entry.mjs';
 
-const HEADER = `# The texts of the platform itself.
+const TEMPLATE_HEADER = `# The texts of the platform itself.
 msgid ""
 msgstr ""
 "Project-Id-Version: translation-commons\\n"
@@ -21,5 +21,5 @@ msgstr ""
  */
 export const writeTemplate = (texts) => {
   const entries = texts.map((text) => writeEntry({ ...text, msgstr: text.msgidPlural ? ['', ''] : [''] }));
-  return `${[HEADER.trimEnd(), ...entries].join('\n\n')}\n`;
+  return `${[TEMPLATE_HEADER.trimEnd(), ...entries].join('\n\n')}\n`;
 };

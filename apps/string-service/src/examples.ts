@@ -1,20 +1,20 @@
 import type { Examples } from '@translation-commons/core/web/open-api/examples.js';
 
 /** Of `Better luck next time!`, without context. */
-const SGUID = 'd66b0fc286b887e9242ee1e6b777522f067f92af';
+const EXAMPLE_SGUID = 'd66b0fc286b887e9242ee1e6b777522f067f92af';
 /** Of its translation `Më shumë fat herën tjetër!` into Albanian. */
-const TGUID = '40af5f58a7d1211c0cb5950d0b36b21c06cf50e6';
+const EXAMPLE_TGUID = '40af5f58a7d1211c0cb5950d0b36b21c06cf50e6';
 /** Of the term `debugging` of the vocabulary `ICT_sq`. */
 const TERM_SGUID = '9eecac9b66aa75b27c2b08d01e6d2a660f772ed4';
 
-const TERM = { name: 'ICT', lng: 'sq' };
+const EXAMPLE_VOCABULARY = { name: 'ICT', lng: 'sq' };
 
 /** What the examples of this service's operations are made of. */
 export const examples: Examples = {
   named: {
-    sguid: SGUID,
-    ref: SGUID,
-    tguid: TGUID,
+    sguid: EXAMPLE_SGUID,
+    ref: EXAMPLE_SGUID,
+    tguid: EXAMPLE_TGUID,
     origin: 'test',
     project: 'pingus',
     vocabulary: 'ICT_sq',
@@ -25,8 +25,8 @@ export const examples: Examples = {
   operations: {
     postTranslationsSubmit: {
       body: [
-        { action: 'add', params: { sguid: SGUID, lng: 'sq', translation: 'Më shumë fat herën tjetër!' } },
-        { action: 'vote', params: { tguid: TGUID } },
+        { action: 'add', params: { sguid: EXAMPLE_SGUID, lng: 'sq', translation: 'Më shumë fat herën tjetër!' } },
+        { action: 'vote', params: { tguid: EXAMPLE_TGUID } },
       ],
     },
     postTranslationsSearch: { sguid: undefined, origin: undefined, project: undefined },
@@ -46,10 +46,10 @@ export const examples: Examples = {
       file: '6b0fc286b887e9242ee1e6b777522f067f92af',
     },
     getVocabularyExportByVocabularyByFormat: { format: 'json' },
-    postVocabularyImport: TERM,
-    postVocabularyAddString: { ...TERM, string: 'debugging' },
-    postProjectDelString: { ...TERM, sguid: TERM_SGUID },
-    postVocabularyDelString: { ...TERM, sguid: '77c95c152973752bcf6fdc1479cf908c5f790794' },
-    postVocabularyDelete: TERM,
+    postVocabularyImport: EXAMPLE_VOCABULARY,
+    postVocabularyAddString: { ...EXAMPLE_VOCABULARY, string: 'debugging' },
+    postProjectDelString: { ...EXAMPLE_VOCABULARY, sguid: TERM_SGUID },
+    postVocabularyDelString: { ...EXAMPLE_VOCABULARY, sguid: '77c95c152973752bcf6fdc1479cf908c5f790794' },
+    postVocabularyDelete: EXAMPLE_VOCABULARY,
   },
 };

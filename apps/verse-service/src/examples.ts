@@ -1,16 +1,16 @@
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import type { Examples } from '@translation-commons/core/web/open-api/examples.js';
 
-const TRANSLATION = 'Në fillim ishte një lehe bosh dhe një qese me fara.';
-const TGUID = tguidOf([TRANSLATION], 'sq', '1');
-const PLACE = { chapter: 1, verse: 1 };
+const EXAMPLE_TRANSLATION = 'Në fillim ishte një lehe bosh dhe një qese me fara.';
+const EXAMPLE_TGUID = tguidOf([EXAMPLE_TRANSLATION], 'sq', '1');
+const EXAMPLE_PLACE = { chapter: 1, verse: 1 };
 
 /** What the examples of this service's operations are made of. */
 export const examples: Examples = {
   named: {
-    ...PLACE,
-    translation: TRANSLATION,
-    tguid: TGUID,
+    ...EXAMPLE_PLACE,
+    translation: EXAMPLE_TRANSLATION,
+    tguid: EXAMPLE_TGUID,
     ref: 'sq:1:1',
     words: 'garden',
     text: 'In the beginning there was an empty garden.',
@@ -22,8 +22,8 @@ export const examples: Examples = {
   operations: {
     postTranslationsSubmit: {
       body: [
-        { action: 'add', params: { ...PLACE, lng: 'sq', translation: TRANSLATION } },
-        { action: 'like', params: { tguid: TGUID } },
+        { action: 'add', params: { ...EXAMPLE_PLACE, lng: 'sq', translation: EXAMPLE_TRANSLATION } },
+        { action: 'like', params: { tguid: EXAMPLE_TGUID } },
       ],
     },
     getLatestByLngByDaysByLimit: { limit: 10 },

@@ -8,7 +8,7 @@ import { messagesHeader } from '@translation-commons/core/web/api/messages-heade
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { Electorate, IncludeFailing, Paths } from '../exports/export.schemas.js';
+import { ElectorateParameter, IncludeFailing, Paths } from '../exports/export.schemas.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { type Diff, type DiffFormat, diffType, parseDiffFormat } from './diff-format.js';
 import { type DiffScope, diffLatest, findLatestDiff, formatDiffList, getSavedDiff, tagLatestDiff } from './read-diffs.js';
@@ -101,7 +101,7 @@ export const diffRoutes: Routes = async (app) => {
                 '`most_voted` (default), `original`, `preferred`, `preferred_by_me`, `preferred_by_my_friends`, `decided`, `agreed`; with an electorate `preferred` by default.',
             }),
           ),
-          electorate: Type.Optional(Electorate),
+          electorate: Type.Optional(ElectorateParameter),
           include_failing: Type.Optional(IncludeFailing),
           paths: Type.Optional(Paths),
           friends: Type.Optional(Type.String({ description: 'Names with commas: the preferred voters of the last three modes.' })),

@@ -85,7 +85,7 @@ export const findDiff = async (pool: Pool, projectId: number, lng: string, nr: n
 };
 
 /** Languages in which somebody voted for a translation of the project's strings and that have PO files of it. */
-export const listVotedLanguages = async (connection: Connection, projectId: number): Promise<string[]> => {
+export const listProjectVotedLanguages = async (connection: Connection, projectId: number): Promise<string[]> => {
   const imported = await rows<{ lng: string }>(
     connection,
     prepared(sql`select distinct po_file.lng collate "C" as lng

@@ -16,12 +16,12 @@ export interface EmbeddedChange {
   readonly forms: readonly (readonly ChangedPart[])[];
 }
 
-const MARKED = /\{-([\s\S]*?)-\}|\{\+([\s\S]*?)\+\}/g;
+const MARKED_CHANGE_PATTERN = /\{-([\s\S]*?)-\}|\{\+([\s\S]*?)\+\}/g;
 
 const splitMarks = (text: string): ChangedPart[] => {
   const parts: ChangedPart[] = [];
   let at = 0;
-  for (const { index, 0: whole, 1: removed, 2: added } of text.matchAll(MARKED)) {
+  for (const { index, 0: whole, 1: removed, 2: added } of text.matchAll(MARKED_CHANGE_PATTERN)) {
     if (index > at) parts.push({ value: text.slice(at, index), kind: 'same' });
     parts.push(removed === undefined ? { value: added ?? '', kind: 'added' } : { value: removed, kind: 'removed' });
     at = index + whole.length;

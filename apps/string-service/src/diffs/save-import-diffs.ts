@@ -3,7 +3,7 @@ import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { MOST_VOTED_CHOICE } from '../exports/export-choice.js';
 import type { Project } from '../projects/project.js';
-import { insertDiff, listVotedLanguages } from './diff.store.js';
+import { insertDiff, listProjectVotedLanguages } from './diff.store.js';
 import { diffExport } from './diff-export.js';
 
 /**
@@ -15,7 +15,7 @@ import { diffExport } from './diff-export.js';
  */
 export const saveImportDiffs = async (context: Context, connection: Connection, project: Project): Promise<Message[]> => {
   const messages: Message[] = [];
-  for (const lng of await listVotedLanguages(connection, project.id)) {
+  for (const lng of await listProjectVotedLanguages(connection, project.id)) {
     const language = context.languages.get(lng);
     if (!language) continue;
     const { diff, charset, ediff, ...said } = await diffExport(connection, project, language, MOST_VOTED_CHOICE, { keep: false });

@@ -17,7 +17,7 @@ const splitLines = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\
 
 type DiffMark = ' ' | '-' | '+';
 
-const MARKS: Readonly<Record<DiffRun['kind'], DiffMark>> = { same: ' ', removed: '-', added: '+' };
+const LINE_MARKS: Readonly<Record<DiffRun['kind'], DiffMark>> = { same: ' ', removed: '-', added: '+' };
 
 /** The lines of a hunk for a line of a file: the marked line, and a remark where no line end follows. */
 const diffLines = (mark: DiffMark, line: string): string[] =>
@@ -25,7 +25,7 @@ const diffLines = (mark: DiffMark, line: string): string[] =>
 
 /** Adds lines of one kind to the end of a hunk. */
 const addLines = (hunk: StructuredPatchHunk, kind: DiffRun['kind'], lines: readonly string[]): void => {
-  for (const line of lines) hunk.lines.push(...diffLines(MARKS[kind], line));
+  for (const line of lines) hunk.lines.push(...diffLines(LINE_MARKS[kind], line));
   if (kind !== 'added') hunk.oldLines += lines.length;
   if (kind !== 'removed') hunk.newLines += lines.length;
 };

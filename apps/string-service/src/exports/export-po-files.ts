@@ -45,16 +45,16 @@ export interface ExportedPo {
 const NOTHING_CHOSEN: ChosenTranslations = { chosen: [], leftOut: [], hash: EMPTY_SET_HASH };
 
 /** Time of an export in which people changed nothing. */
-const EPOCH = new Date(0);
+const UNIX_EPOCH = new Date(0);
 
 const latestVoteTime = (chosen: readonly ChosenTranslation[]): Date =>
-  new Date(chosen.reduce((last, { time }) => Math.max(last, time.getTime()), EPOCH.getTime()));
+  new Date(chosen.reduce((last, { time }) => Math.max(last, time.getTime()), UNIX_EPOCH.getTime()));
 
 const readTemplate = async (connection: Connection, project: Project, { id, templateHash }: ExportedTemplate): Promise<Buffer> => {
   if (templateHash) return readContent(connection, templateHash);
   const entries = await listTemplateEntries(connection, id);
   const potEntries = entries.map(({ comments, ...entry }) => ({ ...entry, extractedComments: comments }));
-  return writePot(potEntries, formatProjectName(project), EPOCH);
+  return writePot(potEntries, formatProjectName(project), UNIX_EPOCH);
 };
 
 /** Path of a PO file in an export. */

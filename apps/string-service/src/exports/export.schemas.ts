@@ -9,7 +9,7 @@ export const IncludeFailing = {
 };
 
 /** The parameter that names electorates. */
-export const Electorate = Type.String({
+export const ElectorateParameter = Type.String({
   maxLength: 200,
   description:
     'Id of an electorate that you may ask for: the votes of its people come first. With `agreed` several, with commas: what leads for all of them is taken, where somebody of each is for it.',
@@ -30,7 +30,7 @@ export const ExportParameters = Type.Object({
     }),
   ),
   preferred_voters: Type.Optional(Type.String({ description: 'Names with commas, for the mode `preferred`: their votes come first.' })),
-  electorate: Type.Optional(Electorate),
+  electorate: Type.Optional(ElectorateParameter),
   include_failing: Type.Optional(IncludeFailing),
   paths: Type.Optional(Paths),
 });

@@ -20,14 +20,14 @@ export interface GitSourceRow extends GitSourceSettings, ProjectName {
   readonly importedAt: Date | null;
 }
 
-const COLUMNS = sql`project_id as "projectId", project.origin, project.name as project, url, branch, path, every::text as every, secret, person_id as "personId",
+const SOURCE_COLUMNS = sql`project_id as "projectId", project.origin, project.name as project, url, branch, path, every::text as every, secret, person_id as "personId",
   latest_commit as "latestCommit", messages, imported_at as "importedAt"`;
 
 /** The repository of a project; null where it has none. */
 export const findGitSource = (connection: Connection, projectId: number): Promise<GitSourceRow | null> =>
   row<GitSourceRow & Record<string, unknown>>(
     connection,
-    prepared(sql`select ${COLUMNS} from git_source join project on project.id = project_id where project_id = ${projectId}`),
+    prepared(sql`select ${SOURCE_COLUMNS} from git_source join project on project.id = project_id where project_id = ${projectId}`),
   );
 
 /** Says where a project's files come from. What was imported before is no more the latest where the repository is another. */
@@ -57,7 +57,7 @@ export const deleteGitSource = async (connection: Connection, projectId: number)
 export const lockIdleGitSource = (connection: Connection, projectId: number): Promise<GitSourceRow | null> =>
   row<GitSourceRow & Record<string, unknown>>(
     connection,
-    prepared(sql`select ${COLUMNS} from git_source join project on project.id = project_id
+    prepared(sql`select ${SOURCE_COLUMNS} from git_source join project on project.id = project_id
       where project_id = ${projectId} and not exists (select from job where job.id = git_source.job_id and job.finished_at is null)
       for update of git_source`),
   );

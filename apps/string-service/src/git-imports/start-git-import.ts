@@ -9,7 +9,7 @@ import type { Service } from '@translation-commons/core/units/context.js';
 import { gitImportTask } from './git-import-task.js';
 import { lockIdleGitSource, takeDueGitSources, updateGitJob, updateGitOutcome } from './git-source.store.js';
 
-const GONE = error(sentence('The account is gone that set the repository up. Whoever manages the project may save it again.'));
+const ACCOUNT_GONE = error(sentence('The account is gone that set the repository up. Whoever manages the project may save it again.'));
 
 /**
  * Starts an import of a project from its repository as a job of who set it up; null where one waits or runs already, and where there is no
@@ -21,7 +21,7 @@ export const startGitImport = (service: Service, projectId: number): Promise<Job
     if (!source) return null;
     const actor = source.personId === null ? null : await findPersonById(connection, source.personId);
     if (!actor?.mail || actor.lockedAt) {
-      await updateGitOutcome(connection, projectId, { commit: null, messages: [GONE], now: service.now() });
+      await updateGitOutcome(connection, projectId, { commit: null, messages: [ACCOUNT_GONE], now: service.now() });
       return null;
     }
     const job = await startJob({ ...service, actor }, connection, gitImportTask, { projectId });

@@ -6,7 +6,7 @@ const MAIL_DOMAIN = 'users.translation-commons.invalid';
 
 const personOf = (name: string) => ({ name, mail: `${encodeURIComponent(name)}@${MAIL_DOMAIN}` });
 
-const SERVICE = { name: 'Translation Commons', mail: `commons@${MAIL_DOMAIN}` };
+const SERVICE_IDENTITY = { name: 'Translation Commons', mail: `commons@${MAIL_DOMAIN}` };
 
 /** Who stands in a commit. */
 export interface CommitPeople {
@@ -26,8 +26,8 @@ export const commitPeople = (credits: readonly Credit[], time: Date): CommitPeop
   const [first, ...others] = authors;
   const voters = credits.filter(({ votes }) => votes > 0);
   return {
-    author: { ...(first ? personOf(first.name) : SERVICE), time },
-    committer: { ...SERVICE, time },
+    author: { ...(first ? personOf(first.name) : SERVICE_IDENTITY), time },
+    committer: { ...SERVICE_IDENTITY, time },
     trailers: [
       ...others.map(({ name }) => `Co-authored-by: ${formatIdentity(personOf(name))}`),
       ...voters.map(({ name }) => `Voted-by: ${formatIdentity(personOf(name))}`),

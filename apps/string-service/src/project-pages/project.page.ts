@@ -8,13 +8,16 @@ import { exportForm } from './language/export-form.page.js';
 import { languagesTable } from './languages-table.page.js';
 import { openData } from './open-data.page.js';
 import { projectAbout } from './project-about.page.js';
-import { projectDescription } from './project-description.page.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
 const subscriptionForm = ({ base, csrfField, locale: { say } }: Visitor, project: ProjectOverview): Html | false =>
   project.subscribed !== null &&
   html`<form method="post" action="${base}${projectPath(project)}/${project.subscribed ? 'unsubscribe' : 'subscribe'}">${csrfField()}
 <button aria-pressed="${project.subscribed ? 'true' : 'false'}">${say('Subscribe')}</button></form>`;
+
+/** Paragraphs of a project's description; false where it has none. */
+const projectDescription = ({ description }: ProjectOverview): Html | false =>
+  description !== '' && html`${description.split(/\n{2,}/).map((paragraph) => html`<p class="lead" dir="auto">${paragraph}</p>`)}`;
 
 /** The page of a project: how far it is in each language, who works on it and when, and what one can do with it. */
 export const projectPage = (visitor: Visitor, project: ProjectOverview): Page => {

@@ -1,5 +1,6 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 import type { PageReader, UnitContext, UnitOrigin } from '@translation-commons/core/units/kind/pages.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
@@ -21,7 +22,7 @@ const linesText = (texts: readonly string[], lng = ''): Html | null => {
   if (lines.length <= SHOWN_LINES && whole.length <= SHOWN_CHARACTERS) return html`<span class="text" lang="${lng}">${whole}</span>`;
   // Tools write a word of their own at the head of a comment, on a line that says nothing.
   const [first = ''] = lines.filter((line) => line.trim() !== '' && !/^TRANSLATORS:?\s*$/i.test(line));
-  return html`<details lang="${lng}"><summary>${first.length > SHOWN_CHARACTERS ? first.slice(0, SHOWN_CHARACTERS) : first} …</summary><span class="text">${whole}</span></details>`;
+  return html`<details lang="${lng}"><summary>${truncate(`${first} …`, SHOWN_CHARACTERS)}</summary><span class="text">${whole}</span></details>`;
 };
 
 /** Other places of a string that are named at once; the rest are behind a click. */

@@ -2,7 +2,7 @@ import { bcv_parser } from 'bible-passage-reference-parser';
 import type { LanguageModule } from 'bible-passage-reference-parser/esm/lang/en.js';
 
 /** Names and abbreviations of the books of the Bible, in the languages of the interface. Loaded when somebody asks for one. */
-const LANGUAGES: Readonly<Record<string, () => Promise<LanguageModule>>> = {
+const LANGUAGE_MODULES: Readonly<Record<string, () => Promise<LanguageModule>>> = {
   ar: () => import('bible-passage-reference-parser/esm/lang/ar.js'),
   de: () => import('bible-passage-reference-parser/esm/lang/de.js'),
   en: () => import('bible-passage-reference-parser/esm/lang/en.js'),
@@ -15,7 +15,7 @@ const LANGUAGES: Readonly<Record<string, () => Promise<LanguageModule>>> = {
 const parsers = new Map<string, Promise<bcv_parser>>();
 
 const getParser = (language: string): Promise<bcv_parser> | null => {
-  const load = Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language] : undefined;
+  const load = Object.hasOwn(LANGUAGE_MODULES, language) ? LANGUAGE_MODULES[language] : undefined;
   if (!load) return null;
   const known = parsers.get(language) ?? load().then((names) => new bcv_parser(names));
   parsers.set(language, known);
@@ -39,7 +39,7 @@ export const findOsisBook = async (name: string, languages: readonly string[]): 
 };
 
 const findNamedBook = async (name: string, languages: readonly string[]): Promise<string | null> => {
-  for (const language of [...new Set([...languages, 'en', ...Object.keys(LANGUAGES)])]) {
+  for (const language of [...new Set([...languages, 'en', ...Object.keys(LANGUAGE_MODULES)])]) {
     const parser = await getParser(language);
     if (!parser) continue;
     const text = `${shortName(name)} 1`;

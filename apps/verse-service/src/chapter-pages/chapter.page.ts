@@ -13,7 +13,7 @@ import { versePages } from '../verses/verse-pages.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
 import { citationPrefix, jumpForm } from './jump.page.js';
 import type { ChapterText } from './read-chapter.js';
-import { chapterPath, type ReadingQuery, readMarked, VIEWS, type View } from './reading-options.js';
+import { chapterPath, READING_VIEWS, type ReadingQuery, readMarked, type View } from './reading-options.js';
 import { verseItem } from './verse.page.js';
 
 /** The bar that stays in sight: where one is, what is before and behind, what is shown, and the way to any place. */
@@ -27,7 +27,7 @@ const readingBar = (
   const link = (nr: number) => `${base}${chapterPath(nr, { lng, view })}`;
   const names: Readonly<Record<View, string>> = { both: say('Both'), translation: say('Translation'), source: say('Source') };
   return html`<nav class="reading-bar" aria-label="${say('Reading')}"><ul class="shown">
-${VIEWS.map((one) => html`<li><a href="${base}${chapterPath(chapter.nr, { lng, view: one })}"${one === view && html` aria-current="true"`}>${names[one]}</a></li>`)}
+${READING_VIEWS.map((one) => html`<li><a href="${base}${chapterPath(chapter.nr, { lng, view: one })}"${one === view && html` aria-current="true"`}>${names[one]}</a></li>`)}
 <li><a href="${base}/chapters/${chapter.nr}/editions?edition=${encodeURIComponent(choiceCode(lng))}">${say('Editions')}</a></li>
 <li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li></ul>
 <ul class="places"><li class="here"><span>${chapterHeading(chapter, say)}</span><bdi id="verse-here"></bdi></li>

@@ -7,7 +7,7 @@ import { listChapters } from '../chapters/list-chapters.js';
 import { listEditions, readInEditions } from '../exports/editions/read-editions.js';
 import { listReadableNumberings } from '../numberings/describe-numberings.js';
 import { readTextDescription } from '../texts/description/describe-text.js';
-import { editionsPage, LAYOUTS } from './editions.page.js';
+import { editionsPage, READING_LAYOUTS } from './editions.page.js';
 
 const Code = Type.String({ maxLength: 200 });
 
@@ -23,7 +23,7 @@ export const editionsPageRoutes: Routes = async (app) => {
         params: Type.Object({ nr: Type.Integer({ minimum: 1 }) }),
         querystring: Type.Object({
           edition: Type.Optional(Type.Union([Code, Type.Array(Code)], { description: 'Codes of the editions; none: they are asked for.' })),
-          layout: Type.Optional(Type.Enum([...LAYOUTS], { description: 'Columns where it is missing.' })),
+          layout: Type.Optional(Type.Enum([...READING_LAYOUTS], { description: 'Columns where it is missing.' })),
           source: Type.Optional(Type.Boolean({ description: 'Whether the source stands with them.' })),
         }),
       },

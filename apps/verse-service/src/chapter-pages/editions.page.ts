@@ -16,8 +16,8 @@ import { citationPrefix, jumpForm } from './jump.page.js';
 import { chapterPath } from './reading-options.js';
 
 /** How editions stand: side by side, or below each other verse by verse. */
-export const LAYOUTS = ['columns', 'interleaved'] as const;
-export type Layout = (typeof LAYOUTS)[number];
+export const READING_LAYOUTS = ['columns', 'interleaved'] as const;
+export type ReadingLayout = (typeof READING_LAYOUTS)[number];
 
 /** A chapter in the editions that were chosen. */
 export interface EditionsPage {
@@ -27,7 +27,7 @@ export interface EditionsPage {
   readonly known: readonly Edition[];
   /** In the order that they are shown in. */
   readonly chosen: readonly Edition[];
-  readonly layout: Layout;
+  readonly layout: ReadingLayout;
   readonly withSource: boolean;
   readonly verses: readonly VerseInEditions[];
   /** What is said of the text; null: nothing. */
@@ -56,7 +56,7 @@ const nameOf = ({ languages, locale }: Visitor, { name, lng }: Edition): string 
 const chooser = (visitor: Visitor, { chapter, known, chosen, layout, withSource }: EditionsPage): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
-  const names: Readonly<Record<Layout, string>> = { columns: say('In columns'), interleaved: say('Below each other') };
+  const names: Readonly<Record<ReadingLayout, string>> = { columns: say('In columns'), interleaved: say('Below each other') };
   return html`<details class="choose-editions"${chosen.length === 0 && html` open`}><summary>${say('Choose editions')}</summary>
 <form action="${base}/chapters/${chapter.nr}/editions"><fieldset><legend>${say('One to {n} editions', { n: EDITIONS_LIMIT })}</legend>
 <ul>${known.map(
@@ -66,12 +66,12 @@ const chooser = (visitor: Visitor, { chapter, known, chosen, layout, withSource 
 <bdi>${nameOf(visitor, edition)}</bdi></label></li>`,
   )}</ul>
 <p><label><input type="checkbox" name="source" value="true"${withSource && html` checked`}> ${say('With the source')}</label></p>
-<p>${LAYOUTS.map((one) => html`<label><input type="radio" name="layout" value="${one}"${one === layout && html` checked`}> ${names[one]}</label> `)}</p>
+<p>${READING_LAYOUTS.map((one) => html`<label><input type="radio" name="layout" value="${one}"${one === layout && html` checked`}> ${names[one]}</label> `)}</p>
 <button class="main">${say('Read')}</button></fieldset></form></details>`;
 };
 
 /** Files of a text or an edition, by the name of their format; those of one kind of book are offered for that alone. */
-const FILES: readonly (readonly [format: FileFormat, name: string, of: 'any' | 'bible' | 'other'])[] = [
+const DOWNLOAD_FORMATS: readonly (readonly [format: FileFormat, name: string, of: 'any' | 'bible' | 'other'])[] = [
   ['lines', 'TXT', 'any'],
   ['usfm', 'USFM', 'any'],
   ['osis', 'OSIS', 'any'],
@@ -85,7 +85,7 @@ const aboutEditions = (visitor: Visitor, { chapter, chosen, numbering, about }: 
   const { say } = locale;
   const kind = bookPlaceOf(chapter).code === 'XXA' ? 'other' : 'bible';
   const files = (path: string) =>
-    FILES.filter(([, , of]) => of === 'any' || of === kind).map(([format, name]) => {
+    DOWNLOAD_FORMATS.filter(([, , of]) => of === 'any' || of === kind).map(([format, name]) => {
       const query = new URLSearchParams({ format, ...(numbering && { numbering }) });
       return html` <a rel="nofollow" href="${base}${path}?${query.toString()}" download>${name}</a>`;
     });

@@ -56,13 +56,13 @@ const noteItem = (note: MarkupNode, id: string, name: string): Html =>
 const lineClass = (line: VerseLine): string => {
   if (isHeadingLine(line)) return 'heading';
   const [, depth = '1'] = /^(?:q|qm|li|pi|lim)(\d?)$/.exec(line.style) ?? [];
-  return /^(?:q|qm|li|pi|lim)\d?$/.test(line.style) ? `in-${depth || '1'}` : (ALIGNED[line.style] ?? 'para');
+  return /^(?:q|qm|li|pi|lim)\d?$/.test(line.style) ? `in-${depth || '1'}` : (ALIGNMENT_CLASSES[line.style] ?? 'para');
 };
 
-const ALIGNED: Readonly<Record<string, string>> = { qr: 'line-end', qc: 'line-mid', pr: 'line-end', pc: 'line-mid' };
+const ALIGNMENT_CLASSES: Readonly<Record<string, string>> = { qr: 'line-end', qc: 'line-mid', pr: 'line-end', pc: 'line-mid' };
 
 /** Marks that are told apart; of all others the text is shown as it is. */
-const MARKS: Readonly<Record<string, string>> = {
+const MARK_CLASSES: Readonly<Record<string, string>> = {
   wj: 'wj',
   nd: 'nd',
   add: 'add',
@@ -89,6 +89,6 @@ function inline(node: Markup, call: (note: MarkupNode) => Html | false): Html {
   if (type === 'ms' || type === 'figure' || type === 'verse' || PLACE_PARTS.test(marker)) return html``;
   const content = node.content.map((child) => inline(child, call));
   if (QUOTED_PARTS.test(marker)) return html`<i>${content}</i>`;
-  const mark = Object.hasOwn(MARKS, marker) ? MARKS[marker] : undefined;
+  const mark = Object.hasOwn(MARK_CLASSES, marker) ? MARK_CLASSES[marker] : undefined;
   return mark === undefined ? html`${content}` : html`<span class="${mark}">${content}</span>`;
 }

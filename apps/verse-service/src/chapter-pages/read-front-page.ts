@@ -1,4 +1,4 @@
-import { countDecidedUnits, type DecidedCounts, readDecidedCounts } from '@translation-commons/core/queues/decided-counts.js';
+import { countDecidedByLanguage, type DecidedCounts, readDecidedCounts } from '@translation-commons/core/queues/decided-counts.js';
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type Home, readHome } from '@translation-commons/core/web/home/read-home.js';
@@ -41,7 +41,7 @@ export const readFrontPage = async (context: Context, visitor: Visitor): Promise
   const decided = await readDecidedCounts(context, {
     of: ['languages', decideBy],
     translated: [...overview.translated.values()].reduce((sum, units) => sum + units, 0),
-    count: (db) => countDecidedUnits({ ...context, db }),
+    count: (db) => countDecidedByLanguage({ ...context, db }),
   });
   const contested = await readDecidedCounts(context, {
     of: ['contested verses by chapter', lng, decideBy],

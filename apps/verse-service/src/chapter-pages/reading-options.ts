@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
 /** What a chapter's page shows of each verse. */
-export const VIEWS = ['both', 'translation', 'source'] as const;
-export type View = (typeof VIEWS)[number];
+export const READING_VIEWS = ['both', 'translation', 'source'] as const;
+export type View = (typeof READING_VIEWS)[number];
 
 /**
  * Characters of a tguid that tell translations of a verse apart, or more where several begin with them: a page of 286 verses has hundreds, which
@@ -21,7 +21,7 @@ export const shortTguid = (tguid: string, verse: readonly { readonly tguid: stri
 /** How a chapter is read, as parameters of its address. */
 export const ReadingQuery = Type.Object({
   lng: Type.Optional(Type.String()),
-  view: Type.Optional(Type.Enum(VIEWS, { description: 'What is shown of each verse; both where it is missing.' })),
+  view: Type.Optional(Type.Enum(READING_VIEWS, { description: 'What is shown of each verse; both where it is missing.' })),
   numbering: Type.Optional(
     Type.String({ maxLength: 20, description: 'Code of the numbering that the chapter is counted in, and verses are shown in.' }),
   ),

@@ -19,10 +19,10 @@ export interface VerseLayout {
 }
 
 /** Lines that say something of the file or of print, not of the text. */
-const UNSHOWN = /^(?:rem|sts|ide|usfm|h\d?|toca?\d?|restore|cl|cp)$/;
+const HIDDEN_MARKER_PATTERN = /^(?:rem|sts|ide|usfm|h\d?|toca?\d?|restore|cl|cp)$/;
 
 /** Lays a verse out from what is kept of it in USFM. What stands in sidebars is left out: it stands beside the text. */
-export const layOut = (usfm: string): VerseLayout => {
+export const layOutVerse = (usfm: string): VerseLayout => {
   const headings: VerseLine[] = [];
   const lines: VerseLine[] = [];
   let opens = false;
@@ -32,7 +32,7 @@ export const layOut = (usfm: string): VerseLayout => {
     if (at >= 0 && lines.length === 0) {
       opens = usfm.trimStart().search(/\\v\s/) > 0;
       lines.push({ style: marker, content: content.filter(isShown) });
-    } else if (UNSHOWN.test(marker) || content.length === 0) {
+    } else if (HIDDEN_MARKER_PATTERN.test(marker) || content.length === 0) {
       // Empty lines are a matter of print.
     } else if (lines.length === 0) headings.push({ style: marker, content });
     else lines.push({ style: marker, content: content.filter(isShown) });

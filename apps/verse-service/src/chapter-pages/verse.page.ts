@@ -10,7 +10,7 @@ import type { VerseProfile } from '../verses/verse-profile.js';
 import { headingOf, markedText } from './markup.page.js';
 import type { VerseMarkup } from './read-chapter.js';
 import { shortTguid, type View } from './reading-options.js';
-import { layOut } from './verse-layout.js';
+import { layOutVerse } from './verse-layout.js';
 
 /** What all verses of a chapter's page are shown with. */
 export interface VerseOptions {
@@ -67,8 +67,8 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   const shown = reference === profile.reference ? `${nr}` : shortReference(reference, profile.reference);
   const leader = leaderOf(record);
   const others = record.translations.filter((translation) => translation !== leader && !translation.forEarlierSource);
-  const translated = options.markup?.translation === undefined ? null : layOut(options.markup.translation);
-  const source = options.markup?.source === undefined ? null : layOut(options.markup.source);
+  const translated = options.markup?.translation === undefined ? null : layOutVerse(options.markup.translation);
+  const source = options.markup?.source === undefined ? null : layOutVerse(options.markup.source);
   // Headings of both would say the same twice.
   const headed = view === 'source' || !translated?.headings.length ? { from: source, lng: '' } : { from: translated, lng };
   const headings = view === 'translation' && headed.from === source ? [] : (headed.from?.headings ?? []);

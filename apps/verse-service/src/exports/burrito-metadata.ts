@@ -1,4 +1,5 @@
 import type { Json } from '@translation-commons/core/kernel/json.js';
+import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 
 /** A file of a burrito. */
 export interface Ingredient {
@@ -25,7 +26,7 @@ export interface BurritoDescription {
 }
 
 /** The label of this service among those who give identities. */
-const AUTHORITY = 'service';
+const ID_AUTHORITY = 'service';
 
 /** Longest statement on copyright that the format takes, in characters. */
 const STATEMENT_LENGTH_LIMIT = 500;
@@ -43,9 +44,9 @@ export const burritoMetadata = (burrito: BurritoDescription): Json => {
       defaultLocale: 'en',
       dateCreated: now.toISOString(),
     },
-    idAuthorities: { [AUTHORITY]: { id: address, name: { en: 'Translation Commons' } } },
+    idAuthorities: { [ID_AUTHORITY]: { id: address, name: { en: 'Translation Commons' } } },
     identification: {
-      primary: { [AUTHORITY]: { [code]: { revision: String(now.getTime()), timestamp: day } } },
+      primary: { [ID_AUTHORITY]: { [code]: { revision: String(now.getTime()), timestamp: day } } },
       name: { en: name },
       abbreviation: { en: code },
     },
@@ -70,6 +71,6 @@ export const burritoMetadata = (burrito: BurritoDescription): Json => {
 
 function copyrightOf({ licence }: BurritoDescription): Json {
   if (licence !== null && /^https?:\/\/\S+$/.test(licence)) return { licenses: [{ url: licence }] };
-  const statement = (licence ?? 'The licence is not known.').slice(0, STATEMENT_LENGTH_LIMIT);
+  const statement = truncate(licence ?? 'The licence is not known.', STATEMENT_LENGTH_LIMIT);
   return { shortStatements: [{ statement, lang: 'en', mimetype: 'text/plain' }] };
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Service } from '@translation-commons/core/units/context.js';
 import type { EditionKey } from './export.store.js';
-import { EXPORT_FORMATS, type ExportFormat, FORMATS } from './formats/export-format.js';
+import { EXPORT_FORMATS, type ExportFormat, FORMAT_DEFINITIONS } from './formats/export-format.js';
 import { type BurritoHead, writeBurrito } from './write-burrito.js';
 import { writeVerses } from './write-verses.js';
 
@@ -13,7 +13,7 @@ export const FILE_FORMATS: readonly FileFormat[] = [...EXPORT_FORMATS, 'burrito'
 
 /** The media types of exported files. */
 export const FILE_MEDIA_TYPES: readonly string[] = [
-  ...new Set([...EXPORT_FORMATS.map((format) => FORMATS[format].mediaType), 'application/zip']),
+  ...new Set([...EXPORT_FORMATS.map((format) => FORMAT_DEFINITIONS[format].mediaType), 'application/zip']),
 ];
 
 /** A file that is on its way out. */
@@ -48,7 +48,7 @@ export const makeExportFile = async (
       mediaType: 'application/zip',
       content: await writeBurrito(service, edition, { ...head, numbering }),
     };
-  const { extension, mediaType } = FORMATS[format];
+  const { extension, mediaType } = FORMAT_DEFINITIONS[format];
   const pieces = await writeVerses(service, edition, { format, book, numbering, title: head.name, licence: head.licence });
   return { name: `${head.code}${book === undefined ? '' : `.${book}`}.${extension}`, mediaType, content: Readable.from(pieces) };
 };

@@ -5,7 +5,7 @@ import type { EditionKey } from './export.store.js';
 import { listBooks, type WriteOptions, writeVerses } from './write-verses.js';
 
 /** The text that is translated. */
-const SOURCE: EditionKey = { lng: null, authorId: null };
+const SOURCE_EDITION: EditionKey = { lng: null, authorId: null };
 
 const textOf = async (moment: DumpMoment, edition: EditionKey, options: WriteOptions): Promise<string> => {
   let text = '';
@@ -30,6 +30,6 @@ async function* writeEdition(moment: DumpMoment, edition: EditionKey, title: str
 export const verseDump: DumpAddition = async function* (moment) {
   const editions = await selectOwnEditions(moment.connection);
   yield { name: 'editions.jsonl', pieces: editions.map((edition) => `${JSON.stringify(edition)}\n`) };
-  yield* writeEdition(moment, SOURCE, 'source');
+  yield* writeEdition(moment, SOURCE_EDITION, 'source');
   for (const lng of moment.lngs) yield* writeEdition(moment, { lng, authorId: null, onlyLiked: true }, lng);
 };

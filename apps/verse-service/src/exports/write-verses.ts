@@ -12,7 +12,7 @@ import type { Frames, VerseToWrite } from '../texts/formats/usfm/write-usfm.js';
 import { MAX_NUMBER } from '../texts/items/text-item.js';
 import { OPENING_NR } from '../texts/markup/markup-place.js';
 import { type EditionKey, listEditionVerses, listFrames, type MarkupOwner } from './export.store.js';
-import { type ExportFormat, FORMATS } from './formats/export-format.js';
+import { type ExportFormat, FORMAT_DEFINITIONS } from './formats/export-format.js';
 import { mergeVerses, moveFrames } from './numbered-verses.js';
 import { listNumberedVerses, listOwnChapterEnds } from './numbered-verses.store.js';
 
@@ -80,7 +80,7 @@ function chooseChapters(chapters: readonly Chapter[], { format, book }: WriteOpt
     if (!found) throw refuseParam('book', sentence('The text has no book "{book}". It has: {known}.', { book, known }));
     return found;
   }
-  if (FORMATS[format].isOfOneBook && books.size > 1)
+  if (FORMAT_DEFINITIONS[format].isOfOneBook && books.size > 1)
     throw refuseParam('book', sentence('A file in this format holds one book. Name one of those that the text has: {known}.', { known }));
   return { first: 1, last: MAX_NUMBER };
 }
@@ -91,7 +91,7 @@ async function* writeChapters(
   { format, title, licence = null, numbering }: WriteOptions,
   { first, last: lastChapter }: ChapterRange,
 ): AsyncGenerator<string> {
-  const { writer, hasMarkup } = FORMATS[format];
+  const { writer, hasMarkup } = FORMAT_DEFINITIONS[format];
   const { lng, authorId } = edition;
   const owner: MarkupOwner | null = lng === null ? 'source' : authorId === null ? null : { lng, personId: authorId };
   const own = framesOf(hasMarkup && owner !== null ? await listFrames(connection, owner) : []);

@@ -3,15 +3,15 @@ import { labelOf, type Numbering, parseLabel, type VerseLabel, type VerseLink, v
 import type { NumberingName, NumberingProblem, ParsedNumbering } from './parse-vrs.js';
 
 /** Names of books in TVTMS that are those of neither USFM nor OSIS. */
-const BOOKS: Readonly<Record<string, string>> = { JOL: 'JOL', EZK: 'EZK', SOL: 'SNG', ESG: 'ESG', PHP: 'PHP', JHN: 'JHN' };
+const TVTMS_BOOKS: Readonly<Record<string, string>> = { JOL: 'JOL', EZK: 'EZK', SOL: 'SNG', ESG: 'ESG', PHP: 'PHP', JHN: 'JHN' };
 
-const REFERENCE = /^(\w{3})\.(\d+):(\d+|Title)(?:-(\d+))?(?:\.0)?$/;
+const REFERENCE_PATTERN = /^(\w{3})\.(\d+):(\d+|Title)(?:-(\d+))?(?:\.0)?$/;
 
 /** `Gen.32:1`, `Psa.3:Title` (what stands before verse 1), `Exo.35:15-16` as verses; null where it is none. */
 const parseReference = (text: string): VerseLabel[] | null => {
-  const [, book = '', chapter, from = '', to] = REFERENCE.exec(text.trim()) ?? [];
+  const [, book = '', chapter, from = '', to] = REFERENCE_PATTERN.exec(text.trim()) ?? [];
   if (from === '') return null;
-  const code = BOOKS[book.toUpperCase()] ?? usfmCode(book.toUpperCase());
+  const code = TVTMS_BOOKS[book.toUpperCase()] ?? usfmCode(book.toUpperCase());
   const first = from === 'Title' ? 0 : Number(from);
   const last = Number(to ?? first);
   return last < first || last - first > 200

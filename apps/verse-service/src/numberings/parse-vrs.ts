@@ -1,3 +1,4 @@
+import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 import { labelOf, type Numbering, ROOT_CODE, type VerseLabel, type VerseLink } from './numbering.js';
 
 /** A line that could not be read, for whoever loads the file. */
@@ -19,15 +20,15 @@ export interface NumberingName {
   readonly name: string;
 }
 
-const COUNTS = /^([1-6A-Z][A-Z0-9]{2})((?:\s+\d+:\d+)+)$/;
-const RANGE = /^([1-6A-Z][A-Z0-9]{2}) (\d+):(\d+)(?:-(\d+))?$/;
+const COUNTS_PATTERN = /^([1-6A-Z][A-Z0-9]{2})((?:\s+\d+:\d+)+)$/;
+const RANGE_PATTERN = /^([1-6A-Z][A-Z0-9]{2}) (\d+):(\d+)(?:-(\d+))?$/;
 
 /** Verses that may be named by a range: no chapter has more. */
 const RANGE_LIMIT = 200;
 
 /** `PSA 3:0-8` as its verses; null where it is none. */
 const parseRange = (text: string): VerseLabel[] | null => {
-  const [, book = '', chapter, from, to] = RANGE.exec(text.trim()) ?? [];
+  const [, book = '', chapter, from, to] = RANGE_PATTERN.exec(text.trim()) ?? [];
   if (from === undefined) return null;
   const [first, last] = [Number(from), Number(to ?? from)];
   if (last < first || last - first > RANGE_LIMIT) return null;
@@ -63,7 +64,7 @@ export const parseVrs = (content: string, { code, name }: NumberingName): Parsed
       .replace(/#.*$/, '')
       .trim();
     if (line === '' || line.startsWith('*')) continue;
-    const [, book = '', counts = ''] = COUNTS.exec(line) ?? [];
+    const [, book = '', counts = ''] = COUNTS_PATTERN.exec(line) ?? [];
     const range = line.startsWith('-') ? parseRange(line.slice(1)) : null;
     const linked = line.includes('=') ? parseLink(line) : null;
     if (book !== '') {
@@ -78,7 +79,7 @@ export const parseVrs = (content: string, { code, name }: NumberingName): Parsed
     else
       problems.push({
         line: at + 1,
-        detail: `"${line.slice(0, 80)}" says neither last verses, nor which verse is which, nor that one is left out.`,
+        detail: `"${truncate(line, 80)}" says neither last verses, nor which verse is which, nor that one is left out.`,
       });
   }
   return { numbering: { code, name, base: code === ROOT_CODE ? null : ROOT_CODE, lastVerses, links, absent }, problems };

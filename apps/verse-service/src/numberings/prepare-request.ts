@@ -5,7 +5,7 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { isOwnNumbering, resolveVerses } from './resolve-verse.js';
 
 /** `fr:864:1`, `fr:478:0a`: as paths name verses, with the letter of a part. */
-const SELECTOR = /^([^:]+):(\d{1,5}):(\d{1,5})([a-z]{0,2})$/;
+const SELECTOR_PATTERN = /^([^:]+):(\d{1,5}):(\d{1,5})([a-z]{0,2})$/;
 
 type Fields = Record<string, unknown>;
 
@@ -27,7 +27,7 @@ export const translateFields = async (connection: Connection, fields: Fields): P
 };
 
 const translatePath = async (connection: Connection, params: Fields, query: Fields): Promise<void> => {
-  const [, lng, chapter, verse, part] = SELECTOR.exec(String(params.ref ?? '')) ?? [];
+  const [, lng, chapter, verse, part] = SELECTOR_PATTERN.exec(String(params.ref ?? '')) ?? [];
   if (lng === undefined || typeof query.numbering !== 'string' || query.numbering === '') return;
   const [found] = await resolveVerses(connection, query.numbering, { chapter: Number(chapter), verse: Number(verse), part });
   if (found) params.ref = `${lng}:${found.chapter}:${found.verse}`;

@@ -5,7 +5,7 @@ import type { Numbering } from './numbering.js';
 import { parseVrs } from './parse-vrs.js';
 
 /** Numberings that come with the service (numberings/LICENSE.md says whose they are), those that are likelier first. */
-const SHIPPED: Readonly<Record<string, string>> = {
+const SHIPPED_FILES: Readonly<Record<string, string>> = {
   eng: 'English',
   org: 'Hebrew and Greek',
   vul: 'Vulgate',
@@ -17,7 +17,7 @@ let shipped: readonly Numbering[] | null = null;
 
 /** The numberings that come with the service. Read when somebody needs them, and kept. */
 export const shippedNumberings = (): readonly Numbering[] => {
-  shipped ??= Object.entries(SHIPPED).map(
+  shipped ??= Object.entries(SHIPPED_FILES).map(
     ([code, name]) =>
       parseVrs(readFileSync(join(installedFolder('apps/verse-service/numberings'), `${code}.vrs`), 'utf8'), { code, name }).numbering,
   );

@@ -22,13 +22,13 @@ const CHAPTER_WORDS =
   /^(?:chapter|chap|ch|kapitel|kapitulli|kapitull|kap|chapitre|capitulo|cap|kreu|surat|surah|sura|surja|sure|sourate|azora|スーラ|(?:ال)?(?:سوره|فصل|اصحاح))(?![\p{L}\p{N}])[\s.-]*|^q$/u;
 
 /** Articles that names are written with and without: `al-Baqara`, `An-Nisa`. */
-const ARTICLE = /^(?:a[dlnrstz]|ad[hd]|ash|ال)[\s'’-]?(?=\p{L}{2})/u;
+const ARTICLE_PATTERN = /^(?:a[dlnrstz]|ad[hd]|ash|ال)[\s'’-]?(?=\p{L}{2})/u;
 
 const letters = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Forms of a folded name that are compared: whole, and without its article. */
 const nameForms = (name: string): string[] =>
-  [...new Set([letters(name), letters(name.replace(ARTICLE, ''))])].filter((form) => form !== '');
+  [...new Set([letters(name), letters(name.replace(ARTICLE_PATTERN, ''))])].filter((form) => form !== '');
 
 /**
  * A transliterated name as its sounds, as people write them otherwise: long vowels (`Yaseen`, `Ya-sin`; `Ikhlaas`), doubled letters, an `h` at

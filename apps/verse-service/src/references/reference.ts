@@ -26,14 +26,16 @@ export interface WrittenReference {
   readonly verses: { readonly first: number; readonly last: number } | null;
 }
 
-const NUMBER = '(\\d{1,5})';
+const NUMBER_PATTERN = '(\\d{1,5})';
 /** `name 3:16-18`, `name 3,16`, `name 3.16`, `2:255`, `name 255`, `name 3-5` (verses of a chapter), `name`. */
-const WRITTEN = new RegExp(`^(?:(.*?[^\\d\\s:.,-])[\\s.]*)?(?:${NUMBER}(?:\\s*[:.,]\\s*${NUMBER})?(?:\\s*-\\s*${NUMBER})?)?$`);
+const REFERENCE_PATTERN = new RegExp(
+  `^(?:(.*?[^\\d\\s:.,-])[\\s.]*)?(?:${NUMBER_PATTERN}(?:\\s*[:.,]\\s*${NUMBER_PATTERN})?(?:\\s*-\\s*${NUMBER_PATTERN})?)?$`,
+);
 
 /** What verses are called in the languages of the pages, folded. */
 const VERSE_WORDS = 'verses?|vv?|vers|verset|versiculo|aleya|varg(?:u|ut)?|ajet(?:i|it)?|aya[ht]?|(?:ال)?ايه|節';
 /** The word for a verse, or the Japanese sign of a chapter, between its number and the chapter's: `chapter 3, verse 16`, `3章16節`. */
-const BETWEEN = new RegExp(`(?<=\\d)(?:章|[\\s,]+(?:${VERSE_WORDS})\\.?)\\s*(?=\\d)`, 'gu');
+const SEPARATOR_PATTERN = new RegExp(`(?<=\\d)(?:章|[\\s,]+(?:${VERSE_WORDS})\\.?)\\s*(?=\\d)`, 'gu');
 /** The space that stands there after a name: `sura 2 255`, `John 3 16`. Without a name, these are numbers. */
 const BETWEEN_AFTER_NAME = /(?<=\p{L}[\s.]*\d{1,5})\s+(?=\d)/gu;
 /** Before the number of a verse in a chapter that is named: `Al-Fatiha, verse 3`. */
@@ -58,9 +60,9 @@ export const parseWritten = (text: string, fold: (text: string) => string): Writ
     .replace(/(?<=[:.,]\s*\d{1,5})[a-z]$/, '')
     .trim()
     .replace(/^第|節$|章$/g, '')
-    .replace(BETWEEN, ':')
+    .replace(SEPARATOR_PATTERN, ':')
     .replace(BETWEEN_AFTER_NAME, ':');
-  const match = WRITTEN.exec(plain);
+  const match = REFERENCE_PATTERN.exec(plain);
   if (!match || plain === '') return null;
   const [, name = '', number, first, last] = match;
   const range = first ?? (last === undefined ? undefined : number);

@@ -21,7 +21,7 @@ export async function readItems(...contents: readonly (string | Uint8Array)[]): 
 }
 
 /** The verses among items in the line format, without its line ends; a merged verse as `chapter|first-last|text`. */
-export const versesOf = (items: readonly TextItem[]): string[] =>
+export const verseLinesOf = (items: readonly TextItem[]): string[] =>
   items.flatMap((item) => {
     if (item.kind !== 'verse') return [];
     const numbers = item.lastVerse > item.verse ? `${item.verse}-${item.lastVerse}` : `${item.verse}`;

@@ -1,14 +1,13 @@
 import { type FieldProblem, Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { countOf } from '@translation-commons/core/kernel/text/message.js';
+import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 import type { TextComparison } from './compare-texts.js';
 
 /** Runs of places that are named. */
 const RUNS_LIMIT = 60;
 
-/** Characters of a verse that are shown of it. */
+/** Maximum length of a verse in a sample, in characters. */
 const SAMPLE_LENGTH = 160;
-
-const shorten = (text: string): string => (text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH - 1)}…` : text);
 
 /** The verses that differ, by their places, those that follow one another as a run: `1:2, 1:5-9, 2:3 and 40 more`. */
 export const listPlaces = (places: readonly string[]): string => {
@@ -35,7 +34,10 @@ const consequenceOf = ({ isOther }: TextComparison): string =>
 
 /** Some verses that differ, by their places, with both wordings. */
 export const sampleProblems = ({ samples }: TextComparison): FieldProblem[] =>
-  samples.map(({ chapter, verse, former, text }) => ({ path: `${chapter}:${verse}`, detail: `“${shorten(former)}” → “${shorten(text)}”` }));
+  samples.map(({ chapter, verse, former, text }) => ({
+    path: `${chapter}:${verse}`,
+    detail: `“${truncate(former, SAMPLE_LENGTH)}” → “${truncate(text, SAMPLE_LENGTH)}”`,
+  }));
 
 /** The refusal that asks whoever loads a text that differs from the one that is here: counts, samples, and how to say yes. */
 export const askToReplace = (changes: TextComparison): Refusal =>

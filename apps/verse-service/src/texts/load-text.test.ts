@@ -3,7 +3,7 @@ import { makePerson } from '@translation-commons/core/testing/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { deleteTranslation } from '@translation-commons/core/translations/delete-translation.js';
 import { findRecord } from '@translation-commons/core/translations/find-record.js';
-import { restore } from '@translation-commons/core/translations/trash/restore.js';
+import { restoreTranslations } from '@translation-commons/core/translations/trash/restore.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { beforeEach, expect, test } from 'vitest';
 import { makeApp } from '../app.js';
@@ -200,7 +200,7 @@ test('a different text altogether: a clean start, the old one in the trash as a 
   ]);
   expect([await translationsOf(1, 2), await translationsOf(2, 1)]).toEqual([[], []]);
   await makeText(context, garden);
-  expect(await restore(service, { batch: trashBatch ?? 0 })).toBe(2);
+  expect(await restoreTranslations(service, { batch: trashBatch ?? 0 })).toBe(2);
   expect([await translationsOf(1, 2), await translationsOf(2, 1)]).toEqual([[[tguids[0], 'kopshtari', 1]], [[tguids[1], 'trëndafila', 1]]]);
   expect((await findRecord(context, { chapter: 2, verse: 1 }, 'sq'))?.translations).toMatchObject([{ forEarlierSource: false }]);
 });
@@ -216,7 +216,7 @@ test('what went to the trash with another text: comes back under a verse of this
   await makeText(context, garden);
   const tguid = await translate(1, 2, 'kopshtari');
   await makeText(context, sea);
-  await restore(service, { tguid });
+  await restoreTranslations(service, { tguid });
   expect((await findRecord(context, { chapter: 1, verse: 2 }, 'sq'))?.translations).toMatchObject([{ forEarlierSource: true }]);
 });
 

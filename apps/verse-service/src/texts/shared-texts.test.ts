@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chaptersOf, makeFile, problemLines, versesOf } from '../testing/read-items.js';
+import { chaptersOf, makeFile, problemLines, verseLinesOf } from '../testing/read-items.js';
 import { sharedBytes, sharedFile, stripSkippedLines } from '../testing/shared-texts.js';
 import { verseLine } from './formats/lines/verse-lines.js';
 import { readText } from './formats/read-text.js';
@@ -31,7 +31,7 @@ test.for([
   const bytes = sharedBytes(context, name);
   const items = await readAll(makeFile(bytes, { size: 65_536 }));
   expect(problemLines(items)).toEqual([]);
-  expect(versesOf(items)).toHaveLength(count);
+  expect(verseLinesOf(items)).toHaveLength(count);
   expect(lines(items)).toBe(stripSkippedLines(bytes));
 });
 
@@ -52,7 +52,7 @@ test('quran-data.xml: the names of all chapters, no verses', async (context) => 
 test('three books in USFM: chapters run on, verse texts are plain, empty verses keep their numbers', async (context) => {
   const books = ['08-Ruth', '32-Jonah', '41-Mark'].map((book) => sharedFile(context, `bible/native/oeb-usfm/${book}.usfm`));
   const items = await readAll(...books);
-  const verses = versesOf(items);
+  const verses = verseLinesOf(items);
   expect(problemLines(items)).toEqual([]);
   expect(chaptersOf(items)).toHaveLength(4 + 4 + 16);
   expect(chaptersOf(items)[4]).toBe('5|Jonah 1|JON 1');

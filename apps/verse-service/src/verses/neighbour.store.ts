@@ -9,7 +9,7 @@ export interface NeighbourVerse extends VerseProfile {
 }
 
 /** The verses before and behind one, whatever chapter they are in, in the order of the text; fewer at its ends. */
-export interface Neighbours {
+export interface VerseNeighbours {
   readonly before: readonly NeighbourVerse[];
   readonly behind: readonly NeighbourVerse[];
 }
@@ -18,9 +18,9 @@ export interface Neighbours {
 const NEIGHBOURS_LIMIT = 2;
 
 /** Finds the neighbours of a verse, in one statement. */
-export const findNeighbours = async (connection: Connection, { chapter, nr }: VerseRef): Promise<Neighbours> => {
+export const findNeighbours = async (connection: Connection, { chapter, nr }: VerseRef): Promise<VerseNeighbours> => {
   const neighbour = sql`json_build_object('chapter', chapter_nr, 'nr', nr, 'reference', reference, 'citedIn', cited_in, 'text', forms[1])`;
-  const found = await row<Neighbours>(
+  const found = await row<VerseNeighbours>(
     connection,
     prepared(sql`select
       (select coalesce(json_agg(${neighbour} order by chapter_nr, nr), '[]') from (

@@ -9,7 +9,7 @@ const withCorePlaces = (site: Site): Site => ({
   links: (say) => [...site.links(say), { path: '/translations/latest', text: say('Latest') }, { path: '/import', text: say('Import') }],
 });
 
-/** How the app of a service is made: its server with the routes of core and its own. */
+/** Builds the app of a service: the server with core's routes and the service's own. */
 export const appOf =
   (definition: ServiceDefinition): MakeApp =>
   async ({ service, log }) => {

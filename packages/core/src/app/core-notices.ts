@@ -16,7 +16,7 @@ import { deletionRequested } from '../translations/deletion/deletion-requested.j
 import { translationDeleted } from '../translations/deletion/translation-deleted.js';
 import type { ServiceDefinition } from './service-definition.js';
 
-/** All that people are told by mail: what every service tells, then the service's own. */
+/** All kinds of mail notices: core's, then the service's own. */
 export const coreNotices = ({ notices = [] }: Pick<ServiceDefinition, 'notices'>): readonly NoticeKind[] => [
   translationDeleted,
   deletionRequested,

@@ -38,7 +38,7 @@ import { webhookRoutes } from '../web/webhooks/webhooks.routes.js';
 import { coreNotices } from './core-notices.js';
 import type { ServiceDefinition } from './service-definition.js';
 
-/** The routes that every service has: the table of contents of what their interfaces share. */
+/** Registers the routes that both services have. */
 export const coreRoutes = (service: Service, definition: ServiceDefinition): readonly Routes[] => {
   const { kind, actions, reports, imports, profile, ownData, forget = async () => {} } = definition;
   const { baseUrl, pathPrefix } = service.settings;

@@ -15,7 +15,7 @@ import { rollUpCounters } from '../reports/roll-up-counters.js';
 import { coreNotices } from './core-notices.js';
 import type { ServiceDefinition } from './service-definition.js';
 
-/** All that is done outside of requests: what every service does, its imports as jobs, then the service's own. */
+/** All background tasks: core's, the imports as jobs, then the service's own. */
 export const coreTasks = (definition: Pick<ServiceDefinition, 'name' | 'notices' | 'imports' | 'tasks' | 'dumped'>): readonly Task[] => [
   tidyJobs,
   tidyNotices,

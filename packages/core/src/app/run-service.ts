@@ -7,7 +7,7 @@ import type { ServiceDefinition } from './service-definition.js';
 /**
  * Runs the program of a service.
  *
- * @param commands its own, beside those that every service has
+ * @param commands the service's own commands, beside core's
  * @param argv as in `process.argv`
  * @returns the exit status
  */

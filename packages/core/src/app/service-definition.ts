@@ -16,43 +16,43 @@ import type { ProfileAddition } from '../web/person/profile.routes.js';
 import type { ReportPaths } from '../web/reports/report.routes.js';
 import type { ListPublicPaths } from '../web/server/crawler.routes.js';
 
-/** Changes, in place, what a request names. */
+/** Rewrites a request's parameters in place. */
 export type PrepareRequest = (request: { params: unknown; query: unknown; body: unknown; context: Context }) => Promise<void>;
 
-/** What a service has beside what every service has. Core makes its routes, commands and tasks of this. */
+/** What a service adds to core. Its routes, commands and tasks are made from this. */
 export interface ServiceDefinition {
-  /** Of the program: `string-service`. */
+  /** Name of the program: `string-service`. */
   readonly name: string;
-  /** Name and sentence at the head of the interface's description. */
+  /** Title and description of the OpenAPI document. */
   readonly title: string;
   readonly description: string;
-  /** The service's own groups of operations in it (`tags`), with a sentence each. */
+  /** Additional tags (groups of operations) of the OpenAPI document, with a sentence each. */
   readonly groups: Readonly<Record<string, string>>;
-  /** What the examples of its own operations are made of there. */
+  /** Examples of the service's own operations in the OpenAPI document. */
   readonly examples?: Examples;
-  /** Settings that differ from service to service when nothing is set. */
+  /** Defaults of settings that differ between the services. */
   readonly defaults: SettingDefaults;
   readonly kind: UnitKind;
-  /** Its name, purpose and own places; those that every service has come behind them. */
+  /** Name, purpose and navigation entries; core's entries follow. */
   readonly site: Site;
   readonly actions: Actions;
-  /** Its pages that search engines may list, beside the front page. */
+  /** Additional pages in the sitemap, beside the front page. */
   readonly publicPaths?: ListPublicPaths;
   readonly reports: ReportPaths;
   readonly imports: readonly ServiceImport[];
-  /** What is done to what a request names before it is validated, whatever its path. */
+  /** Prepares the parameters of every request before validation, on any route. */
   readonly prepareRequest?: PrepareRequest;
   readonly routes: readonly Routes[];
   readonly invariants: readonly Invariant[];
-  /** What people are told by mail besides. */
+  /** Additional kinds of mail notices. */
   readonly notices?: readonly NoticeKind[];
-  /** What is done outside of requests besides. */
+  /** Additional background tasks. */
   readonly tasks?: readonly Task[];
-  /** What its dumps of open data hold besides. */
+  /** Additional files of the open data dump. */
   readonly dumped?: readonly DumpAddition[];
   readonly profile?: ProfileAddition;
-  /** What its tables hold about people besides, for who takes their data. */
+  /** Additional tables of the personal data export. */
   readonly ownData?: PersonStatements;
-  /** What is forgotten besides when an account is closed. */
+  /** Additional data to delete when an account is closed. */
   readonly forget?: ForgetPerson;
 }

@@ -8,7 +8,7 @@ import type { Activity, ActivityFilter } from './list-activity.js';
 
 type ActivityRow = Omit<Activity, 'unit'> & Unit;
 
-/** The condition on the translation that a filter means. Without batch, only what people wrote: what comes with the sources has no author. */
+/** The condition on translations for a filter. Without a batch, only what people wrote: translations that came with the sources have no author. */
 const activityCondition = ({ lng, personId, batch, before }: ActivityFilter): Sql =>
   join(
     [
@@ -22,7 +22,7 @@ const activityCondition = ({ lng, personId, batch, before }: ActivityFilter): Sq
     ' and ',
   );
 
-/** What was suggested last and is there, newest first. */
+/** The latest suggestions that are not deleted, newest first. */
 export const selectActivity = async (
   connection: Connection,
   kind: UnitKind,

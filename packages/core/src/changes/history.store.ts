@@ -4,10 +4,10 @@ import { prepared, rows } from '../database/statement.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitEvent } from './unit-event.js';
 
-/** More than people read. */
+/** Maximum number of events: more than people read. */
 const EVENT_LIMIT = 30;
 
-/** What happened to a unit's translations in a language, last first, at most thirty; those that are deleted among them. */
+/** The latest thirty events of a unit in a language, newest first, including deleted translations. */
 export const listEvents = (connection: Connection, { id, key }: Pick<Unit, 'id' | 'key'>, lng: string): Promise<UnitEvent[]> =>
   rows<UnitEvent & Record<string, unknown>>(
     connection,

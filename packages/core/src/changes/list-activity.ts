@@ -10,16 +10,16 @@ import { selectActivity } from './activity.store.js';
 /** A translation that somebody wrote. */
 export interface Activity {
   readonly unit: Unit;
-  /** Counts translations as they came; two of the same moment are told apart by it. */
+  /** Sequence number of the translation, which orders two of the same moment. */
   readonly number: number;
   readonly tguid: string;
   readonly lng: string;
   readonly translation: readonly string[];
-  /** Names of the checks that it fails. */
+  /** Names of the failed checks. */
   readonly failing: readonly string[];
-  /** Null where it is unknown. */
+  /** Null: unknown. */
   readonly author: string | null;
-  /** The import or submit that wrote it; null where none did. */
+  /** Batch of the import or submit that wrote it; null where none did. */
   readonly batch: number | null;
   readonly time: Date;
 }
@@ -29,27 +29,27 @@ export interface ActivityFilter {
   readonly lng?: string;
   readonly personId?: number;
   readonly batch?: number;
-  /** Only what came before this one. */
+  /** Only translations before this one (keyset pagination). */
   readonly before?: { readonly time: Date; readonly id: number };
 }
 
-/** What a moderator asks for: as {@link ActivityFilter}, with people by their names. */
+/** A moderator's filter: as {@link ActivityFilter}, with people by name. */
 export type ActivityRequest = Omit<ActivityFilter, 'personId'> & { readonly person?: string };
 
 const PAGE_SIZE = 50;
 
-/** What was found, and whether there is more before it. */
+/** A page of activity, and whether there is another. */
 export interface Activities {
   readonly items: readonly Activity[];
   readonly more: boolean;
-  /** Whether a name was asked for that nobody has. */
+  /** Whether the filter names a person who does not exist. */
   readonly isPersonUnknown: boolean;
-  /** Whether the reader may take all of the batch or the person back that was asked for; false where neither was. */
+  /** Whether the reader may undo the whole batch or person of the filter; false where it has neither. */
   readonly mayTakeBack: boolean;
 }
 
 /**
- * What people wrote last, newest first, fifty at a time. For moderators and administrators.
+ * The latest suggestions, newest first, fifty per page (keyset pagination). For moderators and administrators.
  *
  * @throws Refusal `forbidden` to others, `malformed` for a language that is not installed
  */

@@ -9,16 +9,16 @@ import { previewUndo, type UndoResult, undo } from '../translations/trash/undo.j
 import type { UndoSelection } from '../translations/trash/undo-selection.js';
 import type { Context } from '../units/context.js';
 
-/** What a moderator takes back: what an import or submit wrote, or a person. */
+/** What a moderator wants to undo: an import or submit, or a person's work. */
 export type UndoTarget =
   | { readonly batch: number }
   | {
       readonly person: string;
-      /** Only what was written within so many days; undefined: everything. */
+      /** Only what was written within this many days; undefined: everything. */
       readonly days?: number;
     };
 
-/** What is taken back, and the role of who wrote it; null: nobody, or somebody who is gone. */
+/** What an undo would delete, and the role of its author; null: nobody, or a deleted account. */
 const readTarget = async ({ db, now }: Context, wanted: UndoTarget): Promise<{ selection: UndoSelection; authorRole: Role | null }> => {
   if ('batch' in wanted) return { selection: wanted, authorRole: (await getBatch({ db }, wanted.batch)).byRole };
   const { person: name, days } = wanted;
@@ -28,7 +28,7 @@ const readTarget = async ({ db, now }: Context, wanted: UndoTarget): Promise<{ s
   return { selection: { personId: person.id, ...since }, authorRole: person.role };
 };
 
-/** Moderators take back what contributors and moderators wrote; what administrators wrote, only administrators. */
+/** Permission check: moderators can undo what contributors and moderators wrote; only administrators can undo administrators' work. */
 const selectUndoable = async (context: Context, wanted: UndoTarget): Promise<UndoSelection> => {
   const moderator = requireModerator(context);
   const { selection, authorRole } = await readTarget(context, wanted);
@@ -37,14 +37,14 @@ const selectUndoable = async (context: Context, wanted: UndoTarget): Promise<Und
   return selection;
 };
 
-/** What {@link undoAsModerator} would do now. Refuses as it does. */
+/** Dry run of {@link undoAsModerator}. Refuses as it does. */
 export const previewUndoAsModerator = async (context: Context, wanted: UndoTarget): Promise<UndoResult> =>
   previewUndo(context, await selectUndoable(context, wanted));
 
 /**
- * Takes back what an import, a submit or a person wrote, as the command `undo` does. For moderators and administrators.
+ * Undoes an import, a submit or a person's work, as the command `undo` does. For moderators and administrators.
  *
- * @throws Refusal `forbidden` to others, and to moderators where an administrator wrote it; `not-found` for a batch or person that is not there
+ * @throws Refusal `forbidden` to others, and to moderators where an administrator wrote it; `not-found` for an unknown batch or person
  */
 export const undoAsModerator = async (context: Context, wanted: UndoTarget): Promise<UndoResult> => {
   const undone = await undo(context, await selectUndoable(context, wanted));

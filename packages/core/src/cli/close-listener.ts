@@ -1,25 +1,24 @@
 import type { Server } from 'node:http';
 
 /**
- * Milliseconds that a turn of the event loop may have taken for what came meanwhile to be next to nothing. An empty one takes some 0.01,
- * one with a request of the database 0.2 and more.
+ * An event loop iteration shorter than this (in milliseconds) was idle. An empty one takes about 0.01, one with a database request 0.2 or more.
  */
 const QUIET_MS = 0.06;
 
-/** Milliseconds within which such a turn is waited for; behind them any will do in which nothing came. */
+/** How long to wait for an idle iteration, in milliseconds; after that any iteration without a new request will do. */
 const QUIET_LIMIT_MS = 200;
 
-/** Turns to wait for one at all. */
+/** Iterations to wait at most. */
 const TURN_LIMIT = 20_000;
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * Closes a server's port, and resolves when the last request in flight is answered. Connections that the system has accepted and we have
- * not are reset when a port is closed, and their requests lost where they are not repeated (POST). So the port is closed behind a turn of
- * the event loop in which none was waiting: Node takes one each turn. What `close` does before that, to connections that wait for their
- * next request, is done first. Some microseconds remain, and more where the system gives the processor to another program just then:
- * exact is only a socket that somebody else holds (LISTEN_FDS), which this does not end.
+ * Closes a server's port gracefully, and resolves when the last request in flight is answered. Connections that the kernel has accepted but Node has
+ * not are reset when a port is closed, and requests that cannot be repeated (POST) are lost. So the port is closed after an event loop iteration in
+ * which none was pending: Node accepts one per iteration. Idle keep-alive connections are closed first, as `close` does. A window of microseconds
+ * remains, larger where the system schedules another program just then; only a socket held by a service manager (LISTEN_FDS), which this does not
+ * close, avoids it completely.
  */
 export const closeListener = async (server: Server): Promise<void> => {
   let accepted = 0;

@@ -4,9 +4,9 @@ import type { OpenService, ServiceOptions } from './open-service.js';
 import { AlreadyReportedError } from './print-messages.js';
 import type { SecretInput } from './read-secret.js';
 
-/** What every command of a service is given. */
+/** Context of a service's commands. */
 export interface Cli {
-  /** Of the program, as it is typed. */
+  /** Name of the program, as it is typed. */
   readonly name: string;
   /** Opens the service, applying pending migrations first. */
   open(how?: Pick<ServiceOptions, 'answersRequests'>): Promise<OpenService>;

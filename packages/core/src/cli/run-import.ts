@@ -7,24 +7,24 @@ import type { Cli } from './program.js';
 import { terminalProgress } from './terminal-progress.js';
 import { withService } from './with-service.js';
 
-/** The options that every command that imports has. */
+/** Options of all import commands. */
 export interface ImportCommandOptions {
-  /** Name of the account that imports. */
+  /** Name of the account to import as. */
   readonly user: string;
   readonly json?: boolean;
 }
 
-/** What an import is told by its command. */
+/** Description of an import's command. */
 export interface ImportCommand<Params> extends ImportCommandOptions {
-  /** Path of the file, or of the folder where the import takes one. */
+  /** Path of the file, or of a folder where the import accepts one. */
   readonly path: string;
-  /** What the import counts while it goes on: `files`. */
+  /** Noun for what the progress counts: `files`. */
   readonly counted: string;
-  /** The parameters of the import, from what was typed. */
+  /** The parameters of the import, from the command's options. */
   params(service: Service): Params;
 }
 
-/** Runs an import as a command: as the user that was named, showing how far it is, printing what it says. */
+/** Runs an import as a command: on behalf of the named user, with a progress bar, printing its messages. */
 export const runImportCommand = async <Params>(
   cli: Cli,
   useCase: ImportUseCase<Params>,

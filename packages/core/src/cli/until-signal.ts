@@ -3,20 +3,20 @@ export type ExitSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
 const EXIT_SIGNALS: readonly ExitSignal[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Milliseconds after a signal, and after draining, until the process is ended by force. Transactions are rolled back, tasks are run again later. */
+/** Milliseconds after a signal and draining until the process exits forcibly. Transactions are rolled back, tasks are run again later. */
 const FORCED_EXIT_MS = 20_000;
 
 /** Options of {@link untilSignal}. */
 export interface SignalOptions {
-  /** Seconds that the process drains after `SIGTERM` and `SIGHUP`. */
+  /** Seconds of connection draining after `SIGTERM` and `SIGHUP`. */
   readonly drainSeconds: number;
-  /** What must not be left behind by a process that is ended by force. */
+  /** Cleans up what a forced exit must not leave behind. */
   readonly abandon: (() => Promise<void>) | undefined;
 }
 
 /**
- * Graceful shutdown: resolves at SIGINT, SIGTERM or SIGHUP, with the seconds to drain: none after Ctrl-C. The process then has 20 seconds
- * more to end; a second signal ends it at once. What nobody caught (`uncaughtException`) ends it likewise, with exit status 1.
+ * Graceful shutdown: resolves at SIGINT, SIGTERM or SIGHUP, with the seconds to drain: none after Ctrl-C. The process then has 20 more seconds; a
+ * second signal ends it at once. An uncaught exception (`uncaughtException`) ends it likewise, with exit status 1.
  */
 export const untilSignal = ({ drainSeconds, abandon }: SignalOptions): Promise<number> =>
   new Promise((resolve) => {

@@ -3,6 +3,7 @@ import { inTransaction } from '../database/transaction.js';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { Refusal, refuseParam } from '../kernel/refusal.js';
 import { inEnglish, sentence } from '../kernel/text/sentence.js';
+import { truncate } from '../kernel/text/truncate.js';
 import { notify } from '../notices/notify.js';
 import { listIdsByName } from '../people/person.store.js';
 import { citeSource } from '../units/cite-source.js';
@@ -13,23 +14,23 @@ import { insertComment, insertMentions } from './comment.store.js';
 import { commentWritten } from './comment-written.js';
 import { mentionedNames } from './mentions.js';
 
-/** Characters of a source that a mail names. */
+/** Length of the source text in a mail, in characters. */
 const SOURCE_CHARACTERS = 80;
 
-/** A comment as it is written: on which unit, from which language, to whom. */
+/** Input of a new comment: its unit, language and addressees. */
 export interface CommentDraft {
   readonly ref: Static<TObject>;
   readonly lng: string;
-  /** `language`: to who translates into it; `developers`: to who looks after the source. */
+  /** `language`: to the translators of the language; `developers`: to the maintainers of the source. */
   readonly to: 'language' | 'developers';
-  /** Whether it says that the source is wrong, which is for the developers. */
+  /** Whether it reports a mistake in the source, which is for the developers. */
   readonly mistake: boolean;
   readonly text: string;
 }
 
 /**
- * Stores the actor's comment, and tells by mail whom it concerns. Refuses with `malformed` an empty or overlong text and a language that is
- * not installed; with `not-found` a unit that is not there.
+ * Stores the actor's comment, and notifies the people concerned by mail. Refuses with `malformed` an empty or overlong text and a language that is
+ * not installed; with `not-found` an unknown unit.
  *
  * @returns its id
  */
@@ -54,7 +55,7 @@ export const addComment = async (
     const mentioned = await listIdsByName(connection, mentionedNames(text));
     const { id, projectSetId } = await insertComment(connection, comment);
     const concerned = await insertMentions(connection, kind, id, comment, [...mentioned.values()]);
-    const source = [...(citeSource(kind, unit)[0] ?? '')].slice(0, SOURCE_CHARACTERS).join('');
+    const source = truncate(citeSource(kind, unit)[0] ?? '', SOURCE_CHARACTERS);
     await notify(connection, commentWritten, {
       event: `comment ${id}`,
       to: concerned,

@@ -6,11 +6,11 @@ export type CommentDeletedDetails = {
   readonly text: string;
   /** Why, in the moderator's words. */
   readonly reason: string;
-  /** Address of the page of the unit that it was on. */
+  /** Address of the unit's page. */
   readonly page: string;
 };
 
-/** Whose comment a moderator deleted is told the reason. */
+/** Mail notice to the author of a comment that a moderator deleted, with the reason. */
 export const commentDeleted: NoticeKind<CommentDeletedDetails> = {
   name: 'comment-deleted',
   about: (say) => say('Comments of yours that a moderator deletes.'),

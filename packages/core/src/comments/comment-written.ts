@@ -1,22 +1,22 @@
 import type { NoticeKind } from '../notices/notice-kind.js';
 
-/** A comment that somebody is told of. */
+/** Data of the mail. */
 export type CommentDetails = {
   readonly by: string;
   readonly text: string;
   readonly source: string;
   /** Address of the unit's page. */
   readonly page: string;
-  /** Whether it says that the source is wrong. */
+  /** Whether it reports a mistake in the source. */
   readonly mistake: boolean;
 };
 
-/** How long further comments on the same project wait after a mail: a day. */
+/** Digest window: how long further comments on the same project wait after a mail: a day. */
 const DIGEST_MINUTES = 24 * 60;
 
 /**
- * Who is mentioned, took part in the conversation, or looks after the source is told of a comment: of the first one on a project at once, of
- * further ones in one mail a day.
+ * Mail notice of a comment, to people who are mentioned, took part in the conversation, or maintain the source: the first on a project at once,
+ * further ones as a daily digest.
  */
 export const commentWritten: NoticeKind<CommentDetails> = {
   name: 'comment-written',

@@ -11,7 +11,7 @@ const commentColumns: Sql = sql`comment.id, comment.lng, comment.mistake, commen
 
 const commentTables: Sql = sql`comment join person author on author.id = comment.person_id left join person deleter on deleter.id = comment.deleted_by_id`;
 
-/** The latest comments of a unit in a language and to the developers, first to last. */
+/** The latest comments of a unit in a language and to the developers, oldest first. */
 export const listComments = (
   connection: Connection,
   { unitId, lng, withDeleted }: { readonly unitId: number; readonly lng: string; readonly withDeleted: boolean },
@@ -25,7 +25,7 @@ export const listComments = (
       order by id`),
   );
 
-/** The latest comments that concern somebody, last first, with their units. */
+/** The latest comments that concern a person, newest first, with their units. */
 export const listConcerning = (connection: Connection, kind: UnitKind, personId: number, limit: number): Promise<UnitComment[]> =>
   rows<UnitComment & Record<string, unknown>>(
     connection,
@@ -37,7 +37,7 @@ export const listConcerning = (connection: Connection, kind: UnitKind, personId:
       where comment.deleted_at is null order by comment.id desc`),
   );
 
-/** A comment on its way in. */
+/** A new comment to store. */
 export interface NewComment {
   readonly unitId: number;
   readonly lng: string | null;
@@ -47,7 +47,7 @@ export interface NewComment {
   readonly now: Date;
 }
 
-/** Stores a comment; gives its id, and that of the project set that its unit is in. */
+/** Stores a comment; returns its id, and the project set of its unit. */
 export const insertComment = async (
   connection: Connection,
   { unitId, lng, personId, mistake, text, now }: NewComment,
@@ -64,11 +64,11 @@ export const insertComment = async (
   return { id: stored?.id ?? 0, projectSetId: unit?.projectSetId ?? 0 };
 };
 
-/** Who else took part in a conversation: wrote a comment that stands on the unit, in the language, or to the developers. */
+/** Participants of a conversation: people with a comment on the unit in that language, or to the developers. */
 const participants = ({ unitId, lng }: NewComment): Sql =>
   sql`select comment.person_id from comment where comment.unit_id = ${unitId} and comment.lng is not distinct from ${lng} and comment.deleted_at is null`;
 
-/** Who looks after the source: manages a project that the unit is in. */
+/** The maintainers of the source: managers of the unit's projects. */
 const managers = ({ scope }: UnitKind, unitId: number): Sql =>
   scope.projects
     ? scope.projects.managers(
@@ -77,8 +77,7 @@ const managers = ({ scope }: UnitKind, unitId: number): Sql =>
     : sql`select null::bigint where false`;
 
 /**
- * Notes whom a comment concerns: who is mentioned, who took part, and, where it is to the developers, who looks after the source; never its
- * author. Gives their ids.
+ * Records whom a comment concerns: mentioned people, participants and, for comments to developers, maintainers; never its author. Returns their ids.
  */
 export const insertMentions = async (
   connection: Connection,
@@ -99,18 +98,18 @@ export const insertMentions = async (
   return noted.map(({ personId }) => personId);
 };
 
-/** A comment that somebody wants to change: whose it is, where it is, and whether it stands. */
+/** A comment that is about to change: its author, its place, and whether it is deleted. */
 export interface CommentTarget {
   readonly id: number;
   readonly personId: number;
   readonly unitId: number;
-  /** Null: it is to the developers. */
+  /** Null: it is addressed to the developers. */
   readonly lng: string | null;
   readonly text: string;
   readonly isDeleted: boolean;
 }
 
-/** Locks a comment; null where there is none. */
+/** Locks a comment's row; null where there is none. */
 export const lockComment = (connection: Connection, id: number): Promise<CommentTarget | null> =>
   row<CommentTarget & Record<string, unknown>>(
     connection,
@@ -119,7 +118,7 @@ export const lockComment = (connection: Connection, id: number): Promise<Comment
     ),
   );
 
-/** Takes a comment away, or brings it back. */
+/** Soft-deletes or restores a comment. */
 export const setDeleted = async (
   connection: Connection,
   id: number,

@@ -1,30 +1,30 @@
 import type { Unit } from '../units/kind/unit.js';
 
-/** Characters of a comment at most. */
+/** Maximum length of a comment, in characters. */
 export const COMMENT_MAX_CHARACTERS = 2000;
 
-/** Characters of the reason for a deletion at most. */
+/** Maximum length of the reason for a deletion, in characters. */
 export const REASON_MAX_CHARACTERS = 300;
 
-/** Comments of a unit that are shown: the latest of them. */
+/** Comments shown per unit: the latest ones. */
 export const COMMENTS_LIMIT = 200;
 
 /** A comment on a unit. */
 export interface Comment {
   readonly id: number;
-  /** The language that it is about; null: it is to the developers. */
+  /** The language concerned; null: it is addressed to the developers. */
   readonly lng: string | null;
-  /** Whether it says that the source is wrong. */
+  /** Whether it reports a mistake in the source. */
   readonly mistake: boolean;
   readonly text: string;
   readonly author: string;
   readonly uid: number;
   readonly time: Date;
-  /** Who deleted it, and why; null where it stands. Only who may bring it back is shown such. */
+  /** Who deleted it, and why; null where it is not deleted. Only people who may restore it see such comments. */
   readonly deleted: { readonly by: string | null; readonly reason: string } | null;
 }
 
-/** A comment with the unit that it is on. */
+/** A comment with its unit. */
 export interface UnitComment extends Comment {
   readonly unit: Unit;
 }

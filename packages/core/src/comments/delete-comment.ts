@@ -19,7 +19,7 @@ const standing = (target: CommentTarget | null, isDeleted: boolean): CommentTarg
   return target;
 };
 
-/** Tells the author of a comment why the actor deleted it. */
+/** Notifies the author of a comment of its deletion. */
 const notifyAuthor = async (
   context: Context,
   connection: Connection,
@@ -28,12 +28,12 @@ const notifyAuthor = async (
 ) => {
   const { kind, languages, settings } = context;
   const unit = await findUnit(connection, kind, { id: unitId });
-  // What is said to the developers stands on the unit's page of every language.
+  // Comments to the developers appear on the unit's page in every language.
   const shownIn = lng ?? (await findAccountById(connection, personId))?.translationLng ?? [...languages.keys()][0];
   const page = unit && shownIn !== undefined ? kind.pages.path(unit, shownIn) : '/';
   const now = context.now();
   await notify(connection, commentDeleted, {
-    // One that is brought back can be deleted again, and that is another event.
+    // A restored comment can be deleted again, which is another event.
     event: `comment ${id} deleted ${now.getTime()}`,
     to: [personId],
     details: { by: getActor(context).name, text, reason, page: `${settings.baseUrl}${page}` },
@@ -42,8 +42,7 @@ const notifyAuthor = async (
 };
 
 /**
- * Takes a comment away: its author may, and moderators, who say why. Refuses with `not-found` one that is not there, with `forbidden` whoever
- * may not.
+ * Deletes a comment: its author can, and moderators, who give a reason. Refuses with `not-found` an unknown comment, with `forbidden` anybody else.
  */
 export const deleteComment = async (
   context: Context,
@@ -65,7 +64,7 @@ export const deleteComment = async (
   });
 };
 
-/** Brings a comment back that was taken away; for moderators. Refuses with `not-found` one that stands or is not there. */
+/** Restores a deleted comment; for moderators. Refuses with `not-found` one that is not deleted or does not exist. */
 export const restoreComment = async (context: Context, { id }: { readonly id: number }): Promise<void> => {
   requireModerator(context);
   await inTransaction(context.db, async (connection) => {

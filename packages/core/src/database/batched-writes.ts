@@ -6,14 +6,14 @@ import type { Connection } from './database.js';
 /** Batches that run at once: of two, one would wait for the other's row locks on units that many people write to. */
 const CONCURRENT_BATCHES = 1;
 
-/** Writes in one batch: as many as a busy process is asked for at once. */
+/** Maximum writes in one batch: about the number of concurrent requests of a busy process. */
 const BATCH_LIMIT = 64;
 
-/** How batched writes are written. */
+/** Implementation of batched writes. */
 export interface BatchedWritesOptions<Write, Outcome> {
   /** Writes one, waiting for row locks. */
   readonly writeOne: (connection: Connection, write: Write) => Promise<Outcome>;
-  /** Writes several in one statement. Outcomes by person's id; left out are those that would have had to wait for a lock (skip locked). */
+  /** Writes several in one statement (skip locked). Outcomes by person's id; those that would have to wait for a lock are left out. */
   readonly writeMany: (connection: Connection, writes: readonly Write[]) => Promise<ReadonlyMap<number, Outcome>>;
   readonly personIdOf: (write: Write) => number;
 }

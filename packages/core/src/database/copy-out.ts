@@ -4,10 +4,9 @@ import type { Transaction } from './database.js';
 const [TAB, LINE_FEED, MINUS, ZERO] = [9, 10, 45, 48];
 
 /**
- * Reads the rows of a table of whole numbers with COPY, some millions a second: nothing is made for a row but the list that `each` is given,
- * which is the same one every time.
+ * Reads rows of integer columns with COPY, some millions a second: no object is allocated per row, `each` gets the same array every time.
  *
- * @param source `(select …)` or a table; becomes part of the SQL, so it must be a literal of our own
+ * @param source `(select …)` or a table; part of the SQL, so it must be a literal in our code
  */
 export const copyNumbersOut = async (connection: Transaction, source: string, each: (row: readonly number[]) => void): Promise<void> => {
   const row: number[] = [];

@@ -8,7 +8,7 @@ import { inTransaction } from './transaction.js';
 
 const database = await withDatabase();
 
-/** Texts full of what COPY and arrays escape; PostgreSQL holds no NUL and no half characters. */
+/** Texts full of characters that COPY and arrays escape; PostgreSQL stores neither NUL nor unpaired surrogates. */
 const texts = fc.string({
   unit: fc.constantFrom('\\', '"', '\t', '\n', '\r', ',', '{', '}', 'N', 'a', 'é', '語', '😀', ' '),
   maxLength: 12,

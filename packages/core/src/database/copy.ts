@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type CopyValue, encodeCopyRow } from '../kernel/copy-format.js';
 import type { Transaction } from './database.js';
 
-/** Characters of a chunk, about: small chunks cost calls, large ones memory. */
+/** Approximate size of a chunk in characters: small chunks cost calls, large ones memory. */
 const CHUNK_CHARACTERS = 64 * 1024;
 
 async function* encodeCopyRows(rows: Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>): AsyncGenerator<string> {
@@ -20,9 +20,9 @@ async function* encodeCopyRows(rows: Iterable<readonly CopyValue[]> | AsyncItera
 }
 
 /**
- * Bulk-loads rows with COPY that {@link encodeCopyRow} has encoded already.
+ * Bulk-loads rows with COPY that were encoded by {@link encodeCopyRow}.
  *
- * @param target table and columns, `staged_suggestion (unit_id, forms)`; becomes part of the SQL, so it must be a literal of our own
+ * @param target table and columns, `staged_suggestion (unit_id, forms)`; part of the SQL, so it must be a literal in our code
  * @param chunks whole rows, each with a line feed at its end
  */
 export const copyEncoded = async (
@@ -40,7 +40,7 @@ export const copyEncoded = async (
  * Bulk-loads rows with COPY, in text format: the fastest way to insert, holding one chunk in memory.
  *
  * @param target as of {@link copyEncoded}
- * @param rows may be generated while they are read; where that fails, the caller rolls back the transaction
+ * @param rows may be a generator; where it fails, the caller rolls back the transaction
  */
 export const copyInto = (
   connection: Transaction,

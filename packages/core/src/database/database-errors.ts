@@ -3,11 +3,11 @@ const CONNECTION_ERROR_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND
 /** SQLSTATEs of an unavailable server: connection exceptions, shutting down or starting up, too many connections. */
 const UNAVAILABLE_SQLSTATES = /^(08...|57P0[1-5]|53300)$/;
 
-/** Messages of node-postgres, which gives these errors no code, and of Citus, whose code says less. */
+/** Error messages of node-postgres without a code, and of Citus, whose codes are less specific. */
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|failure on connection marked as essential/;
 
-/** Where the Prisma client keeps PostgreSQL's error; the codes of its own errors are Prisma's. */
+/** Where the Prisma client keeps PostgreSQL's error; its own errors have Prisma's codes. */
 interface PrismaErrorMeta {
   readonly meta?: { readonly driverAdapterError?: { readonly cause?: { readonly originalCode?: string } } };
 }
@@ -18,7 +18,7 @@ const errorCodeOf = (error: unknown): string | undefined => {
   return meta?.driverAdapterError?.cause?.originalCode ?? code;
 };
 
-/** Whether an error means that the database cannot be reached, rather than that a statement was wrong. */
+/** Whether an error means that the database is unreachable, rather than that a statement was wrong. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const { message, syscall } = error as NodeJS.ErrnoException;
@@ -29,11 +29,11 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return UNAVAILABLE_MESSAGES.test(message) || (error.cause !== undefined && isDatabaseUnavailable(error.cause));
 };
 
-/** Whether a statement was ended before it was done (query_canceled, SQLSTATE 57014): it took longer than `statement_timeout`. */
+/** Whether a statement was cancelled (query_canceled, SQLSTATE 57014), by `statement_timeout`. */
 export const isStatementTimeout = (error: unknown): boolean =>
   errorCodeOf(error) === '57014' || (error instanceof Error && error.cause !== undefined && isStatementTimeout(error.cause));
 
-/** Whether a lock was not to be had in time (lock_not_available, SQLSTATE 55P03) or only by ending somebody's transaction (deadlock_detected, 40P01). */
+/** Whether a lock could not be acquired in time (lock_not_available, SQLSTATE 55P03), or there was a deadlock (deadlock_detected, 40P01). */
 export const isLockConflict = (error: unknown): boolean =>
   ['55P03', '40P01'].includes(errorCodeOf(error) ?? '') ||
   (error instanceof Error && error.cause !== undefined && isLockConflict(error.cause));
@@ -41,10 +41,10 @@ export const isLockConflict = (error: unknown): boolean =>
 /** Whether an error is a unique_violation (SQLSTATE 23505, Prisma's P2002). */
 export const isUniqueViolation = (error: unknown): boolean => errorCodeOf(error) === '23505';
 
-/** Whether PostgreSQL refused a number or a moment that is beyond the range of its type, which is the sender's to mend (22003, 22008). */
+/** Whether a number or a time was out of the range of its type (SQLSTATE 22003, 22008), which is the sender's mistake. */
 export const isOutOfRange = (error: unknown): boolean => errorCodeOf(error) === '22003' || errorCodeOf(error) === '22008';
 
-/** Whether an error is a character_not_in_repertoire (SQLSTATE 22021): a text with NUL or invalid UTF-8, which is the sender's to mend. */
+/** Whether an error is a character_not_in_repertoire (SQLSTATE 22021): a text with NUL or invalid UTF-8, which is the sender's mistake. */
 export const isCharacterNotInRepertoire = (error: unknown): boolean => errorCodeOf(error) === '22021';
 
 /**

@@ -7,15 +7,15 @@ export interface Database {
   /** The pool of the primary, which takes writes: the same as `pool`, unless that is a replica's. */
   readonly primary: Pool;
   /**
-   * The primary for what may take long (imports, exports, jobs, undoing): connections of their own, so that people's requests need not wait
-   * for one, whose statements have no time limit. The same as `primary` where that has none.
+   * The primary for long work (imports, exports, jobs, undo): separate connections without a statement timeout, so that requests need not wait for
+   * one. The same as `primary` where that has no timeout.
    */
   readonly unlimited: Pool;
-  /** Waits for running queries and closes every connection. No query can follow. */
+  /** Waits for running queries and closes all connections. Later queries fail. */
   close(): Promise<void>;
 }
 
-/** The same, for work that may take long: all that it asks goes to {@link Database.unlimited}. */
+/** The same database for long work: all queries go to {@link Database.unlimited}. */
 export const withoutTimeLimit = <Needs extends { readonly db: Database }>(needs: Needs): Needs => {
   const { unlimited } = needs.db;
   return { ...needs, db: { ...needs.db, pool: unlimited, primary: unlimited } };

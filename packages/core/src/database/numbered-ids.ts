@@ -1,7 +1,7 @@
 import { Prisma, type PrismaClient } from './generated/client.js';
 import { safeNumber } from './safe-number.js';
 
-/** What the generated client gave, each `bigint` of it a number. */
+/** A result of the generated client, with each `bigint` as a number. */
 const inNumbers = (value: unknown): unknown => {
   if (typeof value === 'bigint') return safeNumber(value);
   if (Array.isArray(value)) return value.map(inNumbers);
@@ -10,8 +10,8 @@ const inNumbers = (value: unknown): unknown => {
 };
 
 /**
- * Has the generated client give ids, which are 64 bits in the database, as numbers, as all other code has them. It takes numbers as they
- * are. A query is extended, not its result: that would give proxies instead of rows.
+ * Makes the generated client return 64-bit ids as numbers, as all other code has them. As input it accepts numbers already. This extends queries, not
+ * results: result extensions return proxies instead of rows.
  */
 export const numberedIds = Prisma.defineExtension({
   name: 'numbered ids',
@@ -23,7 +23,7 @@ type Numbers<Column extends string, Nullable extends string = never> = { [Key in
   [Key in Nullable]: () => { compute: () => number | null };
 };
 
-/** The columns of `bigint`, as the compiler is to know them. What `groupBy` gives is not described: it says `bigint` and gives a number. */
+/** Types of the `bigint` columns for the compiler. Results of `groupBy` are not covered: their type says `bigint`, their value is a number. */
 type NumberedColumns = {
   person: Numbers<'id'>;
   identity: Numbers<'personId'>;
@@ -74,5 +74,5 @@ type NumberedColumns = {
 
 type Nothing = Record<never, never>;
 
-/** The generated client, as {@link numberedIds} extends it. */
+/** The generated client, extended by {@link numberedIds}. */
 export type Tables = PrismaClient<never, undefined, { result: NumberedColumns; model: Nothing; query: Nothing; client: Nothing }>;

@@ -6,8 +6,8 @@ import { numberedIds, type Tables } from './numbered-ids.js';
 import { statementName } from './statement.js';
 
 /**
- * A transaction's connection as the pool that the adapter wants. Whatever would begin a transaction of its own fails: its commit would be
- * that of the one around it.
+ * Presents a transaction's connection as a pool, which the adapter expects. Attempts to begin another transaction fail: its commit would commit the
+ * outer one.
  */
 const poolOfOne = (connection: Connection): pg.Pool =>
   Object.create(pg.Pool.prototype, {
@@ -19,8 +19,8 @@ const poolOfOne = (connection: Connection): pg.Pool =>
   });
 
 /**
- * Makes a Prisma client on the connections of a pool or on that of a transaction; it holds none of its own. A module of its own, because loading it takes 0.1 s and 15 MiB:
- * `prismaClient` imports it lazily.
+ * Makes a Prisma client on the connections of a pool or of a transaction; it opens none. In a separate module, because loading it takes 0.1 s and 15
+ * MiB: `prismaClient` imports it lazily.
  */
 export const openPrisma = (connection: Connection): Tables => {
   const adapter = new PrismaPg(connection instanceof pg.Pool ? connection : poolOfOne(connection), {

@@ -8,20 +8,20 @@ export interface DatabaseSettings {
   readonly url: string;
   /** `application_name` of the connections in `pg_stat_activity`. */
   readonly applicationName: string;
-  /** Size of the pool: connections at most; default 10, which two processors do not outrun. */
+  /** Pool size: maximum number of connections; default 10, which is enough for two processors. */
   readonly connections?: number;
   /** `statement_timeout` in milliseconds; default 0: none. */
   readonly statementTimeout?: number;
   /** Milliseconds to wait for a free connection; default 10,000. */
   readonly connectionTimeout?: number;
-  /** Milliseconds after which the client gives up a query, for servers that may vanish silently; default 0: none. */
+  /** Client-side query timeout in milliseconds, for servers that may vanish silently; default 0: none. */
   readonly queryTimeout?: number;
 }
 
-/** Size of the pool for work that may take long: the tasks of a worker, the imports of requests, and some exports. */
+/** Pool size for long work: the tasks of a worker, the imports of requests, and some exports. */
 const UNLIMITED_CONNECTIONS = 8;
 
-/** Milliseconds that such work waits for a connection: longer than people's requests. */
+/** How long such work waits for a connection, in milliseconds: longer than requests. */
 const UNLIMITED_CONNECTION_TIMEOUT_MS = 60_000;
 
 /** Opens a connection pool: it connects at the first query, and replaces connections that break. `bigint` columns are read as numbers. */
@@ -33,21 +33,21 @@ export const openPool = (settings: DatabaseSettings): pg.Pool => {
     connectionTimeoutMillis: settings.connectionTimeout ?? 10_000,
     keepAlive: true,
     types: { getTypeParser },
-    // Not among the parameters of the connection's start, which PgBouncer refuses.
+    // Set by a statement, because PgBouncer rejects it as a startup parameter.
     ...(settings.statementTimeout
       ? { onConnect: (connection) => connection.query(`set statement_timeout = ${settings.statementTimeout}`) }
       : {}),
     ...(settings.queryTimeout ? { query_timeout: settings.queryTimeout } : {}),
   });
-  // A connection that breaks fails the query that waits on it, and the pool replaces it; without listeners it would end the process.
+  // A broken connection fails its current query and is replaced by the pool; without a listener its error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (connection) => connection.on('error', () => {}));
   return pool;
 };
 
 /**
- * Opens a database with one connection pool, and one more for long work where statements have a time limit. Nothing connects before the first query, so this does not fail while the server is
- * unreachable; queries do, and succeed again as soon as it is back.
+ * Opens a database with a connection pool, and another for long work where statements have a timeout. Nothing connects before the first query, so
+ * this does not fail while the server is unreachable; queries do, and succeed again as soon as it is back.
  */
 export const openDatabase = (settings: DatabaseSettings): Database => {
   const pool = openPool(settings);
@@ -61,10 +61,10 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
   return { pool, primary: pool, unlimited, close: async () => void (await Promise.all([pool.end(), unlimited.end()])) };
 };
 
-/** PostgreSQL's number of the type `bigint[]`, which pg has no name for. */
+/** OID of the type `bigint[]`, for which pg has no constant. */
 const INT8_ARRAY = 1016;
 
-/** Lists of one dimension, as all of ours are: `{1,2,NULL}`. */
+/** Parses one-dimensional arrays, the only ones in the schema: `{1,2,NULL}`. */
 const parseNumbers = (text: string): (number | null)[] =>
   text === '{}'
     ? []
@@ -73,7 +73,7 @@ const parseNumbers = (text: string): (number | null)[] =>
         .split(',')
         .map((element) => (element === 'NULL' ? null : safeNumber(element)));
 
-/** As pg does it, but `bigint` becomes a number, in arrays too: ids and counts. Prisma brings parsers of its own (`numberedIds`). */
+/** Type parsers of pg, except that `bigint` becomes a number, also in arrays: ids and counts. Prisma has parsers of its own (`numberedIds`). */
 const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') => {
   if (format !== 'binary' && type === pg.types.builtins.INT8) return safeNumber;
   if (format !== 'binary' && type === INT8_ARRAY) return parseNumbers;

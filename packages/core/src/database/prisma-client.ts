@@ -6,9 +6,9 @@ import type { Tables } from './numbered-ids.js';
 const loadPrisma = once(() => import('./open-prisma.js'));
 
 /**
- * The Prisma client on a pool's connections, or on that of a transaction, for single rows and small writes (docs/decisions/0002-one-schema.md).
- * Loaded at the first call, and made once for each connection that a transaction comes to have. Within a transaction it does what is one
- * statement: reads, `create`, `createMany`, `update`, `updateMany`, `deleteMany`.
+ * The Prisma client on a pool's connections, or on a transaction's, for single rows and small writes (docs/decisions/0002-one-schema.md).
+ * Loaded lazily, and created once per connection. Within a transaction it supports what is one statement: reads, `create`, `createMany`, `update`,
+ * `updateMany`, `deleteMany`.
  *
  * @param connection `db.pool` of the request, which may be a replica's, or the connection that `inTransaction` gives
  */

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { Refusal } from '../kernel/refusal.js';
 
-/** Times that the question is asked: with several server connections a pooler may give the right one by chance. */
-const ROUNDS = 3;
+/** How often the check is repeated: with several server connections a pooler may return the right one by chance. */
+const CHECK_ROUNDS = 3;
 
 const pidOf = async (client: Client): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
 
-/** Whether two connections share a session of the server: they have the same one, or the first has another one while the second is in a transaction. */
+/** Whether two connections share a server session: both have the same one, or the first has another while the second is in a transaction. */
 const shareSessions = async (one: Client, other: Client): Promise<boolean> => {
   const first = await pidOf(one);
   if ((await pidOf(other)) === first) return true;
@@ -18,11 +18,10 @@ const shareSessions = async (one: Client, other: Client): Promise<boolean> => {
 };
 
 /**
- * Refuses a connection pooler that pools by transaction or statement (PgBouncer, pgcat, Supavisor in transaction mode): there locks,
- * `listen` and prepared statements, which belong to sessions, end up with others, and locks stay behind. Costs two connections and some
- * ten short queries.
+ * Refuses a connection pooler in transaction or statement mode (PgBouncer, pgcat, Supavisor): advisory locks, `listen` and prepared statements belong
+ * to sessions, and would end up with other clients. Costs two connections and about ten short queries.
  *
- * @throws Refusal `unavailable` that says how to pool
+ * @throws Refusal `unavailable` that says how to configure the pooler
  */
 export const requireSessionPooling = async (url: string): Promise<void> => {
   const clients = [0, 1].map(
@@ -32,7 +31,7 @@ export const requireSessionPooling = async (url: string): Promise<void> => {
   for (const client of clients) client.on('error', () => {});
   try {
     await Promise.all(clients.map((client) => client.connect()));
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < CHECK_ROUNDS; round += 1) {
       if (!(await shareSessions(one, other))) continue;
       const { host, pathname } = new URL(url);
       throw new Refusal(

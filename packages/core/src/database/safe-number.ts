@@ -1,7 +1,7 @@
 /**
- * A `bigint` of PostgreSQL's, an id or a count, as a number.
+ * Converts a `bigint` of PostgreSQL, an id or a count, to a number.
  *
- * @throws RangeError beyond `Number.MAX_SAFE_INTEGER` (2⁵³ - 1), where numbers are no longer apart
+ * @throws RangeError above `Number.MAX_SAFE_INTEGER` (2⁵³ - 1), where integers are no longer exact
  */
 export const safeNumber = (text: string | bigint): number => {
   const number = Number(text);

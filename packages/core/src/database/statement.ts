@@ -7,11 +7,11 @@ import type { Connection } from './database.js';
 /** A parameterised statement for node-postgres: text with `$1`, `$2`, …, their values and, where it is to be prepared, a name. */
 export type Statement = Pick<Sql, 'text' | 'values'> & {
   readonly name?: string | undefined;
-  /** The language that all rows of the tables by language are of which it looks at; undefined: they are of several. */
+  /** The language of all rows that it reads from tables distributed by language; undefined: several languages. */
   readonly lng?: string | undefined;
 };
 
-/** PostgreSQL keeps prepared statements per connection until it closes, so their number has a bound. */
+/** PostgreSQL keeps prepared statements until the connection closes, so their number is limited. */
 const PREPARED_LIMIT = 500;
 const preparedNames = new Map<string, string>();
 
@@ -36,10 +36,10 @@ export const prepared = (statement: Sql): Statement => {
   return { name: statementName(text), text, values };
 };
 
-/** Says of a statement that it looks at rows of one language alone, which a cluster wants to know ({@link inClusterForm}). */
+/** Marks a statement as reading rows of one language only, which a cluster uses to find the shard ({@link inClusterForm}). */
 export const inLanguage = (lng: string, { name, text, values }: Statement): Statement => ({ name, text, values, lng });
 
-/** A statement in the form that the database of the connection takes. */
+/** The statement in the form that the connection's database supports. */
 export const formFor = (connection: Connection, statement: Statement): Statement =>
   isOnCluster(connection) ? inClusterForm(statement) : statement;
 

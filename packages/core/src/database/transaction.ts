@@ -32,7 +32,7 @@ export const inReadSnapshot = async <T>(connection: PoolClient, work: (connectio
   try {
     return await work(connection);
   } finally {
-    // Nothing was written; a connection that cannot end it is broken, and found so by who releases it.
+    // Nothing was written; if a connection cannot end the transaction it is broken, which its release detects.
     await connection.query('rollback');
   }
 };

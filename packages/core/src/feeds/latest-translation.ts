@@ -1,9 +1,9 @@
 import type { Unit } from '../units/kind/unit.js';
 
-/** A translation that is new, with its unit. */
+/** A new translation, with its unit. */
 export interface LatestTranslation {
   readonly unit: Unit;
-  /** What the kind's `place` selected for the unit. */
+  /** The result of the kind's `place` for the unit. */
   readonly place: unknown;
   readonly tguid: string;
   readonly lng: string;

@@ -12,18 +12,18 @@ import type { DecideBy } from '../units/ranking/decide-by.js';
 import { epochMsOf, unitColumns, unitTables } from '../units/unit.sql.js';
 import type { LatestTranslation } from './latest-translation.js';
 
-/** Which translations are listed. */
+/** Filter and order of the latest translations. */
 export interface LatestFilter {
   readonly lng: string;
-  /** What narrows the units; empty: nothing. */
+  /** Narrows the units; empty: all. */
   readonly scope: Static<TObject>;
-  /** The people of an electorate: only translations that lead for them, with one of them for it; null: all. */
+  /** Members of an electorate: only translations that lead for them and have an endorsement of one; null: all. */
   readonly electors: readonly number[] | null;
-  /** What puts translations in order. */
+  /** The order of candidates. */
   readonly decideBy: DecideBy;
-  /** From this time on; null: from any. */
+  /** Only translations since this time; null: all. */
   readonly since: Date | null;
-  /** At most. */
+  /** Maximum number. */
   readonly limit: number;
 }
 
@@ -38,7 +38,7 @@ type LatestTuple = [
   usermail: string | null,
 ];
 
-/** What joins the unit to its translation, and narrows it: by the project set that it is on, where that tells enough. */
+/** Join of the unit, narrowed by its project set where that is sufficient. */
 const joinUnitsInScope = (kind: UnitKind, scope: Static<TObject>): Sql => {
   const { condition, projectSets } = kind.scope.select(scope);
   if (projectSets) return sql`join unit on unit.id = translation.unit_id and ${inProjectSets(projectSets)}`;
@@ -46,8 +46,8 @@ const joinUnitsInScope = (kind: UnitKind, scope: Static<TObject>): Sql => {
 };
 
 /**
- * The condition that `translation` leads where the endorsements of these people come first, and that one of them endorsed it. On one server it is
- * looked at for one translation after the other, until there are enough; a cluster takes only what is found for all at once.
+ * SQL condition that `translation` leads when the endorsements of these people come first, and that one of them endorsed it. On a single server it is
+ * evaluated per translation, until there are enough; a cluster supports only a set-based form.
  */
 const leadsFor = (
   { rules }: UnitKind,
@@ -69,8 +69,8 @@ const leadsFor = (
 };
 
 /**
- * The latest translations of known authors, newest first. They are found first; all that is said of them is looked up for those
- * alone, and where they belong once for each project set. They come as one JSON text, which is read faster than a thousand rows.
+ * The latest translations with a known author, newest first. Their ids are found first, then details are looked up for those only, and places once
+ * per project set. The result is one JSON text, which is read faster than a thousand rows.
  */
 export const listLatest = async (
   connection: Connection,

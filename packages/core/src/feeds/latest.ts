@@ -6,22 +6,22 @@ import { readDecideBy } from '../units/read-decide-by.js';
 import { listLatest } from './latest.store.js';
 import type { LatestTranslation } from './latest-translation.js';
 
-/** Which translations are wanted. */
+/** Filter of the latest translations. */
 export interface LatestRequest extends FeedRequest {
   readonly lng: string;
-  /** At most so many; 1000 where it is missing. */
+  /** Maximum number; default 1000. */
   readonly most?: number | undefined;
-  /** Ids of the people of an electorate: only what leads for them, where one of them is for it; missing: all. */
+  /** Ids of an electorate's members: only translations that lead for them and have an endorsement of one; missing: all. */
   readonly electors?: readonly number[] | undefined;
 }
 
-/** Items of a list or feed at most, so that an import of thousands of suggestions makes no feed of megabytes. */
+/** Maximum number of items in a list or feed, so that an import of thousands of suggestions does not produce megabytes. */
 export const FEED_ITEM_LIMIT = 1000;
 
-/** Midnight UTC so many days before now. */
+/** Midnight UTC, this many days ago. */
 export const midnightBefore = (now: Date, days: number): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS);
 
-/** The latest translations in a language, of people who are known, newest first (decisions, section 10). Without `days` and `limit` since yesterday. */
+/** The latest translations in a language by known people, newest first (decisions, section 10). Without `days` and `limit`: since yesterday. */
 export const latestTranslations = async (
   { db, kind, languages, now }: Context,
   { lng, scope = {}, days = 1, limit, most = FEED_ITEM_LIMIT, electors }: LatestRequest,
@@ -31,7 +31,7 @@ export const latestTranslations = async (
     lng,
     scope,
     electors: electors ?? null,
-    // Nothing is put in order where nobody comes first.
+    // No special order without electors.
     decideBy: electors ? await readDecideBy({ db, kind }, { scope }) : 'count',
     since: limit === undefined ? midnightBefore(now(), days) : null,
     limit: Math.min(limit ?? most, FEED_ITEM_LIMIT),

@@ -1,7 +1,7 @@
-/** Code points of a text for social posting (document, "Limits"). */
+/** Maximum length of a social post, in code points (document, "Limits"). */
 const TWEET_LENGTH_LIMIT = 100;
 
-/** A text cut to the length that posts may have, at a word where there is one in its second half, with `…` for the rest. */
+/** Truncates a text to the maximum length of a post, at a word boundary in its second half if there is one, with `…` appended. */
 const truncateAtWord = (text: string): string => {
   const characters = [...text];
   if (characters.length <= TWEET_LENGTH_LIMIT) return text;

@@ -9,11 +9,11 @@ import { leaderOf } from '../units/translation.js';
 import { findUnitRecord } from '../units/unit.store.js';
 import { tweetAlone, tweetText } from './tweet-text.js';
 
-/** What a post is picked from and looks like. */
+/** Options of a social post. */
 export interface TweetRequest {
   readonly lng: string;
   readonly scope: Static<TObject>;
-  /** Whether it is the best translation alone, without the source. */
+  /** Only the best translation, without the source. */
   readonly alone: boolean;
 }
 

@@ -23,7 +23,7 @@ const itemOf = (some: Partial<FeedItem>): FeedItem => ({
   ...some,
 });
 
-/** The texts of the elements of a document by their paths; throws where it is not well-formed. */
+/** The text content of a document's elements by path; throws where the document is not well-formed. */
 const read = (xml: string): Map<string, string[]> => {
   const parser = new SaxesParser();
   const [open, texts]: [{ path: string; text: string }[], Map<string, string[]>] = [[], new Map()];

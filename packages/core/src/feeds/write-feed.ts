@@ -10,29 +10,29 @@ export interface FeedItem {
   readonly id: string;
   readonly source: string;
   readonly translation: string;
-  /** How the source is cited; null: by its text alone. */
+  /** Citation of the source; null: its text is enough. */
   readonly reference: string | null;
   readonly author: string;
   readonly time: Date;
   readonly link: string;
 }
 
-/** What a feed says of itself. */
+/** Metadata of a feed. */
 export interface FeedHead {
   readonly title: string;
   readonly description: string;
   readonly link: string;
-  /** Address of the feed itself. */
+  /** Address of the feed itself (self link). */
   readonly self: string;
   /** BCP 47 tag of the translations' language. */
   readonly language: string;
   readonly updated: Date;
 }
 
-/** Code points of a title. */
+/** Maximum length of a title, in code points. */
 const TITLE_LENGTH_LIMIT = 80;
 
-/** Characters that no XML document can hold (XML 1.0, section 2.2) are shown as what they are: unreadable. */
+/** Characters that XML 1.0 does not allow (section 2.2) are replaced by U+FFFD. */
 const replaceInvalidXml = (text: string): string => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '\ufffd');
 
 const truncateTitle = (text: string): string => truncate(text.replace(/\s+/g, ' '), TITLE_LENGTH_LIMIT);
@@ -40,7 +40,7 @@ const truncateTitle = (text: string): string => truncate(text.replace(/\s+/g, ' 
 const describeItem = ({ source, translation, author }: FeedItem): string =>
   html`<p>${replaceInvalidXml(source)}</p><p>${replaceInvalidXml(translation)}</p><p>${replaceInvalidXml(author)}</p>`.toString();
 
-/** The type that a feed of the format is sent as. */
+/** Media type of a format. */
 export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
   rss: 'application/rss+xml; charset=utf-8',
   atom: 'application/atom+xml; charset=utf-8',
@@ -54,14 +54,14 @@ export const writeFeed = (format: FeedFormat, head: FeedHead, items: readonly Fe
   for (const item of items) {
     const name = replaceInvalidXml(truncateTitle(item.reference === null ? item.translation : `${item.reference} ${item.translation}`));
     feed.addItem({
-      // Readers take titles for HTML, but for those of JSON Feed, which are plain.
+      // Readers interpret titles as HTML, except in JSON Feed, where they are plain text.
       title: format === 'json' ? name : escapeHtml(name),
       id: format === 'atom' ? `urn:sha1:${item.id}` : item.id,
       guid: item.id,
       link: item.link,
       date: item.time,
       description: describeItem(item),
-      // RSS wants the author's mail address there, which nobody is told.
+      // RSS requires the author's mail address here, which is private.
       ...(format !== 'rss' && { author: [{ name: replaceInvalidXml(item.author) }] }),
     });
   }

@@ -2,9 +2,9 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared, row } from '../database/statement.js';
 
-/** A chunk of an uploaded file, to be stored. */
+/** A chunk of an uploaded file. */
 export interface FileChunk {
-  /** Of the file. */
+  /** Id of the file. */
   readonly id: string;
   /** Position in the file, from 0. */
   readonly nr: number;

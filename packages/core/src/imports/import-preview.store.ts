@@ -6,7 +6,7 @@ import type { Json } from '../kernel/json.js';
 /** A dry run whose file is kept. */
 export interface NewImportPreview {
   readonly jobId: string;
-  /** Of the file's chunks. */
+  /** Id of the stored file. */
   readonly fileId: string;
   readonly fileName: string;
   readonly params: Json;
@@ -25,13 +25,13 @@ export const insertImportPreview = async (
   );
 };
 
-/** Whose dry runs are meant, and since when files are kept. */
+/** Owner of dry runs, and the time since when files are kept. */
 interface PreviewOwner {
   readonly personId: number;
   readonly since: Date;
 }
 
-/** The dry run of a person's job; null where it is none. */
+/** The dry run of a person's job; null where the job is not one. */
 export const findImportPreview = (
   connection: Connection,
   jobId: string,
@@ -44,7 +44,7 @@ export const findImportPreview = (
       from import_preview join job on job.id = job_id where job_id = ${jobId} and person_id = ${personId}`),
   );
 
-/** The file of a dry run, with what that was asked with. */
+/** The file of a dry run, with its parameters. */
 export interface PreviewedFile<Params> {
   readonly fileId: string;
   readonly fileName: string;
@@ -52,7 +52,7 @@ export interface PreviewedFile<Params> {
 }
 
 /**
- * Locks the file of a person's dry run that is over and of which nothing was wrong; null where there is none.
+ * Locks the file of a person's finished dry run that found no errors; null where there is none.
  *
  * @param kind name of the job's task
  */
@@ -70,7 +70,7 @@ export const lockPreviewedFile = <Params>(
       for update of import_preview`),
   );
 
-/** Notes which job imports the file of a dry run: it is that job's now. */
+/** Records the job that imports the file of a dry run; the file belongs to that job afterwards. */
 export const markPreviewImported = async (connection: Connection, jobId: string, importJobId: string): Promise<void> => {
   await execute(
     connection,
@@ -78,14 +78,14 @@ export const markPreviewImported = async (connection: Connection, jobId: string,
   );
 };
 
-/** Which files of dry runs go: those of before a time, and those of a person's that are over. */
+/** Which files of dry runs to delete: those before a time, and the finished ones of a person. */
 export interface StalePreviews {
   readonly before: Date;
-  /** Null: nobody's. */
+  /** Null: of nobody. */
   readonly personId: number | null;
 }
 
-/** Deletes the files of dry runs that are kept no longer. The dry runs stay, as long as their jobs. */
+/** Deletes the files of dry runs; their results stay as long as their jobs. */
 export const deletePreviewedFiles = async (connection: Connection, { before, personId }: StalePreviews): Promise<void> => {
   await execute(
     connection,

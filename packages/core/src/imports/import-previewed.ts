@@ -11,10 +11,10 @@ import { importTask } from './import-task.js';
 import type { ImportUseCase } from './import-use-case.js';
 
 /**
- * Imports the file that a dry run of the actor looked at, as a job, with what the dry run was asked with.
+ * Imports the file of the actor's dry run, as a job with the same parameters.
  *
- * @param jobId of the dry run
- * @throws Refusal `not-found` where the file is not kept any more, or was imported already
+ * @param jobId job of the dry run
+ * @throws Refusal `not-found` where the file is no longer stored, or was imported already
  */
 export const importPreviewed = async <Params extends Json>(
   context: Context,

@@ -12,8 +12,8 @@ import type { ImportUseCase } from './import-use-case.js';
 type ImportPayload<Params> = { readonly params: Params; readonly file: { readonly id: string; readonly name: string } };
 
 /**
- * The background task that runs an import as a job. The stored file is deleted when no further attempt can follow; that of a dry run stays
- * for the import, where nothing stands against it.
+ * The background task that runs an import as a job. The stored file is deleted when no further attempt can follow; after a successful dry run it is
+ * kept for the import.
  */
 export const importTask = <Params extends Json>({ name, run, dryRun }: ImportUseCase<Params>): Task<ImportPayload<Params>> => ({
   name,

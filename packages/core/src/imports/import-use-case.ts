@@ -6,22 +6,22 @@ import type { Context } from '../units/context.js';
 
 /** An uploaded file to import. */
 export interface ImportFile {
-  /** Where it is on this machine. */
+  /** Path on this machine. */
   readonly path: string;
   /** File name given by the client, for messages and to tell formats apart. */
   readonly name: string;
 }
 
-/** What an import answers. */
+/** The result of an import. */
 export interface ImportResult extends MessagesResult {
-  /** The same in lists, with what its messages have no room for; left out by imports that have none. */
+  /** The same as lists, with details that the messages omit; missing where an import has none. */
   readonly report?: JobReport;
 }
 
-/** A dry run of an import among its parameters. */
+/** A dry run, as a variant of an import. */
 export interface DryRun<Params> {
   isAsked(params: Params): boolean;
-  /** The parameters of the import that the dry run was of. */
+  /** Turns the dry run's parameters into those of the import. */
   toImport(params: Params): Params;
 }
 
@@ -29,7 +29,7 @@ export interface DryRun<Params> {
 export interface ImportUseCase<Params> {
   /** Also the name of its task in the queue: `translations import`. */
   readonly name: string;
-  /** What a token must let its bearer do. */
+  /** The scope that a token needs. */
   readonly scope: ScopeRequirement;
   /**
    * Validates the parameters before a job is started.
@@ -37,7 +37,7 @@ export interface ImportUseCase<Params> {
    * @throws Refusal for parameters that no file can make valid
    */
   check(context: Context, params: Params): void;
-  /** How a dry run is asked for, which only says what an import would do; undefined where there is none. */
+  /** The parameters of the dry run, which only reports what would change; undefined where the import has none. */
   readonly dryRun?: DryRun<Params>;
   run(context: Context, params: Params, file: ImportFile, progress: ReportProgress): Promise<ImportResult>;
 }

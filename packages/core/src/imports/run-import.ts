@@ -6,9 +6,9 @@ import { type Context, getActor } from '../units/context.js';
 import type { ImportFile, ImportUseCase } from './import-use-case.js';
 
 /**
- * Runs an import while its request waits, when it is its turn among the imports of the process and of the actor.
+ * Runs an import within its request, limited by the semaphores of the process and of the actor.
  *
- * @throws Refusal `unavailable` where too many wait already
+ * @throws Refusal `unavailable` where too many are waiting
  */
 export const runImport = <Params>(
   context: Context,

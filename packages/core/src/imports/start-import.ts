@@ -12,8 +12,8 @@ import { importTask } from './import-task.js';
 import type { ImportFile, ImportUseCase } from './import-use-case.js';
 
 /**
- * Starts an import as a job of the actor. The file is stored in the database, so that any process can run the job, also after a restart;
- * files older than the retention of jobs are deleted. That of a dry run is kept for a day, for the import itself.
+ * Starts an import as a job of the actor. The file is stored in the database, so that any process can run the job, even after a restart; files older
+ * than the retention of jobs are deleted. The file of a dry run is kept for a day, for the import that may follow.
  */
 export const startImport = <Params extends Json>(
   context: Context,
@@ -28,7 +28,7 @@ export const startImport = <Params extends Json>(
     await storeImportFile(connection, id, path, now);
     const job = await startJob(context, connection, importTask(useCase), { params, file: { id, name } });
     if (useCase.dryRun?.isAsked(params)) {
-      // One file of each person is kept: a dry run of another one is the end of the last.
+      // One dry run's file is kept per person: a new dry run discards the last one.
       await deletePreviewedFiles(connection, { before: new Date(now.getTime() - PREVIEW_RETENTION_MS), personId: getActor(context).id });
       await insertImportPreview(connection, { jobId: job.id, fileId: id, fileName: name, params, now });
     }

@@ -2,7 +2,7 @@ import type { Task } from '../jobs/queue/task.js';
 import { PREVIEW_RETENTION_MS } from './import-preview.js';
 import { deletePreviewedFiles } from './import-preview.store.js';
 
-/** The periodic task that deletes the files of dry runs that nobody imported within a day. */
+/** Scheduled task: deletes the files of dry runs that were not imported within a day. */
 export const tidyPreviews: Task<null> = {
   name: 'tidy-previews',
   attempts: 1,

@@ -9,7 +9,7 @@ const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /**
  * A background job of the actor.
  *
- * @throws Refusal `not-found`, for other people's jobs, too, so that nobody learns of them
+ * @throws Refusal `not-found`, also for other people's jobs, whose existence is not revealed
  */
 export const getJob = async (context: Context, id: string): Promise<JobDetails> => {
   const actor = getActor(context);

@@ -1,8 +1,8 @@
-/** A stage of a job, and how far it came. */
+/** A stage of a job, with its progress. */
 export interface JobStage {
-  /** What is done in it, a text of the pages in English. */
+  /** What it does: a text of the pages, in English. */
   readonly name: string;
-  /** Units of work done in it; null where it counts nothing. */
+  /** Units of work done in it; null where they are not counted. */
   readonly done: number | null;
   /** Units expected in it; null while unknown. */
   readonly total: number | null;
@@ -10,20 +10,20 @@ export interface JobStage {
 
 /** A line of a list in a job's report. */
 export interface ReportItem {
-  /** In English, or a text that somebody wrote. */
+  /** In English, or a text written by a person. */
   readonly text: string;
-  /** Path of a page about it, below the service's address. */
+  /** Path of a page about it, relative to the service's address. */
   readonly path?: string;
 }
 
 /** A list in a job's report, of which the first items are kept. */
 export interface ReportSection {
-  /** What is listed, in English, with its number: "3 strings go from it". */
+  /** Heading in English, with the number: "3 strings go from it". */
   readonly title: string;
-  /** How many there are in all. */
+  /** Total number of items. */
   readonly count: number;
   readonly items: readonly ReportItem[];
-  /** The messages of the job that say the same in short: a page that shows the list leaves them out. */
+  /** Messages of the job that summarise this list: a page that shows the list omits them. */
   readonly summarizes: readonly string[];
 }
 
@@ -31,15 +31,15 @@ export interface ReportSection {
 export interface ReportLink {
   /** In English. */
   readonly text: string;
-  /** Below the service's address. */
+  /** Path relative to the service's address. */
   readonly path: string;
 }
 
-/** What a job came to, in lists, for its page; programs get its messages. */
+/** Result of a job as lists, for its page; programs get its messages. */
 export interface JobReport {
   readonly sections: readonly ReportSection[];
   readonly links: readonly ReportLink[];
 }
 
-/** Items of a section that are kept. */
+/** Maximum number of items stored per section. */
 export const REPORT_ITEMS_LIMIT = 200;

@@ -21,7 +21,7 @@ export const insertJob = async (connection: Connection, { id, kind, personId, no
   await job.create({ data: { id, kind, personId, createdAt: now }, select: { id: true } });
 };
 
-/** The person's job with this id, or null. While others wait longer, with its place in the line. */
+/** The person's job with this id, or null. With its queue position while others are ahead. */
 export const findJob = async (connection: Connection, id: string, personId: number): Promise<JobDetails | null> => {
   const found = await row<JobDetails & { readonly place: number | null }>(
     connection,
@@ -41,11 +41,11 @@ export interface JobCount {
   readonly jobs: number;
 }
 
-/** Jobs by kind and state; those that ended are forgotten a week later. */
+/** Jobs by kind and state; finished ones are deleted after a week. */
 export const countJobs = (connection: Connection): Promise<JobCount[]> =>
   rows<JobCount>(connection, prepared(sql`select kind, state::text as state, count(*) as jobs from job group by kind, state`));
 
-/** Id of the person whose job it is; null where the account was deleted, or the job. */
+/** Id of the owner of a job; null where the account or the job was deleted. */
 export const findJobOwner = async (connection: Connection, id: string): Promise<number | null> => {
   const { job } = await prismaClient(connection);
   return (await job.findUnique({ where: { id }, select: { personId: true } }))?.personId ?? null;
@@ -81,11 +81,11 @@ export const markRunning = async (connection: Connection, id: string): Promise<S
   return { person };
 };
 
-/** How far a running job is. */
+/** Progress of a running job. */
 export interface JobProgress {
   readonly done: number;
   readonly total: number | null;
-  /** The stages that it was in until now, in order. */
+  /** The stages so far, in order. */
   readonly stages: readonly JobStage[];
 }
 
@@ -97,11 +97,11 @@ export const markProgress = async (connection: Connection, id: string, { done, t
   );
 };
 
-/** JSON that jsonb takes: it cannot hold NUL, and messages may quote one. */
+/** JSON for jsonb, without NUL, which it cannot store and messages may quote. */
 const jsonbOf = (value: unknown): string =>
   JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.replaceAll('\0', '\ufffd') : part));
 
-/** Stores what a running job came to, in lists. */
+/** Stores the result of a running job, as lists. */
 export const markReport = async (connection: Connection, id: string, report: JobReport): Promise<void> => {
   await execute(connection, prepared(sql`update job set report = ${jsonbOf(report)}::jsonb where id = ${id}`));
 };
@@ -123,7 +123,7 @@ export const markResult = async (connection: Connection, id: string, { state, me
   );
 };
 
-/** Fails jobs that have no attempts left or no queue entry, has their owners told, and deletes those that ended before a time. */
+/** Fails jobs that have no attempts left or no queue entry, notifies their owners, and deletes those that ended before a time. */
 export const cleanUpJobs = async (
   connection: Connection,
   { before, messages, now }: { before: Date; messages: readonly Message[]; now: Date },

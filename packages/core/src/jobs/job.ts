@@ -8,33 +8,33 @@ export const JOB_STATES = ['queued', 'running', 'done', 'failed'] as const;
 /** The state of a job. */
 export type JobState = (typeof JOB_STATES)[number];
 
-/** Retention of jobs after their end, and of files that jobs import. The texts that say "a week" mean this. */
+/** Retention of finished jobs, and of files to import. Interface texts that say "a week" refer to it. */
 export const JOB_RETENTION_MS = 7 * DAY_MS;
 
-/** The task that tells the owner of a job that it was given up; its payload is the job's id. What it says is of a higher room (notices). */
+/** The task that notifies the owner of a job that has failed for good; its payload is the job's id. Implemented in a higher room (notices). */
 export const JOB_GIVEN_UP_TASK = { name: 'job-given-up', attempts: 25 };
 
-/** A background job, as the person sees it who waits for it. */
+/** A background job, as its owner sees it. */
 export interface Job {
   /** UUID. */
   readonly id: string;
   /** Name of its task. */
   readonly kind: string;
   readonly state: JobState;
-  /** Units of work done, in whatever the task counts. */
+  /** Units of work done; the task defines the unit. */
   readonly done: number;
   /** Units expected in all; null while unknown. */
   readonly total: number | null;
   readonly messages: readonly Message[];
-  /** Its place in the line, while others wait longer; 1 would be next. Undefined where none do, and once it began. */
+  /** Position in the queue while others are ahead; 1 is next. Undefined where none are, and once it has started. */
   readonly place?: number;
 }
 
-/** A background job with all that its page shows. */
+/** A background job with the details of its page. */
 export interface JobDetails extends Job {
-  /** The stages that it was in, in order; none where its task has none. */
+  /** The stages so far, in order; empty where the task has none. */
   readonly stages: readonly JobStage[];
-  /** Null before its end, and where its task writes none. */
+  /** Null before the end, and where the task writes none. */
   readonly report: JobReport | null;
 }
 

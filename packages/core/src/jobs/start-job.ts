@@ -9,7 +9,7 @@ import { insertQueueEntry } from './queue/queue.store.js';
 import type { Task } from './queue/task.js';
 
 /**
- * Starts a background job of the actor (transactional enqueue), whose progress they see at `api/jobs/<id>`. It begins after the commit.
+ * Starts a background job of the actor (transactional enqueue); its progress is shown at `api/jobs/<id>`. It starts after the commit.
  *
  * @param connection of the transaction that causes the job
  */

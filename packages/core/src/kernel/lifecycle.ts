@@ -1,16 +1,16 @@
-/** Where a process is between its start and its end: what its probes (`/healthz`, `/readyz`) are answered from. */
+/** Lifecycle of a process, from which its probes (`/healthz`, `/readyz`) are answered. */
 export interface Lifecycle {
   /** Why the process cannot recover by itself, as a sentence for operators; null while it can. */
   failure(): string | null;
-  /** Sets {@link failure}, or takes it back. */
+  /** Sets or clears {@link failure}. */
   setFailure(sentence: string | null): void;
-  /** Whether the process is shutting down: it answers still, but wants no more requests (connection draining). */
+  /** Whether the process is shutting down: it still answers, but should get no more requests (connection draining). */
   isDraining(): boolean;
-  /** Begins to shut down. */
+  /** Starts the shutdown. */
   drain(): void;
 }
 
-/** The life of a process that has begun. */
+/** The lifecycle of a running process. */
 export const makeLifecycle = (): Lifecycle => {
   let failure: string | null = null;
   let draining = false;

@@ -1,4 +1,4 @@
-/** A list that keeps its first items and only counts those beyond a limit, so that a file of junk cannot fill memory or screen with what is said of it. */
+/** A list that keeps its first items and only counts those beyond a limit, so that a junk file cannot fill memory or screen with messages. */
 export interface LimitedList<Item> {
   add(item: Item): void;
   /** The first items, in their order. */

@@ -7,7 +7,7 @@ export interface Log {
   error(details: object, sentence: string): void;
 }
 
-/** Secrets that travel in requests and must not end in a log; `rawPacket` is a request that could not be read, as it came. */
+/** Secrets in requests that must not reach a log; `rawPacket` is an unparsable request as received. */
 const REDACTED_PATHS = ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]', 'err.rawPacket'];
 
 interface LoggedRequest {
@@ -17,7 +17,7 @@ interface LoggedRequest {
   readonly routeOptions?: { readonly url?: string | undefined };
 }
 
-/** The members of an error that say what happened. Others may hold what was sent: a program's secret, an address, a whole request. */
+/** Members of an error that are logged. Others may contain input: a client's secret, an address, a whole request. */
 interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -42,10 +42,10 @@ const describeError = (error: unknown): LoggedError => {
 export type ProcessLog = ReturnType<typeof makeLog>;
 
 /**
- * Structured log, one JSON object a line. A request is told by its route's pattern: paths and queries hold secrets, of mailed links and
- * of tokens, and so may a path that no route has.
+ * Structured log, one JSON object a line. Requests are logged by their route's pattern: paths and queries can contain secrets, of mailed links and
+ * tokens, even where no route matches.
  *
- * @param destination where the lines go; by default standard error, as standard output belongs to what commands print
+ * @param destination the output stream; default: standard error, as standard output is for the results of commands
  */
 export const makeLog = (level: string, destination: DestinationStream = pino.destination(2)) =>
   pino(

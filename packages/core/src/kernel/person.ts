@@ -15,10 +15,10 @@ export interface Person {
   readonly auxiliaryLanguages: readonly string[];
 }
 
-/** Permission check: whether the person may use the filters and pages that are administrators' own. */
+/** Permission check: whether the person may use the filters and pages reserved for administrators. */
 export const isAdministrator = (person: Person | null): boolean => person?.role === 'administrator';
 
-/** Permission check: whether the moderator may take all back that somebody of a role wrote; null: nobody, or somebody who is gone. */
+/** Permission check: whether the moderator may undo everything that a person of this role wrote; null: nobody, or a deleted account. */
 export const mayTakeBack = (moderator: Person | null, authorRole: Role | null): boolean =>
   isAdministrator(moderator) || authorRole !== 'administrator';
 

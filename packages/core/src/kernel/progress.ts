@@ -2,9 +2,9 @@ import type { Said } from './text/sentence.js';
 
 /** A stage of long work, as its progress names it. */
 export interface ProgressStage {
-  /** What is done in it: "Templates". Work goes from stage to stage, and comes back to none. */
+  /** What it does: "Templates". Work goes from stage to stage and never back. */
   readonly name: Said;
-  /** Units of work done in this stage, in whatever it counts; left out where it counts nothing. */
+  /** Units of work done in this stage; missing where they are not counted. */
   readonly done?: number;
   /** Units expected in this stage; left out while unknown. */
   readonly total?: number;

@@ -1,24 +1,24 @@
 import { Refusal } from './refusal.js';
 
 /**
- * OAuth scopes (RFC 6749, section 3.3): what an access token lets its bearer do for its person, never more than the person may.
- * `user_profile` is all of it; the others narrow it, and none of them holds another.
+ * OAuth scopes (RFC 6749, section 3.3): what an access token permits on behalf of its person, never more than the person may do.
+ * `user_profile` includes everything; the others narrow it, and none includes another.
  */
 export const SCOPES = ['user_profile', 'read', 'suggest', 'vote', 'manage'] as const;
 
 /** One of them. */
 export type Scope = (typeof SCOPES)[number];
 
-/** Scopes that something takes: one; one of several; or several at once. */
+/** Required scopes: one; one of several; or several together. */
 export type ScopeRequirement = Scope | { readonly anyOf: readonly Scope[] } | { readonly allOf: readonly Scope[] };
 
 /** Whether a text names a scope. */
 export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
 
-/** The scopes of a stored text, which are separated by spaces. Names that are none (any more) open nothing. */
+/** Parses a stored, space-separated list of scopes. Unknown (former) names are ignored. */
 export const parseScope = (text: string): readonly Scope[] => text.split(' ').filter(isScope);
 
-/** Whether scopes suffice for what is required. */
+/** Whether granted scopes satisfy the required ones. */
 export const coversScope = (granted: readonly Scope[], required: ScopeRequirement): boolean => {
   if (granted.includes('user_profile')) return true;
   if (typeof required === 'string') return granted.includes(required);
@@ -31,7 +31,7 @@ const scopesOf = (required: ScopeRequirement): readonly Scope[] => {
   return 'anyOf' in required ? required.anyOf : required.allOf;
 };
 
-/** What whoever presents an access token of too little scope is told (RFC 6750, section 3.1), with the scope that would do. */
+/** Error text for an access token with insufficient scope (RFC 6750, section 3.1), with the scope that is required. */
 export const insufficientScope = (required: ScopeRequirement): Refusal => {
   const scopes = scopesOf(required);
   const list = scopes.join(typeof required !== 'string' && 'anyOf' in required ? ' or ' : ' and ');

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** Schema of a language code. Whether the language is installed is checked later (`getLanguage`), with a sentence of its own. */
+/** Schema of a language code. Whether it is installed is checked later (`getLanguage`), with a message of its own. */
 export const Lng = Type.String({ minLength: 1, maxLength: 40, description: 'Code of an installed language, as listed by /languages.' });
 
 /** Schema of a translation's id: SHA-1 in hexadecimal. */
@@ -25,15 +25,15 @@ export const MessagesSchema: TSchema = Type.Array(MessageSchema, {
   description: 'Notification messages, each a text and its type: `status`, `warning` or `error`.',
 });
 
-/** An answer that holds nothing but messages: `MessagesResult` on the wire. */
+/** A response with nothing but messages: `MessagesResult` on the wire. */
 export const MessagesResultSchema = Type.Object({ messages: MessagesSchema }, { title: 'MessagesResult' });
 
 /**
- * Nullable schema: `type: [T, 'null']` instead of a union of two schemas, because the serializer validates a value to find its member of a
- * union, which took longer than the rest of serializing a record.
+ * Nullable schema: `type: [T, 'null']` instead of a union of two schemas, because the serializer validates a value to find its branch of a union,
+ * which took longer than the rest of serialising a record.
  */
 export const Nullable = <Schema extends TSchema & { readonly type: string }>(schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });
 
-/** Schema of the id of a row: a whole number that PostgreSQL's `bigint` and JSON's numbers both hold exactly. */
+/** Schema of a row id: an integer that both PostgreSQL's `bigint` and JSON's numbers represent exactly. */
 export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

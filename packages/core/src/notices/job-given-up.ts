@@ -4,10 +4,10 @@ import type { Task } from '../jobs/queue/task.js';
 import type { NoticeKind } from './notice-kind.js';
 import { notify } from './notify.js';
 
-/** Where the owner of a job finds what it said. */
+/** Data of the mail: where the owner finds the job's messages. */
 export type JobGivenUpDetails = { readonly page: string };
 
-/** Whoever asked for something that takes long learns that it will not be done. */
+/** Mail notice to the owner of a job that failed for good. */
 export const jobGivenUp: NoticeKind<JobGivenUpDetails> = {
   name: 'job-given-up',
   about: null,
@@ -21,7 +21,7 @@ export const jobGivenUp: NoticeKind<JobGivenUpDetails> = {
   }),
 };
 
-/** The background task that tells the owner of a job that it was given up; its payload is the job's id. */
+/** The background task that notifies the owner of a job that failed for good; its payload is the job's id. */
 export const tellJobGivenUp: Task<string> = {
   ...JOB_GIVEN_UP_TASK,
   run: async (service, id) => {

@@ -5,7 +5,7 @@ type MuteTokenSettings = Pick<Settings, 'sessionSecret' | 'dataDir'>;
 
 const SIGNING_PURPOSE = 'mute notices';
 
-/** What an unsubscribe token names: a kind of notice to a person. */
+/** Data of an unsubscribe token: a kind of notice and a person. */
 export interface MuteTarget {
   readonly personId: number;
   readonly kind: string;

@@ -15,15 +15,15 @@ export interface MailContent {
 
 /** Recipient of a mail. */
 export interface MailRecipient {
-  /** Null for somebody who has no account yet. */
+  /** Null for a recipient without an account. */
   readonly id: number | null;
   readonly name: string;
 }
 
-/** How several notices become one mail. */
+/** How several notices are combined into one mail (digest). */
 export interface NoticeDigest<Details extends Json = Json> {
   readonly windowMinutes: number;
-  /** Writes the mail of two notices and more, first to last. */
+  /** Writes the mail of two or more notices, oldest first. */
   write(details: readonly Details[], say: Say, reader: MailRecipient): MailContent;
 }
 
@@ -39,6 +39,6 @@ export interface NoticeKind<Details extends Json = Json> {
    * Undefined: each has a mail of its own.
    */
   readonly digest?: NoticeDigest<Details>;
-  /** Writes the mail. The details are of the time of the event. */
+  /** Writes the mail. The data is from the time of the event. */
   write(details: Details, say: Say, reader: MailRecipient): MailContent;
 }

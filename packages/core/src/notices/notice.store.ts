@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Json } from '../kernel/json.js';
 
-/** What one person is told. */
+/** A notice to one person. */
 export interface NoticeLetter {
   readonly personId: number;
   /** Idempotency key: nobody gets a second notice of the same event. */
@@ -11,15 +11,15 @@ export interface NoticeLetter {
   readonly details: Json;
 }
 
-/** Notices to people, each of whom gets each once. */
+/** Notices to several people, one each. */
 export interface NewNotice {
   readonly kind: string;
-  /** Who is told of what. */
+  /** Recipients, with the data of their notices. */
   readonly letters: readonly NoticeLetter[];
   readonly address: string | null;
   /** Rate limit per person and kind; Infinity: none. */
   readonly atMostPerDay: number;
-  /** What it is collected under, and for how long at most; null: it has a mail of its own. */
+  /** Digest key, and its window; null: a mail of its own. */
   readonly digest: { readonly topic: string; readonly windowMinutes: number } | null;
   readonly now: Date;
   /** The task that sends the mail. */
@@ -29,7 +29,8 @@ export interface NewNotice {
 /**
  * Transactional outbox: inserts the notices and enqueues their mails.
  *
- * @returns their number: people who got the event already, have no address, have unsubscribed or are over the rate limit are left out
+ * @returns the number of notices: people who were notified of the event already, have no address, unsubscribed or are over the rate limit are left
+ *   out
  */
 export const insertNotices = async (connection: Connection, notice: NewNotice): Promise<number> => {
   const { kind, letters, address, atMostPerDay, digest, now, task } = notice;
@@ -74,7 +75,7 @@ export interface NewStrangerNotice extends Omit<NewNotice, 'letters' | 'address'
   readonly details: Json;
   readonly address: string;
   readonly name: string;
-  /** gettext code of the language to write in. */
+  /** gettext code of the mail's language. */
   readonly lng: string;
 }
 
@@ -102,14 +103,14 @@ export interface PendingNotice {
   readonly details: Json;
   readonly createdAt: Date;
   readonly address: string;
-  /** Null for somebody without an account. */
+  /** Null for a recipient without an account. */
   readonly personId: number | null;
   readonly name: string;
   /** gettext codes of the languages that the recipient reads, best first. */
   readonly lngs: readonly (string | null)[];
 }
 
-/** The pending notice; null where it was sent or may have been, or the person has unsubscribed or removed their address meanwhile. */
+/** The pending notice; null where it was sent or may have been, or the person meanwhile unsubscribed or removed their address. */
 export const findPending = (connection: Connection, id: string): Promise<PendingNotice | null> =>
   row<PendingNotice>(
     connection,
@@ -127,7 +128,7 @@ export interface CollectedNotice {
   readonly details: Json;
 }
 
-/** Notices that a digest takes along, first to last: of the same kind, person and topic, and not being sent by another process. */
+/** The notices of a digest, oldest first: same kind, person and topic, and not being sent by another process. */
 export const listCollected = (connection: Connection, { personId, kind, topic }: PendingNotice): Promise<CollectedNotice[]> =>
   rows<CollectedNotice>(
     connection,
@@ -137,14 +138,14 @@ export const listCollected = (connection: Connection, { personId, kind, topic }:
   );
 
 /**
- * Claims notices for sending, before their mail is handed over: of several processes one gets each, and one that dies meanwhile leaves a mark.
+ * Claims notices for sending, before their mail is handed over: among several processes each notice goes to one, and a crash leaves a mark.
  *
  * @returns ids of those that were not claimed already
  */
 export const claimNotices = async (connection: Connection, ids: readonly string[], now: Date): Promise<ReadonlySet<string>> => {
   const claimed = await rows<{ id: string }>(
     connection,
-    // Locked in the order of their ids, so that two processes that take some of the same ones do not wait for each other.
+    // Locked in the order of their ids, so that two processes with overlapping sets do not deadlock.
     prepared(sql`with free as (
         select id from notice where id = any(${[...ids]}::uuid[]) and sending_at is null order by id for update)
       update notice set sending_at = ${now} from free where notice.id = free.id returning notice.id`),
@@ -152,7 +153,7 @@ export const claimNotices = async (connection: Connection, ids: readonly string[
   return new Set(claimed.map(({ id }) => id));
 };
 
-/** Takes claims back: the mail did certainly not go out, and is tried again. */
+/** Releases claims: the mail certainly did not go out, and will be retried. */
 export const releaseNotices = async (connection: Connection, ids: readonly string[]): Promise<void> => {
   await execute(connection, prepared(sql`update notice set sending_at = null where id = any(${[...ids]}::uuid[]) and sent_at is null`));
 };

@@ -6,19 +6,19 @@ import { SEND_NOTICE_TASK } from './send-notices.js';
 
 /** An event that people are notified of. */
 export interface NoticeEvent<Details extends Json> {
-  /** Idempotency key, over all kinds and times: who was notified of this event is not notified again. */
+  /** Idempotency key, over all kinds and times: people who were notified of this event are not notified again. */
   readonly event: string;
-  /** Ids of people; those who have no address or have unsubscribed from the kind are left out. */
+  /** Ids of people; those without an address, or who unsubscribed from the kind, are left out. */
   readonly to: readonly number[];
   readonly details: Details;
   readonly now: Date;
-  /** What a digest collects: a subscription, say. Undefined: the notice has a mail of its own. */
+  /** Digest key, for example a subscription. Undefined: the notice gets a mail of its own. */
   readonly topic?: string;
   /** Mail address to use instead of the people's own. */
   readonly address?: string;
 }
 
-/** What the store needs of a kind, whoever is notified. */
+/** Settings of a kind that the store needs. */
 const noticeOf = (kind: Pick<NoticeKind, 'name' | 'atMostPerDay'>) => ({
   kind: kind.name,
   atMostPerDay: kind.atMostPerDay ?? Number.POSITIVE_INFINITY,
@@ -44,13 +44,13 @@ export const notify = <Details extends Json>(
     digest: kind.digest && topic !== undefined ? { topic, windowMinutes: kind.digest.windowMinutes } : null,
   });
 
-/** Something that each of several people is told of their own. */
+/** Individual notices of one kind: data per person. */
 export interface EachNotice<Details extends Json> {
   readonly each: readonly { readonly to: number; readonly event: string; readonly details: Details }[];
   readonly now: Date;
 }
 
-/** Notifies each of several people of something of their own, as {@link notify} does, in one statement. */
+/** Notifies each of several people with data of their own, as {@link notify} does, in one statement. */
 export const notifyEach = <Details extends Json>(
   connection: Connection,
   kind: NoticeKind<Details>,

@@ -5,7 +5,7 @@ import type { Mailer } from '../kernel/mail.js';
 import { once } from '../kernel/once.js';
 import { mailMessage } from './mail-message.js';
 
-/** A MIME part without quoted-printable, which would break links for whoever opens the file. */
+/** A MIME part without quoted-printable, which would break long links in the file. */
 const unencodedPart = (type: string, text: string) => ({
   raw: `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n${text.replace(/\r?\n/g, '\r\n')}`,
 });
@@ -22,7 +22,7 @@ export const outboxMailer = (dataDir: string, from: string, log: Log): Mailer =>
       const { message } = await (await transport()).sendMail({ ...mailMessage(mail, from), ...texts });
       const file = join(outbox, `${mail.date.toISOString().replace(/[:.]/g, '-')}-${mail.id.replace(/@.*/, '')}.eml`);
       await mkdir(outbox, { recursive: true, mode: 0o700 });
-      // Written atomically: whoever watches the folder never sees half a mail.
+      // Written atomically, so that programs watching the folder never see a partial mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log.info({ file }, `SMTP_URL is not set: a mail was written to ${file}.`);

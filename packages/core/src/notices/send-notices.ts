@@ -18,7 +18,7 @@ import { writeMail } from './write-mail.js';
 /** The task that sends a notice: 25 attempts with exponential back-off, over some four days. */
 export const SEND_NOTICE_TASK = { name: 'send-notice', attempts: 25 };
 
-/** The mail of a notice, or of all that a digest takes along. */
+/** The mail of a notice, or of a whole digest. */
 const composeMail = async (
   { settings, now }: Service,
   kind: NoticeKind,
@@ -36,8 +36,8 @@ const composeMail = async (
 };
 
 /**
- * The background task that sends one notice by mail; its payload is the notice's id. At most once (docs/decisions/0029-operation.md): a
- * failure before the mail was handed over is tried again; after a crash in between nobody knows whether it went out, and it is not.
+ * The background task that sends one notice by mail; its payload is the notice's id. At most once (docs/decisions/0029-operation.md): a failure
+ * before the mail was handed over is retried; after a crash during the handover nobody knows whether it went out, and it is not.
  */
 export const sendNotices = (kinds: readonly NoticeKind[]): Task<string> => ({
   ...SEND_NOTICE_TASK,

@@ -13,10 +13,10 @@ const isRecipientRejected = (thrown: unknown): boolean => {
   return responseCode !== undefined && responseCode >= 500 && command === 'RCPT TO';
 };
 
-/** A message as it is given to nodemailer, with what is done when the connection has read it to its end. */
+/** A message for nodemailer, with a callback for when the connection has read all of it. */
 type WatchedMessage = ReturnType<typeof mailMessage> & { readonly onHandedOver: () => void };
 
-/** A transport that tells when a mail was handed over: from then on the server may have taken it, whatever becomes of the connection. */
+/** A transport that reports when a mail was handed over: after that the server may have accepted it, even if the connection is lost. */
 const openTransport = async (url: string) => {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ url, ...SMTP_TIMEOUTS_MS });
@@ -27,7 +27,7 @@ const openTransport = async (url: string) => {
   return transport;
 };
 
-/** Whether the server answered to what it was sent. */
+/** Whether the server replied to the message. */
 const isAnswered = (thrown: unknown): boolean => (thrown as { readonly responseCode?: number }).responseCode !== undefined;
 
 /** Mail transport by SMTP. */

@@ -4,15 +4,15 @@ import type { Service } from '../units/context.js';
 import { findBearer } from './find-bearer.js';
 import { oauthRefusal } from './oauth-refusal.js';
 
-/** Whom an access token acts for, and how far. */
+/** The person and scopes of an access token. */
 export interface AuthenticatedBearer {
-  /** Null behind a client's own token. */
+  /** Null for a client's own token. */
   readonly person: Person | null;
   readonly scopes: readonly Scope[];
 }
 
 /**
- * The person behind an access token, with its scopes.
+ * Authenticates an access token (bearer token) and returns its person and scopes.
  *
  * @throws Refusal `unauthenticated` for a token that is not valid, has expired or was revoked
  */

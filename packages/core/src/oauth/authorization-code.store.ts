@@ -3,26 +3,26 @@ import type { Connection } from '../database/database.js';
 import { prismaClient } from '../database/prisma-client.js';
 import { row } from '../database/statement.js';
 
-/** What a person allowed a client, to be exchanged for tokens once. */
+/** An authorization code: what a person allowed a client, exchangeable for tokens once. */
 export interface AuthorizationCode {
   readonly clientId: string;
   readonly personId: number;
   readonly scope: string;
-  /** As it was asked for; empty where it was left to the only registered one. */
+  /** As requested; empty where the client left it to its only registered one. */
   readonly redirectUri: string;
   /** SHA-256 of the verifier, in base64url (RFC 7636, section 4.2). */
   readonly codeChallenge: string;
   readonly expiresAt: Date;
 }
 
-/** Keeps a code, and clears the client's expired ones away. */
+/** Stores a code, and deletes the client's expired ones. */
 export const insertAuthorizationCode = async (connection: Connection, hash: Buffer, code: AuthorizationCode, now: Date): Promise<void> => {
   const { authorizationCode } = await prismaClient(connection);
   await authorizationCode.deleteMany({ where: { clientId: code.clientId, expiresAt: { lt: now } } });
   await authorizationCode.create({ data: { ...code, hash: new Uint8Array(hash) }, select: { hash: true } });
 };
 
-/** Finds a code and keeps others from it until the transaction ends. Its family is null while it is unused. */
+/** Finds a code and locks it until the transaction ends. Its family is null while it is unused. */
 export const lockAuthorizationCode = (connection: Connection, hash: Buffer) =>
   row<AuthorizationCode & { readonly family: string | null }>(
     connection,
@@ -30,7 +30,7 @@ export const lockAuthorizationCode = (connection: Connection, hash: Buffer) =>
       expires_at as "expiresAt", family from authorization_code where hash = ${hash} for update`,
   );
 
-/** Marks a code as used, for the tokens of that family. */
+/** Marks a code as used, with the family of its tokens. */
 export const consumeAuthorizationCode = async (connection: Connection, hash: Buffer, family: string): Promise<void> => {
   const { authorizationCode } = await prismaClient(connection);
   await authorizationCode.updateMany({ where: { hash: new Uint8Array(hash) }, data: { family } });

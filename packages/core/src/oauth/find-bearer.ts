@@ -8,7 +8,7 @@ import { type Bearer, findBearers, findPersonalBearers, type PresentedToken } fr
 
 export type { Bearer } from './token.store.js';
 
-/** Every write asks for a token first, so under load tokens are looked up together (docs/decisions/0021-hot-paths-and-starting.md). */
+/** Every write looks up its token, so under load lookups are batched (docs/decisions/0021-hot-paths-and-starting.md). */
 const bearerBatcher = (find: typeof findBearers) =>
   weakMemoize((pool: Pool) =>
     makeBatcher<PresentedToken, Bearer | null>({ runBatch: (presented) => find(pool, presented), concurrency: 2, batchLimit: 64 }),
@@ -16,10 +16,10 @@ const bearerBatcher = (find: typeof findBearers) =>
 const accessTokens = bearerBatcher(findBearers);
 const personalTokens = bearerBatcher(findPersonalBearers);
 
-/** What an access token stands for; null where it is not valid, has expired or was revoked. */
+/** The person and scopes of an access token; null where it is invalid, expired or revoked. */
 export const findBearer = async ({ db, now }: Pick<Service, 'db' | 'now'>, token: string): Promise<Bearer | null> => {
   const presented = { hash: hashSecret(token), now: now() };
   if (!token.startsWith(PERSONAL_TOKEN_PREFIX)) return accessTokens(db.pool)(presented);
-  // The primary's: when it was used last is written with it.
+  // On the primary: the lookup also records when the token was last used.
   return isPersonalToken(token) ? personalTokens(db.primary)(presented) : null;
 };

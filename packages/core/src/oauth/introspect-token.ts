@@ -2,7 +2,7 @@ import { Refusal } from '../kernel/refusal.js';
 import type { Service } from '../units/context.js';
 import { findBearer } from './find-bearer.js';
 
-/** What a program is told that asks whether an access token is valid. */
+/** Token introspection: description of a valid access token. */
 export interface TokenIntrospection {
   readonly client_id: string;
   /** Null for a client's own token. */

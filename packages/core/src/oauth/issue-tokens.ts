@@ -14,7 +14,7 @@ export interface TokenResponse {
   readonly refresh_token?: string;
 }
 
-/** Whom tokens are for. */
+/** What tokens are issued for. */
 export interface Grantee {
   readonly client: Client;
   /** Null for the client itself, which is given no refresh token (RFC 6749, section 4.4.3). */
@@ -22,11 +22,11 @@ export interface Grantee {
   readonly scope: string;
   /** Scope of the refresh token, where it has more than the access token. */
   readonly refreshScope?: string;
-  /** All tokens that descend from one sign-in. */
+  /** The family: all tokens that descend from one sign-in. */
   readonly family: string;
 }
 
-/** Makes an access token, and a refresh token where the client may use one. Only their hashes are kept. */
+/** Issues an access token, and a refresh token where the client may use one. Only their hashes are stored. */
 export const issueTokens = async (
   { settings, now }: Pick<Service, 'settings' | 'now'>,
   connection: Connection,

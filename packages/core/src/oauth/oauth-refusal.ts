@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '../kernel/refusal.js';
 
-/** The codes of RFC 6749, section 5.2 and 4.1.2.1, and of RFC 6750, section 3.1, and what each of them is here. */
+/** The error codes of RFC 6749, sections 5.2 and 4.1.2.1, and of RFC 6750, section 3.1, mapped to those of refusals. */
 const REFUSAL_CODES = {
   access_denied: 'forbidden',
   insufficient_scope: 'forbidden',
@@ -17,6 +17,6 @@ const REFUSAL_CODES = {
 /** An error code of OAuth 2.0. */
 export type OAuthErrorCode = keyof typeof REFUSAL_CODES;
 
-/** A refusal under the code that OAuth 2.0 has for it. */
+/** A refusal with an OAuth 2.0 error code. */
 export const oauthRefusal = (code: OAuthErrorCode, sentence: string): Refusal =>
   new Refusal(REFUSAL_CODES[code], sentence, { standardCode: code });

@@ -6,7 +6,7 @@ import { oauthRefusal } from './oauth-refusal.js';
 import { findToken, revokeFamily, revokeOneToken } from './token.store.js';
 
 /**
- * Revokes a token: an access token alone, a refresh token with all tokens of its sign-in (RFC 7009).
+ * Token revocation: an access token alone, a refresh token with its whole family (RFC 7009).
  * A token that is unknown or revoked already is no error.
  *
  * @throws Refusal `invalid_client`; `invalid_grant` for another client's token

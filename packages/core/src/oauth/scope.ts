@@ -9,14 +9,14 @@ const readScopes = (asked: string): readonly Scope[] => {
 };
 
 /**
- * The scope of a token to be: what was asked for, each name once; `user_profile` where nothing was.
- * Refuses with `invalid_scope` a name that is none (RFC 6749, section 3.3).
+ * Validates the requested scope of a new token: each name once; `user_profile` by default. Refuses with `invalid_scope` an unknown name (RFC 6749,
+ * section 3.3).
  */
 export const validateScope = (asked: string | undefined): string => readScopes(asked ?? '').join(' ') || 'user_profile';
 
 /**
- * The scope of a refreshed access token: that of the refresh token where nothing was asked for, else what was asked for of it
- * (RFC 6749, section 6). Refuses with `invalid_scope` what goes beyond.
+ * The scope of a refreshed access token: by default that of the refresh token, else the requested subset (RFC 6749, section 6). Refuses with
+ * `invalid_scope` what exceeds it.
  */
 export const narrowScope = (granted: string, asked: string | undefined): string => {
   const scopes = readScopes(asked ?? '');

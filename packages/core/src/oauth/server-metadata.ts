@@ -1,7 +1,7 @@
 import { SCOPES } from '../kernel/scope.js';
 import { GRANT_TYPES } from './clients/client.js';
 
-/** Where a program finds what, and what it may ask for (RFC 8414, section 2; RFC 9207, section 3). */
+/** Authorization server metadata (RFC 8414, section 2; RFC 9207, section 3). */
 export const authorizationServerMetadata = (baseUrl: string) => ({
   issuer: baseUrl,
   authorization_endpoint: `${baseUrl}/oauth2/authorize`,

@@ -5,7 +5,7 @@ import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Person } from '../kernel/person.js';
 import { personColumns } from '../people/person.sql.js';
 
-/** What tokens are issued for. */
+/** New tokens to store. */
 export interface TokenIssue {
   readonly family: string;
   readonly clientId: string;
@@ -15,11 +15,11 @@ export interface TokenIssue {
   /** Scope of the refresh token. */
   readonly refreshScope: string;
   readonly access: { readonly hash: Buffer; readonly expiresAt: Date };
-  /** Null where none is given out. */
+  /** Null where no refresh token is issued. */
   readonly refresh: { readonly hash: Buffer; readonly expiresAt: Date } | null;
 }
 
-/** Keeps new tokens, and clears some away that have expired. */
+/** Stores new tokens, and deletes some expired ones. */
 export const insertTokens = async (connection: Connection, issue: TokenIssue, now: Date): Promise<void> => {
   const { family, clientId, personId, scope, refreshScope, access, refresh } = issue;
   await execute(
@@ -37,7 +37,7 @@ export const insertTokens = async (connection: Connection, issue: TokenIssue, no
   );
 };
 
-/** A token that is neither spent nor expired, with its person. */
+/** A valid token (neither consumed, revoked nor expired), with its person. */
 export interface Bearer {
   /** Null for a client's own token. */
   readonly person: Person | null;
@@ -48,13 +48,16 @@ export interface Bearer {
 
 type BearerRow = Omit<Person, 'id'> & Omit<Bearer, 'person'> & { readonly id: number | null };
 
-/** A token that is presented, and when. */
+/** A presented token, and the time of the request. */
 export interface PresentedToken {
   readonly hash: Buffer;
   readonly now: Date;
 }
 
-/** What access tokens stand for, each null where it is none, is spent or has expired, or its person is locked out. Asked with every write, so it is one prepared statement, with one plan for lists of any length. */
+/**
+ * Looks up access tokens: null for each that is unknown, revoked or expired, or whose person is locked. Runs with every write, so it is one prepared
+ * statement with one plan for lists of any length.
+ */
 export const findBearers = async (connection: Connection, presented: readonly PresentedToken[]): Promise<(Bearer | null)[]> => {
   const [hashes, times] = [presented.map(({ hash }) => hash), presented.map(({ now }) => now)];
   const found = await rows<BearerRow & { readonly nr: number }>(
@@ -70,10 +73,10 @@ export const findBearers = async (connection: Connection, presented: readonly Pr
   return bearers;
 };
 
-/** What stands in `client_id` where a person made the token themselves, and no client is behind it. */
+/** `client_id` of personal access tokens, which have no client. */
 const PERSONAL_TOKEN_CLIENT = 'personal-access-token';
 
-/** The same for personal access tokens. When one was used last is noted to the minute, so that most requests write nothing. */
+/** The same for personal access tokens. The last use is recorded to the minute, so that most requests write nothing. */
 export const findPersonalBearers = async (connection: Connection, presented: readonly PresentedToken[]): Promise<(Bearer | null)[]> => {
   const [hashes, times] = [presented.map(({ hash }) => hash), presented.map(({ now }) => now)];
   const found = await rows<Person & Pick<Bearer, 'scope' | 'expiresAt'> & { readonly nr: number; readonly stale: boolean }>(
@@ -92,7 +95,7 @@ export const findPersonalBearers = async (connection: Connection, presented: rea
   return bearers;
 };
 
-/** Notes when tokens were used; of a token that is presented several times, the latest. */
+/** Records when tokens were used; for a token used several times, the latest. */
 const touchPersonalTokens = async (connection: Connection, used: readonly PresentedToken[]): Promise<void> => {
   const [hashes, times] = [used.map(({ hash }) => hash), used.map(({ now }) => now)];
   await execute(
@@ -106,7 +109,7 @@ const touchPersonalTokens = async (connection: Connection, used: readonly Presen
   );
 };
 
-/** A refresh token as it is stored, spent or not. */
+/** A stored refresh token, consumed or not. */
 export interface StoredRefreshToken {
   readonly family: string;
   readonly clientId: string;
@@ -116,12 +119,12 @@ export interface StoredRefreshToken {
   readonly spentAt: Date | null;
 }
 
-/** Keeps others from a family until the transaction ends, so that whoever revokes it meets every token that a refresh adds. */
+/** Locks a family until the transaction ends, so that a revocation includes every token that a concurrent refresh adds. */
 const lockTokenFamily = async (connection: Connection, family: string): Promise<void> => {
   await execute(connection, prepared(sql`select pg_advisory_xact_lock(hashtextextended(${family}, 0))`));
 };
 
-/** Finds a refresh token and keeps others from its family until the transaction ends. */
+/** Finds a refresh token and locks its family until the transaction ends. */
 export const lockRefreshToken = async (connection: Connection, hash: Buffer): Promise<StoredRefreshToken | null> => {
   const token = await findToken(connection, hash);
   if (token?.kind !== 'refresh') return null;
@@ -133,7 +136,7 @@ export const lockRefreshToken = async (connection: Connection, hash: Buffer): Pr
   );
 };
 
-/** Marks one token as spent. */
+/** Marks one token as consumed. */
 export const consumeToken = async (connection: Connection, hash: Buffer, now: Date): Promise<void> => {
   await execute(connection, prepared(sql`update token set consumed_at = ${now} where hash = ${hash} and consumed_at is null`));
 };
@@ -143,13 +146,13 @@ export const revokeOneToken = async (connection: Connection, hash: Buffer, now: 
   await execute(connection, prepared(sql`update token set revoked_at = ${now} where hash = ${hash} and revoked_at is null`));
 };
 
-/** Marks every token of a family as spent. Wants a transaction. */
+/** Revokes every token of a family. Requires a transaction. */
 export const revokeFamily = async (connection: PoolClient, family: string, now: Date): Promise<void> => {
   await lockTokenFamily(connection, family);
   await execute(connection, sql`update token set revoked_at = ${now} where family = ${family}::uuid and revoked_at is null`);
 };
 
-/** Kind, family and client of a token, spent or not; null where there is none. */
+/** Kind, family and client of a token, consumed or not; null where there is none. */
 export const findToken = (connection: Connection, hash: Buffer) =>
   row<{ readonly kind: 'access' | 'refresh'; readonly family: string; readonly clientId: string }>(
     connection,

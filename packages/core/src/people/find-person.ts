@@ -6,24 +6,24 @@ import { type Account, findAccount, findAccountById, hasName, listAccountsByMail
 
 export type { Account } from './person.store.js';
 
-/** The person of that name, whatever its case; a credit too. Null where there is none. */
+/** The person with this name, ignoring case; may be a credit. Null where there is none. */
 export const findPerson = (connection: Connection, name: string): Promise<Account | null> =>
   findAccount(connection, hasName(name.normalize('NFC').trim()));
 
-/** The person of that id. Null where there is none. */
+/** The person with this id. Null where there is none. */
 export const findPersonById = (connection: Connection, id: number): Promise<Account | null> => findAccountById(connection, id);
 
-/** The accounts of a mail address, whatever its case: one, in nearly all cases. */
+/** The accounts with a mail address, ignoring case; almost always one. */
 export const findAccountsByMail = (connection: Connection, mail: string): Promise<(Account & { readonly mail: string })[]> =>
   listAccountsByMail(connection, mail.trim());
 
-/** The account of that name. Refuses with `not-found` where there is none. */
+/** The account with this name. Refuses with `not-found` where there is none. */
 export const getAccount = async ({ db }: Pick<Service, 'db'>, name: string): Promise<Account> => {
   const person = await findPerson(db.pool, name);
   if (!person?.mail) throw noAccount(name);
   return person;
 };
 
-/** What whoever names a person that has no account is told. */
+/** Error text for a person without an account. */
 export const noAccount = (name: string): Refusal =>
   new Refusal('not-found', sentence('Nobody has an account of the name "{name}".', { name }));

@@ -8,11 +8,11 @@ import { type Account, insertPerson } from './person.store.js';
 import { validateName } from './person-name.js';
 
 /**
- * The person that imported texts are attributed to: the actor, somebody else whom only administrators may name,
- * or a credit, that is, a person who cannot sign in. A name that nobody has yet becomes a credit (decisions, section 11).
+ * The author of imported texts: the actor, another person (whom only administrators may name), or a credit, that is, a person without an account. An
+ * unknown name becomes a credit (decisions, section 11).
  *
- * @param connection the import's transaction, so that the credit goes when the import does
- * @throws Refusal `forbidden` for another person's account, `malformed` for what is no name
+ * @param connection the import's transaction, so that a failed import leaves no credit
+ * @throws Refusal `forbidden` for another person's account, `malformed` for an invalid name
  */
 export const getAuthor = async (context: Pick<Context, 'actor' | 'now'>, connection: Connection, author: string): Promise<Person> => {
   const actor = getActor(context);
@@ -35,7 +35,7 @@ const findOrAddCredit = async (connection: Connection, name: string, createdAt: 
     auxiliaryLanguages: [],
     createdAt,
   } as const;
-  // Looked for once more, for it may have been added by somebody else at this moment.
+  // Looked up again, because somebody else may have added it concurrently.
   const person = (await findPerson(connection, name)) ?? (await insertPerson(connection, credit)) ?? (await findPerson(connection, name));
   if (!person) throw new Error(`The credit "${name}" was neither added nor found.`);
   return person;

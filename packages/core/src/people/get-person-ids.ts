@@ -4,10 +4,10 @@ import { sentence } from '../kernel/text/sentence.js';
 import { listIdsByName } from './person.store.js';
 
 /**
- * Ids of the people of these names, accounts and credits, whatever the case of the names; each once.
+ * Ids of people by name, with or without account, ignoring case; each once.
  *
- * @param param what the names came in, for messages: `preferred_voters`
- * @throws Refusal `malformed` with all names that nobody has
+ * @param param name of the parameter, for messages: `preferred_voters`
+ * @throws Refusal `malformed` with all unknown names
  */
 export const getPersonIds = async (connection: Connection, names: readonly string[], param: string): Promise<readonly number[]> => {
   const normalized = new Map(names.map((name) => [name.normalize('NFC').trim(), name]));

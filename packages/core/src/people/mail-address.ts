@@ -1,20 +1,20 @@
 import { fieldProblem, refuseFields } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
+import { truncate } from '../kernel/text/truncate.js';
 
-/** A local part and a domain with a dot or a bare host name, neither with white space, quotes or angle brackets. */
+/** A local part, and a domain with a dot or a bare host name; no white space, quotes or angle brackets. */
 const MAIL_ADDRESS_FORMAT = /^[^\s@"<>(),;:\\[\]\p{C}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?$/u;
 
 /**
- * A mail address as it is stored: without white space at its ends, its domain in lower case.
- * Only its form is checked; whether mail arrives, only a mail can tell.
+ * Normalises a mail address: trims it, with its domain in lower case. Only the form is checked; whether mail arrives, only a mail can tell.
  *
- * @throws Refusal `malformed` for what is no address, and for more than the 254 characters that SMTP can carry (RFC 5321, section 4.5.3.1.3)
+ * @throws Refusal `malformed` for an invalid address, and for more than the 254 characters that SMTP can carry (RFC 5321, section 4.5.3.1.3)
  */
 export const validateMailAddress = (mail: string): string => {
   const address = mail.trim();
   if (address.length > 254 || !MAIL_ADDRESS_FORMAT.test(address)) {
     if (address === '') throw refuseFields([fieldProblem('mail', sentence('A mail address is missing.'))]);
-    const said = sentence('"{mail}" is not a mail address; one looks like name@example.org.', { mail: address.slice(0, 80) });
+    const said = sentence('"{mail}" is not a mail address; one looks like name@example.org.', { mail: truncate(address, 80) });
     throw refuseFields([fieldProblem('mail', said)]);
   }
   const at = address.lastIndexOf('@');

@@ -1,7 +1,7 @@
 import { fieldProblem, refuseFields } from '../kernel/refusal.js';
 import { type Sentence, sentence } from '../kernel/text/sentence.js';
 
-/** Longest name of a person, in characters as people count them (code points). */
+/** Maximum length of a person's name, in code points. */
 export const NAME_LIMIT_CHARACTERS = 60;
 
 /** Control and format characters (zero-width ones among them), private and unassigned ones, lone surrogates, line and paragraph separators. */
@@ -12,11 +12,9 @@ const refuseName = (said: Sentence): never => {
 };
 
 /**
- * A person's name as it is stored: composed (NFC), without white space at its ends, single spaces inside.
- * Names are unique whatever their case; `findPerson` finds them so too.
+ * Normalises a person's name: NFC, trimmed, single spaces. Names are unique ignoring case, and `findPerson` ignores case as well.
  *
- * @throws Refusal `malformed` for a name that is empty, too long, could not be told from another by its looks,
- *   or holds a comma, which stands between names where several are given
+ * @throws Refusal `malformed` for a name that is empty, too long, contains invisible characters, or a comma, which separates names in lists
  */
 export const validateName = (name: string): string => {
   const fit = name

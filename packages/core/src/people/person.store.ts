@@ -4,15 +4,15 @@ import { prepared, row, rows } from '../database/statement.js';
 import type { Person, Role } from '../kernel/person.js';
 import { personColumns } from './person.sql.js';
 
-/** The condition that finds a person by name, whatever its case. */
+/** SQL condition that finds a person by name, ignoring case. */
 export const hasName = (name: string): Sql => sql`lower(person.name) collate "C" = lower(${name})`;
 
-/** A person with what only accounts have, and only the account itself and administrators are told. */
+/** A person with private fields of their account, for its owner and administrators only. */
 export interface Account extends Person {
   /** Null for a credit. */
   readonly mail: string | null;
   readonly picture: string | null;
-  /** Since when an administrator keeps the person out; null: not. */
+  /** When an administrator locked the account; null: not locked. */
   readonly lockedAt: Date | null;
   readonly createdAt: Date;
 }
@@ -20,14 +20,14 @@ export interface Account extends Person {
 const accountColumns = sql`${personColumns}, person.mail, person.picture, person.locked_at as "lockedAt",
   person.created_at as "createdAt"`;
 
-/** The account of a person, which may also be a credit. Null where there is no such person. */
+/** The account of a person, who may also be a credit. Null where there is no such person. */
 export const findAccount = (connection: Connection, condition: Sql) =>
   row<Account>(connection, prepared(sql`select ${accountColumns} from person where ${condition}`));
 
-/** The account of that id, which may also be a credit. Null where there is none. */
+/** The account with this id, which may also be a credit. Null where there is none. */
 export const findAccountById = (connection: Connection, id: number) => findAccount(connection, sql`person.id = ${id}`);
 
-/** Ids of the people of these names, whatever their case, by the name as it was asked for. Names that nobody has are left out. */
+/** Ids of people by name, ignoring case, keyed by the name as given. Unknown names are left out. */
 export const listIdsByName = async (connection: Connection, names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const found = await rows<{ asked: string; id: number }>(
     connection,
@@ -37,31 +37,31 @@ export const listIdsByName = async (connection: Connection, names: readonly stri
   return new Map(found.map(({ asked, id }) => [asked, id]));
 };
 
-/** The accounts of a mail address, whatever its case: one, in nearly all cases. */
+/** The accounts with a mail address, ignoring case; almost always one. */
 export const listAccountsByMail = (connection: Connection, mail: string) =>
   rows<Account & { readonly mail: string }>(
     connection,
     prepared(sql`select ${accountColumns} from person where lower(person.mail) collate "C" = lower(${mail}) order by id`),
   );
 
-/** Everybody who has an account, by name. */
+/** All accounts, by name. */
 export const listAccounts = (connection: Connection) =>
   rows<Account>(
     connection,
     sql`select ${accountColumns} from person where person.mail is not null order by lower(person.name) collate "C"`,
   );
 
-/** Which accounts are looked for. */
+/** Filter of accounts. */
 export interface AccountFilter {
-  /** Part of a name or mail address, whatever its case; empty: any. */
+  /** Part of a name or mail address, ignoring case; empty: any. */
   readonly text: string;
   readonly role?: Role;
   readonly limit: number;
-  /** How many are passed over. */
+  /** Number of accounts to skip. */
   readonly skip: number;
 }
 
-/** Accounts that a filter means, by name. */
+/** The accounts that match a filter, by name. */
 export const searchAccounts = (connection: Connection, { text, role, limit, skip }: AccountFilter) =>
   rows<Account & { readonly mail: string }>(
     connection,
@@ -71,7 +71,7 @@ export const searchAccounts = (connection: Connection, { text, role, limit, skip
       order by lower(person.name) collate "C" limit ${limit} offset ${skip}`,
   );
 
-/** A person to be. */
+/** A new person. */
 export interface NewPerson {
   readonly name: string;
   readonly mail: string | null;
@@ -83,7 +83,7 @@ export interface NewPerson {
   readonly createdAt: Date;
 }
 
-/** Adds a person. Null where the name or the mail address is somebody's already; then nothing is changed. */
+/** Inserts a person. Null where the name or the mail address is taken; then nothing changes. */
 export const insertPerson = (connection: Connection, person: NewPerson) =>
   row<Account>(
     connection,
@@ -93,10 +93,10 @@ export const insertPerson = (connection: Connection, person: NewPerson) =>
       on conflict do nothing returning ${accountColumns}`,
   );
 
-/** Greatest code point: what begins with a text lies between the text and the text with this behind it. */
+/** The greatest code point: texts with a prefix lie between the prefix and the prefix followed by this. */
 const GREATEST_CHARACTER = String.fromCodePoint(0x10ffff);
 
-/** Names that begin so, whatever their case, of people who translate into the language by preference or contributed in it; ten at most. */
+/** Names with a prefix, ignoring case, of people who prefer to translate into the language or contributed in it; at most ten. */
 export const listNamesByPrefix = async (connection: Connection, beginning: string, lng: string): Promise<string[]> => {
   const found = await rows<{ name: string }>(
     connection,
@@ -111,7 +111,7 @@ export const listNamesByPrefix = async (connection: Connection, beginning: strin
   return found.map(({ name }) => name);
 };
 
-/** Numbers of the moderators and administrators who translate into the language by preference; of all of them where there is none. */
+/** Ids of the moderators and administrators who prefer to translate into the language; of all of them where none does. */
 export const listModeratorIds = async (connection: Connection, lng: string): Promise<number[]> => {
   const found = await rows<{ id: number }>(
     connection,

@@ -3,14 +3,14 @@ import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 
-/** The moderator or administrator who acts. Refuses everybody else with `forbidden`. */
+/** Requires that the actor is a moderator or administrator. Refuses others with `forbidden`. */
 export const requireModerator = (context: Pick<Context, 'actor'>): Person => {
   const actor = getActor(context);
   if (!isModerator(actor)) throw new Refusal('forbidden', sentence('Only moderators and administrators may do this.'));
   return actor;
 };
 
-/** The administrator who acts. Refuses everybody else with `forbidden`. */
+/** Requires that the actor is an administrator. Refuses others with `forbidden`. */
 export const requireAdministrator = (context: Pick<Context, 'actor'>): Person => {
   const actor = getActor(context);
   if (!isAdministrator(actor)) throw new Refusal('forbidden', sentence('Only administrators may do this.'));

@@ -3,28 +3,31 @@ import type { Context } from '../units/context.js';
 import { COUNTED_UNITS_LIMIT, keptSecondsOf } from './counted-units.js';
 import { listDecidedByLanguage } from './decided-counts.store.js';
 
-/** How many units are decided, by what they are counted by: a language, a project. */
+/** Numbers of decided units, by group: a language, or a project. */
 export type DecidedCounts = Readonly<Record<string, number>>;
 
-/** What is counted. */
-export interface DecidedCount {
-  /** What the counts are of, as JSON. */
+/** What to count, and how. */
+export interface DecidedCountRequest {
+  /** Cache key, as JSON. */
   readonly of: readonly unknown[];
-  /** Translated units that are looked at, each language by itself. */
+  /** Number of translated units to examine, per language. */
   readonly translated: number;
-  /** Counts them; of many without a time limit. */
+  /** Counts them; for many units without a statement timeout. */
   count(db: Context['db']): Promise<DecidedCounts>;
 }
 
-/** How many units are decided in each language, whatever they are part of. */
-export const countDecidedUnits = async ({ db, kind }: Pick<Context, 'db' | 'kind'>): Promise<DecidedCounts> =>
+/** Number of decided units in each language, in all projects. */
+export const countDecidedByLanguage = async ({ db, kind }: Pick<Context, 'db' | 'kind'>): Promise<DecidedCounts> =>
   Object.fromEntries((await listDecidedByLanguage(db.pool, kind)).map(({ lng, decided }) => [lng, decided]));
 
 /**
- * Counts of decided units for lists: counted anew for each who asks where there are few units, else kept for some minutes and counted behind
- * the request (docs/decisions/0057-decided-shares.md). Null where they are many and were not counted before.
+ * Counts of decided units for lists: computed for each request where there are few units, otherwise cached for some minutes and recomputed in the
+ * background (docs/decisions/0057-decided-shares.md). Null where there are many and none are cached yet.
  */
-export const readDecidedCounts = async (context: Context, { of, translated, count }: DecidedCount): Promise<DecidedCounts | null> => {
+export const readDecidedCounts = async (
+  context: Context,
+  { of, translated, count }: DecidedCountRequest,
+): Promise<DecidedCounts | null> => {
   const { db } = context;
   if (translated <= COUNTED_UNITS_LIMIT) return count(db);
   const unlimited = { ...db, pool: db.unlimited };

@@ -5,19 +5,18 @@ import type { UnitKind } from '../units/kind/unit-kind.js';
 import { selectRecords } from '../units/unit.store.js';
 import type { UnitRecord } from '../units/unit-record.js';
 
-/** Units that are looked at for easy ones: some hundredths of a second, however many there are. */
+/** How many units are scanned for easy ones, which takes hundredths of a second. */
 const SCANNED_UNITS_LIMIT = 5000;
 
-/** Characters of a source that is neither a fragment nor long. */
+/** Length of a source that is neither a fragment nor long, in characters. */
 const EASY_MIN_CHARACTERS = 6;
 const EASY_MAX_CHARACTERS = 60;
 
-/** What makes a text hard to begin with: directives of formats, markup, accelerators, line breaks. */
+/** What makes a text difficult for beginners: format directives, markup, accelerators, line breaks. */
 const HARD_CHARACTERS = String.raw`[%{}<>&$_\\|\n]`;
 
 /**
- * Units that somebody can begin with: of one form, without a translation in the language, of plain words, the shortest behind fragments
- * first. They are looked for among the units behind an id.
+ * Units suitable for beginners: one form, not translated into the language, plain words; shortest first, after fragments. Scanned from an id on.
  */
 export const listEasyUnits = (
   connection: Connection,

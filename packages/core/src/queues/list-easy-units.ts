@@ -3,12 +3,12 @@ import type { Context } from '../units/context.js';
 import type { UnitRecord } from '../units/unit-record.js';
 import { listEasyUnits as listBehind } from './easy-unit.store.js';
 
-/** Units that newcomers are given at a time. */
+/** Number of units offered to newcomers at once. */
 export const EASY_UNITS = 5;
 
 /**
- * Some units that somebody can begin with, without knowing anything of formats: short, of plain words, not translated yet. The first ones
- * behind an id, else the first of all. Refuses with `malformed` a language that is not installed.
+ * Units suitable for beginners without knowledge of formats: short, plain words, not translated yet. The first ones after an id, or else the first of
+ * all. Refuses with `malformed` a language that is not installed.
  */
 export const listEasyUnits = async ({ db, kind, languages }: Context, lng: string, behind = 0): Promise<UnitRecord[]> => {
   getLanguage(languages, lng);

@@ -13,26 +13,26 @@ import type { OrderedQueue } from './queue.js';
 import type { UnitCounts, UnitState } from './unit-state.js';
 import { errorsOf, type Judging, unitStates } from './unit-state.store.js';
 
-/** A place in a queue. */
+/** A position in a queue. */
 export interface QueueCursor {
   readonly kind: UnitKind;
   readonly queue: OrderedQueue;
   readonly lng: string;
-  /** Whose word is missing in `unendorsed`; null: nobody's has to be there. */
+  /** Person whose endorsement is missing in `unendorsed`; null: anybody. */
   readonly personId: number | null;
-  /** What narrows the units. */
+  /** Narrows the units. */
   readonly scope: ScopeSelection;
-  /** What candidates are put in order by. */
+  /** The order of candidates. */
   readonly decideBy: DecideBy;
-  /** Behind or before the unit of that id; with null from the beginning. */
+  /** After or before the unit with this id; null: from the beginning. */
   readonly from: number | null;
   readonly forward: boolean;
 }
 
-/** Units that are looked at until one fits: some hundredths of a second, however many there are. */
+/** How many units are scanned until one matches, which takes hundredths of a second. */
 const SCANNED_UNITS_LIMIT = 20_000;
 
-/** The condition that `unit`, with `profile` beside it, is in the scope: by its project set where the scope is of these. */
+/** SQL condition that `unit`, with `profile`, is in the scope: by its project set where the scope allows. */
 const unitInScope = ({ projectSets, condition }: ScopeSelection): Sql =>
   projectSets ? sql`unit.project_set_id in (select project_set.id from project_set where ${projectSets})` : (condition ?? sql`true`);
 
@@ -44,11 +44,11 @@ const isInState = (place: Judging, state: UnitState): Sql =>
 
 const failingOf = (place: Judging): Sql => sql`${translationOf(place)} and translation.failing && ${errorsOf(place.kind)}::text[]`;
 
-/** The condition that a unit is in a queue. */
+/** SQL condition that a unit is in a queue. */
 const queueCondition = (place: Pick<QueueCursor, 'kind' | 'queue' | 'lng' | 'personId' | 'decideBy'>): Sql => {
   const { queue } = place;
   if (queue === 'failing') return sql`exists (select from ${failingOf(place)}) and ${isInState(place, queue)}`;
-  // Two people are for what is decided, and two candidates have somebody for them where it is contested: few units need to be judged.
+  // Decided units have two endorsements, contested ones two endorsed candidates: few units need to be judged.
   if (queue === 'decided')
     return sql`exists (select from ${translationOf(place)} and translation.count > 1) and ${isInState(place, queue)}`;
   if (queue === 'leading') return sql`exists (select from ${translationOf(place)}) and ${isInState(place, queue)}`;
@@ -69,7 +69,7 @@ const nextById = (place: QueueCursor, most: number): Sql => {
     on looked.id = unit.id where ${queueCondition(place)} order by unit.id ${order} limit ${most}::int`;
 };
 
-/** The last translation of each unit counts: by it the unit has its place. */
+/** A unit's position is that of its latest translation. */
 const nextByTime = (place: QueueCursor, most: number): Sql => {
   const [compare, order] = place.forward ? [raw('<'), raw('desc')] : [raw('>'), raw('asc')];
   const lastOf = sql`select created_at, id from translation where unit_id = ${place.from ?? 0} and lng = ${place.lng}
@@ -85,28 +85,28 @@ const nextByTime = (place: QueueCursor, most: number): Sql => {
 
 const nextUnits = (place: QueueCursor, most: number): Sql => (place.queue === 'newest' ? nextByTime(place, most) : nextById(place, most));
 
-/** The unit of a queue that is next to a place; null where there is none near enough. */
+/** The next unit of a queue after a position; null where none is found within the scan limit. */
 export const findNextUnit = (connection: Connection, place: QueueCursor): Promise<Unit | null> =>
   row<Unit & Record<string, unknown>>(
     connection,
     inLanguage(place.lng, prepared(sql`select ${unitColumns(place.kind)} from ${unitTables(place.kind)} ${nextUnits(place, 1)}`)),
   );
 
-/** The units of a queue that are next to a place, with their translations; at most so many. */
+/** The next units of a queue after a position, with their translations; at most `limit`. */
 export const listNextRecords = (connection: Connection, place: QueueCursor, most: number): Promise<UnitRecord[]> =>
   selectRecords(connection, place.kind, { lng: place.lng, auxiliary: [], decideBy: place.decideBy }, nextUnits(place, most));
 
-/** How many units a queue has, and how many of them are up to a unit. */
+/** Number of units in a queue, and how many of them come up to a given unit. */
 export interface QueueCount {
-  /** Exact up to the units that are looked at. */
+  /** Exact up to the scan limit. */
   readonly left: number;
-  /** Those before the unit, and the unit itself where it is in the queue. */
+  /** Those before the unit, including the unit if it is in the queue. */
   readonly upTo: number;
   /** Whether there may be more than `left`. */
   readonly more: boolean;
 }
 
-/** Counts the units of a queue among the first of its scope, by their ids, and those up to the unit of the cursor's id. */
+/** Counts the units of a queue among the first of its scope, by id, and those up to the cursor's unit. */
 export const countQueue = async (connection: Connection, place: QueueCursor): Promise<QueueCount> => {
   const found = await row<{ left: number; upTo: number; looked: number }>(
     connection,
@@ -121,7 +121,7 @@ export const countQueue = async (connection: Connection, place: QueueCursor): Pr
   return { left: found?.left ?? 0, upTo: found?.upTo ?? 0, more: (found?.looked ?? 0) >= SCANNED_UNITS_LIMIT };
 };
 
-/** How many units a scope has: exact up to a limit. */
+/** Number of units in a scope: exact up to a limit. */
 export const countUnits = async (
   connection: Connection,
   { kind, scope }: Pick<QueueCursor, 'kind' | 'scope'>,
@@ -137,8 +137,8 @@ export const countUnits = async (
 };
 
 /**
- * Counts the units of a scope by state: in one pass over their translations in the language. Only those that somebody endorsed something of
- * are judged. Some 7 µs a translation, 40 µs one that is judged.
+ * Counts the units of a scope by state: in one pass over their translations in the language. Only those with endorsements are judged. About 7 µs per
+ * translation, 40 µs per judged unit.
  */
 export const countStates = async (
   connection: Connection,
@@ -165,7 +165,7 @@ export const countStates = async (
   return found ?? { decided: 0, leading: 0, failing: 0, missing: 0, contested: 0 };
 };
 
-/** How many units of a scope have translations, and a person's endorsement of one. */
+/** Number of units in a scope with translations, and with an endorsement of the person. */
 export const countEndorsed = async (
   connection: Connection,
   { kind, lng, personId, scope }: Pick<QueueCursor, 'kind' | 'lng' | 'personId' | 'scope'>,

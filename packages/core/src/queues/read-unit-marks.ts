@@ -6,9 +6,9 @@ import type { UnitMarks } from './unit-state.js';
 import { listUnitMarks } from './unit-state.store.js';
 
 /**
- * What lists say of units beside their texts, by the unit's id: how far each is in a language, and where it belongs in a scope.
+ * Marks of units in lists, by unit id: state in a language, and place in a scope.
  *
- * @param decideBy what puts candidates in order there
+ * @param decideBy the order of candidates there
  */
 export const readUnitMarks = (
   context: Context,

@@ -7,21 +7,21 @@ import type { DecideBy } from '../units/ranking/decide-by.js';
 import { judgedCandidates } from '../units/ranking/decision-state.sql.js';
 import type { UnitMarks } from './unit-state.js';
 
-/** By what states are told: checks and the language are the kind's and the reader's, the rule is the project's. */
+/** Parameters of the states: the kind's error checks, the reader's language, the project's decision rule. */
 export interface Judging {
   readonly kind: UnitKind;
   readonly lng: string;
   readonly decideBy: DecideBy;
 }
 
-/** Names of the checks that are errors. */
+/** Names of the error checks. */
 export const errorsOf = ({ rules }: UnitKind): string[] => [...(rules.checks?.errors ?? [])];
 
 /**
- * The state of units that have candidates ({@link UNIT_STATES}), as rows `unit_id`, `state`, and `contested`: whether people are divided. What
- * leads, and how far it does, is told by the order of candidates and the rules of decisions (docs/deciding.md), and by nothing else.
+ * The state of units with candidates ({@link UNIT_STATES}), as rows `unit_id`, `state`, and `contested`: whether opinions are divided. Derived only
+ * from the order of candidates and the decision rules (docs/deciding.md).
  *
- * @param units condition on `translation` that takes all candidates of a unit or none
+ * @param units condition on `translation` that includes all candidates of a unit or none
  */
 export const unitStates = ({ kind, lng, decideBy }: Judging, units: Sql): Sql => sql`
   select judged.unit_id, judged.state = 'contested' as contested,
@@ -29,7 +29,7 @@ export const unitStates = ({ kind, lng, decideBy }: Judging, units: Sql): Sql =>
   from ${judgedCandidates({ ranking: { errors: errorsOf(kind), preferred: [] }, decideBy, condition: sql`${units} and translation.lng = ${lng}` })}
   where judged.place = 1`;
 
-/** What lists say of the units of some ids, by id: one statement for all. The place is one within the scope. */
+/** The marks of units in lists, by id, in one statement. The place is one within the scope. */
 export const listUnitMarks = async (
   connection: Connection,
   judging: Judging & { readonly scope: Static<TObject> },

@@ -1,32 +1,32 @@
 /**
- * How far a unit is in a language: nobody translated it (missing); what leads fails an error check, so that it is not exported (failing);
- * it is decided (docs/deciding.md); or something leads that is not decided, contested or not (leading).
+ * State of a unit in a language: without translation (missing); the leading translation fails an error check and is not exported (failing); decided
+ * (docs/deciding.md); or leading but not decided, contested or not (leading).
  */
 export const UNIT_STATES = ['decided', 'leading', 'failing', 'missing'] as const;
 export type UnitState = (typeof UNIT_STATES)[number];
 
 /**
- * The state of a unit as lists show it, by a colour and a shape: as {@link UNIT_STATES}, where what leads is `contested` if people are divided,
- * and `suggested` otherwise.
+ * Displayed state of a unit, by a colour and a shape: as {@link UNIT_STATES}, except that a leading one is `contested` where opinions are divided,
+ * otherwise `suggested`.
  */
 export const SHOWN_STATES = ['missing', 'suggested', 'decided', 'contested', 'failing'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
-/** What lists say of a unit beside its texts. */
+/** Marks of a unit in lists, beside its texts. */
 export interface UnitMarks {
   readonly state: ShownState;
-  /** Where it belongs, as the kind's feeds know it; null: nowhere. */
+  /** Its place, from the kind's feeds; null: none. */
   readonly place: unknown;
 }
 
-/** How many units of a scope are in each state, whoever asks. */
+/** Number of units of a scope in each state, independent of the reader. */
 export type UnitCounts = Readonly<Record<UnitState, number>> & {
-  /** Units on which people are divided: two candidates tie, or the second is near. */
+  /** Units with divided opinions: two candidates tie, or the second is close. */
   readonly contested: number;
 };
 
-/** The same with what there is to do beside for who asks. */
+/** The same, with the reader's own open work. */
 export type StateCounts = UnitCounts & {
-  /** Units with translations, but without a word of the person's. */
+  /** Units with translations, but without an endorsement of the reader. */
   readonly unendorsed: number;
 };

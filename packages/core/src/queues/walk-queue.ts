@@ -13,7 +13,7 @@ import { countEndorsed, countQueue, countStates, countUnits, findNextUnit, listN
 import type { StateCounts, UnitCounts, UnitMarks } from './unit-state.js';
 import { listUnitMarks } from './unit-state.store.js';
 
-/** A queue, and what narrows it. */
+/** A queue, with its filter. */
 export interface QueueFilter {
   readonly queue: Queue;
   readonly lng: string;
@@ -29,18 +29,18 @@ const cursorOf = async (context: Context, { queue, lng, scope }: QueueFilter & {
   decideBy: await readDecideBy(context, { scope }),
 });
 
-/** A random unit of the queue `decide`, and never the same again. */
+/** A random unit of the queue `decide`, never the same twice in a row. */
 const pickNext = async (context: Context, { lng, scope }: QueueFilter, exceptId: number | null): Promise<Unit | null> => {
   const { kind, actor } = context;
   const { projectSets = null, condition } = kind.scope.select(scope);
   const pool = { lng, exceptId, decideBy: await readDecideBy(context, { scope }) };
-  // Where nothing is named, first from what the reader would rather be given.
+  // Without a filter, the reader's preferred units come first.
   const favourites = Object.keys(scope).length === 0 && actor ? kind.scope.favourites(actor) : null;
   const favourite = favourites && (await pickUnitToDecide(context, { ...pool, projectSets: favourites }));
   return favourite ?? pickUnitToDecide(context, { ...pool, projectSets, condition });
 };
 
-/** The first unit of a queue; null where nothing is in it. Refuses with `malformed` a language that is not installed. */
+/** The first unit of a queue; null where it is empty. Refuses with `malformed` a language that is not installed. */
 export const findFirstInQueue = async (context: Context, of: QueueFilter): Promise<Unit | null> => {
   getLanguage(context.languages, of.lng);
   const { queue } = of;
@@ -48,22 +48,22 @@ export const findFirstInQueue = async (context: Context, of: QueueFilter): Promi
   return findNextUnit(context.db.pool, { ...(await cursorOf(context, { ...of, queue })), from: null, forward: true });
 };
 
-/** Units that a list beside a unit shows before it, and behind it. */
+/** Number of neighbours listed before and after a unit. */
 const NEIGHBOURS_BEFORE = 10;
 const NEIGHBOURS_AFTER = 19;
 
-/** Where one is in a queue. */
+/** Position of a unit in a queue. */
 export interface QueuePlace {
-  /** Units before and behind, in the order of the queue, with their translations. */
+  /** Neighbours before and after, in the order of the queue, with their translations. */
   readonly before: readonly UnitRecord[];
   readonly after: readonly UnitRecord[];
-  /** How far each of these is, and the unit itself, by id. */
+  /** States of the neighbours and of the unit itself, by id. */
   readonly marks: ReadonlyMap<number, UnitMarks>;
   /** Null in the queue `decide`, which is not counted. */
   readonly count: QueueCount | null;
 }
 
-/** The states of units of a queue: nobody need look where all are without translation. */
+/** The states of units in a queue; no query is needed where all are untranslated. */
 const readMarks = async (
   { db }: Context,
   { kind, lng, decideBy, queue }: Awaited<ReturnType<typeof cursorOf>>,
@@ -72,8 +72,8 @@ const readMarks = async (
 ): Promise<QueuePlace['marks']> => (queue === 'untranslated' ? new Map() : listUnitMarks(db.pool, { kind, lng, decideBy, scope }, ids));
 
 /**
- * The units around one in a queue, which that one need not be in, and how many there are. In the queue `decide` there is none before, and one
- * behind.
+ * The neighbours of a unit in a queue, which need not contain it, and the size of the queue. In the queue `decide` there are none before, and one
+ * after.
  */
 export const readQueuePlace = async (context: Context, of: QueueFilter, unit: Unit): Promise<QueuePlace> => {
   const { pool } = context.db;
@@ -97,7 +97,7 @@ export const readQueuePlace = async (context: Context, of: QueueFilter, unit: Un
   return { before: before.toReversed(), after, marks: await readMarks(context, place, scope, ids), count };
 };
 
-/** The unit behind one in a queue; the first of it where there is none behind; null where nothing else is left. */
+/** The next unit in a queue; at its end the first one; null where no other is left. */
 export const findNextInQueue = async (context: Context, of: QueueFilter, ref: Static<TObject>): Promise<Unit | null> => {
   const { kind } = context;
   const { pool } = context.db;
@@ -112,7 +112,7 @@ export const findNextInQueue = async (context: Context, of: QueueFilter, ref: St
   return first && first.id !== from.id ? first : null;
 };
 
-/** How many units of a scope are in each state in a language, whoever asks. Those of a large scope may be some minutes old. */
+/** Number of units of a scope in each state in a language, independent of the reader. For large scopes it may be some minutes old. */
 export const readUnitCounts = async (context: Context, { lng, scope }: Omit<QueueFilter, 'queue'>): Promise<UnitCounts> => {
   getLanguage(context.languages, lng);
   const { db } = context;
@@ -121,17 +121,17 @@ export const readUnitCounts = async (context: Context, { lng, scope }: Omit<Queu
   return cached(context, ['unit counts', lng, scope, place.decideBy], keptSecondsOf(units), () => countStates(db.pool, place));
 };
 
-/** The same with what there is to do for the actor. Refuses with `malformed` a language that is not installed. */
+/** The same, with the actor's open work. Refuses with `malformed` a language that is not installed. */
 export const readStateCounts = async (context: Context, of: Omit<QueueFilter, 'queue'>): Promise<StateCounts> => {
   const counts = await readUnitCounts(context, of);
   const endorsed = await countEndorsed(context.db.pool, await cursorOf(context, { ...of, queue: 'unendorsed' }));
   return { ...counts, unendorsed: Math.max(0, counts.decided + counts.leading + counts.failing - endorsed) };
 };
 
-/** What a front page says there is to do: some units that the reader has not endorsed a translation of. */
+/** Open work on a front page: some units without an endorsement of the reader. */
 const TO_DO_LIMIT = 6;
 
-/** The first units of a scope that have translations, but none with a word of the reader's. */
+/** The first units of a scope with translations, but without an endorsement of the reader. */
 export const listUnendorsed = async (context: Context, { lng, scope }: Omit<QueueFilter, 'queue'>): Promise<UnitRecord[]> =>
   listNextRecords(
     context.db.pool,

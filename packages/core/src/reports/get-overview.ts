@@ -6,28 +6,28 @@ import type { WeeklyActivity } from './contributions/weekly-activity.js';
 import { countTranslatedUnits, listWeeklyActivity } from './overview.store.js';
 import { listContributors } from './report.store.js';
 
-/** How far some units are translated, into every language; who did it, and when. */
+/** Progress of units in every language, with contributors and activity. */
 export interface Overview {
   readonly units: number;
-  /** Units that have a translation, by language; languages without any are left out. */
+  /** Number of translated units by language; languages without any are left out. */
   readonly translated: ReadonlyMap<string, number>;
-  /** The weeks of the last year, the current one last, those without contributions among them. */
+  /** The weeks of the last year, the current one last, including those without contributions. */
   readonly weeks: readonly WeeklyActivity[];
-  /** People who contributed most in that year, best first. */
+  /** The top contributors of that year, best first. */
   readonly contributors: readonly Contributor[];
 }
 
 const OVERVIEW_WEEKS = 53;
 const OVERVIEW_CONTRIBUTORS_LIMIT = 10;
 
-/** The Monday (UTC) of a time's week. */
+/** The Monday (UTC) of the week of a time. */
 const mondayOf = (time: Date): number => {
   const day = Math.floor(time.getTime() / DAY_MS);
-  // Day 0 of the calendar of computers was a Thursday.
+  // Day 0 of Unix time was a Thursday.
   return (day - ((day + 3) % 7)) * DAY_MS;
 };
 
-/** Reads an overview from the counters: it takes as long for a handful of units as for a million. */
+/** Reads an overview from the counters: equally fast for a handful of units and for a million. */
 export const getOverview = async ({ db, now }: Context, projectSets: Sql | null): Promise<Overview> => {
   const first = new Date(mondayOf(now()) - (OVERVIEW_WEEKS - 1) * 7 * DAY_MS);
   const [covered, active, contributors] = await Promise.all([

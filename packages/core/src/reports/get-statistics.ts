@@ -5,20 +5,20 @@ import type { Context } from '../units/context.js';
 import { startOfPeriod } from './period.js';
 import { countContributionsSince } from './report.store.js';
 
-/** What statistics are about: a language code or `all`, and what narrows the units. */
+/** Filter of statistics: a language code or `all`, and units. */
 export type StatisticsQuery = Static<TObject> & { readonly lng: string };
 
-/** The spans that statistics cover, in the order of the wire. */
+/** The periods covered by statistics, in the order of the wire. */
 const STATISTICS_PERIODS = ['week', 'month', 'year'] as const;
 
-/** Statistics of one span on the wire: the number of endorsements is called as the kind calls them. */
+/** Statistics of one period on the wire: the number of endorsements has the kind's name. */
 export interface PeriodStatistics {
   readonly [member: string]: string | number;
 }
 
 /**
- * How many translations and endorsements were made in the last week, month and year, of those that are there now
- * (decisions, section 7). Refuses with `malformed` a language that is neither installed nor `all`.
+ * Numbers of translations and endorsements made in the last week, month and year that still exist (decisions, section 7). Refuses with `malformed` a
+ * language that is neither installed nor `all`.
  */
 export const getStatistics = async (context: Context, { lng, ...scope }: StatisticsQuery): Promise<Record<string, PeriodStatistics>> => {
   const { db, kind, languages, settings, now } = context;

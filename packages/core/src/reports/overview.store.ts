@@ -4,13 +4,13 @@ import { prepared, row, rows } from '../database/statement.js';
 import { activityByDay, activityByPerson, inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
 import type { WeeklyActivity } from './contributions/weekly-activity.js';
 
-/** How many units have a translation in a language; under the empty text as language, how many there are. */
+/** Number of translated units by language; under the empty string, the number of all units. */
 export interface TranslatedUnits {
   readonly lng: string;
   readonly units: number;
 }
 
-/** Counts the units on some project sets, all and by language, in one statement. Languages that nothing is translated into are left out. */
+/** Counts the units on some project sets, in total and by language, in one statement. Languages without translations are left out. */
 export const countTranslatedUnits = (connection: Connection, projectSets: Sql | null): Promise<TranslatedUnits[]> =>
   rows<TranslatedUnits & Record<string, unknown>>(
     connection,
@@ -29,18 +29,18 @@ export const listWeeklyActivity = (connection: Connection, projectSets: Sql | nu
       group by 1 having sum(translations) > 0 or sum(endorsements) > 0`),
   );
 
-/** What there is in all. */
+/** Totals of the service. */
 export type Totals = {
   readonly units: number;
-  /** Languages that something is translated into. */
+  /** Languages with translations. */
   readonly languages: number;
   /** Translations and endorsements since a day. */
   readonly contributions: number;
-  /** People who contributed since then. */
+  /** Contributors since that day. */
   readonly people: number;
 };
 
-/** Counts what there is in all, and what was done since a day, from the counters. */
+/** Reads totals, and contributions since a day, from the counters. */
 export const countTotals = async (connection: Connection, since: Date): Promise<Totals> => {
   const found = await row<Totals>(
     connection,

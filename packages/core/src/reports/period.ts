@@ -1,8 +1,8 @@
-/** Spans that reports look back over, from short to long. */
+/** Periods of reports, from short to long. */
 export const PERIODS = ['day', 'week', 'month', 'year'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** The same day of another month; where the month has no such day, its last. */
+/** The same day of another month; the last day where that month is shorter. */
 const monthsBefore = (day: Date, months: number): Date => {
   const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() - months];
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -11,7 +11,7 @@ const monthsBefore = (day: Date, months: number): Date => {
 
 const daysBefore = (day: Date, days: number): Date => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() - days));
 
-/** Where a period that ends now begins: midnight UTC of the day one period ago (decisions, section 7). */
+/** Start of a period that ends now: midnight UTC of the day one period ago (decisions, section 7). */
 export const startOfPeriod = (period: Period, now: Date): Date => {
   if (period === 'day') return daysBefore(now, 1);
   if (period === 'week') return daysBefore(now, 7);

@@ -5,7 +5,7 @@ import { activityByDay, activityByPerson, activityCounter, inProjectSets, transl
 import type { ContributionCounts } from './contributions/contribution-counts.js';
 import type { Contributor } from './contributions/contributor.js';
 
-/** What is counted: one language or, with null, all; on some project sets or, with null, on all. */
+/** Filter of counts: one language, or null for all; some project sets, or null for all. */
 export interface ReportScope {
   readonly lng: string | null;
   readonly projectSets: Sql | null;
@@ -15,7 +15,7 @@ const lngCondition = (lng: string | null): Sql => (lng === null ? sql`true` : sq
 
 const toIsoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Counts contributions since the beginning of each of some days (UTC), in their order. */
+/** Counts contributions since each of some days (UTC), in their order. */
 export const countContributionsSince = async (
   connection: Connection,
   { lng, projectSets }: ReportScope,
@@ -36,10 +36,10 @@ export const countContributionsSince = async (
   return found?.sums ?? [];
 };
 
-/** A translation is worth as much as five endorsements (decisions, section 7). */
+/** Weight of a translation, in endorsements (decisions, section 7). */
 const CONTRIBUTOR_SCORE = sql`5 * sum(translations) + sum(endorsements)`;
 
-/** People with an account who contributed since the beginning of a day (UTC), best first, ties by name. */
+/** The accounts with most contributions since a day (UTC), best first, ties by name. */
 export const listContributors = (
   connection: Connection,
   { lng, projectSets }: ReportScope,
@@ -56,14 +56,14 @@ export const listContributors = (
       where person.mail is not null order by score desc, person.name collate "C" limit ${size}`),
   );
 
-/** How far some units are translated into a language, and by how many. */
+/** Progress of units in a language, and the number of people involved. */
 export interface ProgressReport extends ContributionCounts {
   readonly units: number;
-  /** Units that have a translation. */
+  /** Translated units. */
   readonly translated: number;
-  /** People who endorsed. */
+  /** People with endorsements. */
   readonly endorsers: number;
-  /** People who translated or endorsed. */
+  /** People with translations or endorsements. */
   readonly contributors: number;
 }
 

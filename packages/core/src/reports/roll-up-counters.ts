@@ -1,11 +1,11 @@
 import type { Task } from '../jobs/queue/task.js';
 import { rollUpChanges } from './roll-up.store.js';
 
-/** Rows added up in one transaction: short enough that nothing waits for it. */
+/** Rows rolled up per transaction: few enough that nothing waits long for it. */
 const ROLL_UP_BATCH_ROWS = 50_000;
 
 /**
- * Adds what triggers noted since the last time to the counters. Reports are the same before and after, and faster after
+ * Rolls up the changes that triggers recorded since the last time into the counters. Reports are the same before and after, but faster after
  * (docs/decisions/0015-counters.md).
  */
 export const rollUpCounters: Task<null> = {

@@ -3,21 +3,21 @@ import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
 import { getOverview } from './get-overview.js';
 
-/** How far units are translated. */
+/** Progress of translation. */
 export interface TranslatedShare {
-  /** Whole percents, rounded down: never 100 before the last unit is translated. */
+  /** Whole percents, rounded down: 100 only when every unit is translated. */
   readonly percent: number;
-  /** The same exactly, from 0 to 1. */
+  /** The exact share, from 0 to 1. */
   readonly share: number;
-  /** Languages that something is translated into. */
+  /** Languages with translations. */
   readonly languages: number;
 }
 
 /**
- * Reads how far units are translated into a language. Refuses with `malformed` a language that is not installed.
+ * Translation progress of units in a language. Refuses with `malformed` a language that is not installed.
  *
- * @param projectSets the units; null: all
- * @param lng undefined: the average of the languages that something is translated into
+ * @param projectSets condition on the units' project sets; null: all units
+ * @param lng undefined: the average over the languages with translations
  */
 export const readTranslatedShare = async (context: Context, projectSets: Sql | null, lng?: string): Promise<TranslatedShare> => {
   if (lng !== undefined) getLanguage(context.languages, lng);

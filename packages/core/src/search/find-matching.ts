@@ -8,27 +8,27 @@ import { findWithFilterPlan } from './plan/filter-plan.js';
 import { getFrequencies } from './plan/get-frequencies.js';
 import { scanPartitions } from './plan/scan-partitions.js';
 import { maxCardinality } from './query/cardinality.js';
-import { parseQuery } from './query/parse-query.js';
+import { parseLogicalQuery } from './query/parse-query.js';
 import type { Query } from './query/query.js';
 import { SCORED_TEXTS_LIMIT } from './query/similar-query.js';
 import { checkLanguage, splitQuery } from './query/split-query.js';
 import { prefixLanguage } from './query/tsquery.js';
 import { type FilterPlan, listMatchingTexts, type MatchedUnits, PARTITION_HALVES, type PartitionRange } from './search.store.js';
 
-/** What is searched for by a logical query. */
+/** Parameters of a logical search. */
 export interface LogicalSearch {
   readonly text: string;
   readonly where: CorpusName;
-  /** Language of the translations that are searched. */
+  /** Language of the searched translations. */
   readonly lng: string;
-  /** How many of the first are needed. */
+  /** How many of the first results are needed. */
   readonly wanted: number;
 }
 
-/** Above any id. */
+/** Greater than any id. */
 const ID_SPAN = 2 ** 32;
 
-/** Those with the highest numbers first, otherwise in their own order. Arrays of numbers, as ten thousand are sorted five times as fast so. */
+/** Sorts the units with most matches first, otherwise keeping their order. Typed arrays, as they sort ten thousand five times as fast. */
 const sortByMatches = (ids: readonly number[], numbers: readonly number[]): Iterable<number> => {
   const keys = new Float64Array(ids);
   numbers.forEach((number, index) => {
@@ -41,23 +41,23 @@ const sortByMatches = (ids: readonly number[], numbers: readonly number[]): Iter
 const sortMatched = ({ ids, numbers }: MatchedUnits): FoundIds => countDistinct(sortByMatches(ids, numbers), ids.length);
 
 /**
- * Finds the units whose texts match a logical query: those with most of the plain words first, otherwise in their order. Of more than
- * anybody counts, the first that are met.
+ * Logical search: units whose texts match a query, those with most of its plain words first, otherwise in their order. Beyond the counting limit, the
+ * first ones found.
  *
- * @param condition what else must hold
+ * @param condition additional condition
  */
 export const findMatching = async (
   service: Pick<Service, 'db' | 'now'>,
   { text, where, lng, wanted: needed }: LogicalSearch,
   condition: FilterCondition | null,
 ): Promise<FoundIds> => {
-  const query = parseQuery(text);
+  const query = parseLogicalQuery(text);
   if (!query) return NO_MATCHES;
   const { db } = service;
   const corpus = corpusIn(where, lng);
   const inIts = (part: Query): Query => (where === 'translations' ? prefixLanguage(part, lng) : part);
   const wanted = inIts(query.wanted);
-  // One plain word, and nothing else asked for, is in all that is found.
+  // With a single plain word and nothing else, every match contains it.
   const ordering = query.plain.length === 1 && query.wanted === query.plain[0] ? [] : query.plain.map(inIts);
   const frequencies = await getFrequencies(service, where);
   const find = async (narrowed: FilterPlan | null): Promise<FoundIds> => {

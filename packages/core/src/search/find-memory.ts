@@ -8,49 +8,49 @@ import { similarityTo } from './query/similarity.js';
 import { gramQuery, gramsOf } from './query/word-grams.js';
 import { readResultPage, type SearchResult } from './search.js';
 
-/** Percentage below which a match is of little help. */
+/** Minimum useful similarity, in percent. */
 export const MEMORY_MIN_PERCENT = 70;
 
-/** Units whose sources are compared exactly: the nearest ones that the index of words finds. */
+/** Number of units compared exactly: the nearest ones by the word index. */
 const COMPARED_UNITS_LIMIT = 400;
 
-/** Units with short sources that are compared exactly besides: those that share most trigrams, if no word. */
+/** Additional units with short sources that are compared exactly: those that share most trigrams, without sharing a word. */
 const COMPARED_SHORT_UNITS_LIMIT = 150;
 
-/** A match of the translation memory: a unit whose source is alike, with its leading translation. */
+/** A match of the translation memory (fuzzy match): a unit with a similar source, and its leading translation. */
 export interface MemoryMatch {
-  /** How much alike the sources are: 100 for the same text, at most 99 otherwise. */
+  /** Similarity of the sources: 100 for the same text, at most 99 otherwise. */
   readonly percent: number;
   readonly record: SearchResult['records'][number];
-  /** The form of its source that is alike. */
+  /** The form of its source that is similar. */
   readonly source: string;
-  /** What leads. */
+  /** The leading translation. */
   readonly translation: ShownTranslation;
-  /** Where the unit belongs, as the kind's feeds know it. */
+  /** The unit's place, from the kind's feeds. */
   readonly place: unknown;
 }
 
-/** What is looked for in the translation memory. */
+/** Parameters of a translation memory look-up. */
 export interface MemoryRequest {
   readonly text: string;
   readonly lng: string;
-  /** How many matches at most. */
+  /** Maximum number of matches. */
   readonly limit: number;
-  /** Percentage that a match has at least. */
+  /** Minimum similarity, in percent. */
   readonly minPercent: number;
-  /** Id of a unit that is left out: the one that is translated; null: none. */
+  /** Id of a unit to exclude: the one being translated; null: none. */
   readonly except: number | null;
 }
 
 /**
- * How much alike a text and another are, in percent. The same text is 100, and nothing else is.
+ * Similarity of two texts in percent. 100 means the same text.
  *
- * @param least percentage below which nobody wants to know: such a text is 0
- * @returns the comparison with one text, to be used for many
+ * @param least minimum percentage of interest: less similar texts give 0
+ * @returns a function that compares with one text, for many comparisons
  */
 export const percentTo = (text: string, least = 0): ((other: string) => number) => {
   const likeness = similarityTo(text, least / 100);
-  // Two texts of placeables or signs alone have no word in common, not all.
+  // Two texts without words (only placeables or punctuation) have no words in common, rather than all.
   const hasWords = similarityTo(text)('') < 1;
   return (other) => {
     if (other === text) return 100;
@@ -58,7 +58,7 @@ export const percentTo = (text: string, least = 0): ((other: string) => number) 
   };
 };
 
-/** The form of a source that is most alike, and how much. */
+/** The most similar form of a source, with its similarity. */
 interface Likeness {
   readonly percent: number;
   readonly source: string;
@@ -71,7 +71,7 @@ const liken = (percent: (other: string) => number, forms: MemorySource['forms'])
   return best;
 };
 
-/** Units with short sources that are alike without sharing a word, which the index of words does not find. */
+/** Units with similar short sources that share no word, which the word index does not find. */
 const findUnitsSharingGrams = async (context: Context, text: string): Promise<readonly number[]> => {
   const grams = gramsOf(text);
   const shares = await getGramShares(context);
@@ -79,7 +79,7 @@ const findUnitsSharingGrams = async (context: Context, text: string): Promise<re
   return query ? listUnitsSharingGrams(context.db.pool, { grams, query, limit: COMPARED_SHORT_UNITS_LIMIT }) : [];
 };
 
-/** Units whose source is alike, by their ids. Their texts are compared before anybody looks whether they are translated, as few are alike. */
+/** Units with similar sources, by id. Their texts are compared before checking whether they are translated, as few are similar. */
 const findAlikeSources = async (
   context: Context,
   { text, minPercent, except }: Pick<MemoryRequest, 'text' | 'minPercent' | 'except'>,
@@ -95,8 +95,8 @@ const findAlikeSources = async (
 };
 
 /**
- * Looks a text up in the translation memory: units whose source is alike and which have a translation into the language, the nearest first,
- * of equals those with more endorsements. The indexes of words and of their trigrams find the candidates; their texts are then compared exactly.
+ * Translation memory: units with a similar source and a translation into the language, most similar first, then by endorsements. The word and trigram
+ * indexes find the candidates, whose texts are then compared exactly.
  *
  * @throws Refusal `malformed` for a language that is not installed
  */
@@ -112,7 +112,7 @@ export const findMemory = async (context: Context, { lng, limit, ...asked }: Mem
       return likeness ? [{ id, place, ...likeness }] : [];
     })
     .sort((one, other) => other.percent - one.percent)
-    // Of as many as may tie at the end, those with most endorsements.
+    // Of the ties at the end of the list, those with most endorsements.
     .slice(0, 2 * limit);
   const found = alike.map(({ id }) => id);
   const records = new Map((await readResultPage(context, lng, found)).map((record) => [record.unit.id, record]));

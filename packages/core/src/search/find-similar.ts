@@ -16,25 +16,25 @@ import { similarityTo } from './query/similarity.js';
 import { typosOfAll } from './query/typos.js';
 import { type FilterPlan, RERANK_LIMIT, type ScoredMatches, type ScoringRequest, scoreTexts } from './search.store.js';
 
-/** What is searched for by likeness. */
+/** Parameters of a similarity search. */
 export interface SimilaritySearch {
   readonly text: string;
   readonly where: CorpusName;
-  /** Language of the translations that are searched. */
+  /** Language of the searched translations. */
   readonly lng: string;
-  /** How many of the best are needed. */
+  /** How many of the best results are needed. */
   readonly wanted: number;
 }
 
 type Searching = Pick<Service, 'db' | 'now'>;
 
-/** So many texts that meet a condition are all compared. */
+/** Up to this many texts that meet a condition, all are compared. */
 const SCORE_ALL_LIMIT = 20_000;
 
-/** Words in one query. */
+/** Maximum number of words in one query. */
 const TYPOS_PER_QUERY = 32;
 
-/** The queries for what is asked with one letter wrong in its long words, some of them at a time, as an index has them in order. */
+/** Queries with one letter of the long words changed, a few at a time, in the order of the index. */
 const typoQueries = (text: string, lng?: string): Query[] => {
   const slips = typosOfAll(wordsOf(text).map((word) => word.text)).sort();
   const chunks = Array.from({ length: Math.ceil(slips.length / TYPOS_PER_QUERY) }, (_, at) =>
@@ -43,7 +43,7 @@ const typoQueries = (text: string, lng?: string): Query[] => {
   return chunks.map((chunk) => ({ any: chunk.map((slip) => lexemeQuery(lexemeOf(slip, lng))) }));
 };
 
-/** All in the order in which a person would put them, the best ones by common words and common letters. Equal texts come first. */
+/** Final order: the best by common words and common letters. Equal texts come first. */
 const rankBySimilarity = (text: string, { best, listed }: ScoredMatches): readonly number[] => {
   const likeness = similarityTo(text);
   const liked = best.map(({ id, score, forms }) => {
@@ -54,8 +54,8 @@ const rankBySimilarity = (text: string, { best, listed }: ScoredMatches): readon
 };
 
 /**
- * Compares texts: in both halves of the parts at once, unless a condition is looked at beside the words, which is planned each time, or
- * there is one word only, of which a part has enough.
+ * Scores texts: in both halves of the partitions concurrently, unless a condition is evaluated beside the words, which must be planned each time, or
+ * there is only one word, of which one partition has enough.
  */
 const scoreMatches = (
   { db }: Searching,
@@ -67,7 +67,7 @@ const scoreMatches = (
     ? scorePartitions(db, corpusIn(where, lng), comparison, condition)
     : scoreTexts(db.pool, corpusIn(where, lng), comparison, condition);
 
-/** Where few texts have any of the words, or few meet the condition: all of them. Where none has, a letter may be wrong in long words. */
+/** Where few texts contain any of the words, or few meet the condition: all of them. Where none does, typos in long words are allowed. */
 const findAmongFew = async (
   service: Searching,
   { text, where, lng }: SimilaritySearch,
@@ -87,7 +87,7 @@ const findAmongFew = async (
   );
 };
 
-/** What is near, the best first: as many as are needed, if there are. */
+/** The nearest texts, best first: as many as needed, if there are. */
 const findNearest = async (
   service: Searching,
   { text, where, lng, wanted }: SimilaritySearch,
@@ -100,7 +100,7 @@ const findNearest = async (
     const comparison = { ...query, queries, each: SCORED_TEXTS_LIMIT, most };
     return rankBySimilarity(text, await scoreMatches(service, { where, lng }, comparison, condition));
   };
-  // A text may be near in two ways, and a unit by several translations.
+  // A text may match several queries, and a unit by several translations.
   const first = wanted <= RERANK_LIMIT ? await near(2 * RERANK_LIMIT) : [];
   return new Set(first).size >= wanted || (first.length > 0 && first.length < 2 * RERANK_LIMIT)
     ? first
@@ -108,8 +108,7 @@ const findNearest = async (
 };
 
 /**
- * All that has any of the words, as far as it is counted. Where nothing else must hold and the commonest words alone are enough, the others
- * are not looked at.
+ * Everything with any of the words, up to the counting limit. Without a condition, and where the commonest words suffice, the others are skipped.
  */
 const findWithAnyWord = async (
   service: Searching,
@@ -126,10 +125,9 @@ const findWithAnyWord = async (
 };
 
 /**
- * The units whose texts are nearest to a text by the words that they share, the best first: what a closer comparison begins with. Bounded, as
- * nothing is counted and nothing else has to hold.
+ * The units whose texts share most words with a text, best first: candidates for a closer comparison. Bounded, without counts or conditions.
  *
- * @param limit how many at most
+ * @param limit maximum number
  */
 export const findNearestUnits = async (
   service: Searching,
@@ -147,10 +145,10 @@ export const findNearestUnits = async (
 };
 
 /**
- * Finds the units whose texts are like a text: any of its words will do, the more and the rarer the better. Where no text has any,
- * a letter may be wrong in long words.
+ * Similarity search: units whose texts resemble a text. Any of its words is sufficient; more and rarer words rank higher. Where no text has any,
+ * typos in long words are allowed.
  *
- * @param condition what else must hold
+ * @param condition additional condition
  */
 export const findSimilar = async (service: Searching, asked: SimilaritySearch, condition: FilterCondition | null): Promise<FoundIds> => {
   const { text, where, lng, wanted } = asked;
@@ -164,7 +162,7 @@ export const findSimilar = async (service: Searching, asked: SimilaritySearch, c
     const different = [...new Set(near)];
     return { ...any, ids: different.length < wanted ? [...new Set(different.concat(any.ids))] : different };
   };
-  // Of several words, what is nearest may be anywhere.
+  // With several words, the nearest may be in any partition.
   const mayCut = query.weights.length <= 2;
   return findWithFilterPlan(service, { where, query: query.any, condition, mayCut }, find);
 };

@@ -1,26 +1,26 @@
-/** Totals are exact up to this number. */
+/** Counting limit: totals are exact up to this number. */
 export const TOTAL_LIMIT = 10_000;
 
-/** One more text than is counted, which says that there are more. */
+/** One more than the counting limit, which shows that there are more. */
 export const TOTAL_PROBE_LIMIT = TOTAL_LIMIT + 1;
 
-/** What is found in so many texts, going by frequencies, is more than is counted: these are estimates, and some minutes old. */
+/** A query whose estimated number of texts exceeds this has more than the counting limit: estimates may be wrong and some minutes old. */
 export const ESTIMATED_OVERFLOW = 2 * TOTAL_LIMIT;
 
-/** Units that were found. */
+/** The result of a search. */
 export interface FoundIds {
-  /** Different units, best first: all of them, or as many as were asked for. */
+  /** Ids of distinct units, best first: all, or as many as requested. */
   readonly ids: readonly number[];
-  /** How many there are, as far as they are counted. */
+  /** Total number, up to the counting limit. */
   readonly total: number;
   /** Whether there are more. */
   readonly more: boolean;
 }
 
-/** Nothing at all. */
+/** The empty result. */
 export const NO_MATCHES: FoundIds = { ids: [], total: 0, more: false };
 
-/** What was found by reading texts up to one more than are counted. */
+/** A result from reading at most one text more than the counting limit. */
 export const countDistinct = (ids: Iterable<number>, texts: number): FoundIds => {
   const different = [...new Set(ids)];
   return { ids: different, total: Math.min(different.length, TOTAL_LIMIT), more: texts > TOTAL_LIMIT };

@@ -6,12 +6,12 @@ import type { SplitQuery } from './query/split-query.js';
 import { type FilterPlan, listMatchingTexts, type MatchedUnits, PARTITION_HALVES, type PartitionRange } from './search.store.js';
 
 /**
- * So many in the first part of each half say that there are more than are counted. Of 10,000 units each of the 16 parts has 625, give or
- * take 24, as what is in which part is decided by a hash of its id: two with 750 each are out of the question.
+ * If the first partition of each half contains this many, there are more than the counting limit. Of 10,000 units each of the 16 partitions has 625 ±
+ * 24, as the partition is a hash of the id: 750 in each of two is practically impossible.
  */
 const OVERFLOW_PROBE_UNITS = 750;
 
-/** What is found in both halves, by turns, so that the first are the same however many are listed. Each once. */
+/** Interleaves the results of both halves, so that the first ones are the same whatever the limit. Each once. */
 const interleave = ([one = [], other = []]: readonly (readonly number[])[]): readonly number[] => {
   const ids = new Set<number>();
   for (let at = 0; at < Math.max(one.length, other.length); at += 1) {
@@ -20,12 +20,12 @@ const interleave = ([one = [], other = []]: readonly (readonly number[])[]): rea
   return [...ids];
 };
 
-/** Each once. An array of numbers of 32 bits, as ten thousand are sorted many times as fast so. */
+/** Removes duplicates. A typed array of 32-bit numbers, as it sorts ten thousand many times as fast. */
 const sortDistinct = (ids: readonly number[]): readonly number[] => [...new Set(new Float64Array(ids).sort())];
 
 type ListPartitions = (parts: PartitionRange, most: number) => Promise<MatchedUnits>;
 
-/** The first units that are met, when as many texts of each half are listed as are wanted; `firsts` are those of their first parts. */
+/** The first units found, when as many texts of each half are listed as requested; `firsts` are those of the first partitions. */
 const listInterleaved = async (list: ListPartitions, firsts: readonly MatchedUnits[], wanted: number): Promise<readonly number[]> => {
   const halves = PARTITION_HALVES.map(async ([from, end], nth) => {
     const ids = firsts[nth]?.ids ?? [];
@@ -34,7 +34,7 @@ const listInterleaved = async (list: ListPartitions, firsts: readonly MatchedUni
   return interleave(await Promise.all(halves));
 };
 
-/** All units, as far as they are counted; `firsts` are those of the first parts, cut where there were as many as were asked for. */
+/** All units up to the counting limit; `firsts` are those of the first partitions, truncated where the limit was reached. */
 const countAll = async (list: ListPartitions, firsts: readonly MatchedUnits[], asked: number): Promise<FoundIds> => {
   const isCut = firsts.map(({ ids }) => ids.length === asked);
   const complete = firsts.filter((_, nth) => !isCut[nth]).flatMap(({ ids }) => ids);
@@ -42,27 +42,27 @@ const countAll = async (list: ListPartitions, firsts: readonly MatchedUnits[], a
   for (let left = TOTAL_PROBE_LIMIT - complete.length; ; left *= 2) {
     const others = (await scanPartitions(list, rest, left)).ids;
     const ids = sortDistinct(complete.concat(others));
-    // Of many texts there may be few units.
+    // Many texts may belong to few units.
     if (ids.length > TOTAL_LIMIT || others.length < left)
       return { ids, total: Math.min(ids.length, TOTAL_LIMIT), more: ids.length > TOTAL_LIMIT };
   }
 };
 
-/** What is to be listed. */
+/** Parameters of the list. */
 export interface CountedQuery {
   readonly query: SplitQuery;
-  /** How many units are needed where there are more than are counted. */
+  /** How many units are needed where there are more than the counting limit. */
   readonly needed: number;
-  /** How many texts a unit has, as a rule. */
+  /** Average number of texts per unit. */
   readonly perUnit: number;
-  /** What else must hold; null: nothing. */
+  /** Additional condition; null: none. */
   readonly condition: FilterPlan | null;
 }
 
 /**
- * Lists all units that match a query, in their order, and counts them. Where a look at two of the parts says that there are more than are
- * counted, the first that are met, by turns from both halves of the parts: more of them where more are needed, in the same order.
- * Each half is read by a connection of its own, so that a second processor helps.
+ * Lists all units that match a query, in order, and counts them. Where a look at two partitions shows that there are more than the counting limit,
+ * the first ones found, interleaved from both halves of the partitions, in the same order whatever the limit. Each half is read on its own
+ * connection, to use a second processor.
  */
 export const listAndCount = async (
   { pool }: Pick<Database, 'pool'>,

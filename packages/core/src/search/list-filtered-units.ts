@@ -4,7 +4,7 @@ import { countDistinct, type FoundIds, TOTAL_LIMIT } from './found-ids.js';
 import { counterTargetOf, type FilterCondition } from './plan/filter-condition.store.js';
 import { listFirstUnits, listMatchingUnits } from './unit-list.store.js';
 
-/** Reads rows until enough of them differ, or there are no more: four times as many each time. */
+/** Reads rows until enough distinct ones are found or there are no more: four times as many each time. */
 const readUntilDistinct = async <Answer extends { readonly ids: readonly number[] }>(
   read: (most: number) => Promise<Answer>,
   wanted: number,
@@ -16,14 +16,14 @@ const readUntilDistinct = async <Answer extends { readonly ids: readonly number[
   }
 };
 
-/** Whether the counter of units tells how many the scope and the list mode leave. */
+/** Whether the counter of translated units can answer the scope and the list mode. */
 const hasCounter = ({ kind }: Pick<Context, 'kind'>, { scope }: SearchFilter, { isListModeOnly: lists }: FilterCondition): boolean => {
   const { condition, projectSets } = kind.scope.select(scope);
   return lists && (Boolean(projectSets) || condition === null);
 };
 
 /**
- * Lists the units that meet the filters of a search without words: in the order of their scope, or as they came.
+ * Lists the units that match the filters of a search without words: in the order of their scope, or of their ids.
  *
  * @param wanted how many of the first are needed
  */

@@ -6,17 +6,17 @@ import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { Query } from './query/query.js';
 import { toTsquery } from './query/tsquery.js';
 
-/** Short texts whose trigrams are compared at most: those that the index meets first. Among real projects some hundreds are met. */
+/** Maximum number of short texts whose trigrams are compared: the first that the index finds. In real projects it finds some hundreds. */
 const GRAMS_COMPARED_LIMIT = 1_500;
 
-/** A trigram as an element of an array is no lexeme yet: `array_to_tsvector` makes one of it whatever it holds. */
+/** An array element is no lexeme yet: `array_to_tsvector` converts any trigram. */
 const asGrams = (grams: readonly string[]): Sql => sql`array_to_tsvector(${[...grams]}::text[])`;
 
 /**
- * Units with a short source that shares trigrams of words with a text, those that share the largest part of their trigrams (Sørensen–Dice) first.
+ * Units with a short source that shares trigrams of words with a text, the highest Sørensen–Dice coefficient first.
  *
- * @param query which trigrams are asked of the index
- * @param limit how many at most
+ * @param query trigrams to look up in the index
+ * @param limit maximum number
  */
 export const listUnitsSharingGrams = async (
   connection: Connection,
@@ -24,7 +24,7 @@ export const listUnitsSharingGrams = async (
 ): Promise<number[]> => {
   const found = await rows<{ id: number }>(
     connection,
-    // "Materialized" and from `unnest`, as in searches: else PostgreSQL plans for the limit, or reads everything.
+    // Materialized and from `unnest`, as in searches: otherwise PostgreSQL plans for the limit, or reads everything.
     prepared(sql`with own as materialized (select ${asGrams(grams)} as grams), matching as materialized (
         select found.unit_id, length(own.grams) + length(found.grams) as size, length(own.grams || found.grams) as together
         from unnest(${[toTsquery(query)]}::tsquery[]) asked (query)
@@ -35,7 +35,7 @@ export const listUnitsSharingGrams = async (
   return found.map(({ id }) => id);
 };
 
-/** The sources of some units: what is compared with a text. */
+/** The sources of some units, to compare. */
 export const listSources = (connection: Connection, ids: readonly number[]): Promise<MemorySource[]> =>
   rows(connection, prepared(sql`select id, forms from unit where id = any(${[...ids]}::bigint[])`));
 
@@ -45,14 +45,14 @@ export interface MemorySource {
   readonly forms: readonly string[];
 }
 
-/** A unit that is translated, and where it belongs. */
+/** A translated unit, with its place. */
 export interface TranslatedUnit {
   readonly id: number;
-  /** As the kind's feeds know it. */
+  /** From the kind's feeds. */
   readonly place: unknown;
 }
 
-/** Those of some units that have a translation into a language, and where they belong. */
+/** Those of some units that have a translation into a language, with their places. */
 export const listTranslatedUnits = (
   connection: Connection,
   { feeds }: UnitKind,

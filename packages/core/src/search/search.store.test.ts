@@ -9,7 +9,7 @@ import { listMatchingTexts, PARTITION_HALVES, scoreTexts } from './search.store.
 
 const { pool, prisma } = await withDatabase();
 
-/** How often an index of words was read. */
+/** How often a word index was scanned. */
 const countIndexScans = async (): Promise<number> => {
   const read = await row<{ scans: number }>(
     pool,
@@ -22,7 +22,7 @@ it('words in half of the parts: asked of the index of each, not read one by one'
   const unit = await prisma.unit.create({ data: { key: 'unit', forms: ['apple tree'] } });
   await pool.query('insert into unit_words (unit_id, words) values ($1, $2)', [unit.id, toTsvector(['apple tree'])]);
   const [apple, tree] = [lexemeQuery('apple'), lexemeQuery('tree')];
-  // Without an index a small table is read whole, which is faster.
+  // Without an index scan a small table is read sequentially, which is faster.
   const connection = await pool.connect();
   try {
     await connection.query('set enable_seqscan = off');

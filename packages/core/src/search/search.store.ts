@@ -9,30 +9,30 @@ import type { Query } from './query/query.js';
 import type { SimilarQuery, Weight } from './query/similar-query.js';
 import { toTsquery } from './query/tsquery.js';
 
-/** So many of the best are looked at more closely. */
+/** How many of the best texts are examined more closely. */
 export const RERANK_LIMIT = 100;
 
-/** A unit of which a text was compared. */
+/** A unit with a compared text. */
 export interface ScoredUnit {
   readonly id: number;
-  /** How much the text is like what was looked for, in millionths. */
+  /** Score: similarity to the query, in millionths. */
   readonly score: number;
 }
 
-/** A unit among the best, with the text that made it so. */
+/** One of the best units, with the text that scored. */
 export interface RerankCandidate extends ScoredUnit {
   readonly forms: readonly string[];
 }
 
-/** What was found by comparing texts. */
+/** Result of scoring. */
 export interface ScoredMatches {
-  /** Best first, then by id; a unit of which several translations were found may be there several times. */
+  /** Best first, then by id; a unit with several matching translations may appear several times. */
   readonly listed: readonly ScoredUnit[];
-  /** The first of them. */
+  /** The best of them. */
   readonly best: readonly RerankCandidate[];
 }
 
-/** How much of the weights a text has. */
+/** Share of the weights that a text has. */
 const weightSum = (weights: readonly Weight[]): Sql =>
   weights.length === 0
     ? sql`0::float8`
@@ -41,32 +41,32 @@ const weightSum = (weights: readonly Weight[]): Sql =>
         ' + ',
       );
 
-/** The more of the query a text has, the better; of texts that have as much, those that are closer in length. */
+/** More of the query's weight is better; among equals, a closer length. */
 const scoreOf = ({ weights, size }: Pick<SimilarQuery, 'weights' | 'size'>): Sql =>
   sql`(1000000 * (${weightSum(weights)}) / (1 + 0.05::float8 * abs(ln(length(found.words)::float8 / ${size}::float8))))::int`;
 
-/** How many of some queries a text matches. */
+/** Number of queries that a text matches. */
 const matchCount = (queries: readonly Query[]): Sql =>
   join(
     queries.map((query) => sql`(found.words @@ ${toTsquery(query)}::tsquery)::int`),
     ' + ',
   );
 
-/** Some of the 16 parts that tables of words are in (the baseline migration): from one up to before another. */
+/** A range of the 16 partitions of word tables (the baseline migration): from (inclusive), to (exclusive). */
 export type PartitionRange = readonly [from: number, end: number];
 
-/** All parts, in two halves. */
+/** All partitions, in two halves. */
 export const PARTITION_HALVES: readonly [PartitionRange, PartitionRange] = [
   [0, 8],
   [8, 16],
 ];
 
-/** A corpus with a condition on its rows; missing: all. */
+/** A corpus with an optional condition on its rows. */
 interface CorpusRows extends Corpus {
   readonly within?: Sql;
 }
 
-/** The corpus as a connection is to be asked for it: a cluster keeps the words of a language on one server, which it finds by the language alone. */
+/** The corpus for a connection: a cluster keeps the words of a language in one shard, which it finds by the language alone. */
 const rowsOn = (connection: Connection, corpus: Corpus): CorpusRows =>
   corpus.lng !== undefined && isOnCluster(connection) ? { ...corpus, within: sql`lng = ${corpus.lng}` } : corpus;
 
@@ -76,7 +76,9 @@ const aboutCorpus = ({ lng }: Corpus, condition: FilterPlan | null, statement: S
   return one === undefined ? statement : inLanguage(one, statement);
 };
 
-/** Parts one behind the other. Without any condition, be it `true`: PostgreSQL asks the indexes of those alone that have none of their own. */
+/**
+ * Partitions one after the other. Without any condition, even `true`: PostgreSQL only uses indexes of partitions without a condition of their own.
+ */
 const partitionTables = ({ words, within }: CorpusRows, [from, end]: PartitionRange): Sql =>
   join(
     Array.from(
@@ -88,23 +90,23 @@ const partitionTables = ({ words, within }: CorpusRows, [from, end]: PartitionRa
 
 /** Ids that meet a condition. */
 export interface FilterMatches {
-  /** By the part that their words are in. */
+  /** By the partition of their words. */
   readonly parts: readonly (readonly number[])[];
   readonly number: number;
   /** Whether these are only the first. */
   readonly isCut: boolean;
 }
 
-/** A condition, and what meets it where that was looked up first, to look at its words only; null where the words are. */
+/** A condition, with the ids that meet it where those were looked up first; null where the words come first. */
 export interface FilterPlan extends FilterCondition {
   readonly first: FilterMatches | null;
-  /** Whether the condition cannot be looked at beside the words, so that every search begins at what meets it. */
+  /** Whether the condition cannot be evaluated beside the words, so that every search starts with the ids that meet it. */
   readonly isApart?: boolean;
 }
 
 /**
- * Rows of what was looked up first. Of each part by an array of its own: PostgreSQL goes through the array before it begins, and an id is
- * in one of the parts. As a subquery, since it would look at each id of a list that it sees to guess how much it finds.
+ * Rows of ids that were looked up first. Each partition gets its own array: PostgreSQL scans the array first, and an id is in one partition only. As
+ * a subquery, since PostgreSQL would examine each id of a visible list to estimate the number of rows.
  */
 const rowsById = (
   { words, id, within = sql`true` }: CorpusRows,
@@ -121,7 +123,7 @@ const rowsById = (
     ' union all ',
   );
 
-/** Whether a statement begins at what was looked up first. Not for many queries at once: they are for rare words, which an index finds. */
+/** Whether a statement starts with the looked-up ids. Not for many queries at once: these are for rare words, which an index finds. */
 const startsAtFilter = (
   queries: readonly Query[],
   condition: FilterPlan | null,
@@ -129,12 +131,12 @@ const startsAtFilter = (
   condition?.first != null && (queries.length === 1 || condition.isApart === true);
 
 /**
- * Rows of a corpus that match any of some queries. "Materialized", to be read only as far as is asked for, as PostgreSQL must not plan
- * for a limit: it would walk all rows where it expects to meet enough matches soon, and those may all be at the end. Without a condition
- * it must not even look at the queries, but use the index: of many words it expects so many matches that it would read everything.
- * The queries are read before that, not again for each row that is checked.
+ * Rows of a corpus that match any of some queries. Materialized, so that it is only read as far as needed, because PostgreSQL must not plan for a
+ * limit: where it expects enough matches soon it would scan all rows, and they may all be at the end. Without a condition it must not see the queries
+ * either, but use the index: for many words it expects so many matches that it would read everything. The queries are evaluated once before, not for
+ * each checked row.
  *
- * @param columns what is selected besides `unit_id`
+ * @param columns selected columns besides `unit_id`
  */
 const matchingRows = (
   corpus: CorpusRows & Pick<MatchListing, 'parts' | 'checked'>,
@@ -145,14 +147,14 @@ const matchingRows = (
   const { words, parts, checked, within } = corpus;
   const texts = queries.map(toTsquery);
   const selected = sql`select found.unit_id${columns}`;
-  // Not a bare `@@`, which would be asked of the index, too.
+  // Not a plain `@@`, which would be looked up in the index as well.
   const also = checked ? sql`and (found.words @@ ${toTsquery(checked)}::tsquery) is true` : empty;
   if (startsAtFilter(queries, condition)) {
     const matches = texts.length === 1 ? sql`found.words @@ ${texts[0]}::tsquery` : sql`found.words @@ any(${texts}::tsquery[])`;
     return sql`materialized (${selected} from (${rowsById(corpus, condition.first, parts)}) found where ${matches} ${also})`;
   }
   const table = parts ? sql`(${partitionTables(corpus, parts)})` : within ? sql`(select * from ${raw(words)} where ${within})` : raw(words);
-  // With "offset 0", as PostgreSQL would otherwise weigh for each part what it is best joined with, which takes longer than the search.
+  // `offset 0` prevents PostgreSQL from planning joins for each partition, which takes longer than the search.
   return condition && texts.length === 1
     ? sql`materialized (
         ${selected} from (select * from ${table} found where found.words @@ ${texts[0]}::tsquery ${also} offset 0) found
@@ -162,37 +164,37 @@ const matchingRows = (
         ${condition ? sql`${condition.joins} where ${condition.where}` : empty})`;
 };
 
-/** The ids in rows, in the order of the rows; as JSON, which is read faster than an array. */
+/** The ids as rows, in order; passed as JSON, which is parsed faster than an array. */
 const idsAsJson = (rows: Sql): Sql => sql`(select json_agg(unit_id) from (${rows}) listed)`;
 
-/** Whether a statement and its plan are kept: those with conditions differ too much, unless they begin at what was looked up. */
+/** Whether a statement is prepared: those with conditions vary too much, unless they start with looked-up ids. */
 const isPreparable = (queries: readonly Query[], condition: FilterPlan | null): boolean => !condition || startsAtFilter(queries, condition);
 
-/** What is looked for together. */
-export interface CandidateQuery {
+/** Queries that are run together. */
+export interface QueryGroup {
   /** Any of these. */
   readonly any: readonly Query[];
-  /** Whether it is in so few texts that a narrowed search begins at these. */
+  /** Whether it matches so few texts that a filtered search starts with these. */
   readonly isRare: boolean;
 }
 
-/** What is compared, and how. */
+/** Parameters of scoring. */
 export interface ScoringRequest extends Pick<SimilarQuery, 'weights' | 'size'> {
-  /** What is looked for; each by itself. */
-  readonly queries: readonly CandidateQuery[];
-  /** How many texts are compared at most of those that match any of the queries that stand together. */
+  /** The queries; each is run separately. */
+  readonly queries: readonly QueryGroup[];
+  /** Maximum number of texts scored per group of queries. */
   readonly each: number;
   /** How many of the best are listed. */
   readonly most: number;
-  /** Which parts are looked at; left out: all. */
+  /** Partitions to search; missing: all. */
   readonly parts?: PartitionRange;
 }
 
-/** Of what is cut there is enough to compare in the first of the parts. */
+/** For truncated queries the first partition contains enough to compare. */
 const sampledPartitions = (parts: PartitionRange | undefined, condition: FilterPlan | null): PartitionRange | undefined =>
   parts && condition?.first?.isCut ? [parts[0], parts[0] + 2] : parts;
 
-/** Compares the texts that match some queries: lists the best of them, and of the very best what they are. */
+/** Scores the texts that match some queries: lists the best, with details of the very best. */
 export const scoreTexts = async (
   connection: Connection,
   corpus: Corpus,
@@ -223,23 +225,23 @@ export const scoreTexts = async (
   return { listed: listed ?? [], best: answer?.best ?? [] };
 };
 
-/** What of the texts that match a query is listed. */
+/** Parameters of a list of matches. */
 export interface MatchListing {
-  /** How many at most: the first that are met. */
+  /** Maximum number: the first that are found. */
   readonly most: number;
-  /** What each text is checked for that the index gives, besides the query that the index is asked for. */
+  /** Condition checked on each text that the index returns, besides the index query. */
   readonly checked?: Query | null;
-  /** Queries of which each text's matches are counted. */
+  /** Queries whose matches are counted per text, for the order. */
   readonly ordering?: readonly Query[];
-  /** Which parts are looked at; left out: all. */
+  /** Partitions to search; missing: all. */
   readonly parts?: PartitionRange | undefined;
 }
 
-/** Texts that match a query, in the order in which they are met, which stays while the texts do. */
+/** Matching texts, in the order of the index, which is stable while the texts are. */
 export interface MatchedUnits {
-  /** Their units. */
+  /** Ids of their units. */
   readonly ids: readonly number[];
-  /** How many of the queries that order them each matches; empty where there are none. */
+  /** Number of ordering queries that each matches; empty where there are none. */
   readonly numbers: readonly number[];
 }
 

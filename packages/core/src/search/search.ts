@@ -15,17 +15,17 @@ import { type FoundIds, NO_MATCHES, TOTAL_LIMIT } from './found-ids.js';
 import { listFilteredUnits } from './list-filtered-units.js';
 import { filterConditionOf } from './plan/filter-condition.store.js';
 
-/** A page of what a search found. */
+/** A page of search results. */
 export interface SearchResult {
   readonly records: readonly UnitRecord[];
-  /** Units found; exact up to 10,000. */
+  /** Number of units; exact up to 10,000. */
   readonly total: number;
   /** Whether there are more than `total`. */
   readonly more: boolean;
   readonly pages: number;
-  /** What put the translations in order. */
+  /** The order of the translations. */
   readonly decideBy: DecideBy;
-  /** The page that this is, from 0: the last one where a later one was asked for. */
+  /** Number of this page, from 0: the last one where a later one was requested. */
   readonly page: number;
 }
 
@@ -43,7 +43,7 @@ const checkPermission = (context: Context, filter: SearchFilter): void => {
   }
 };
 
-/** The words that are searched: those given, or those of the unit that is named instead. */
+/** The search words: those given, or those of the unit that was named instead. */
 const searchedWords = async ({ db, kind }: Context, { words, like }: SearchFilter): Promise<string> => {
   if (words.trim() !== '' || !like) return words.trim();
   const unit = await findUnit(db.pool, kind, { ref: like });
@@ -60,9 +60,9 @@ const findUnits = async (context: Context, given: SearchFilter, decideBy: Decide
 };
 
 /**
- * The units of these ids with their translations, in the order of the ids.
+ * The units with these ids and their translations, in the order of the ids.
  *
- * @param decideBy what puts translations in order; missing: what does where no project is named
+ * @param decideBy order of the translations; missing: the service's default
  */
 export const readResultPage = (
   { db, kind, actor }: Context,
@@ -72,11 +72,11 @@ export const readResultPage = (
 ): Promise<UnitRecord[]> => listRecords(db.pool, kind, { lng, auxiliary: actor?.auxiliaryLanguages ?? [], decideBy }, ids);
 
 /**
- * Searches units by their texts or their translations' and by what else the filter says (the documents' search tables, decisions,
- * section 7). Without any condition nothing is found. A few statements, as many for a long page as for a short one.
+ * Searches units by their texts or translations, and by filters (the documents' search tables, decisions, section 7). Without any condition the
+ * result is empty. A fixed number of statements, whatever the length of the page.
  *
- * @throws Refusal `forbidden` when somebody else than an administrator filters by people or dates, `unauthenticated` when a visitor
- * asks for what is theirs, `malformed` for a language that is not installed or a scope that the kind does not have
+ * @throws Refusal `forbidden` where anybody but an administrator filters by people or dates, `unauthenticated` where a visitor asks for their own
+ *   work, `malformed` for a language that is not installed or an unknown scope
  */
 export const search = async (context: Context, filter: SearchFilter): Promise<SearchResult> => {
   checkPermission(context, filter);

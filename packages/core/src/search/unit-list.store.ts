@@ -7,17 +7,17 @@ import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } fr
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { FilterCondition } from './plan/filter-condition.store.js';
 
-/** Ids of units in their order, of which some may be there again. */
+/** Ids of units in order, possibly repeated. */
 type Ids = readonly number[];
 
-/** How much PostgreSQL expects to meet a condition, by its statistics. Nothing is looked up. */
+/** PostgreSQL's estimate of the rows that meet a condition, from its statistics. Reads no rows. */
 export const estimateRows = async (connection: Connection, { matching: met }: FilterCondition): Promise<number> => {
   const statement = sql`explain (format json) ${met}`;
   const answer = await row<{ 'QUERY PLAN': readonly { readonly Plan: { readonly 'Plan Rows': number } }[] }>(connection, statement);
   return answer?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 };
 
-/** Ids of what meets a condition, of units or of translations as it says, each once or more. */
+/** Ids of rows that meet a condition, of units or of translations, possibly repeated. */
 export const listMatchingIds = async (connection: Connection, { lng, matching: met }: FilterCondition, most: number): Promise<Ids> => {
   const answer = await row<{ ids: number[] | null }>(
     connection,
@@ -26,7 +26,7 @@ export const listMatchingIds = async (connection: Connection, { lng, matching: m
   return answer?.ids ?? [];
 };
 
-/** The units that meet a condition: in the scope's order, if it has one, each once or more. */
+/** The units that meet a condition: in the scope's order, if it has one, possibly repeated. */
 export const listMatchingUnits = async (connection: Connection, condition: FilterCondition, most: number): Promise<Ids> => {
   const { lng, matching: met, inOrder } = condition;
   if (!inOrder) return listMatchingIds(connection, condition, most);
@@ -41,16 +41,16 @@ export const listMatchingUnits = async (connection: Connection, condition: Filte
   return answer?.ids ?? [];
 };
 
-/** Which units of a scope are listed. */
+/** Which units of a scope to list. */
 export interface ListedUnits extends CounterTarget {
   readonly scope: Static<TObject>;
 }
 
 /**
- * The first units of a scope, in its order, and how many there are. These are not counted but read from the counter, which also says in
- * which blocks of 512 ids there are any, so that others are not looked at.
+ * The first units of a scope, in order, and their total number. The number comes from the counter, which also says which blocks of 512 ids contain
+ * any, so that others are skipped.
  *
- * @param most how many rows are read; a unit may be in several
+ * @param most maximum number of rows; a unit may be in several
  */
 export const listFirstUnits = async (
   connection: Connection,

@@ -17,7 +17,7 @@ export interface WireChange {
 }
 
 /** A page of changes, likewise. */
-export interface ChangePage {
+export interface WireChangePage {
   readonly changes: readonly WireChange[];
   readonly next: string;
   readonly more: boolean;

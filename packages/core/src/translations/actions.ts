@@ -10,21 +10,21 @@ import { endorse } from './endorsements/endorse.js';
 import { withdraw } from './endorsements/withdraw.js';
 import { confirm } from './sources/confirm.js';
 
-/** What a person can do to translations: the same at its own endpoint and as a step of a submit. */
+/** Actions on translations: each available at its own endpoint and as a step of a submit. */
 export interface Action {
-  /** Its own endpoint. Undefined: for submit only. */
+  /** Path of its endpoint. Undefined: for submit only. */
   readonly path?: string;
   readonly summary: string;
   readonly params: TObject;
   readonly result: TSchema;
-  /** What a token must let its bearer do. */
+  /** The scope that a token needs. */
   readonly scope: ScopeRequirement;
-  /** What a submit counts it as when it says what it did. */
+  /** The counter of a submit's summary that it increments. */
   readonly counted: 'suggestion' | 'endorsement' | 'deletion' | 'confirmation';
   run(context: Context, params: Static<TObject>, batchId: number | null): Promise<MessagesResult>;
 }
 
-/** The actions of a service by the name that a submit gives them. */
+/** A service's actions, by their names in a submit. */
 export type Actions = Readonly<Record<string, Action>>;
 
 type TranslationParams = Static<typeof TranslationParams>;
@@ -34,7 +34,7 @@ const TranslationText = Type.Union([Type.String(), Type.Array(Type.String())], {
   description: 'The text; plural forms as a list, or as one text with NUL between them.',
 });
 
-/** Adds a suggestion to the unit that the kind's own parameters name. */
+/** Adds a suggestion to the unit named by the kind's own parameters. */
 export const addAction = (kind: UnitKind): Action => ({
   path: '/api/translations/add',
   summary: `Add a translation suggestion to a ${kind.names.unit}.`,
@@ -48,7 +48,7 @@ export const addAction = (kind: UnitKind): Action => ({
   },
 });
 
-/** Endorses a translation: the action is called as the kind calls an endorsement. */
+/** Endorses a translation; the action has the kind's name for an endorsement. */
 export const endorseAction = (kind: UnitKind): Action => ({
   path: `/api/translations/${kind.names.endorsement.one}`,
   summary: `Add a ${kind.names.endorsement.one} for a translation.`,
@@ -59,7 +59,7 @@ export const endorseAction = (kind: UnitKind): Action => ({
   run: (context, params, batchId) => endorse(context, params as TranslationParams, batchId),
 });
 
-/** Takes a translation down. */
+/** Deletes a translation. */
 export const deleteAction: Action = {
   path: '/api/translations/del',
   summary: 'Delete a translation.',
@@ -70,7 +70,7 @@ export const deleteAction: Action = {
   run: (context, params) => deleteTranslation(context, params as TranslationParams),
 };
 
-/** Confirms a translation that was made for an earlier source: for kinds of which sources can change. */
+/** Confirms a translation that was made for an earlier source: for kinds whose sources can change. */
 export const confirmAction: Action = {
   path: '/api/translations/confirm',
   summary: 'Confirm that a translation made for an earlier text is good for the current one. Its author may, and moderators.',
@@ -81,7 +81,7 @@ export const confirmAction: Action = {
   run: (context, params) => confirm(context, params as TranslationParams),
 };
 
-/** Takes the actor's endorsement back. */
+/** Withdraws the actor's endorsement. */
 export const withdrawAction = (kind: UnitKind): Action => ({
   path: `/api/translations/del_${kind.names.endorsement.one}`,
   summary: `Take your ${kind.names.endorsement.one} back from a translation.`,
@@ -92,5 +92,5 @@ export const withdrawAction = (kind: UnitKind): Action => ({
   run: (context, params) => withdraw(context, params as TranslationParams),
 });
 
-/** The same action under a second name, which a submit may give it: without an endpoint of its own. */
+/** The same action under an alias for submits, without an endpoint. */
 export const withoutEndpoint = ({ path: _path, ...action }: Action): Action => action;

@@ -15,19 +15,19 @@ import type { CheckedUnit } from '../units/unit-record.js';
 import { toTsvector } from '../units/words/tsvector.js';
 import { insertTranslation, insertTranslations, type NewTranslation } from './translation.store.js';
 
-/** What adding a translation says back. */
+/** Result of adding a translation. */
 export interface AddResult {
-  /** Of the translation that is there now, new or not; null where none is. */
+  /** Id of the existing or new translation; null where there is none. */
   readonly tguid: string | null;
   readonly messages: readonly Message[];
 }
 
-/** A suggestion: what names the unit, the language, and the text. */
+/** Input of a suggestion: the unit's reference, language, and text. */
 export type Suggestion = Static<TObject> & { readonly lng: string; readonly translation: string | readonly string[] };
 
 const refuseWith = (message: Message): AddResult => ({ tguid: null, messages: [message] });
 
-/** Under load several are looked up together, as each suggestion begins with one. */
+/** Look-ups are batched under load, as each suggestion starts with one. */
 const unitBatcher = weakMemoize((kind: UnitKind) =>
   weakMemoize((pool: Pool) =>
     makeBatcher<Suggestion, CheckedUnit | null>({
@@ -44,16 +44,16 @@ const makeInsertBatcher = () =>
     writeMany: insertTranslations,
     personIdOf: ({ authorId }) => authorId,
   });
-/** By whether a person has one endorsement for a unit and language, as those that are put together count alike. */
+/** Batchers by voting mode, because the suggestions of a batch share it. */
 const insertBatchers = { single: makeInsertBatcher(), multiple: makeInsertBatcher() };
 
-/** The unit that a suggestion names, with what checks of its translations go by; null where there is none. */
+/** The unit of a suggestion, with the parameters of its checks; null where there is none. */
 export const findSuggestedUnit = ({ db, kind }: Pick<Context, 'db' | 'kind'>, suggestion: Suggestion): Promise<CheckedUnit | null> =>
   unitBatcher(kind)(db.pool)(suggestion);
 
 /**
- * Stores the actor's suggestion with the actor's endorsement (decisions, section 6). A text that is there already
- * is left as it is; an empty text, an unknown unit and one that cannot fit its unit are said in `messages`.
+ * Stores the actor's suggestion and endorses it (decisions, section 6). An existing text is left unchanged; an empty text, an unknown unit and a text
+ * that cannot fit its unit are reported in `messages`.
  */
 export const addTranslation = async (context: Context, suggestion: Suggestion, batchId: number | null = null): Promise<AddResult> => {
   const actor = getActor(context);

@@ -5,13 +5,13 @@ import type { UnitKind } from '../units/kind/unit-kind.js';
 import { readRecords } from '../units/unit.store.js';
 import type { RecordRequest, VersionedRecord } from '../units/unit-record.js';
 
-/** Two statements at once keep PostgreSQL busy while this process writes the answers of one before. */
+/** Two concurrent statements keep PostgreSQL busy while this process serialises the previous results. */
 const READ_CONCURRENCY = 2;
 
-/** Where a statement reads sixteen records, each takes a fraction of what it takes alone, in PostgreSQL and in this process. */
+/** A statement that reads sixteen records takes a fraction of the time per record, in PostgreSQL and in this process. */
 const READ_BATCH_LIMIT = 16;
 
-/** Reads records of a database: under load several of them in one statement (docs/decisions/0021-hot-paths-and-starting.md). */
+/** Batched reads of records: under load, several in one statement (docs/decisions/0021-hot-paths-and-starting.md). */
 export const readBatched = weakMemoize((kind: UnitKind) =>
   weakMemoize((pool: Pool) =>
     makeBatcher<RecordRequest, VersionedRecord | null>({

@@ -4,22 +4,22 @@ import type { Unit } from '../units/kind/unit.js';
 import { isBlank, toForms } from '../units/translation.js';
 import { findSuggestedUnit, type Suggestion } from './add-translation.js';
 
-/** What checks find in a text that somebody wants to suggest. */
+/** Check results of a text that somebody wants to suggest. */
 export interface SuggestionFindings {
-  /** What it translates; null where nothing was checked. */
+  /** The unit; null where nothing was checked. */
   readonly unit: Unit | null;
-  /** Names of the checks that it fails. */
+  /** Names of the failed checks. */
   readonly failing: readonly string[];
-  /** Those of them that are errors: what fails one is not exported. */
+  /** Those that are errors: a translation that fails one is not exported. */
   readonly errors: readonly string[];
-  /** Placeables of the source that are missing in a form, in the order of the source. */
+  /** Placeables of the source that a form lacks, in the order of the source. */
   readonly missing: readonly { readonly form: number; readonly texts: readonly string[] }[];
 }
 
-/** What is found where nothing is checked. */
+/** The result where nothing is checked. */
 export const NOTHING_FOUND: SuggestionFindings = { unit: null, failing: [], errors: [], missing: [] };
 
-/** What of some texts is not among others, each as often as it is there too few times. */
+/** Multiset difference of two lists of texts. */
 const missingOf = (wanted: readonly string[], there: readonly string[]): readonly string[] => {
   const left = [...there];
   return wanted.filter((text) => {
@@ -29,7 +29,7 @@ const missingOf = (wanted: readonly string[], there: readonly string[]): readonl
   });
 };
 
-/** Runs the checks of the kind over a text as it would be stored. Nothing is found in an empty one, nor where the kind checks nothing. */
+/** Runs the kind's checks on a text as it would be stored. Nothing is found in an empty text, or where the kind has no checks. */
 export const checkSuggestion = async (
   context: Pick<Context, 'db' | 'kind' | 'languages'>,
   suggestion: Suggestion,

@@ -8,9 +8,9 @@ import { mayChange } from './may-change.js';
 import { lockDeletionTarget, trashTranslation } from './translation.store.js';
 
 /**
- * Takes a translation down (soft delete): it goes to the trash with its endorsements. Its author may, moderators and administrators may,
- * and who moderates all that the unit belongs to (decisions, sections 3 and 6). Those concerned are told by mail; when
- * somebody may not, the moderators of the language are. A token that only suggests takes down its person's own.
+ * Deletes a translation (soft delete): it moves to the trash with its endorsements. Allowed for its author, moderators, administrators, and people
+ * who moderate everything that the unit belongs to (decisions, sections 3 and 6). The people concerned are notified by mail; where the actor may not
+ * delete it, the language's moderators are. A token with only the scope `suggest` deletes its person's own translations.
  */
 export const deleteTranslation = async (
   context: Context,

@@ -6,14 +6,14 @@ import { findUnitRecord } from '../units/unit.store.js';
 import type { RecordOptions, UnitRecord } from '../units/unit-record.js';
 import { readBatched } from './batched-reads.js';
 
-/** Whether a reference means the same record for everybody: not a random unit, and no help in languages of the actor's own. */
+/** Whether a reference gives the same record to everybody: no random unit, and no auxiliary languages of the actor. */
 export const isForEverybody = ({ kind, actor }: Pick<Context, 'kind' | 'actor'>, ref: Static<TObject>): boolean =>
   (actor?.auxiliaryLanguages ?? []).length === 0 && kind.ref.targetOf(ref) === null;
 
-/** What the translations of a record are put in order by, beside what holds for everybody. */
+/** Options of the order of translations. */
 export type RecordRanking = Pick<RecordOptions, 'preferred' | 'decideBy'>;
 
-/** Whether that is the order that everybody reads who names nobody and no project. */
+/** Whether that is the default order, without electors and project. */
 export const isRankedForAll = ({ kind }: Pick<Context, 'kind'>, { preferred = [], decideBy }: RecordRanking): boolean =>
   preferred.length === 0 && (decideBy === undefined || decideBy === (kind.rules.decideBy ?? 'count'));
 
@@ -27,8 +27,8 @@ const readRecord = async (context: Context, ref: Static<TObject>, lng: string, r
 };
 
 /**
- * The unit, or a random one of those asked for, with its translations in a language, best first, and the best ones in the actor's auxiliary languages.
- * Null where there is no such unit and the kind does not refuse it.
+ * The unit, or a random one, with its translations in a language, best first, and the best ones in the actor's auxiliary languages. Null where there
+ * is no such unit and the kind does not refuse it.
  */
 export const findRecord = async (
   context: Context,

@@ -11,19 +11,19 @@ import type { UnitRecord } from '../units/unit-record.js';
 import { readBatched } from './batched-reads.js';
 import { findRecord, isForEverybody, isRankedForAll } from './find-record.js';
 
-/** Bytes of written records that a process keeps for each server that it reads from. */
+/** Size of the read cache per server, in bytes of serialised records. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** A record as it was written for somebody before. */
+/** A serialised record in the cache. */
 interface CachedRecord {
   readonly version: string;
   readonly text: Buffer;
 }
 
-/** What keeping something takes beside its text: two objects, their place in a map, its key. */
+/** Overhead of a cache entry beside its text: two objects, a map entry, and the key. */
 const CACHE_ENTRY_OVERHEAD_BYTES = 500;
 
-/** Of each server, as versions of two are never the same. */
+/** One cache per server, as versions of different servers are never equal. */
 const recordCaches = weakMemoize((_kind: UnitKind) =>
   weakMemoize(
     (_pool: Pool): LruCache<CachedRecord> =>
@@ -31,32 +31,32 @@ const recordCaches = weakMemoize((_kind: UnitKind) =>
   ),
 );
 
-/** What names a record; the body of a request may have more members than that. */
+/** The parameters that identify a record; a request's body may have more. */
 const cacheKey = ({ ref: { params } }: UnitKind, ref: Static<TObject>, lng: string): string =>
   [lng, ...Object.keys(params.properties).map((name) => ref[name as keyof typeof ref])].join(' ');
 
-/** The bytes of a text, in memory of their own: those that Node cuts from a larger piece would keep all of it. */
+/** The bytes of a text in a buffer of their own: a slice of Node's pool would keep the whole pool in memory. */
 const copyToBuffer = (text: string): Buffer => {
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);
   return bytes;
 };
 
-/** What a record is written for. */
+/** Options of a serialised record. */
 export interface WrittenRecord {
   readonly ref: Static<TObject>;
   readonly lng: string;
-  /** Ids of people whose endorsements come first; of such a record nothing is kept. */
+  /** Ids of people whose endorsements come first; such records are not cached. */
   readonly preferred: readonly number[];
-  /** What decides where it is asked for; of a record that a project's rule puts in order nothing is kept. */
+  /** The decision rule of the project; records ordered by a project's own rule are not cached. */
   readonly decideBy: DecideBy;
 }
 
 /**
- * What `findRecord` finds, written. A text that was made before is given again if the database says that nothing it shows has changed
- * since (docs/decisions/0021-hot-paths-and-starting.md).
+ * Read cache: the serialised result of `findRecord`. A cached text is returned if the database confirms that nothing shown in it has changed since
+ * (docs/decisions/0021-hot-paths-and-starting.md).
  *
- * @param write writes the record under the kind's name, or null there: always in the same way for the same kind
+ * @param write serialises the record under the kind's name, or null; must be deterministic for each kind
  */
 export const serializeRecord = async (
   context: Context,

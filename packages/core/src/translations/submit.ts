@@ -6,7 +6,7 @@ import type { EndorsementNames } from '../units/kind/names.js';
 import type { Action, Actions } from './actions.js';
 import { openBatch } from './trash/open-batch.js';
 
-/** One step of a submit, as it came. */
+/** A step of a submit, not validated yet. */
 export interface SubmitStep {
   readonly action?: unknown;
   readonly params?: unknown;
@@ -37,7 +37,7 @@ const summary = (
   return done.length > 0 ? done : [status(sentence('Nothing was changed.'))];
 };
 
-/** The parameters as the action takes them, or what is wrong with them. What reads them has three hundred modules, which only this needs. */
+/** Validates the parameters of a step. Loaded lazily: the validator has three hundred modules, which only this needs. */
 const readParams = async (action: Action, params: unknown): Promise<{ params: Record<string, unknown> } | { wrong: string }> => {
   const { default: Value } = await import('typebox/value');
   const converted = Value.Convert(action.params, Value.Clone(params ?? {}));
@@ -54,7 +54,7 @@ const runStep = async (context: Context, name: string, action: Action, given: un
     requireScope(context, action.scope);
     return (await action.run(context, read.params, batchId)).messages;
   } catch (thrown) {
-    // A refusal is about this step alone; anything else is about the service and ends the request.
+    // A refusal concerns this step only; any other error concerns the service and ends the request.
     if (thrown instanceof Refusal && thrown.code !== 'unavailable')
       return [error(sentence('The action "{name}" was not done: {message}', { name, message: thrown.message }))];
     throw thrown;
@@ -62,8 +62,8 @@ const runStep = async (context: Context, name: string, action: Action, given: un
 };
 
 /**
- * Does several actions in order, each checked and reported by itself: one that fails does not stop the others.
- * Steps without `action` are skipped. At the end `status` messages count what was done (decisions, section 6).
+ * Runs several actions in order, each validated and reported separately: a failure does not stop the others. Steps without `action` are skipped. At
+ * the end `status` messages count what was done (decisions, section 6).
  */
 export const submit = async (
   context: Context,

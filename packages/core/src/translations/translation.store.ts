@@ -7,17 +7,17 @@ import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { unitColumns, unitTables } from '../units/unit.sql.js';
 
-/** A suggestion on its way in. */
+/** A suggestion to store. */
 export interface NewTranslation {
   readonly tguid: string;
   readonly unitId: number;
-  /** The key that the tguid was made with. */
+  /** The unit's key in the tguid. */
   readonly unitKey: string;
   readonly lng: string;
   readonly forms: readonly string[];
-  /** Of the forms, as a search looks at them. */
+  /** Search vector of the forms. */
   readonly words: string;
-  /** Names of the checks that it fails. */
+  /** Names of the failed checks. */
   readonly failing: readonly string[];
   readonly authorId: number;
   readonly batchId: number | null;
@@ -25,7 +25,7 @@ export interface NewTranslation {
   readonly now: Date;
 }
 
-/** By author, whether theirs was stored; of those only whose unit has its key and, without waiting, nobody else writes to. */
+/** By author, whether the suggestion was stored; only those whose unit has the expected key and could be locked without waiting. */
 const suggest = async (connection: Connection, asked: readonly NewTranslation[], waits: boolean): Promise<ReadonlyMap<number, boolean>> => {
   const every = <Value>(of: (translation: NewTranslation) => Value): Value[] => asked.map(of);
   const [{ single, batchId } = { single: false, batchId: null }] = asked;
@@ -40,34 +40,34 @@ const suggest = async (connection: Connection, asked: readonly NewTranslation[],
 };
 
 /**
- * Stores the translation with its author's endorsement. False where the same text is there already: then nothing changes.
- * The unit is locked first, as by everybody who writes to it, and must still have the key that the tguid was made with.
+ * Stores the translation with its author's endorsement. False where the same text exists already: then nothing changes. The unit is locked first, as
+ * by all writers, and must still have the key in the tguid.
  */
 export const insertTranslation = async (connection: Connection, translation: NewTranslation): Promise<boolean> =>
   (await suggest(connection, [translation], true)).get(translation.authorId) ?? false;
 
 /**
- * The same for several authors at once, each with one translation, all of one batch or none, all endorsing alike. Whether theirs was stored,
- * by author: of those only whose unit has its key and nobody else writes to.
+ * The same for several authors at once, with one translation each, all in one batch or none, with the same voting mode. Returns by author whether the
+ * suggestion was stored: only those whose unit has the expected key and could be locked without waiting.
  */
 export const insertTranslations = (connection: Connection, asked: readonly NewTranslation[]): Promise<ReadonlyMap<number, boolean>> =>
   suggest(connection, asked, false);
 
-/** A translation that somebody wants to take down. */
+/** A translation to delete. */
 export interface DeletionTarget {
   readonly id: number;
   readonly unit: Unit;
   readonly lng: string;
   readonly forms: readonly string[];
   readonly authorId: number | null;
-  /** Whether the person moderates what the unit belongs to. */
+  /** Whether the person moderates everything that the unit belongs to. */
   readonly moderated: boolean;
 }
 
 /**
- * Finds the translation and locks its unit, so that nobody endorses it in the meantime.
+ * Finds the translation and locks its unit, so that nobody endorses it meanwhile.
  *
- * @param moderated the condition on the unit under which the person moderates it
+ * @param moderated condition on the unit under which the person moderates it
  */
 export const lockDeletionTarget = async (
   connection: Connection,
@@ -94,7 +94,7 @@ export const lockDeletionTarget = async (
   );
 };
 
-/** Moves a translation, whose unit is locked, and its endorsements to the trash. Ids of the people who had endorsed it. */
+/** Moves a translation and its endorsements to the trash; its unit is locked. Returns the ids of its endorsers. */
 export const trashTranslation = async (
   connection: Connection,
   { id, lng }: Pick<DeletionTarget, 'id' | 'lng'>,
@@ -112,7 +112,7 @@ export const trashTranslation = async (
   return endorsers.map(({ personId }) => personId);
 };
 
-/** A translation that somebody endorses. */
+/** An endorsed translation. */
 export interface EndorsedTranslation {
   readonly tguid: string;
   readonly forms: readonly string[];
@@ -136,7 +136,7 @@ export const findEndorsedBy = (
     ),
   );
 
-/** Whether somebody else than a person endorses a translation. */
+/** Whether anybody but a given person endorses a translation. */
 export const isEndorsedByOthers = async (connection: Connection, tguid: string, personId: number): Promise<boolean> => {
   const found = await row<{ id: number }>(
     connection,

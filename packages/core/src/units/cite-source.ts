@@ -1,7 +1,7 @@
 import type { Unit } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
 
-/** A source text, form by form, behind how its unit is cited where its kind has references: what mails quote. */
+/** A source text with all forms, preceded by its citation where the kind has references: as quoted in mails. */
 export const citeSource = ({ pages }: UnitKind, unit: Pick<Unit, 'profile' | 'forms'>): readonly string[] => {
   const cited = pages.reference?.(unit);
   return cited === undefined ? unit.forms : unit.forms.map((form) => `${cited} ${form}`);

@@ -11,9 +11,9 @@ import type { Settings } from '../kernel/settings/settings.js';
 import { sentence } from '../kernel/text/sentence.js';
 import type { UnitKind } from './kind/unit-kind.js';
 
-/** What a running service is made of; the same for every request. */
+/** The service: what a process is made of, the same for every request. */
 export interface Service {
-  /** In a request that only reads it may be a replica. */
+  /** For a request that only reads, this may be a replica. */
   readonly db: Database;
   /** Null where there are none. */
   readonly replicas: Replicas | null;
@@ -24,26 +24,26 @@ export interface Service {
   readonly now: () => Date;
   readonly mailer: Mailer;
   readonly log: Log;
-  /** Of this process. */
+  /** Lifecycle of this process. */
   readonly lifecycle: Lifecycle;
 }
 
-/** All that a use case may lean on: the service, and who asks. */
+/** Context of a use case: the service, and the actor. */
 export interface Context extends Service {
   /** Null for a visitor. */
   readonly actor: Person | null;
-  /** Scopes of the access token that is presented. Undefined: none is, and nothing narrows what the actor may do. */
+  /** Scopes of the request's access token. Undefined: there is no token, and no restriction. */
   readonly scopes?: readonly Scope[] | undefined;
 }
 
-/** Refuses with `forbidden` (`insufficient_scope`) what the access token does not let the actor do. */
+/** Refuses with `forbidden` (`insufficient_scope`) an action that the access token does not permit. */
 export const requireScope = ({ scopes }: Pick<Context, 'scopes'>, required: ScopeRequirement): void => {
   if (scopes && !coversScope(scopes, required)) throw insufficientScope(required);
 };
 
 /**
- * The principal: the person that the use case acts for. Refuses visitors with `unauthenticated`, and with `forbidden` an access token that does not let
- * its bearer read for its person: what is public it reads like a visitor.
+ * The principal: the person that the use case acts for. Refuses visitors with `unauthenticated`, and with `forbidden` an access token that does not
+ * permit reading on behalf of its person; with it only public data can be read.
  */
 export const getActor = (context: Pick<Context, 'actor' | 'scopes'>): Person => {
   if (!context.actor) requireScope(context, 'read');

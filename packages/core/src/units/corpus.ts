@@ -1,14 +1,14 @@
 import type { CorpusName } from './kind/search.js';
 
-/** Where the words of such texts are, and the texts themselves. */
+/** The tables of searchable texts and their words. */
 export interface Corpus {
-  /** Table of their words. */
+  /** Table of the words. */
   readonly words: 'unit_words' | 'translation_words';
-  /** Its column that names the text. */
+  /** Column with the id of the text. */
   readonly id: 'unit_id' | 'translation_id';
   /** Table of the texts. */
   readonly texts: 'unit' | 'translation';
-  /** The language of the texts that are looked for; undefined for sources. */
+  /** Language of the searched texts; undefined for sources. */
   readonly lng?: string;
 }
 
@@ -18,6 +18,6 @@ export const CORPORA: Readonly<Record<CorpusName, Corpus>> = {
   translations: { words: 'translation_words', id: 'translation_id', texts: 'translation' },
 };
 
-/** The tables of the texts that a search looks through: of translations those into a language. */
+/** The corpus that a search uses: sources, or translations into a language. */
 export const corpusIn = (where: CorpusName, lng: string): Corpus =>
   where === 'translations' ? { ...CORPORA.translations, lng } : CORPORA.sources;

@@ -5,10 +5,10 @@ import { inLanguage, prepared, rows } from '../database/statement.js';
 import { translatedUnitsCounter } from './counters/counter.sql.js';
 import { type DecidedQuery, decidedUnits } from './ranking/decided-units.sql.js';
 
-/** How many units are decided in a language. */
-export type DecidedCount = { readonly lng: string; readonly decided: number };
+/** Number of decided units in a language. */
+export type LanguageCount = { readonly lng: string; readonly decided: number };
 
-/** The languages that something is translated into, by the counter of units. */
+/** Languages with translations, from the unit counter. */
 const listTranslatedLanguages = async (connection: Connection): Promise<string[]> => {
   const found = await rows<{ lng: string }>(
     connection,
@@ -18,18 +18,18 @@ const listTranslatedLanguages = async (connection: Connection): Promise<string[]
 };
 
 /**
- * How many units are decided, by language; languages without any are left out. In one statement, on a cluster in one of each language.
+ * Number of decided units by language; languages without any are left out. In one statement, on a cluster in one per language.
  *
- * @param query of all languages
+ * @param query statement for all languages
  */
-export const countDecidedUnits = async (connection: Connection, query: DecidedQuery): Promise<DecidedCount[]> => {
+export const countDecidedUnits = async (connection: Connection, query: DecidedQuery): Promise<LanguageCount[]> => {
   const count = (asked: DecidedQuery) =>
     prepared(sql`select lng, count(*)::int as decided from (${decidedUnits(asked)}) decided group by lng order by lng`);
-  if (!isOnCluster(connection)) return rows<DecidedCount>(connection, count(query));
-  const counts: DecidedCount[] = [];
+  if (!isOnCluster(connection)) return rows<LanguageCount>(connection, count(query));
+  const counts: LanguageCount[] = [];
   for (const lng of await listTranslatedLanguages(connection)) {
     const condition = sql`${query.condition} and translation.lng = ${lng}`;
-    counts.push(...(await rows<DecidedCount>(connection, inLanguage(lng, count({ ...query, condition })))));
+    counts.push(...(await rows<LanguageCount>(connection, inLanguage(lng, count({ ...query, condition })))));
   }
   return counts;
 };

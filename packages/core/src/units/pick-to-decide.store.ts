@@ -9,28 +9,28 @@ import type { DecideBy } from './ranking/decide-by.js';
 import { judgedCandidates } from './ranking/decision-state.sql.js';
 import { unitColumns, unitTables } from './unit.sql.js';
 
-/** From where a unit is picked that is to be decided. */
+/** Where to pick a unit that needs a decision. */
 export interface DecidePool {
   readonly lng: string;
-  /** The condition on the project sets that the unit is on; null: any. */
+  /** Condition on the unit's project sets; null: any. */
   readonly projectSets: Sql | null;
   /** On `unit` and `profile`, where there is none on project sets; null or missing: any. */
   readonly condition?: Sql | null;
-  /** What decides where it is picked; missing: what does where no project is named. */
+  /** The decision rule there; missing: the default. */
   readonly decideBy?: DecideBy;
-  /** Whose word is missing; null: nobody's has to be. */
+  /** Person whose endorsement is missing; null: anybody. */
   readonly personId: number | null;
-  /** A unit that it is not; null: none. */
+  /** A unit to exclude; null: none. */
   readonly exceptId: number | null;
 }
 
-/** Units of which the one with the smallest lead is taken. */
+/** Sample size, of which the unit with the smallest lead is taken. */
 const SAMPLE_UNITS = 40;
-/** Units of one block of ids that are in a sample, where there are blocks enough. */
+/** Units of one block of ids in a sample, where there are enough blocks. */
 const SAMPLE_BLOCK_UNITS = 8;
-/** Blocks that are looked into at most, of 512 units each. */
+/** Maximum number of blocks examined, of 512 units each. */
 const SAMPLE_BLOCKS_LIMIT = 40;
-/** How often the smallest lead is taken; else any of the sample is, as records would starve of units that are clear (docs/deciding.md). */
+/** Probability of taking the smallest lead; otherwise any of the sample, because track records also need clear cases (docs/deciding.md). */
 const SMALLEST_LEAD_SHARE = 0.7;
 
 const fits = ({ lng, personId, exceptId, projectSets }: DecidePool): Sql => sql`${inProjectSets(projectSets)}
@@ -40,8 +40,8 @@ const fits = ({ lng, personId, exceptId, projectSets }: DecidePool): Sql => sql`
     where endorsement.person_id = ${personId ?? 0} and endorsement.unit_id = unit.id and endorsement.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)})`;
 
 /**
- * Random units that fit, as `sample`. Blocks come in random order, each with the weight of its translated units (Efraimidis and Spirakis), and are
- * looked into until there are enough; so it takes as long for thousands as for millions.
+ * Random matching units, as `sample`. Blocks are taken in random order, weighted by their number of translated units (Efraimidis and Spirakis), until
+ * there are enough; so it takes as long for thousands as for millions.
  */
 const sampled = (kind: UnitKind, pool: DecidePool): Sql => sql`
   block as materialized (
@@ -57,9 +57,9 @@ const sampled = (kind: UnitKind, pool: DecidePool): Sql => sql`
     limit ${SAMPLE_UNITS}::int)`;
 
 /**
- * A unit with several candidates where a word is worth most: mostly the one with the smallest lead of some random ones, else any of these.
- * The lead is of what decides: of counts and then of records, or the other way round where records decide. Null where there is none, or none
- * near enough.
+ * A unit with several candidates where an endorsement has most effect: usually the one with the smallest lead in a random sample, otherwise any of
+ * them. The lead is measured by what decides: counts and then track records, or vice versa. Null where there is none, or none is found within the
+ * limit.
  */
 export const pickToDecide = (connection: Connection, kind: UnitKind, pool: DecidePool): Promise<Unit | null> => {
   const decideBy = pool.decideBy ?? kind.rules.decideBy ?? 'count';

@@ -7,20 +7,20 @@ import { type PickedUnit, type PickFilter, pickFrom } from './pick.store.js';
 import { type DecidePool, pickToDecide } from './pick-to-decide.store.js';
 import type { UnitLocation } from './unit-record.js';
 
-/** What a unit is picked from, and how. */
+/** Parameters of a random pick. */
 export interface PickRequest extends Omit<PickFilter, 'target'> {
   readonly target: PickTarget;
 }
 
-/** A unit with several candidates where a word of the actor's is worth most ({@link pickToDecide}); null where there is none. */
+/** A unit with several candidates where the actor's endorsement has most effect ({@link pickToDecide}); null where there is none. */
 export const pickUnitToDecide = (
   { db, kind, actor }: Pick<Context, 'db' | 'kind' | 'actor'>,
   pool: Omit<DecidePool, 'personId'>,
 ): Promise<Unit | null> => pickToDecide(db.pool, kind, { ...pool, personId: actor?.id ?? null });
 
 /**
- * A random unit of the pool, each as likely as any other but for `decide` ({@link pickToDecide}); null where the pool is empty.
- * Refuses with `malformed` a language that is needed and not installed.
+ * A random unit of the pool, uniformly except for `decide` ({@link pickToDecide}); null where the pool is empty. Refuses with `malformed` a language
+ * that is required and not installed.
  */
 export const pickUnit = (context: Context, { target, ...pool }: PickRequest): Promise<PickedUnit | null> => {
   const { db, languages, kind, actor } = context;
@@ -29,14 +29,14 @@ export const pickUnit = (context: Context, { target, ...pool }: PickRequest): Pr
   return pickUnitToDecide({ db, kind, actor }, { ...pool, exceptId: null });
 };
 
-/** The same from everything; for somebody who has favourites, from those first, if any of them fits (decisions, section 7). */
+/** The same without a scope; a person's preferred units come first, if any of them match (decisions, section 7). */
 export const pickForActor = async (context: Context, target: PickTarget, lng: string): Promise<PickedUnit | null> => {
   const favourites = context.actor && context.kind.scope.favourites(context.actor);
   const favourite = favourites && (await pickUnit(context, { target, lng, projectSets: favourites }));
   return favourite ?? pickUnit(context, { target, lng, projectSets: null });
 };
 
-/** Which unit a reader asked for, where it may be any of a kind; null where there is none to pick. */
+/** The requested pool of a random unit; null where a specific unit was requested. */
 export const locateUnit = async (context: Context, ref: Static<TObject>, lng: string): Promise<UnitLocation | null> => {
   const target = context.kind.ref.targetOf(ref);
   return target === null ? { ref } : pickForActor(context, target, lng);

@@ -5,19 +5,19 @@ import { inProjectSets, translatedUnitsCounter } from './counters/counter.sql.js
 import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from './counters/counter-target.sql.js';
 import type { Unit } from './kind/unit.js';
 
-/** What a unit is picked from: all units, those that have a translation in the language, or those that have none. */
+/** Pool of units: all, those with a translation in the language, or those without. */
 export interface PickFilter extends CounterTarget {
-  /** The condition on the project sets that the unit is on; null: any. */
+  /** Condition on the unit's project sets; null: any. */
   readonly projectSets: Sql | null;
 }
 
-/** A unit that was picked. */
+/** A picked unit. */
 export type PickedUnit = Pick<Unit, 'id' | 'key'>;
 
 /**
- * One unit of the pool, each as likely as any other; null where there is none. Chooses a block with the weight of its units in the
- * pool and looks into that block alone, so it takes as long for a handful as for millions. The block's units are taken out first:
- * joined with their project sets straight away, PostgreSQL would rather read the project sets from end to end.
+ * A uniformly random unit of the pool; null where it is empty. Chooses a block, weighted by its number of units in the pool, and searches only that
+ * block, so it takes as long for a handful as for millions. The block's units are selected first: joined with project sets directly, PostgreSQL would
+ * scan all project sets.
  */
 export const pickFrom = (connection: Connection, pool: PickFilter): Promise<PickedUnit | null> =>
   row<PickedUnit>(

@@ -3,17 +3,16 @@ import type { Context } from './context.js';
 import { findDecideBy } from './decide-by.store.js';
 import type { DecideBy } from './ranking/decide-by.js';
 
-/** Where units are looked at. */
+/** Where units are viewed. */
 export interface DecidingPlace {
-  /** What narrows them; it may name a project. */
+  /** Narrows the units; may name a project. */
   readonly scope: Static<TObject>;
-  /** The list that is gone through, as the kind's pages name it; missing: none. */
+  /** The list in progress, as the kind's pages name it; missing: none. */
   readonly list?: string | undefined;
 }
 
 /**
- * What candidates are put in order by in a place: what the project decides by that it names, by its scope or by a list of it; else what
- * decides where no project is named.
+ * The decision rule in a place: that of the project named by its scope or by a list of it; otherwise the default.
  */
 export const readDecideBy = async ({ db, kind }: Pick<Context, 'db' | 'kind'>, { scope, list }: DecidingPlace): Promise<DecideBy> => {
   const ofProject = kind.scope.decideBy?.(scope) ?? (list === undefined ? null : kind.scope.decideByOfList?.(list));

@@ -3,11 +3,11 @@ import type { UnitKind } from './kind/unit-kind.js';
 import type { ShownTranslation } from './translation.js';
 import type { UnitRecord } from './unit-record.js';
 
-/** A part of a record. Members that kinds name are set one by one: a literal with computed names takes ten times as long to make. */
+/** A part of a record. Members with the kind's names are assigned one by one: a literal with computed names takes ten times as long. */
 type RecordView = Record<string, unknown>;
 
 const viewEndorsements = (kind: UnitKind, { tguid, endorsements }: ShownTranslation): RecordView => {
-  // Without a prototype, as people may be called like members of one.
+  // Without a prototype, because usernames may equal members of `Object.prototype`.
   const views: RecordView = Object.create(null);
   for (const { id, name, uid, time } of endorsements) {
     const view: RecordView = { tguid, name, uid, time: time.toISOString() };
@@ -26,7 +26,7 @@ const viewTranslation = (kind: UnitKind, unitId: RecordView, translation: ShownT
   return Object.assign(view, unitId);
 };
 
-/** A unit with its translations as the wire shows it (decisions, section 7). Its members are put in the schema's order where it is written. */
+/** Serialises a unit with its translations for the wire (decisions, section 7). The schema determines the order of members. */
 export const viewRecord = (kind: UnitKind, { unit, translations, alternatives }: UnitRecord) => {
   const texts = Object.fromEntries(Object.entries(alternatives).map(([lng, forms]) => [lng, joinForms(forms)]));
   const unitId = kind.wire.id(unit);

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { FORM_SEPARATOR, joinForms } from './kind/unit.js';
 
-/** An endorsement as it is shown: whose, and since when. */
+/** An endorsement as displayed: person and time. */
 export interface ShownEndorsement {
   readonly id: number;
   readonly name: string;
@@ -9,7 +9,7 @@ export interface ShownEndorsement {
   readonly time: Date;
 }
 
-/** A translation as it is shown, with who endorses it, newest first. */
+/** A translation as displayed, with its endorsements, newest first. */
 export interface ShownTranslation {
   readonly tguid: string;
   readonly lng: string;
@@ -18,26 +18,26 @@ export interface ShownTranslation {
   readonly author: string | null;
   readonly uid: number | null;
   readonly count: number;
-  /** Names of the checks that it fails. */
+  /** Names of the failed checks. */
   readonly failing: readonly string[];
-  /** Whether it was made for an earlier source of its unit and nobody confirmed it since. */
+  /** Whether it was made for an earlier source of its unit, and not confirmed since. */
   readonly forEarlierSource: boolean;
   readonly endorsements: readonly ShownEndorsement[];
 }
 
-/** Id of a translation (decisions, section 5): clients compute it themselves, so it never changes. */
+/** Id of a translation (decisions, section 5): clients compute it themselves, so the function never changes. */
 export const tguidOf = (forms: readonly string[], lng: string, unitKey: string): string => hash('sha1', joinForms(forms) + lng + unitKey);
 
 /** The forms of a suggestion as the wire gives it: a list, or one text with NUL between the forms. */
 export const toForms = (translation: string | readonly string[]): readonly string[] =>
   typeof translation === 'string' ? translation.split(FORM_SEPARATOR) : translation.flatMap((form) => form.split(FORM_SEPARATOR));
 
-/** The translation that leads, of a record's: the first, unless it was made for an earlier source, as then all of them were. */
+/** The leading translation of a record: the first, unless it was made for an earlier source, as then all of them were. */
 export const leaderOf = ({
   translations: [first],
 }: {
   readonly translations: readonly ShownTranslation[];
 }): ShownTranslation | undefined => (first?.forEarlierSource ? undefined : first);
 
-/** Whether there is nothing to read in any form. */
+/** Whether all forms are blank. */
 export const isBlank = (forms: readonly string[]): boolean => forms.every((form) => form.trim() === '');

@@ -1,14 +1,14 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { UnitKind } from './kind/unit-kind.js';
 
-/** The kind's own table beside `unit`, under the name `profile`; where it has none, one of a row without columns, which costs nothing. */
+/** The kind's own table, joined to `unit` as `profile`; where it has none, a row without columns, which costs nothing. */
 export const joinProfile = ({ profile }: UnitKind, how = raw('join')): Sql =>
   profile ? sql`${how} ${raw(profile.table)} profile on profile.unit_id = unit.id` : sql`cross join (select) profile`;
 
-/** The tables of a kind's units: `unit` and, beside it, `profile`. */
+/** The tables of a kind's units: `unit`, joined with `profile`. */
 export const unitTables = (kind: UnitKind): Sql => sql`unit ${joinProfile(kind)}`;
 
-/** The columns that units are made from. */
+/** The columns of a unit. */
 export const unitColumns = (kind: UnitKind): Sql => {
   const profile = Object.entries<string>(kind.profile?.columns ?? {}).map(
     ([member, column]) => sql`${raw(`'${member}'`)}, profile.${raw(column)}`,
@@ -16,5 +16,5 @@ export const unitColumns = (kind: UnitKind): Sql => {
   return sql`unit.id, unit.key, unit.forms, json_build_object(${profile.length > 0 ? join(profile) : empty}) as profile`;
 };
 
-/** A time in milliseconds, for JSON. Not `extract`, which makes a decimal number first. */
+/** A time in milliseconds, for JSON. Not `extract`, which computes a decimal number first. */
 export const epochMsOf = (column: string): Sql => sql`date_part('epoch', ${raw(column)}) * 1000`;

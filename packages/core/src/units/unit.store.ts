@@ -13,29 +13,29 @@ import type { ShownTranslation } from './translation.js';
 import { epochMsOf, unitColumns, unitTables } from './unit.sql.js';
 import type { CheckedUnit, RecordOptions, RecordRequest, UnitLocation, UnitRecord, VersionedRecord } from './unit-record.js';
 
-/** How the candidates of a kind's units are put in order. */
+/** Order of the candidates of a kind's units. */
 const rankingOf = ({ rules }: UnitKind, preferred: readonly number[] = []) => ({ errors: rules.checks?.errors ?? [], preferred });
 
-/** What records of the kind are in the order of, where no project says it. */
+/** The default order of a kind's records. */
 const orderOf = ({ rules }: UnitKind, decideBy: DecideBy | undefined): Sql => bestFirst(decideBy ?? rules.decideBy ?? 'count');
 
 const ENDORSEMENTS_JSON = sql`
   coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, ${epochMsOf('endorsement.created_at')})
     order by endorsement.created_at desc, endorsement.id desc), '[]') as endorsements`;
 
-/** What the order of translations goes by besides. */
+/** Parameters of the order of translations. */
 interface TranslationOptions {
-  /** {@link FRESH_FROM}, where the statement has it already. */
+  /** {@link FRESH_FROM}, where the statement has computed it. */
   readonly freshFrom?: Sql;
   /** Ids of the people whose endorsements come first. */
   readonly preferred?: readonly number[] | undefined;
-  /** What the project that they are asked for in decides by. */
+  /** The decision rule of the project. */
   readonly decideBy?: DecideBy | undefined;
 }
 
 /**
- * The translations of `unit` in a language, as JSON, best first. People are looked up one by one, by their key: a join makes PostgreSQL read
- * more of them than a unit has candidates and endorsements.
+ * The translations of `unit` in a language, as JSON, best first. People are looked up one by one, by key: with a join PostgreSQL reads more of them
+ * than a unit has candidates and endorsements.
  */
 const translationsIn = (kind: UnitKind, lng: string | Sql, { freshFrom, preferred, decideBy }: TranslationOptions = {}): Sql => sql`(
   select coalesce(json_agg(json_build_array(candidate.tguid, candidate.lng, candidate.forms, ${epochMsOf('candidate.created_at')},
@@ -105,13 +105,13 @@ const toRecord = ({ id, key, forms, profile, translations, alternatives }: Recor
 const columnsIn = (kind: UnitKind, lng: string | Sql, options?: TranslationOptions): Sql =>
   sql`${unitColumns(kind)}, ${translationsIn(kind, lng, options)} as translations`;
 
-/** The columns that {@link listRecords} reads of each unit. */
+/** The columns that {@link listRecords} selects for each unit. */
 const recordColumns = (kind: UnitKind, { lng, auxiliary, preferred, decideBy }: RecordOptions): Sql => {
   const columns = columnsIn(kind, lng, { preferred, decideBy });
   return auxiliary.length === 0 ? columns : sql`${columns}, ${alternativesIn(kind, auxiliary, decideBy)} as alternatives`;
 };
 
-/** The best translations of units into some languages, by id: on a cluster, where a statement is of one language, beside their records. */
+/** The best translations of units in some languages, by id: on a cluster, where a statement reads one language, separate from their records. */
 const listAlternatives = async (connection: Connection, kind: UnitKind, { auxiliary, decideBy }: RecordOptions, ids: number[]) => {
   const found = new Map<number, UnitRecord['alternatives']>();
   for (const lng of auxiliary) {
@@ -122,7 +122,7 @@ const listAlternatives = async (connection: Connection, kind: UnitKind, { auxili
   return found;
 };
 
-/** Reads the records of the units that the rest of the statement leaves: further joins, the condition, the order. For stores. */
+/** Reads the records of the units selected by the rest of the statement: joins, condition, order. For stores. */
 export const selectRecords = async (connection: Connection, kind: UnitKind, beside: RecordOptions, rest: Sql): Promise<UnitRecord[]> => {
   const alone = isOnCluster(connection);
   const statement = sql`select ${recordColumns(kind, alone ? { ...beside, auxiliary: [] } : beside)} from ${unitTables(kind)} ${rest}`;
@@ -139,7 +139,7 @@ export const selectRecords = async (connection: Connection, kind: UnitKind, besi
   return records.map((record) => ({ ...record, alternatives: found.get(record.unit.id) ?? {} }));
 };
 
-/** The records of the units of these ids, in the order of the ids; those that are not there are left out. */
+/** The records of the units with these ids, in the order of the ids; unknown ids are left out. */
 export const listRecords = async (
   connection: Connection,
   kind: UnitKind,
@@ -152,7 +152,7 @@ export const listRecords = async (
   return selectRecords(connection, kind, beside, rest);
 };
 
-/** The condition that a unit is the one of a location. */
+/** SQL condition that finds the unit of a location. */
 const isAt = (kind: UnitKind, at: UnitLocation): Sql => ('id' in at ? sql`unit.id = ${at.id}` : kind.ref.locate(at.ref));
 
 /** The record of a unit; null where there is none. */
@@ -167,12 +167,12 @@ export const findUnitRecord = async (
 };
 
 /**
- * What a record is made from, as a text that is another one whenever any of it is. A row is told by the transaction that wrote it (`xmin`):
- * rows of one transaction come all at once and can only go afterwards, so as many of each are the same rows. Names of people are shown too;
- * how many changed is counted, and so is how often the records changed that the order goes by. With the server's start, as after a failover
- * a number may stand for another transaction.
+ * Version of a record: a text that differs whenever anything in the record does. Each row is identified by the transaction that wrote it (`xmin`):
+ * rows of one transaction appear together and can only disappear afterwards, so equal counts mean the same rows. Names of people are included by a
+ * counter of renames, and the track records of the order by a counter of their changes. With the server's start time, as transaction ids may repeat
+ * after a failover.
  *
- * A select of one row: `version` and, as it has read the endorsements anyway, `fresh_from` for the order of candidates.
+ * A select of one row: `version` and, since it reads the endorsements anyway, `fresh_from` for the order of candidates.
  */
 const versionIn = ({ profile }: UnitKind, lng: Sql): Sql => sql`
   select concat_ws(' ', (select concat_ws(' ', pg_postmaster_start_time(), changes) from person_names),
@@ -183,10 +183,10 @@ const versionIn = ({ profile }: UnitKind, lng: Sql): Sql => sql`
 
 const ARRAY_TYPES: Readonly<Record<string, string>> = { string: 'text[]', integer: 'int[]' };
 
-/** As a subquery, so that PostgreSQL cannot look into the list and plan for its length each time, which takes longer than reading a record. */
+/** As a subquery, so that PostgreSQL does not plan for the list's length each time, which takes longer than reading a record. */
 const opaqueArray = (values: readonly unknown[], type: string): Sql => sql`(select ${values}::${raw(type)})`;
 
-/** Rows of which each names a unit: lists for `unnest`, the names of their columns, and a reference by these. */
+/** Rows that each identify a unit: lists for `unnest`, their column names, and a reference in terms of these. */
 const unnestRefs = (kind: UnitKind, refs: readonly Static<TObject>[]) => {
   const members = Object.entries<{ readonly type?: string }>(kind.ref.params.properties);
   const columns = members.map(([name, { type = 'string' }]) =>
@@ -202,7 +202,7 @@ const unnestRefs = (kind: UnitKind, refs: readonly Static<TObject>[]) => {
   };
 };
 
-/** What was found, in the order in which it was asked for; null where nothing was. */
+/** Results in the order of the requests; null where nothing was found. */
 const inRequestOrder = <Row extends { readonly nr: number }, Found>(length: number, found: readonly Row[], make: (row: Row) => Found) => {
   const answers: (Found | null)[] = Array(length).fill(null);
   for (const row of found) answers[row.nr] = make(row);
@@ -210,8 +210,8 @@ const inRequestOrder = <Row extends { readonly nr: number }, Found>(length: numb
 };
 
 /**
- * Reads the records that several people ask for in one statement, in the order in which they are asked for; null where there is no such unit. On a
- * cluster in one of each language.
+ * Batched read: the records of several requests in one statement, in the order of the requests; null where there is no such unit. On a cluster in one
+ * statement per language.
  */
 export const readRecords = async (
   connection: Connection,
@@ -239,7 +239,7 @@ const readRecordsTogether = async (
     asked.map((one) => one.ref),
   );
   const [lngs, versions] = [asked.map(({ lng }) => lng), asked.map(({ known }) => known)];
-  // With `offset` the version is made once; else the planner would put it in both places where it stands.
+  // `offset` makes PostgreSQL compute the version once; otherwise the planner would inline it twice.
   const statement = sql`select asked.nr::int - 1 as nr, its.version, case when its.version is distinct from asked.known then (
       select to_json(found) from (select ${columnsIn(kind, raw('asked.lng'), { freshFrom: raw('its.fresh_from') })}) found) end as record
     from unnest(${opaqueArray(lngs, 'text[]')}, ${opaqueArray(versions, 'text[]')}, ${lists}) with ordinality asked (lng, known, ${names}, nr)
@@ -249,7 +249,7 @@ const readRecordsTogether = async (
   return inRequestOrder(asked.length, found, ({ version, record }) => ({ version, record: record && toRecord(record) }));
 };
 
-/** Whether a condition on no table holds. */
+/** Evaluates a condition without tables. */
 export const conditionHolds = async (connection: Connection, condition: Sql): Promise<boolean> => {
   const [answer] = await rows<{ holds: boolean }>(connection, prepared(sql`select ${condition} as holds`));
   return answer?.holds ?? false;
@@ -257,7 +257,7 @@ export const conditionHolds = async (connection: Connection, condition: Sql): Pr
 
 const pluralRuleIn = ({ rules }: UnitKind, lng: Sql): Sql => rules.pluralRule?.(lng) ?? sql`null::jsonb`;
 
-/** The units that several people name, in the order in which they do, with what checks of their translations go by; null where there is none. */
+/** Batched look-up of units, in the order of the requests, with the parameters of their checks; null where there is none. */
 export const findCheckedUnits = async (
   connection: Connection,
   kind: UnitKind,
@@ -290,7 +290,7 @@ export const findUnit = async (connection: Connection, kind: UnitKind, at: UnitL
   return unit ?? null;
 };
 
-/** Whether a unit fulfils a condition that its kind gives. */
+/** Whether a unit meets a condition of its kind. */
 export const unitFulfils = async (connection: Connection, kind: UnitKind, unitId: number, condition: Sql): Promise<boolean> => {
   const [found] = await rows(connection, prepared(sql`select from ${unitTables(kind)} where unit.id = ${unitId} and ${condition}`));
   return found !== undefined;

@@ -10,16 +10,16 @@ import {
   MULTIPLE_ENDORSEMENTS,
   STRAY_ENDORSEMENTS,
   selectProblems,
-  streamTranslations,
+  streamIdentifiedTranslations,
   TRASHED_AND_STANDING,
   WORD_INDEX_PROBLEMS,
 } from './verify.store.js';
 
-/** Clients compute ids of translations themselves, so they must be what the rule says. */
+/** Clients compute ids of translations themselves, so stored ids must follow the rule. */
 const translationIds: Invariant = {
   about: 'Ids of translations',
   async *broken({ db }) {
-    for await (const { tguid, forms, lng, key } of streamTranslations(db)) {
+    for await (const { tguid, forms, lng, key } of streamIdentifiedTranslations(db)) {
       const right = tguidOf(forms, lng, key);
       if (right !== tguid) yield `Translation ${tguid} should have the id ${right}.`;
     }
@@ -33,7 +33,7 @@ const singleVoting: Invariant = {
   },
 };
 
-/** Reports and random picks are made from counts that are kept ready. */
+/** Reports and random picks use denormalised counters. */
 const counters: Invariant = {
   about: 'Counters',
   async *broken(service) {
@@ -43,7 +43,7 @@ const counters: Invariant = {
   },
 };
 
-/** On one server there is nothing to it. */
+/** Nothing to check on a single server. */
 const placements: Invariant = {
   about: 'Tables on the servers of a cluster',
   async *broken({ db }) {
@@ -51,7 +51,7 @@ const placements: Invariant = {
   },
 };
 
-/** What is always true of every service's data. */
+/** The invariants of every service's data. */
 export const coreInvariants: readonly Invariant[] = [
   sqlInvariant('Counts of endorsements', MISCOUNTED_TRANSLATIONS),
   sqlInvariant('Endorsements and their translations', STRAY_ENDORSEMENTS),

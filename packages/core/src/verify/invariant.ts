@@ -1,9 +1,9 @@
 import type { Service } from '../units/context.js';
 
-/** Something that is always true of a service's data, and a way to see whether it is. */
+/** An invariant of a service's data, with its check. */
 export interface Invariant {
-  /** What is looked at, as the line that says how it went begins: `Counts of endorsements`. */
+  /** Subject of the check, as the result line begins: `Counts of endorsements`. */
   readonly about: string;
-  /** What is wrong, a sentence each, that names the row. Changes nothing; memory does not grow with the data. */
+  /** Describes each violation in a sentence that names the row. Read-only; constant memory. */
   broken(service: Service): AsyncIterable<string>;
 }

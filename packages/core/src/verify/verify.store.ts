@@ -2,31 +2,31 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '../database/database.js';
 import { streamRows } from '../database/stream-rows.js';
 
-/** Sentences that a statement selects as `problem`. */
+/** Reads the column `problem` of a statement. */
 export async function* selectProblems(db: Pick<Database, 'pool'>, statement: Sql): AsyncGenerator<string> {
   for await (const { problem } of streamRows<{ problem: string }>(db, statement)) yield problem;
 }
 
-/** Translations whose count is not the number of their endorsements. */
+/** Translations whose count differs from the number of their endorsements. */
 export const MISCOUNTED_TRANSLATIONS = sql`select format('Translation %s has count %s, but %s endorsements.', tguid, count, coalesce(number, 0)) as problem
   from translation left join (
     select translation_id, lng, count(*) as number from endorsement group by translation_id, lng) counted
     on counted.translation_id = translation.id and counted.lng = translation.lng
   where count <> coalesce(number, 0)`;
 
-/** Endorsements that name another unit than their translation. */
+/** Endorsements with another unit than their translation. */
 export const STRAY_ENDORSEMENTS = sql`select format('Endorsement %s of translation %s says another unit than the translation.',
     endorsement.id, tguid) as problem
   from endorsement join translation on translation.id = translation_id and translation.lng = endorsement.lng
   where endorsement.unit_id <> translation.unit_id`;
 
-/** People who endorse several translations of one unit in one language. */
+/** People with endorsements of several translations of one unit in one language. */
 export const MULTIPLE_ENDORSEMENTS = sql`select format('%s has %s endorsements for the unit %s in %s, where one is allowed.',
     person.name, number, unit.key, several.lng) as problem
   from (select person_id, unit_id, lng, count(*) as number from endorsement group by person_id, unit_id, lng having count(*) > 1) several
     join person on person.id = person_id join unit on unit.id = unit_id`;
 
-/** Translations and units that searches do not find, and words of such as are not there. */
+/** Translations and units missing in the word tables, and words without their text. */
 export const WORD_INDEX_PROBLEMS = sql`
   select format('Translation %s is not in the index of words.', tguid) as problem
   from translation where not exists (select from translation_words words where words.translation_id = translation.id and words.lng = translation.lng)
@@ -40,13 +40,13 @@ export const WORD_INDEX_PROBLEMS = sql`
   select format('The index of words holds unit number %s, which is not there.', unit_id)
   from unit_words words where not exists (select from unit where unit.id = words.unit_id)`;
 
-/** What is in the trash and stands too. */
+/** Rows that are both in the trash and not deleted. */
 export const TRASHED_AND_STANDING = sql`
   select format('Translation number %s stands, and is in the trash too.', id) as problem from translation join trashed_translation using (id, lng)
   union all
   select format('Endorsement number %s stands, and is in the trash too.', id) from endorsement join trashed_endorsement using (id, lng)`;
 
-/** A translation with all that its id is made of. */
+/** A translation with everything that its id is computed from. */
 export interface IdentifiedTranslation {
   readonly tguid: string;
   readonly forms: readonly string[];
@@ -55,10 +55,10 @@ export interface IdentifiedTranslation {
 }
 
 /** All translations. */
-export const streamTranslations = (db: Pick<Database, 'pool'>): AsyncGenerator<IdentifiedTranslation> =>
+export const streamIdentifiedTranslations = (db: Pick<Database, 'pool'>): AsyncGenerator<IdentifiedTranslation> =>
   streamRows(db, sql`select tguid, translation.forms, lng, unit.key from translation join unit on unit.id = unit_id`);
 
-/** SQL selection of problems: translations that are marked as for the source that their unit has now, or for one that nobody kept. */
+/** SQL selection of problems: translations marked as made for their unit's current source, or for an unknown one. */
 export const MISMARKED_SOURCES: Sql = sql`
   select format('Translation %s is marked as for an earlier source, which is the current one.', tguid) as problem
   from translation join unit on unit.id = translation.unit_id where translation.earlier_source_hash = source_hash(unit.forms)

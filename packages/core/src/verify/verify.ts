@@ -3,12 +3,12 @@ import type { ReportProgress } from '../kernel/progress.js';
 import type { Service } from '../units/context.js';
 import type { Invariant } from './invariant.js';
 
-/** How looking at one invariant went. */
+/** Result of checking one invariant. */
 export interface Finding {
   readonly about: string;
-  /** How many things are wrong. */
+  /** Number of violations. */
   readonly wrong: number;
-  /** The first of them, twenty at most. */
+  /** The first of them, at most twenty. */
   readonly problems: readonly string[];
 }
 
@@ -20,7 +20,7 @@ const checkInvariant = async (service: Service, { about, broken }: Invariant): P
   return { about, wrong: problems.items.length + problems.countMore(), problems: problems.items };
 };
 
-/** Looks whether everything is true of the data that always should be. Changes nothing, and may run beside the service. */
+/** Checks all invariants of the data. Read-only; can run beside the service. */
 export const verify = async (service: Service, invariants: readonly Invariant[], progress: ReportProgress): Promise<readonly Finding[]> => {
   const findings: Finding[] = [];
   for (const invariant of invariants) {

@@ -13,7 +13,7 @@ export interface IndexedMessage {
 }
 
 /** Similarity that a match must exceed, as msgmerge has it (`FUZZY_THRESHOLD`). */
-const THRESHOLD = 0.6;
+const SIMILARITY_THRESHOLD = 0.6;
 /** What a match in the same context has in addition, as msgmerge has it. */
 const SAME_CONTEXT_BONUS = 0.00001;
 /** Bytes of an n-gram, as msgmerge has it. */
@@ -60,7 +60,7 @@ export const makeFuzzyIndex = <Message extends IndexedMessage>(messages: readonl
     find: (msgid, context) => {
       const text = byteString(msgid).slice(0, COMPARED_BYTES);
       let found: Message | null = null;
-      let best = THRESHOLD;
+      let best = SIMILARITY_THRESHOLD;
       for (const nr of candidates(text)) {
         const message = messages[nr];
         const other = texts[nr] ?? '';

@@ -21,23 +21,23 @@ const hashText = (text: string): readonly [number, number] => {
 };
 
 /** Fields of a record: two halves of a text's hash, which are its key, and its line. */
-const LAYOUT = { fields: 3, keyFields: 2 };
-const LINE = 2;
+const OCCURRENCE_LAYOUT = { fields: 3, keyFields: 2 };
+const LINE_FIELD = 2;
 
 /**
  * Makes an empty {@link FirstOccurrences}. It keeps 64 bits of each text instead of the text: a file of three million entries takes some
  * 80 MB rather than 400, and takes two different texts for the same once in millions of such files.
  */
 export const makeFirstOccurrences = (): FirstOccurrences => {
-  const table = makeIntHashTable(LAYOUT);
+  const table = makeIntHashTable(OCCURRENCE_LAYOUT);
   return {
     findOrAdd: (text, line) => {
       const [first, second] = hashText(text);
       table.set(0, first);
       table.set(1, second);
-      table.set(LINE, line);
+      table.set(LINE_FIELD, line);
       const found = table.find();
-      if (found !== undefined) return table.get(found, LINE);
+      if (found !== undefined) return table.get(found, LINE_FIELD);
       table.add();
       return undefined;
     },

@@ -35,7 +35,7 @@ const BAR = 124;
 const TILDE = 126;
 
 const WHITE_SPACE = /[ \t\v\f\r]*/y;
-const KEYWORD = /(msgctxt|msgid_plural|msgid|msgstr(?:([ \t]*)\[([ \t]*)(\d{1,4})([ \t]*)\])?)(?![A-Za-z0-9_$])/y;
+const KEYWORD_PATTERN = /(msgctxt|msgid_plural|msgid|msgstr(?:([ \t]*)\[([ \t]*)(\d{1,4})([ \t]*)\])?)(?![A-Za-z0-9_$])/y;
 const ODD_ESCAPE = /[abfv]|[0-7]{1,3}|x[0-9a-fA-F]+|\r?\n/y;
 
 /** Makes a lexer that stands before the first token of the text. */
@@ -116,8 +116,8 @@ const excerpt = ({ text, start }: Lexer): string => {
 };
 
 const readKeyword = (lexer: Lexer): void => {
-  KEYWORD.lastIndex = lexer.start;
-  const match = KEYWORD.exec(lexer.text);
+  KEYWORD_PATTERN.lastIndex = lexer.start;
+  const match = KEYWORD_PATTERN.exec(lexer.text);
   if (match === null) {
     markBad(lexer, lexer.start, `this is neither a comment nor a keyword nor a quoted string: ${excerpt(lexer)}`);
     return;
@@ -125,7 +125,7 @@ const readKeyword = (lexer: Lexer): void => {
   lexer.kind = match[4] === undefined ? (match[1] as TokenKind) : 'msgstr';
   lexer.index = match[4] === undefined ? -1 : Number(match[4]);
   lexer.odd = Boolean(match[2] || match[3] || match[5]) || (match[4] !== undefined && match[4] !== String(lexer.index));
-  lexer.end = KEYWORD.lastIndex;
+  lexer.end = KEYWORD_PATTERN.lastIndex;
 };
 
 /**

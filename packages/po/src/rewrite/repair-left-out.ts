@@ -10,12 +10,12 @@ export interface LeftOutText {
 }
 
 /** A keyword that begins an entry, with the strings behind it as far as they can be read. */
-const FIELD = (keyword: string): RegExp =>
+const fieldPattern = (keyword: string): RegExp =>
   new RegExp(String.raw`^[ \t]*${keyword}[ \t]*("(?:[^"\\\n]|\\.)*"(?:[ \t\r]*\n[ \t]*"(?:[^"\\\n]|\\.)*")*)`, 'm');
-const [MSGCTXT, MSGID] = [FIELD('msgctxt'), FIELD('msgid')];
+const [MSGCTXT, MSGID] = [fieldPattern('msgctxt'), fieldPattern('msgid')];
 const ENTRY_KEYWORD = /^[ \t]*msg(?:ctxt|id)\b/m;
 
-const ESCAPES = new Map([
+const STRING_ESCAPES = new Map([
   ['n', '\n'],
   ['t', '\t'],
   ['r', '\r'],
@@ -23,7 +23,7 @@ const ESCAPES = new Map([
 
 const readStrings = (strings: string): string =>
   Array.from(strings.matchAll(/"((?:[^"\\]|\\.)*)"/g), ([, content = '']) =>
-    content.replace(/\\(.)/g, (_, escaped: string) => ESCAPES.get(escaped) ?? escaped),
+    content.replace(/\\(.)/g, (_, escaped: string) => STRING_ESCAPES.get(escaped) ?? escaped),
   ).join('');
 
 const keyOf = (text: string): string | null => {

@@ -15,7 +15,7 @@ export type PercentFormatFlag = 'c-format' | 'python-format' | 'php-format' | 'j
  */
 const FORMAT_DIRECTIVE = /%(?:%|(?:\((\w+)\))?(\d+\$)?[-+#0'I]*(\*|\d+)?(?:\.(\*|\d+)?)?(hh?|ll?|[qjztL])?([a-zA-Z@]|<PRI\w+>)?)/g;
 
-const CONVERSIONS: Readonly<Record<PercentFormatFlag, string>> = {
+const CONVERSION_LETTERS: Readonly<Record<PercentFormatFlag, string>> = {
   'c-format': 'diouxXeEfFgGaAcspnm@SC',
   'python-format': 'diouxXeEfFgGcrsa',
   'php-format': 'bcdeEfFgGhHosuxX',
@@ -46,7 +46,7 @@ export const readFormatDirectives = (text: string, flag: PercentFormatFlag): For
   let next = 1;
   for (const [all, name, number, width, precision, size = '', conversion = ''] of text.matchAll(FORMAT_DIRECTIVE)) {
     if (all === '%%' || (conversion === 'm' && flag === 'c-format')) continue;
-    if (conversion === '' || !(CONVERSIONS[flag].includes(conversion) || conversion.startsWith('<'))) {
+    if (conversion === '' || !(CONVERSION_LETTERS[flag].includes(conversion) || conversion.startsWith('<'))) {
       stray += 1;
       continue;
     }

@@ -25,11 +25,11 @@ const countMatches = (text: string, marks: RegExp): number => text.match(marks)?
 
 /** Of any shape, for „this" is as good as "this"; not those inside Hebrew words, which abbreviate. */
 const DOUBLE_QUOTATION_MARKS = /[„“”‟＂]|(?<!\p{Script=Hebrew})"|"(?!\p{Script=Hebrew})/gu;
-const GUILLEMETS = /[«»]/g;
+const GUILLEMET_PATTERN = /[«»]/g;
 
 /** Fails for unbalanced quotation marks, where those of the source are balanced. */
 export const failsQuotes = ({ source, text }: FormPair): boolean => {
-  const isOdd = (of: string) => countMatches(of, DOUBLE_QUOTATION_MARKS) % 2 === 1 || countMatches(of, GUILLEMETS) % 2 === 1;
+  const isOdd = (of: string) => countMatches(of, DOUBLE_QUOTATION_MARKS) % 2 === 1 || countMatches(of, GUILLEMET_PATTERN) % 2 === 1;
   return source.length > 1 && /["„“”‟＂«»]/.test(text) && isOdd(text) && !isOdd(source);
 };
 

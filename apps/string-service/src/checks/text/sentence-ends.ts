@@ -16,12 +16,12 @@ const trimClosingPunctuation = (text: string): string => {
   return text.slice(0, end);
 };
 
-const ELLIPSIS = /(?:\.\.|…|⋯|᠁|︙|。。|・・|··)$/;
+const ELLIPSIS_PATTERN = /(?:\.\.|…|⋯|᠁|︙|。。|・・|··)$/;
 
 /** Fails for a text without ellipsis at the end where the source has one, be it three dots, the character or what the script uses. */
 export const failsEllipsis = ({ source, text }: FormPair): boolean => {
   const end = trimClosingPunctuation(source);
-  return (end.endsWith('…') || end.endsWith('...')) && !ELLIPSIS.test(trimClosingPunctuation(text));
+  return (end.endsWith('…') || end.endsWith('...')) && !ELLIPSIS_PATTERN.test(trimClosingPunctuation(text));
 };
 
 type EndMark = 'stop' | 'question' | 'exclamation' | 'colon';
@@ -50,7 +50,7 @@ const MARKS_NOT_EXPECTED: Readonly<Record<string, readonly EndMark[]>> = {
 
 const endMarkOf = (end: string): EndMark | null => {
   const last = end.at(-1) ?? '';
-  if (last === '.' || last === '…') return ELLIPSIS.test(end) || last === '…' ? null : 'stop';
+  if (last === '.' || last === '…') return ELLIPSIS_PATTERN.test(end) || last === '…' ? null : 'stop';
   if (last === ':') return 'colon';
   if (last === '?') return 'question';
   return last === '!' ? 'exclamation' : null;
@@ -68,5 +68,5 @@ export const failsEndPunctuation = ({ source, text, lng }: FormPair): boolean =>
   const mark = endMarkOf(end);
   if (mark === null || MARKS_NOT_EXPECTED[lng]?.includes(mark) || (mark === 'stop' && mayBeAbbreviation(source, end))) return false;
   const last = trimClosingPunctuation(text);
-  return last !== '' && !END_MARKS[mark].includes(last.at(-1) ?? '') && !ELLIPSIS.test(last);
+  return last !== '' && !END_MARKS[mark].includes(last.at(-1) ?? '') && !ELLIPSIS_PATTERN.test(last);
 };

@@ -10,11 +10,11 @@ export interface EntryNumbers {
 
 /** Fields of a record, all of them its key: the template, and the 20 bytes of the sguid, which is a SHA-1. */
 const SGUID_INTS = 5;
-const LAYOUT = { fields: 1 + SGUID_INTS, keyFields: 1 + SGUID_INTS };
+const ENTRY_LAYOUT = { fields: 1 + SGUID_INTS, keyFields: 1 + SGUID_INTS };
 
 /** Makes empty {@link EntryNumbers}. They take about 40 bytes of memory an entry, where a `Map` takes 150: there may be millions. */
 export const makeEntryNumbers = (): EntryNumbers => {
-  const table = makeIntHashTable(LAYOUT);
+  const table = makeIntHashTable(ENTRY_LAYOUT);
   const bytes = Buffer.alloc(SGUID_INTS * 4);
   const set = (templateId: number, sguid: string) => {
     bytes.write(sguid, 'hex');

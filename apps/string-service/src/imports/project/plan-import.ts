@@ -24,7 +24,7 @@ export interface LaidOutArchive {
 }
 
 /** Of a file's language that is not installed any more. */
-const UNINSTALLED = { plurals: 2 };
+const UNINSTALLED_LANGUAGE = { plurals: 2 };
 
 /** What is read, and the templates that are read for what is in the archive beside them, but stay as they are. */
 export interface ImportPlan extends FilesToRead {
@@ -120,7 +120,7 @@ export const planImport = async (
   const merged = kept.filter(({ templateId, lng }) => !replaced.has(`${templateId} ${lng}`));
   const mergedAt = await writeContents(connection, merged, join(folder, 'kept-files'));
   const merges: PoToMerge[] = merged.map(({ templateId, lng, sha256, isSnapshot }) => {
-    const { plurals } = languages.get(lng) ?? UNINSTALLED;
+    const { plurals } = languages.get(lng) ?? UNINSTALLED_LANGUAGE;
     const file = known(mergedAt, contentKey(sha256));
     return { templateId, lng, plurals, isSnapshot, file, templateFile: known(templateFiles, templateId) };
   });

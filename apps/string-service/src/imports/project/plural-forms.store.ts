@@ -6,7 +6,7 @@ import type { KindRules } from '@translation-commons/core/units/kind/rules.js';
 import sql, { empty, type Sql } from 'sql-template-tag';
 
 /** Name of the check that looks at the number of plural forms. */
-const CHECK = 'plural-forms';
+const CHECK_NAME = 'plural-forms';
 
 /**
  * Judges the number of plural forms of all translations of a project's strings again, as its files may name other numbers than before.
@@ -20,7 +20,7 @@ export const judgePluralForms = async (
 ): Promise<void> => {
   const judge = (
     within: Sql,
-  ) => sql`update translation set failing = case when judged.fails then array_prepend(${CHECK}::text, failing) else array_remove(failing, ${CHECK}::text) end
+  ) => sql`update translation set failing = case when judged.fails then array_prepend(${CHECK_NAME}::text, failing) else array_remove(failing, ${CHECK_NAME}::text) end
       from (
         select translation.id, translation.lng,
           cardinality(translation.forms) <> coalesce((rule ->> 'plurals')::int, language.plurals) as fails
@@ -30,7 +30,7 @@ export const judgePluralForms = async (
         join unnest(${languages.map(({ code }) => code)}::text[], ${languages.map(({ plurals }) => plurals)}::int[]) language (lng, plurals)
           on language.lng = translation.lng
         cross join lateral (select ${pluralRule?.(sql`translation.lng`) ?? sql`null::jsonb`} as rule offset 0) its) judged
-      where translation.id = judged.id and translation.lng = judged.lng and judged.fails <> (${CHECK}::text = any (failing))`;
+      where translation.id = judged.id and translation.lng = judged.lng and judged.fails <> (${CHECK_NAME}::text = any (failing))`;
   if (!isOnCluster(connection)) {
     await execute(connection, judge(empty));
     return;

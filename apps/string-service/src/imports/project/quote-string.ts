@@ -1,6 +1,7 @@
-/** Characters of a string that a message quotes. */
+import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
+
+/** Maximum length of a string quoted in a message, in characters. */
 const QUOTED_LENGTH_LIMIT = 60;
 
-/** A source string as messages name it: in quotes, its line breaks as \n, and cut where it is long. */
-export const quoteString = (text: string): string =>
-  JSON.stringify(text.length > QUOTED_LENGTH_LIMIT ? `${text.slice(0, QUOTED_LENGTH_LIMIT)}…` : text);
+/** Quotes a source string for messages: line breaks as \n, truncated where it is long. */
+export const quoteString = (text: string): string => JSON.stringify(truncate(text, QUOTED_LENGTH_LIMIT));

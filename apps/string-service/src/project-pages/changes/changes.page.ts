@@ -9,14 +9,14 @@ import { projectPath } from '../../projects/project-path.js';
 import { projectTrail } from '../project-trail.page.js';
 import type { ProjectChanges, ShownChange } from './read-changes.js';
 
-const MARKS: Readonly<Record<ChangedPart['kind'], (value: string) => Html>> = {
+const PART_MARKS: Readonly<Record<ChangedPart['kind'], (value: string) => Html>> = {
   same: (value) => html`${value}`,
   removed: (value) => html`<del>${value}</del>`,
   added: (value) => html`<ins>${value}</ins>`,
 };
 
 const markedForm = (parts: readonly ChangedPart[], lng: string): Html =>
-  html`<p class="text" ${langAttributes(lng)}>${parts.map(({ kind, value }) => MARKS[kind](value))}</p>`;
+  html`<p class="text" ${langAttributes(lng)}>${parts.map(({ kind, value }) => PART_MARKS[kind](value))}</p>`;
 
 const changeItem = ({ base, locale }: Visitor, { sguid, source, forms, credit }: ShownChange, lng: string): Html => {
   const { say, sayCount } = locale;

@@ -1,13 +1,14 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
+import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 
 /** The language that each tag of a project's files stands for, where it is not the code of the language itself: `fr_FR` for `fr`. */
 export type LanguageTags = Readonly<Record<string, string>>;
 
 /** Deprecated codes that are still in use, and the codes that replaced them. */
-const RENAMED = new Map(Object.entries({ iw: 'he', in: 'id', ji: 'yi', jw: 'jv', no: 'nb', tl: 'fil', sh: 'sr@latin' }));
+const RENAMED_CODES = new Map(Object.entries({ iw: 'he', in: 'id', ji: 'yi', jw: 'jv', no: 'nb', tl: 'fil', sh: 'sr@latin' }));
 
 /** Scripts as gettext says them: by the territory where they are written, or by a modifier. */
-const SCRIPTS = new Map(
+const SCRIPT_CODES = new Map(
   Object.entries({ 'zh-hans': 'zh_CN', 'zh-hant': 'zh_TW', latn: '@latin', cyrl: '@cyrillic', deva: '@devanagari', beng: '@bengali' }),
 );
 
@@ -28,8 +29,8 @@ const splitTag = (tag: string): TagParts | null => {
 
 /** Codes that a tag may mean, the most precise first. */
 const codesOf = ({ base: written, script, region, modifier }: TagParts): string[] => {
-  const base = RENAMED.get(written) ?? written;
-  const byScript = SCRIPTS.get(`${base}-${script}`) ?? (SCRIPTS.has(script) ? `${base}${SCRIPTS.get(script)}` : null);
+  const base = RENAMED_CODES.get(written) ?? written;
+  const byScript = SCRIPT_CODES.get(`${base}-${script}`) ?? (SCRIPT_CODES.has(script) ? `${base}${SCRIPT_CODES.get(script)}` : null);
   if (modifier) return [`${base}_${region}@${modifier}`, `${base}@${modifier}`];
   if (script) return region && base === 'zh' ? [`zh_${region}`, ...(byScript ? [byScript] : [])] : byScript ? [byScript, base] : [base];
   return region ? [`${base}_${region}`, base] : [base];
@@ -64,7 +65,7 @@ export const parseLanguageTags = (text: string, languages: Languages): { readonl
   const tags: Record<string, string> = {};
   for (const pair of pairs) {
     const [, tag, lng] = /^([^:/\\\p{Cc}]{1,40}):([^:]{1,40})$/u.exec(pair) ?? [];
-    if (tag === undefined || lng === undefined) return { fault: `holds "${pair.slice(0, 80)}", where a pair like fr_FR:fr is expected` };
+    if (tag === undefined || lng === undefined) return { fault: `holds "${truncate(pair, 80)}", where a pair like fr_FR:fr is expected` };
     if (!languages.has(lng)) return { fault: `names "${lng}" for ${tag}, which is not installed here` };
     Object.defineProperty(tags, tag, { value: lng, enumerable: true, configurable: true });
   }

@@ -1,3 +1,5 @@
+import { escapeRegExp } from '@translation-commons/core/kernel/text/escape-reg-exp.js';
+
 /** The layout of a project's files: the pattern of the paths of its PO files, in which `{lng}`, `{domain}` and `{path}` stand for what differs. */
 export interface Layout {
   /** `po/{lng}.po`, `locale/{lng}/LC_MESSAGES/{domain}.po`. */
@@ -16,13 +18,13 @@ export const DOCUMENTED_LAYOUT: Layout = { pattern: DOCUMENTED_PATTERN, isDocume
 export const makeLayout = (pattern: string): Layout => ({ pattern, isDocumented: pattern === DOCUMENTED_PATTERN });
 
 const PATTERN_LENGTH_LIMIT = 300;
-const VARIABLES = ['lng', 'domain', 'path'] as const;
-type Variable = (typeof VARIABLES)[number];
+const LAYOUT_VARIABLES = ['lng', 'domain', 'path'] as const;
+type Variable = (typeof LAYOUT_VARIABLES)[number];
 
 /** What is wrong with a pattern, as a sentence; null where it is a layout. */
 export const layoutFault = (pattern: string): string | null => {
   const named = [...pattern.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
-  const [unknown] = named.filter((name) => !VARIABLES.some((known) => known === name));
+  const [unknown] = named.filter((name) => !LAYOUT_VARIABLES.some((known) => known === name));
   if (pattern.length > PATTERN_LENGTH_LIMIT) return `is longer than ${PATTERN_LENGTH_LIMIT} characters`;
   if (unknown !== undefined) return `holds {${unknown}}; there are {lng}, {domain} and {path}`;
   if (!named.includes('lng')) return 'holds no {lng}, where the language stands';
@@ -46,8 +48,6 @@ export interface PoPlace {
 export interface FittingPath extends PoPlace {
   readonly tag: string;
 }
-
-const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A language tag with so many subtags: `pt_BR` and `sr@latin` have two. */
 const tagOf = (subtags: number): string => `[a-z]{2,3}(?:[-_.@][A-Za-z0-9]{1,8}){${subtags - 1}}`;

@@ -2,7 +2,7 @@
 const STEM_MIN_LETTERS = 4;
 
 /** Endings of English behind a term, or in place of its last letter: `boxes`, `entries`, `merged`, `merging`, `noted`. */
-const ENDINGS: readonly (readonly [ending: RegExp, instead: string])[] = [
+const ENDING_RULES: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/ies$/, 'y'],
   [/(?:es|ed|er|ing)$/, ''],
   [/(?:ed|er|ing)$/, 'e'],
@@ -10,7 +10,7 @@ const ENDINGS: readonly (readonly [ending: RegExp, instead: string])[] = [
 
 /** What a word or group of words may be an inflected form of: terms that it begins as. */
 export const stemsOf = (text: string): readonly string[] =>
-  ENDINGS.flatMap(([ending, instead]) => (ending.test(text) ? [text.replace(ending, instead)] : [])).filter(
+  ENDING_RULES.flatMap(([ending, instead]) => (ending.test(text) ? [text.replace(ending, instead)] : [])).filter(
     (stem) => stem.length >= STEM_MIN_LETTERS,
   );
 

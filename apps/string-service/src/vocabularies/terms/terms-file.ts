@@ -10,10 +10,10 @@ export type TermsFormat = 'txt1' | 'txt2' | 'org';
 const TERM_SEPARATOR = ' <==> ';
 const TRANSLATION_SEPARATOR = ' / ';
 
-const ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\\': '\\\\' };
-const UNESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', '\\': '\\', '/': '/', '<': '<' };
+const FIELD_ESCAPES: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\\': '\\\\' };
+const FIELD_UNESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', '\\': '\\', '/': '/', '<': '<' };
 
-const onOneLine = (text: string): string => text.replace(/[\n\r\\]/g, (character) => ESCAPES[character] ?? character);
+const onOneLine = (text: string): string => text.replace(/[\n\r\\]/g, (character) => FIELD_ESCAPES[character] ?? character);
 
 /** Escapes separators with a backslash, so that an export re-imports unchanged. */
 const encodeTerm = (term: string): string => onOneLine(term).replaceAll('<==>', '\\<==>');
@@ -21,7 +21,7 @@ const encodeTranslation = (translation: string): string => onOneLine(translation
 
 /** A backslash before anything else stands for itself: files that people write by hand have them. */
 const unescapeTerm = (text: string): string =>
-  text.trim().replace(/\\([nr\\/<])/g, (_whole, character: string) => UNESCAPES[character] ?? character);
+  text.trim().replace(/\\([nr\\/<])/g, (_whole, character: string) => FIELD_UNESCAPES[character] ?? character);
 
 const headerLine = (vocabulary: string): string => `Vocabulary: ${vocabulary}`;
 

@@ -27,10 +27,10 @@ export interface VerseInEditions {
 /** Editions that are read side by side. */
 export const EDITIONS_LIMIT = 4;
 
-const CHOICE = 'choice';
+const CHOICE_NAME = 'choice';
 
 /** The code of the readers' choice in a language. */
-export const choiceCode = (lng: string): string => `${lng}.${CHOICE}`;
+export const choiceCode = (lng: string): string => `${lng}.${CHOICE_NAME}`;
 
 /** The code of an edition, of its language and a name: `en.pickthall`. */
 export const editionCode = (lng: string, name: string): string =>
@@ -43,4 +43,5 @@ export const editionCode = (lng: string, name: string): string =>
   }`;
 
 /** The language whose readers' choice a code names; null: it names another edition. */
-export const choiceLng = (code: string): string | null => (code.endsWith(`.${CHOICE}`) ? code.slice(0, -CHOICE.length - 1) : null);
+export const choiceLng = (code: string): string | null =>
+  code.endsWith(`.${CHOICE_NAME}`) ? code.slice(0, -CHOICE_NAME.length - 1) : null;

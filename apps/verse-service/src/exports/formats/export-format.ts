@@ -38,7 +38,7 @@ const plain = (extension: string, mediaType: string, writer: Format['writer']): 
 });
 
 /** The {@link Format} of each name. */
-export const FORMATS: Readonly<Record<ExportFormat, Format>> = {
+export const FORMAT_DEFINITIONS: Readonly<Record<ExportFormat, Format>> = {
   lines: plain('txt', 'text/plain', () => ({ verse: (verse) => verseLine({ ...verse, chapter: verse.chapter.nr }), end: () => '' })),
   usfm: { ...plain('usfm', 'text/plain', (_head, frames) => usfmWriter(frames)), hasMarkup: true },
   usx: { ...plain('usx', 'application/xml', bookWriter(writeUsx)), hasMarkup: true, isOfOneBook: true },
@@ -48,7 +48,7 @@ export const FORMATS: Readonly<Record<ExportFormat, Format>> = {
 };
 
 /** The names of the {@link ExportFormat}s, as people give them. */
-export const EXPORT_FORMATS = Object.keys(FORMATS) as readonly ExportFormat[];
+export const EXPORT_FORMATS = Object.keys(FORMAT_DEFINITIONS) as readonly ExportFormat[];
 
 /** A writer of formats that are made from a whole book at once. */
 function bookWriter(write: (nodes: readonly Markup[]) => string): Format['writer'] {

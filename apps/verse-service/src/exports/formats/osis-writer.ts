@@ -5,7 +5,7 @@ import { escapeXml } from '../../texts/markup/escape-xml.js';
 import type { ExportHead } from './export-format.js';
 
 /** Namespace of OSIS 2.1.1. */
-const NAMESPACE = 'http://www.bibletechnologies.net/2003/OSIS/namespace';
+const OSIS_NAMESPACE = 'http://www.bibletechnologies.net/2003/OSIS/namespace';
 
 /** What the book of a text is called whose chapters are of none: an osisID needs one. */
 const NO_BOOK = 'Text';
@@ -14,7 +14,7 @@ const NO_BOOK = 'Text';
 export const osisWriter = ({ lng, title, licence }: ExportHead): VerseWriter => {
   let [book, nr] = ['', 0];
   const head = `<?xml version="1.0" encoding="utf-8"?>
-<osis xmlns="${NAMESPACE}">
+<osis xmlns="${OSIS_NAMESPACE}">
 <osisText osisIDWork="Text" osisRefWork="Bible"${lng === null ? '' : ` xml:lang="${escapeXml(lng)}"`}>
 <header><work osisWork="Text"><title>${escapeXml(title)}</title>${licence ? `<rights>${escapeXml(licence)}</rights>` : ''}</work></header>
 `;

@@ -1,25 +1,25 @@
 import { defaultAttribute, FIGURE_ATTRIBUTES } from './markers.js';
-import { PIPE } from './usfm-tokens.js';
+import { ESCAPED_PIPE } from './usfm-tokens.js';
 
-const NAMED = /([A-Za-z][\w-]*)\s*=\s*"([^"]*)"/g;
+const ATTRIBUTE_PATTERN = /([A-Za-z][\w-]*)\s*=\s*"([^"]*)"/g;
 
 /** The parts of a figure as USFM 2 has them, behind its description. */
 const FIGURE_PARTS = ['alt', 'file', 'size', 'loc', 'copy', '', 'ref'];
 
 /** Reads the attributes of a marker, what stands behind the `|` in USFM: named ones, or the value of the marker's default attribute. */
 export const readAttributes = (marker: string, text: string): Record<string, string> => {
-  const named = [...text.matchAll(NAMED)].map(([, name = '', value = '']): [string, string] => [
+  const named = [...text.matchAll(ATTRIBUTE_PATTERN)].map(([, name = '', value = '']): [string, string] => [
     (marker === 'fig' && FIGURE_ATTRIBUTES[name]) || name,
     value,
   ]);
   if (named.length > 0) return Object.fromEntries(named);
-  const value = text.replaceAll(PIPE, '|').trim();
+  const value = text.replaceAll(ESCAPED_PIPE, '|').trim();
   return value === '' ? {} : { [defaultAttribute(marker)]: value };
 };
 
 /** Reads a figure of USFM 2, `DESC|FILE|SIZE|LOC|COPY|CAP|REF`: its caption and attributes; null where it is none. */
 export const readOldFigure = (text: string): { readonly caption: string; readonly attributes: Record<string, string> } | null => {
-  const parts = text.split(PIPE).map((part) => part.trim());
+  const parts = text.split(ESCAPED_PIPE).map((part) => part.trim());
   if (parts.length < 6 || text.includes('=')) return null;
   const attributes = FIGURE_PARTS.flatMap((name, at): [string, string][] => (name && parts[at] ? [[name, parts[at]]] : []));
   return { caption: parts[5] ?? '', attributes: Object.fromEntries(attributes) };

@@ -19,7 +19,7 @@ export type MarkerRole =
 const TEXT_PARAGRAPH = /^(?:p|m|po|pr|cls|pmo|pm|pmc|pmr|pi\d?|mi|nb|pc|ph\d?|b|pb|q\d?|qr|qc|qm\d?|qd|lh|li\d?|lf|lim\d?|lit)$/;
 
 /** Other lines: identification, titles, introductions, headings, labels, remarks. */
-const HEADING =
+const HEADING_PATTERN =
   /^(?:ide|usfm|sts|rem|h\d?|toca?\d?|i(?:b|e|ex|li\d?|m|mi|mq|mte?\d?|o\d?|ot|p|pi|pq|pr|q\d?|s\d?)|mte?\d?|ms\d?|mr|s\d?|sr|r|d|sp|sd\d?|cl|cp|cd|qa|restore)$/;
 
 const EXACT_ROLES: Readonly<Record<string, MarkerRole>> = {
@@ -36,7 +36,7 @@ const EXACT_ROLES: Readonly<Record<string, MarkerRole>> = {
 export const roleOfMarker = (marker: string): MarkerRole => {
   if (Object.hasOwn(EXACT_ROLES, marker)) return EXACT_ROLES[marker] ?? 'char';
   if (TEXT_PARAGRAPH.test(marker)) return 'para';
-  if (HEADING.test(marker)) return 'heading';
+  if (HEADING_PATTERN.test(marker)) return 'heading';
   if (/^t[hc][rc]?\d+(?:-\d+)?$/.test(marker)) return 'cell';
   return /^(?:f|fe|ef|x|ex)$/.test(marker) ? 'note' : 'char';
 };

@@ -4,18 +4,18 @@ import { addMarkup, isBlock, type Markup, type MarkupNode, type NodeType, type O
 /** Attributes that say where something is, which follows from the text, or that are kept as marker. */
 const DERIVED_ATTRIBUTES = new Set(['type', 'marker', 'style', 'content', 'vid', 'align', 'colspan', 'closed', 'status']);
 
-const TYPES: ReadonlySet<string> = new Set<NodeType>([
+const NODE_TYPES: ReadonlySet<string> = new Set<NodeType>([
   ...(['book', 'chapter', 'verse', 'para', 'char', 'note', 'ms', 'ref', 'figure', 'optbreak'] as const),
   ...(['sidebar', 'periph', 'table', 'table:row', 'table:cell'] as const),
 ]);
 
-const MARKERS: Partial<Record<NodeType, string>> = { book: 'id', chapter: 'c', verse: 'v', sidebar: 'esb', 'table:row': 'tr' };
+const DEFAULT_MARKERS: Partial<Record<NodeType, string>> = { book: 'id', chapter: 'c', verse: 'v', sidebar: 'esb', 'table:row': 'tr' };
 
 /** Markers of USFM, where the names of what is read from elsewhere must not become others. */
-const MARKER = /^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/;
+const MARKER_PATTERN = /^[A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*$/;
 
 /** Names of attributes as USFM can hold them. */
-const ATTRIBUTE = /^[A-Za-z][\w-]*$/;
+const ATTRIBUTE_PATTERN = /^[A-Za-z][\w-]*$/;
 
 /** Builds nodes from the elements of USX or USJ, as they open and close; `take` gives those that are complete. */
 export interface NodeBuilder {
@@ -33,7 +33,8 @@ export function makeNodeBuilder(): NodeBuilder {
 
   return {
     open(type, attributes) {
-      const node = TYPES.has(type) && attributes.eid === undefined ? toNode(type as NodeType, attributes) : endMilestone(type, attributes);
+      const node =
+        NODE_TYPES.has(type) && attributes.eid === undefined ? toNode(type as NodeType, attributes) : endMilestone(type, attributes);
       if (node) addMarkup(parent()?.content ?? roots, node);
       open.push(node);
     },
@@ -66,13 +67,13 @@ const endMilestone = (type: string, attributes: Readonly<Record<string, unknown>
 function toNode(type: NodeType, given: Readonly<Record<string, unknown>>): OpenNode | null {
   const style = typeof given.style === 'string' ? given.style : typeof given.marker === 'string' ? given.marker : '';
   const colspan = typeof given.colspan === 'string' ? given.colspan : undefined;
-  const marker = type === 'table:cell' ? cellMarker(style, colspan) : (MARKERS[type] ?? style);
+  const marker = type === 'table:cell' ? cellMarker(style, colspan) : (DEFAULT_MARKERS[type] ?? style);
   const isNamed = type !== 'ref' && type !== 'optbreak' && type !== 'periph' && type !== 'table';
-  if (isNamed && !MARKER.test(marker)) return null;
+  if (isNamed && !MARKER_PATTERN.test(marker)) return null;
   const node = openNode(type, isNamed ? marker : '');
   for (const [name, value] of Object.entries(given)) {
     const isPlace = name === 'sid' && (type === 'chapter' || type === 'verse');
-    if (DERIVED_ATTRIBUTES.has(name) || isPlace || typeof value !== 'string' || !ATTRIBUTE.test(name)) continue;
+    if (DERIVED_ATTRIBUTES.has(name) || isPlace || typeof value !== 'string' || !ATTRIBUTE_PATTERN.test(name)) continue;
     node.attributes[name] = value.replace(/["\\]/g, "'").replace(/\s+/g, ' ');
   }
   return node;

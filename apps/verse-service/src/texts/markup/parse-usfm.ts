@@ -1,13 +1,13 @@
 import { readAttributes, readOldFigure } from './attributes.js';
 import { isNotePart, type MarkerRole, roleOfMarker } from './markers.js';
 import { addMarkup, type Markup, type NodeType, type OpenNode, openNode } from './node.js';
-import { PIPE, readUsfmTokens, type UsfmToken } from './usfm-tokens.js';
+import { ESCAPED_PIPE, readUsfmTokens, type UsfmToken } from './usfm-tokens.js';
 
 /** Types that hold paragraphs. */
-const CONTAINERS = new Set<NodeType>(['sidebar', 'periph']);
+const CONTAINER_TYPES = new Set<NodeType>(['sidebar', 'periph']);
 
 /** Types that hold running text. */
-const PARAGRAPHS = new Set<NodeType>(['para', 'table:cell']);
+const PARAGRAPH_TYPES = new Set<NodeType>(['para', 'table:cell']);
 
 /** Parses USFM (3.1), a book or a part of one, to nodes. What is not well-formed is read as near to its meaning as can be; nothing is refused. */
 export function parseUsfm(usfm: string): readonly Markup[] {
@@ -81,7 +81,7 @@ class UsfmParser {
 
   private verse(): void {
     // Marks of characters end where a verse begins; the paragraph goes on.
-    this.closeDownTo(this.open.findLastIndex(({ type }) => PARAGRAPHS.has(type)) + 1 || this.open.length);
+    this.closeDownTo(this.open.findLastIndex(({ type }) => PARAGRAPH_TYPES.has(type)) + 1 || this.open.length);
     const verse = openNode('verse', 'v', { number: '' });
     this.inline(verse);
     this.unnamed = verse;
@@ -135,7 +135,7 @@ class UsfmParser {
   /** `//` within attributes is text, as in addresses. */
   private lineBreak(): void {
     const last = this.content.at(-1);
-    if (typeof last === 'string' && last.includes(PIPE)) this.inline('//');
+    if (typeof last === 'string' && last.includes(ESCAPED_PIPE)) this.inline('//');
     else this.inline(openNode('optbreak'));
   }
 
@@ -145,7 +145,7 @@ class UsfmParser {
     this.capture = null;
     const { node, attribute, text } = capture;
     if (attribute !== '') node.attributes[attribute] = text.trim();
-    else Object.assign(node.attributes, readAttributes(node.marker, text.replace(PIPE, ' ')));
+    else Object.assign(node.attributes, readAttributes(node.marker, text.replace(ESCAPED_PIPE, ' ')));
   }
 
   private text(text: string): void {
@@ -182,7 +182,7 @@ class UsfmParser {
     if (!isNamed) node.attributes[named] = first;
     const rest = isNamed ? text : text.slice(all.length);
     if (node.type === 'book') {
-      addMarkup(node.content, rest.replaceAll(PIPE, '|'));
+      addMarkup(node.content, rest.replaceAll(ESCAPED_PIPE, '|'));
       return;
     }
     if (rest.trim() === '') return;
@@ -191,13 +191,13 @@ class UsfmParser {
   }
 
   private periphTitle(node: OpenNode, text: string): void {
-    const [title = '', ...attributes] = text.split(PIPE);
+    const [title = '', ...attributes] = text.split(ESCAPED_PIPE);
     node.attributes.alt = title.trim();
     Object.assign(node.attributes, readAttributes('periph', attributes.join(' ')));
   }
 
   private isInParagraph(): boolean {
-    return this.open.some(({ type }) => PARAGRAPHS.has(type));
+    return this.open.some(({ type }) => PARAGRAPH_TYPES.has(type));
   }
 
   /** Opens a paragraph where there is none, as text and verses stand in one; gives the node back. */
@@ -211,14 +211,14 @@ class UsfmParser {
     this.inParagraph(added);
     const { content, top } = this;
     const last = content.at(-1);
-    const isFirst = last === undefined && (top === undefined || PARAGRAPHS.has(top.type));
+    const isFirst = last === undefined && (top === undefined || PARAGRAPH_TYPES.has(top.type));
     const startsAnew = isFirst || (typeof last === 'object' && last.type === 'verse');
     if (typeof added !== 'string') {
       addMarkup(content, added);
       return;
     }
     const isCharacters = top?.type === 'char' || top?.type === 'figure' || top?.type === 'ref';
-    const shown = isCharacters ? added : added.replaceAll(PIPE, '|');
+    const shown = isCharacters ? added : added.replaceAll(ESCAPED_PIPE, '|');
     addMarkup(content, startsAnew ? shown.replace(/^ +/, '') : shown);
   }
 
@@ -230,9 +230,10 @@ class UsfmParser {
 
   private close(marker: string): void {
     const at = this.open.findLastIndex(
-      (node) => (node.type === 'ref' ? 'ref' : node.marker) === marker && !PARAGRAPHS.has(node.type) && !CONTAINERS.has(node.type),
+      (node) =>
+        (node.type === 'ref' ? 'ref' : node.marker) === marker && !PARAGRAPH_TYPES.has(node.type) && !CONTAINER_TYPES.has(node.type),
     );
-    if (marker === '' || at < 0 || this.open.slice(at).some(({ type }) => PARAGRAPHS.has(type))) return;
+    if (marker === '' || at < 0 || this.open.slice(at).some(({ type }) => PARAGRAPH_TYPES.has(type))) return;
     this.unnamed = null;
     this.closeDownTo(at + 1);
     const node = this.open.pop();
@@ -241,7 +242,7 @@ class UsfmParser {
 
   /** Closes all down to the sidebar or section that they stand in. */
   private closeBlocks(): void {
-    this.closeDownTo(this.open.findLastIndex(({ type }) => CONTAINERS.has(type)) + 1);
+    this.closeDownTo(this.open.findLastIndex(({ type }) => CONTAINER_TYPES.has(type)) + 1);
   }
 
   private closeDownTo(depth: number): void {
@@ -263,25 +264,25 @@ function finishCharacters(node: OpenNode): void {
     return;
   }
   const last = content.at(-1);
-  if (typeof last !== 'string' || !last.includes(PIPE)) {
+  if (typeof last !== 'string' || !last.includes(ESCAPED_PIPE)) {
     restorePipes(content);
     return;
   }
-  const at = last.indexOf(PIPE);
+  const at = last.indexOf(ESCAPED_PIPE);
   content.splice(-1, 1, ...(at === 0 ? [] : [last.slice(0, at)]));
   Object.assign(attributes, readAttributes(node.type === 'ref' ? 'ref' : node.marker, last.slice(at + 1)));
   restorePipes(content);
 }
 
 function restorePipes(content: Markup[]): void {
-  for (const [at, child] of content.entries()) if (typeof child === 'string') content[at] = child.replaceAll(PIPE, '|');
+  for (const [at, child] of content.entries()) if (typeof child === 'string') content[at] = child.replaceAll(ESCAPED_PIPE, '|');
 }
 
 /** Whatever ends without being ended: `|` is itself, and white space at the end of a paragraph says nothing. */
 function finishNode({ type, content }: OpenNode): void {
   restorePipes(content);
   const last = content.at(-1);
-  if (typeof last !== 'string' || !(PARAGRAPHS.has(type) || type === 'book')) return;
+  if (typeof last !== 'string' || !(PARAGRAPH_TYPES.has(type) || type === 'book')) return;
   const trimmed = last.replace(/ +$/, '');
   content.splice(-1, 1, ...(trimmed === '' ? [] : [trimmed]));
 }

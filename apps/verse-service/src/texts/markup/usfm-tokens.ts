@@ -6,15 +6,15 @@ export type UsfmToken =
   | { readonly kind: 'text'; readonly text: string };
 
 /** `\nd `, `\+nd `, `\nd*`, `\*`, `//`, or a character that a backslash makes stand for itself. */
-const TOKEN = /\\([\\~/|])|\\(\+?)([A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*)(\*)?|\\\*|\/\//g;
+const TOKEN_PATTERN = /\\([\\~/|])|\\(\+?)([A-Za-z][A-Za-z0-9]*(?:-[A-Za-z0-9]+)*)(\*)?|\\\*|\/\//g;
 
 /** Attributes and end of a milestone, right behind its marker. */
 const MILESTONE_END = /[ \t\r\n]*(?:\|[^\\]*)?\\\*/y;
 
 /** Characters that attributes begin with, and one that stands for itself: where a text has been read, they can no longer be told apart otherwise. */
-export const PIPE = '\uFDD4';
+export const ESCAPED_PIPE = '\uFDD4';
 
-/** Splits USFM into tokens. White space behind a marker belongs to it; `~` is a no-break space, `|` is {@link PIPE} unless it was escaped. */
+/** Splits USFM into tokens. White space behind a marker belongs to it; `~` is a no-break space, `|` is {@link ESCAPED_PIPE} unless it was escaped. */
 export function* readUsfmTokens(usfm: string): Generator<UsfmToken> {
   let text = '';
   let from = 0;
@@ -22,8 +22,8 @@ export function* readUsfmTokens(usfm: string): Generator<UsfmToken> {
     if (text !== '') yield { kind: 'text', text };
     text = '';
   };
-  TOKEN.lastIndex = 0;
-  const pattern = new RegExp(TOKEN);
+  TOKEN_PATTERN.lastIndex = 0;
+  const pattern = new RegExp(TOKEN_PATTERN);
   for (let match = pattern.exec(usfm); match; match = pattern.exec(usfm)) {
     text += plain(usfm.slice(from, match.index));
     from = pattern.lastIndex;
@@ -54,4 +54,4 @@ const plain = (text: string): string =>
   text
     .replace(/[ \t\r\n]+/g, ' ')
     .replaceAll('~', '\u00A0')
-    .replaceAll('|', PIPE);
+    .replaceAll('|', ESCAPED_PIPE);

@@ -4,7 +4,7 @@ import { MARKUP_VERSION, withoutVersion } from './markers.js';
 import type { Markup } from './node.js';
 import { type Places, walkPlaces } from './places.js';
 
-const NAMES: Readonly<Record<string, string>> = { 'table:row': 'row', 'table:cell': 'cell' };
+const ELEMENT_NAMES: Readonly<Record<string, string>> = { 'table:row': 'row', 'table:cell': 'cell' };
 
 /** Writes a book as USX, with the ids of chapters and verses and the milestones of their ends. */
 export const writeUsx = (nodes: readonly Markup[]): string => {
@@ -26,7 +26,7 @@ const tag = (name: string, attributes: Readonly<Record<string, string | undefine
 function element(node: Markup, places: Places): string {
   if (typeof node === 'string') return escapeXml(node);
   const { type, marker, attributes, content } = node;
-  const name = NAMES[type] ?? type;
+  const name = ELEMENT_NAMES[type] ?? type;
   const cell = type === 'table:cell' ? cellAttributes(marker) : undefined;
   const ends = places.ends.get(node);
   const children = content.map((child, at) => {

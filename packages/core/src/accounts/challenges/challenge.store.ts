@@ -9,13 +9,13 @@ export interface StoredChallenge extends Challenge {
   readonly expiresAt: Date;
 }
 
-/** Keeps a challenge. */
+/** Stores a challenge. */
 export const insertChallenge = async (connection: Connection, { id, ...challenge }: Omit<StoredChallenge, 'name'>): Promise<void> => {
   const { mailChallenge } = await prismaClient(connection);
   await mailChallenge.create({ data: { ...challenge, id: new Uint8Array(id) }, select: { id: true } });
 };
 
-/** The challenge of that id and purpose; null where it was taken or has lapsed. */
+/** The challenge with this id and purpose; null where it was used or has expired. */
 export const selectChallenge = async (
   connection: Connection,
   id: Buffer,
@@ -30,7 +30,7 @@ export const selectChallenge = async (
   return found && { personId: found.personId, name: found.person.name, mail: found.mail };
 };
 
-/** Takes the challenge out, so that nobody else can; null where somebody did, or it has lapsed. */
+/** Consumes the challenge, so that it works only once; null where it was consumed before, or has expired. */
 export const deleteChallenge = async (
   connection: Connection,
   id: Buffer,

@@ -4,10 +4,10 @@ import type { Service } from '../../units/context.js';
 import { deleteChallenge, insertChallenge, selectChallenge } from './challenge.store.js';
 import { refuseExpiredLink } from './expired-link.js';
 
-/** What a link that was mailed to somebody with an account is good for. */
+/** What a mailed link allows the account's owner to do. */
 export type ChallengePurpose = 'new-password' | 'new-mail';
 
-/** What such a link says. */
+/** The data that a mailed link carries. */
 export interface Challenge {
   readonly personId: number;
   readonly name: string;
@@ -16,9 +16,9 @@ export interface Challenge {
 }
 
 /**
- * Makes the secret of a verification link that is about to be mailed. Only its SHA-256 is stored.
+ * Creates the secret of a verification link that is about to be mailed. Only its SHA-256 is stored.
  *
- * @param hours for which the link works
+ * @param hours how long the link works
  */
 export const makeChallenge = async (
   { now }: Pick<Service, 'now'>,
@@ -33,7 +33,7 @@ export const makeChallenge = async (
   return secret;
 };
 
-/** What a link says, which stays good. Refuses with `not-found` one that was used or has lapsed. */
+/** Reads the data of a mailed link without consuming it. Refuses with `not-found` a link that was used or has expired. */
 export const getChallenge = async (
   { db, now }: Pick<Service, 'db' | 'now'>,
   purpose: ChallengePurpose,
@@ -44,7 +44,7 @@ export const getChallenge = async (
   return challenge;
 };
 
-/** Uses a link, once and for all when the transaction ends well. Refuses with `not-found` one that was used or has lapsed. */
+/** Consumes a mailed link when the transaction commits. Refuses with `not-found` a link that was used or has expired. */
 export const consumeChallenge = async (
   { now }: Pick<Service, 'now'>,
   connection: Connection,

@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 
-/** What whoever follows a mailed link is told that does nothing any more, or never did. */
+/** Error text for a mailed link that was used, has expired or never existed. */
 export const refuseExpiredLink = (): Refusal => new Refusal('not-found', sentence('This link was used already, or it has lapsed.'));

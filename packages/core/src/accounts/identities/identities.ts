@@ -12,17 +12,17 @@ import {
 
 export type { Identity, LinkedIdentity } from './identity.store.js';
 
-/** The person here to whom an account at a provider belongs; null where it belongs to nobody yet. */
+/** The person that an account at a sign-in provider is linked to; null where it is linked to nobody. */
 export const findPersonByIdentity = ({ db }: Pick<Service, 'db'>, identity: Identity) => findPersonOfIdentity(db.pool, identity);
 
-/** Lets an account at a provider belong to a person, in a transaction. Returns whether it was nobody's. */
+/** Links an account at a provider to a person, within a transaction. Returns false where it was linked already. */
 export const addIdentity = ({ now }: Pick<Service, 'now'>, connection: Connection, identity: Identity, { id }: Pick<Person, 'id'>) =>
   insertIdentity(connection, identity, id, now());
 
-/** Through which providers a person signs in. */
+/** Names of the providers that a person can sign in with. */
 export const readIdentities = ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>): Promise<readonly LinkedIdentity[]> =>
   listIdentities(db.pool, id);
 
-/** Ends a person's links to one provider, or to all: with a password reset, which may follow a theft. Returns how many there were. */
+/** Removes a person's links to one provider, or to all (at a password reset, which may follow a theft). Returns how many there were. */
 export const endIdentities = (connection: Connection, personId: number, provider?: string): Promise<number> =>
   deleteIdentities(connection, personId, provider);

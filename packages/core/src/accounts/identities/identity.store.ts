@@ -6,16 +6,16 @@ import type { Person } from '../../kernel/person.js';
 export interface Identity {
   /** The provider's name in the settings. */
   readonly provider: string;
-  /** The provider's own, unchanging id of the account. */
+  /** The provider's own id of the account (`sub`), which never changes. */
   readonly subject: string;
 }
 
-/** One that belongs to a person here. */
+/** A provider account that is linked to a person. */
 export interface LinkedIdentity extends Identity {
   readonly createdAt: Date;
 }
 
-/** The person here to whom an account at a provider belongs; null where it belongs to nobody yet. */
+/** The person that an account at a sign-in provider is linked to; null where it is linked to nobody. */
 export const findPersonOfIdentity = async (
   connection: Connection,
   identity: Identity,
@@ -28,21 +28,21 @@ export const findPersonOfIdentity = async (
   return found?.person ?? null;
 };
 
-/** Lets an account at a provider belong to a person. Returns whether it was nobody's. */
+/** Links an account at a provider to a person. Returns false where it was linked already. */
 export const insertIdentity = async (connection: Connection, identity: Identity, personId: number, now: Date): Promise<boolean> => {
   const { identity: identities } = await prismaClient(connection);
   const { count } = await identities.createMany({ data: [{ ...identity, personId, createdAt: now }], skipDuplicates: true });
   return count > 0;
 };
 
-/** The accounts at providers that belong to a person, as they were linked. */
+/** The provider accounts of a person, in the order in which they were linked. */
 export const listIdentities = async (connection: Connection, personId: number): Promise<LinkedIdentity[]> => {
   const { identity } = await prismaClient(connection);
   const select = { provider: true, subject: true, createdAt: true };
   return identity.findMany({ where: { personId }, select, orderBy: [{ createdAt: 'asc' }, { provider: 'asc' }, { subject: 'asc' }] });
 };
 
-/** Ends what belongs to a person at one provider, or at all. Returns how many did. */
+/** Removes a person's links to one provider, or to all. Returns how many there were. */
 export const deleteIdentities = async (connection: Connection, personId: number, provider?: string): Promise<number> => {
   const { identity } = await prismaClient(connection);
   const { count } = await identity.deleteMany({ where: { personId, ...(provider !== undefined && { provider }) } });

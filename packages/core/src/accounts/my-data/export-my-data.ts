@@ -5,7 +5,7 @@ import { type NoticeChoice, readAccountSettings } from '../settings/account-sett
 import { streamPersonRows } from './my-data.store.js';
 import type { PersonStatements } from './person-statements.js';
 
-/** Characters of JSON that are sent at a time, at least. */
+/** Minimum size of a chunk of JSON, in characters. */
 const CHUNK_CHARACTERS = 16_384;
 
 const member = (name: string, value: unknown): string => `${JSON.stringify(name)}: ${JSON.stringify(value)}`;
@@ -28,7 +28,7 @@ async function* writeJson(
   yield '\n}\n';
 }
 
-/** Joins short texts, so that each piece that is sent is worth its overhead. */
+/** Joins short texts into larger chunks, so that each write is worth its overhead. */
 async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let chunk = '';
   for await (const text of texts) {
@@ -41,11 +41,11 @@ async function* inChunks(texts: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /**
- * Everything that is kept about a person, as JSON in pieces: profile, how they sign in, sessions, programs' tokens without their secrets,
- * mails, jobs, imports, and what they wrote and endorsed, deleted or not. Memory does not grow with it.
+ * Personal data export: everything that is stored about a person, as JSON in chunks: profile, ways to sign in, sessions, programs' tokens without
+ * their secrets, mails, jobs, imports, and what they wrote and endorsed, including what was deleted. Memory use is constant.
  *
- * @param added what the service's profile has besides
- * @param own what tables of the service hold about people besides
+ * @param added additional members of the service's profile
+ * @param own additional tables of the service that hold personal data
  */
 export const exportMyData = async (
   service: Pick<Service, 'db' | 'kind' | 'now'>,

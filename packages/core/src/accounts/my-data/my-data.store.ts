@@ -3,14 +3,14 @@ import type { Database } from '../../database/database.js';
 import { streamRows } from '../../database/stream-rows.js';
 import type { PersonStatements } from './person-statements.js';
 
-/** One thing that is kept about a person, with plain members. */
+/** One record of the personal data export, with plain members. */
 export type DataRow = Readonly<Record<string, unknown>>;
 
 /**
- * Statements for all that is kept about a person: what every service keeps, and a service's own. No secret and no hash of one is among the
- * columns. A test of each service holds them to all tables that refer to people.
+ * SQL statements that read all personal data: those of core, and those of the service. No secret and no hash of a secret is among the columns. A test
+ * of each service compares them with all tables that refer to people.
  *
- * @param endorsements what they are called in the service
+ * @param endorsements the service's word for endorsements
  */
 export const personStatements = (personId: number, endorsements: string, own: PersonStatements): Readonly<Record<string, Sql>> => ({
   passkeys: sql`select name, created_at as created, used_at as used from passkey where person_id = ${personId} order by created_at`,
@@ -55,7 +55,7 @@ export const personStatements = (personId: number, endorsements: string, own: Pe
   ...own(personId),
 });
 
-/** What is kept about a person in rows: names of the lists, each with its rows, read by a cursor. */
+/** The lists of a person's data: name and rows, read through a cursor. */
 export async function* streamPersonRows(
   db: Pick<Database, 'pool'>,
   personId: number,

@@ -1,4 +1,4 @@
 import type { Sql } from 'sql-template-tag';
 
-/** Statements that read what tables hold about a person, by the name of their member in the file. */
+/** SQL statements by the name of the member that they fill in the exported file. */
 export type PersonStatements = (personId: number) => Readonly<Record<string, Sql>>;

@@ -15,7 +15,7 @@ import { findPasswordHash } from './password.store.js';
 import { verifyPassword } from './password-hash.js';
 import { deviceLimit, findKnownPlace, rememberPlace, type SignInPlace } from './sign-in-place.js';
 
-/** Who wants in, and from where. */
+/** A sign-in attempt: where it comes from. */
 export interface Credentials extends SignInPlace {
   readonly name: string;
   readonly password: string;
@@ -26,8 +26,8 @@ type Needs = Pick<Service, 'db' | 'now'>;
 const RATE_LIMIT_REFUSAL = 'Too many failed sign-ins.';
 
 /**
- * How many failures are borne within ten minutes: from one address for one name, from one address whatever the name,
- * and for one name from everywhere. Only the last can be used up by strangers who are nowhere near.
+ * Rate limits of failed sign-ins in ten minutes: from one address for one name, from one address for any name, and for one name from any address.
+ * Only the last can be used up by strangers elsewhere.
  */
 const limitsFor = ({ name, address }: Credentials): readonly RateLimit[] => [
   { what: `both ${address} ${name.toLowerCase()}`, most: 20 },
@@ -36,8 +36,8 @@ const limitsFor = ({ name, address }: Credentials): readonly RateLimit[] => [
 ];
 
 /**
- * Counts an attempt. Where a limit is exceeded, whoever signed in before with this browser may try all the same, within a limit that is
- * the browser's own; and whoever did from this network, where strangers elsewhere used up what a name has.
+ * Counts an attempt. Where a limit is exceeded, a known device (a browser that signed in before) may still try, within a limit of its own; so may a
+ * known network, where strangers elsewhere used up the limit of the name.
  */
 const admitAttempt = async (service: Needs, credentials: Credentials): Promise<readonly CountedRateLimit[]> => {
   const counted = await countAttempt(service, limitsFor(credentials));
@@ -55,11 +55,11 @@ const admitAttempt = async (service: Needs, credentials: Credentials): Promise<r
 };
 
 /**
- * The person of that name and password; null where the two do not belong together, whether there is such a person or not.
- * Takes the same time either way. The failures of all processes of the service count together. Where it was right, the place is known
- * from then on.
+ * Verifies name and password and returns the person; null where they do not match, whether or not there is such a person. Takes the same time either
+ * way. Failures are counted over all processes of the service. After a success the device and network are known.
  *
- * @throws Refusal `rate-limited`, with the seconds to wait, after too many failures; `forbidden` where both are right and the account is locked
+ * @throws Refusal `rate-limited`, with the seconds to wait, after too many failures; `forbidden` where the password is right but the account is
+ *   locked
  */
 export const checkPassword = async (service: Needs, credentials: Credentials): Promise<Person | null> => {
   const name = credentials.name.normalize('NFC').trim();

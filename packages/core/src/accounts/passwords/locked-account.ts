@@ -1,7 +1,7 @@
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 
-/** What whoever signs in to an account is told that an administrator has locked. */
+/** Error text for a sign-in to an account that an administrator has locked. */
 export const refuseLockedAccount = (): Refusal =>
   new Refusal(
     'forbidden',

@@ -1,9 +1,9 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
-/** Where somebody goes whose password was changed by another. */
+/** Data of the mail: where to go if it was not you. */
 export type PasswordChangedDetails = { readonly reset: string };
 
-/** Whoever has an account learns of a new password, so that nobody changes it unnoticed. */
+/** Mail notice of a changed password, so that nobody changes it unnoticed by the owner. */
 export const passwordChanged: NoticeKind<PasswordChangedDetails> = {
   name: 'password-changed',
   about: null,

@@ -3,18 +3,18 @@ import { limitConcurrency } from '../../kernel/batching/semaphore.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 
-/** What a new hash costs: 32 MiB of memory, three passes (OWASP Password Storage Cheat Sheet, scrypt). `ln` is the logarithm of N. */
+/** Cost of a new hash: 32 MiB of memory, three passes (OWASP Password Storage Cheat Sheet, scrypt). `ln` is the logarithm of N. */
 const SCRYPT_COST = { ln: 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Longest password, in bytes of UTF-8. */
+/** Maximum length of a password, in bytes of UTF-8. */
 const PASSWORD_LIMIT_BYTES = 1024;
 
-/** Milliseconds that a hash waits for its turn at most: nobody looks at a page that loads for longer. */
+/** Maximum time that a hash waits in the queue, in milliseconds: nobody waits longer for a page. */
 const TURN_WAIT_MS = 10_000;
 
-/** Hashing takes memory and a thread of the few that files need too. */
+/** Semaphore for hashing, which needs memory and one of the few threads that file access needs as well. */
 const limitHashing = limitConcurrency({
   concurrency: 2,
   queueLimit: 50,
@@ -52,10 +52,10 @@ const parsePhc = (phc: string) => {
   return { cost: { ln: Number(ln), r: Number(r), p: Number(p) }, salt: Buffer.from(salt, 'base64'), hash: Buffer.from(hash, 'base64') };
 };
 
-/** Compared with where there is no hash, so that the answer takes as long. Nothing hashes to zeros. */
+/** Dummy hash that is compared where there is none, so that the answer takes as long. Nothing hashes to zeros. */
 const DUMMY_HASH = formatPhc(SCRYPT_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
-/** Whether a password is longer than any that is taken: more than 1,024 bytes. */
+/** Whether a password exceeds the maximum of 1,024 bytes. */
 export const isPasswordTooLong = (password: string): boolean => Buffer.byteLength(password) > PASSWORD_LIMIT_BYTES;
 
 /**
@@ -72,9 +72,9 @@ export const hashPassword = async (password: string): Promise<string> => {
 };
 
 /**
- * Whether the password is the hashed one. Takes the same time whether it is, is not, or there is no hash at all.
+ * Verifies a password against its hash. Takes the same time whether it matches, does not match, or there is no hash.
  *
- * @param phc what {@link hashPassword} made; null for nobody's
+ * @param phc the result of {@link hashPassword}; null where the person has no password
  */
 export const verifyPassword = async (password: string, phc: string | null): Promise<boolean> => {
   if (isPasswordTooLong(password)) return false;

@@ -2,7 +2,7 @@ import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
 import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 import { isPasswordTooLong } from './password-hash.js';
 
-/** Least length of a password that somebody chooses, in characters (NIST SP 800-63B, section 3.1.1.2). */
+/** Minimum length of a password that people choose, in characters (NIST SP 800-63B, section 3.1.1.2). */
 export const PASSWORD_MIN_CHARACTERS = 8;
 
 const refusePassword = (said: Sentence): never => {
@@ -11,15 +11,15 @@ const refusePassword = (said: Sentence): never => {
 
 const foldCase = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** One character again and again, or rows of the keyboard and the digits. */
+/** One repeated character, or runs of the keyboard and the digits. */
 const COMMON_PASSWORDS =
   /^(.)\1*$|^(?:0?123456789?0?|87654321|abcdefgh\w*|qwert[yz]\w{0,6}|asdfghjkl?|password\d{0,4}|letmein\d*|iloveyou\d*)$/u;
 
 /**
- * A password that somebody chooses for themselves, as it is. Long rather than strange: nothing is asked of its characters.
+ * Validates a password that somebody chooses and returns it unchanged. Length matters; no kinds of characters are required.
  *
- * @param known names and addresses that belong to the person, which others try first
- * @throws Refusal `malformed` for one of less than 8 characters, of more than 1,024 bytes, or that others would try first
+ * @param known names and addresses of the person, which attackers try first
+ * @throws Refusal `malformed` for less than 8 characters, more than 1,024 bytes, or an easily guessed password
  */
 export const validateNewPassword = (password: string, known: readonly string[]): string => {
   if (password === '') return refusePassword(sentence('A password is missing.'));

@@ -1,13 +1,13 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
-/** A link under which a new password can be chosen. */
+/** Data of the mail: a link to the form for a new password. */
 export type PasswordResetDetails = {
   readonly link: string;
-  /** Hours for which it works. */
+  /** How many hours the link works. */
   readonly hours: number;
 };
 
-/** Whoever forgot a password chooses a new one by a link that is mailed. */
+/** Mail notice with a password reset link. */
 export const passwordReset: NoticeKind<PasswordResetDetails> = {
   name: 'password-reset',
   about: null,

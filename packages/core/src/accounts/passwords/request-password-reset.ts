@@ -11,18 +11,18 @@ import { makeChallenge } from '../challenges/challenge.js';
 import { countAttempt } from '../rate-limits/rate-limit.js';
 import { passwordReset } from './password-reset.js';
 
-/** Hours for which the link for a new password works. */
+/** How many hours a password reset link works. */
 export const RESET_HOURS = 2;
 
-/** Mails to one account in a day that one address may cause. */
+/** Rate limit: mails per day to one account that one IP address can cause. */
 const RESETS_FROM_ADDRESS = 5;
 
-/** Mails to one account in a day, after which there is one an hour. */
+/** Rate limit: mails per day to one account, beyond which there is one an hour. */
 const RESETS_TO_ACCOUNT = 30;
 
 /**
- * Whether an account is mailed once more. Beyond what an account gets in a day there is still a mail an hour, and a link works for two:
- * so however many ask from wherever, the owner always has one that works.
+ * Whether another mail may be sent to an account. Beyond the daily limit there is still one an hour, and a link works for two: however many requests
+ * others send, the owner always has a link that works.
  */
 const mayMail = async (service: Pick<Service, 'db' | 'now'>, id: number, address: string): Promise<boolean> => {
   const isWithin = async (what: string, most: number, windowMs: number) => {
@@ -33,17 +33,17 @@ const mayMail = async (service: Pick<Service, 'db' | 'now'>, id: number, address
   return (await isWithin(`reset of ${id}`, RESETS_TO_ACCOUNT, DAY_MS)) || isWithin(`reset of ${id} in an hour`, 1, DAY_MS / 24);
 };
 
-/** The accounts that somebody may mean by a name or a mail address. */
+/** The accounts that match a name or a mail address. */
 const findAccountsByNameOrMail = async (connection: Connection, who: string) => {
   const person = await findPerson(connection, who);
   return person?.mail ? [{ ...person, mail: person.mail }] : findAccountsByMail(connection, who);
 };
 
 /**
- * Mails a link for a new password to whoever is called so, or has this address. Nothing shows whether anybody is or has.
+ * Mails a password reset link to the accounts with this name or address. The answer does not reveal whether there is one.
  *
- * @param who a name or a mail address. Refuses with `malformed` when it is blank
- * @param address IP address of who asks. Others' asking does not use up what the owner has: mails are counted by address and account
+ * @param who a name or a mail address. Refuses with `malformed` where it is blank
+ * @param address IP address of the request. Mails are counted by address and account, so that others cannot use up the owner's limit
  */
 export const requestPasswordReset = async (
   service: Pick<Service, 'db' | 'settings' | 'now'>,

@@ -9,17 +9,17 @@ import { validateNewPassword } from './password-policy.js';
 import { setPassword } from './set-password.js';
 import { rememberPlace, type SignInPlace } from './sign-in-place.js';
 
-/** Whose password a mailed link is about. Refuses with `not-found` one that was used or has lapsed. */
+/** The person that a password reset link belongs to. Refuses with `not-found` a link that was used or has expired. */
 export const getPasswordReset = (service: Pick<Service, 'db' | 'now'>, secret: string): Promise<Challenge> =>
   getChallenge(service, 'new-password', secret);
 
 /**
- * Gives the account of a mailed link a new password. That ends its sessions, tokens, links to sign-in providers and all other mailed links,
- * and a mail says so. Second factors stay: whoever reads somebody's mails has not got their phone.
+ * Sets a new password through a mailed link. Ends all sessions, tokens, links to sign-in providers and other mailed links, and mails a notice. Second
+ * factors stay: access to somebody's mails is not access to their phone.
  *
- * @param place where the link was followed, which is known from then on
- * @returns whose it is
- * @throws Refusal `not-found` for a link that was used or has lapsed; `malformed` for a password that will not do
+ * @param place device and network of the request, which are known afterwards
+ * @returns the person
+ * @throws Refusal `not-found` for a link that was used or has expired; `malformed` for an invalid password
  */
 export const resetPassword = (
   service: Pick<Service, 'db' | 'settings' | 'now'>,
@@ -32,7 +32,7 @@ export const resetPassword = (
     const { personId, name, mail } = challenge;
     await setPassword(service, name, validateNewPassword(password, [name, mail]), connection);
     await endIdentities(connection, personId);
-    // Wrong passwords of others do not keep out whoever came by a mailed link.
+    // Failed attempts of others do not lock out the person who used the link.
     await rememberPlace(service, personId, place, connection);
     const details = { reset: `${service.settings.baseUrl}/password` };
     await notify(connection, passwordChanged, { event: randomUUID(), to: [personId], details, now: service.now() });

@@ -7,10 +7,10 @@ import { updatePasswordHash } from './password.store.js';
 import { hashPassword } from './password-hash.js';
 
 /**
- * Gives an account another password and ends its sessions and tokens, since the old password may be known to others.
- * Refuses with `not-found` where there is no such account, with `malformed` a password that will not do.
+ * Sets an account's password and ends its sessions and tokens, since others may know the old password. Refuses with `not-found` where there is no
+ * such account, with `malformed` an invalid password.
  *
- * @param transaction the one that it belongs to; undefined: one of its own
+ * @param transaction the transaction to run in; undefined: a new one
  */
 export const setPassword = async (
   service: Pick<Service, 'db' | 'now'>,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, prepared, rows } from '../../database/statement.js';
 
-/** Which of these places somebody of that name, whatever its case, has signed in from. */
+/** Which of these places a person of that name (ignoring case) has signed in from. */
 export const listKnownPlaces = async (connection: Connection, name: string, places: readonly Buffer[]): Promise<Buffer[]> => {
   const found = await rows<{ place: Buffer }>(
     connection,
@@ -12,7 +12,7 @@ export const listKnownPlaces = async (connection: Connection, name: string, plac
   return found.map(({ place }) => place);
 };
 
-/** Notes where somebody signed in from, to the day. A day of UTC: a cluster takes no condition here that depends on the time zone of a server, and no value. */
+/** Records a sign-in place with its day (UTC, computed here: Citus accepts no condition that depends on a server's time zone). */
 export const insertPlaces = async (connection: Connection, personId: number, places: readonly Buffer[], now: Date): Promise<void> => {
   await execute(
     connection,

@@ -4,22 +4,22 @@ import type { Service } from '../../units/context.js';
 import type { RateLimit } from '../rate-limits/rate-limit.js';
 import { insertPlaces, listKnownPlaces } from './sign-in-place.store.js';
 
-/** Where a request comes from. */
+/** Origin of a request: network and device. */
 export interface SignInPlace {
-  /** IP address; of IPv6 the network of 64 bits. */
+  /** IP address; for IPv6 the /64 network. */
   readonly address: string;
-  /** Secret of the cookie that a browser keeps when somebody has signed in with it. Undefined: it has none. */
+  /** Secret of the device cookie, which a browser keeps after a sign-in. Undefined: it has none. */
   readonly device?: string | undefined;
 }
 
-/** Wrong passwords from a known device, whatever others do meanwhile. */
+/** Rate limit of wrong passwords from a known device, independent of other people's failures. */
 const DEVICE_ATTEMPT_LIMIT = 20;
 
 const networkPlace = ({ address }: SignInPlace): Buffer => hashSecret(`network ${address}`);
 const devicePlace = ({ device }: SignInPlace): Buffer | null => (device === undefined ? null : hashSecret(`device ${device}`));
 const placesOf = (place: SignInPlace): readonly Buffer[] => [networkPlace(place), devicePlace(place)].filter((one) => one !== null);
 
-/** Notes that somebody has shown to be themselves there. */
+/** Records that somebody authenticated from this place. */
 export const rememberPlace = (
   { db, now }: Pick<Service, 'db' | 'now'>,
   personId: number,
@@ -27,7 +27,7 @@ export const rememberPlace = (
   connection: Connection = db.primary,
 ): Promise<void> => insertPlaces(connection, personId, placesOf(place), now());
 
-/** Where somebody is known who is refused elsewhere: at a device, which no stranger shares; or at a network, which some may. */
+/** The known place of a request that is over a limit: a device, which strangers do not share, or a network, which they may. */
 export const findKnownPlace = async (
   { db }: Pick<Service, 'db'>,
   name: string,
@@ -39,7 +39,7 @@ export const findKnownPlace = async (
   return known.length > 0 ? 'network' : null;
 };
 
-/** The limit that a known device has to itself. */
+/** The rate limit of a known device. */
 export const deviceLimit = ({ device }: SignInPlace, name: string): RateLimit => ({
   what: `device ${device} ${name.toLowerCase()}`,
   most: DEVICE_ATTEMPT_LIMIT,

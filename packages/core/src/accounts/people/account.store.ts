@@ -2,7 +2,7 @@ import type { Connection } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import type { Role } from '../../kernel/person.js';
 
-/** Changes what an account may do, or since when it is locked. */
+/** Sets the role of an account, or since when it is locked. */
 export const updateAccount = async (
   connection: Connection,
   personId: number,

@@ -8,18 +8,18 @@ import type { Service } from '../../units/context.js';
 import { hashPassword } from '../passwords/password-hash.js';
 import { type AccountFields, validateAccount } from './validate-account.js';
 
-/** What a new account is made from. */
+/** Input for a new account. */
 export interface NewAccount extends AccountFields {
   readonly role?: Role;
-  /** Null for somebody who signs in through another provider only; a hash where the password was hashed before. */
+  /** Null for a person who only signs in through a provider; a hash where the password was hashed before. */
   readonly password: string | { readonly hash: string } | null;
-  /** When it turned out that mails to the address arrive. */
+  /** When the mail address was confirmed. */
   readonly mailConfirmedAt?: Date;
 }
 
 const refuseTaken = (path: string, said: Sentence): Refusal => refuseFields([fieldProblem(path, said)]);
 
-/** What whoever wants the name of somebody who is here already is told. */
+/** Error text for a name that is taken. */
 export const nameTaken = ({ name, mail }: { readonly name: string; readonly mail: string | null }): Refusal =>
   refuseTaken(
     'name',
@@ -29,10 +29,10 @@ export const nameTaken = ({ name, mail }: { readonly name: string; readonly mail
   );
 
 /**
- * Opens an account.
+ * Creates an account.
  *
- * @param connection the transaction that it belongs to, where there is one
- * @throws Refusal `malformed` for a name, mail address, language or password that will not do, or that is somebody's already
+ * @param connection the transaction to run in, where there is one
+ * @throws Refusal `malformed` for an invalid name, mail address, language or password, or one that is taken
  */
 export const addPerson = async (
   { db, languages, now }: Pick<Service, 'db' | 'languages' | 'now'>,

@@ -1,10 +1,9 @@
 import { type FieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
 
 /**
- * Makes the parts of something from fields, and refuses all that is wrong with them at once, so that nobody mends one field
- * only to hear of the next.
+ * Validates fields and reports all their problems together, so that people need not correct one field only to hear of the next.
  *
- * @throws Refusal `malformed` with a problem for each field that will not do
+ * @throws Refusal `malformed` with a validation error for each invalid field
  */
 export const collectProblems = <Parts extends Readonly<Record<string, unknown>>>(
   fields: { [Name in keyof Parts]: () => Parts[Name] },

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute } from '../../database/statement.js';
 
-/** What stands open for a time: browsers, tokens, codes, links that were mailed, steps of several pages, accounts that nobody confirmed. */
+/** Kinds of rows that expire: sessions, tokens, codes, mailed links, pending steps, unconfirmed accounts. */
 const EXPIRING_TABLES = [
   'session',
   'token',
@@ -13,7 +13,7 @@ const EXPIRING_TABLES = [
   'pending_step',
 ] as const;
 
-/** Drops what expired before now. A refresh token that was spent stays until it expires, for its second use gives a thief away. */
+/** Deletes expired rows. A consumed refresh token stays until it expires, because its second use reveals a theft. */
 export const deleteExpired = async (connection: Connection, now: Date): Promise<void> => {
   await execute(connection, sql`delete from rate_limit_counter where resets_at < ${now}`);
   await execute(connection, sql`delete from sign_in_place where seen_at < ${now}::timestamptz - interval '180 days'`);

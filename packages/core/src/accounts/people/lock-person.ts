@@ -5,8 +5,8 @@ import { endAllAccess } from '../sessions/end-all-access.js';
 import { updateAccount } from './account.store.js';
 
 /**
- * Keeps a person out, or lets them in again. Locking ends sessions, tokens and mailed links; what the person wrote stays.
- * Refuses with `not-found` where there is no such account.
+ * Locks or unlocks an account. Locking ends sessions, tokens and mailed links; what the person wrote stays. Refuses with `not-found` where there is
+ * no such account.
  */
 export const lockPerson = async ({ db, now }: Pick<Service, 'db' | 'now'>, name: string, lock: boolean): Promise<void> => {
   const { id } = await getAccount({ db }, name);

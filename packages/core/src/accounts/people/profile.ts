@@ -2,7 +2,7 @@ import { isAdministrator, isModerator, type Person } from '../../kernel/person.j
 import { findPersonById } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
 
-/** What a person's own program is told of the person (decisions, section 4). */
+/** Profile of the person that an access token acts for (decisions, section 4). */
 export interface Profile {
   readonly uid: number;
   readonly name: string;
@@ -16,14 +16,14 @@ export interface Profile {
   readonly created: string;
 }
 
-/** What a person may do, in the words of the kind, with `resolve` for moderators and `admin` for administrators. */
+/** Permissions of the person, in the words of the kind, with `resolve` for moderators and `admin` for administrators. */
 const permissionsOf = ({ kind }: Pick<Service, 'kind'>, person: Person): readonly string[] => [
   ...kind.rules.permissions,
   ...(isModerator(person) ? ['resolve'] : []),
   ...(isAdministrator(person) ? ['admin'] : []),
 ];
 
-/** The profile of a person, for that person only: the mail address is in it. */
+/** The profile of a person, for that person only: it contains the mail address. */
 export const readProfile = async (service: Pick<Service, 'db' | 'kind'>, person: Person): Promise<Profile> => {
   const account = await findPersonById(service.db.pool, person.id);
   if (!account) throw new Error(`The account of person ${person.id} went away during a request.`);

@@ -1,9 +1,9 @@
 import { NAME_LIMIT_CHARACTERS } from '../../people/person-name.js';
 
-/** How often a number is tried behind a name that is taken. */
+/** How many numbers are tried behind a name that is taken. */
 const SUGGESTION_LIMIT = 50;
 
-/** Names that somebody may get here who is called so elsewhere: without what names must not hold, then with numbers behind. */
+/** Suggests free usernames from a name at a provider: without forbidden characters, then with a number appended. */
 export const suggestUsernames = function* (name: string): Generator<string> {
   const clean =
     name

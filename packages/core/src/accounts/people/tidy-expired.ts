@@ -1,7 +1,7 @@
 import type { Task } from '../../jobs/queue/task.js';
 import { deleteExpired } from './expired.store.js';
 
-/** Forgets sessions, tokens, codes, mailed links and unconfirmed accounts that have expired, also those of people who never come again. */
+/** Scheduled clean-up: deletes expired sessions, tokens, codes, mailed links and unconfirmed accounts, also of people who never return. */
 export const tidyExpired: Task<null> = {
   name: 'tidy-expired',
   attempts: 3,

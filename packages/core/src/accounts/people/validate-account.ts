@@ -4,17 +4,17 @@ import { validateMailAddress } from '../../people/mail-address.js';
 import { validateName } from '../../people/person-name.js';
 import { collectProblems } from './collect-problems.js';
 
-/** What somebody says of themselves who wants an account. */
+/** What somebody enters to create an account. */
 export interface AccountFields {
   readonly name: string;
   readonly mail: string;
   /** Translation language. */
   readonly lng: string;
-  /** Languages shown as help, best known first. */
+  /** Auxiliary languages, best known first. */
   readonly auxiliary?: readonly string[];
 }
 
-/** The fields of an account as they are stored. Refuses with `malformed`, naming each field that will not do. */
+/** Validates the fields of an account and normalises them for storage. Refuses with `malformed`, naming each invalid field. */
 export const validateAccount = (languages: Languages, { name, mail, lng, auxiliary = [] }: AccountFields): Required<AccountFields> =>
   collectProblems({
     name: () => validateName(name),

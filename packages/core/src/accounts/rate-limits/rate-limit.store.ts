@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, prepared, row, rows } from '../../database/statement.js';
 
-/** A counter of a rate limit: how often, and until when it counts on. */
+/** A rate limit's counter: its count, and when its window ends. */
 export interface RateLimitCounter {
   readonly key: Buffer;
   readonly count: number;
@@ -10,10 +10,10 @@ export interface RateLimitCounter {
 }
 
 /**
- * Counts one more under each key, before the outcome is known, so that attempts at the same time count too. A counter whose window has
- * ended begins anew; some that nobody asks for any more are cleared away.
+ * Counts an attempt under each key before the outcome is known, so that concurrent attempts count as well. A counter whose window has ended starts
+ * again; some stale counters are deleted along the way.
  *
- * @param wanted keys, each with when its window ends if it begins now
+ * @param wanted keys, each with the end of the window if it starts now
  */
 export const incrementCounters = (
   connection: Connection,
@@ -37,14 +37,14 @@ export const incrementCounters = (
   );
 };
 
-/** A counter as it stands; null where its window has ended, or nothing was counted. */
+/** The current counter of a key; null where its window has ended, or nothing was counted. */
 export const findCounter = (connection: Connection, key: Buffer, now: Date) =>
   row<RateLimitCounter>(
     connection,
     prepared(sql`select key, count, resets_at as "resetsAt" from rate_limit_counter where key = ${key} and resets_at > ${now}`),
   );
 
-/** Takes one under each key back. */
+/** Takes back one attempt under each key. */
 export const decrementCounters = async (connection: Connection, keys: readonly Buffer[]): Promise<void> => {
   await execute(
     connection,
@@ -53,7 +53,7 @@ export const decrementCounters = async (connection: Connection, keys: readonly B
   );
 };
 
-/** Forgets all that was counted under a key. */
+/** Deletes the counter of a key. */
 export const deleteCounter = async (connection: Connection, key: Buffer): Promise<void> => {
   await execute(connection, prepared(sql`delete from rate_limit_counter where key = ${key}`));
 };

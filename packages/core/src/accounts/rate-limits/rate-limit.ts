@@ -4,10 +4,10 @@ import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { decrementCounters, deleteCounter, findCounter, incrementCounters, type RateLimitCounter } from './rate-limit.store.js';
 
-/** Milliseconds of a window, where nothing else is said: ten minutes. */
+/** Default length of a window in milliseconds: ten minutes. */
 export const RATE_LIMIT_WINDOW_MS = 10 * 60 * 1000;
 
-/** How often something may be done within a window. */
+/** A rate limit: how often something may be done within a window. */
 export interface RateLimit {
   /** What is counted; stored only hashed. */
   readonly what: string;
@@ -16,14 +16,14 @@ export interface RateLimit {
   readonly windowMs?: number;
 }
 
-/** A limit, and how often it was reached for. */
+/** A limit with its current count. */
 export interface CountedRateLimit extends RateLimit, RateLimitCounter {
   readonly exceeded: boolean;
 }
 
 type Needs = Pick<Service, 'db' | 'now'>;
 
-/** Counts one more under each limit, over all processes of the service, before anybody knows how it ends. */
+/** Counts an attempt under each limit, over all processes of the service, before its outcome is known. */
 export const countAttempt = async ({ db, now }: Needs, limits: readonly RateLimit[]): Promise<readonly CountedRateLimit[]> => {
   const time = now();
   const keyed = limits.map((limit) => ({ ...limit, key: hashSecret(limit.what) }));
@@ -35,24 +35,24 @@ export const countAttempt = async ({ db, now }: Needs, limits: readonly RateLimi
   });
 };
 
-/** How often something was counted in the window that is open, and when that ends; null where none is. */
+/** The count of the current window, and when it ends; null where none is open. */
 export const readCount = ({ db, now }: Needs, what: string): Promise<RateLimitCounter | null> =>
   findCounter(db.primary, hashSecret(what), now());
 
-/** Takes one attempt under each limit back, since it was none that counts. */
+/** Takes back one attempt under each limit, because it should not count. */
 export const takeBackAttempt = ({ db }: Needs, limits: readonly Pick<RateLimitCounter, 'key'>[]): Promise<void> =>
   decrementCounters(
     db.primary,
     limits.map(({ key }) => key),
   );
 
-/** Forgets all attempts under a limit. */
+/** Resets a limit. */
 export const forgetAttempts = ({ db }: Needs, { key }: Pick<RateLimitCounter, 'key'>): Promise<void> => deleteCounter(db.primary, key);
 
 /**
- * What whoever tries too often is told, with when to come back.
+ * Makes the refusal for exceeded limits, with the time to retry.
  *
- * @param refusal a sentence that says what was done too often
+ * @param refusal a sentence that says what was attempted too often
  */
 export const tooManyAttempts = (
   { now }: Pick<Service, 'now'>,
@@ -66,9 +66,9 @@ export const tooManyAttempts = (
 };
 
 /**
- * Counts one more attempt under each limit.
+ * Counts an attempt under each limit, and enforces them.
  *
- * @throws Refusal `rate-limited`, with the seconds to wait, beyond one of the limits
+ * @throws Refusal `rate-limited`, with the seconds to wait, where a limit is exceeded
  */
 export const enforceRateLimit = async (
   service: Needs,

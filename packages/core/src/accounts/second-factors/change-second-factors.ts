@@ -10,7 +10,7 @@ import { type SecondFactorChange, secondFactorChanged } from './second-factor-ch
 
 type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 
-/** Tells a person of a change of their second factors. */
+/** Notifies a person that their second factors changed. */
 export const tellOfChange = async (
   { settings, now }: Needs,
   connection: Transaction,
@@ -21,7 +21,7 @@ export const tellOfChange = async (
   await notify(connection, secondFactorChanged, { event: randomUUID(), to: [personId], details, now: now() });
 };
 
-/** Gives a person new recovery codes in place of those before. Only their hashes are kept. */
+/** Replaces a person's recovery codes. Only their hashes are stored. */
 export const giveRecoveryCodes = async (connection: Transaction, personId: number): Promise<readonly string[]> => {
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(connection, personId, codes.map(hashRecoveryCode));
@@ -29,10 +29,10 @@ export const giveRecoveryCodes = async (connection: Transaction, personId: numbe
 };
 
 /**
- * Changes the second factors of a person, who is mailed. With the first of them come recovery codes, and with the last they go.
+ * Changes a person's second factors and notifies them by mail. The first factor brings recovery codes, removing the last one deletes them.
  *
- * @param work makes the change; where it says that there was nothing to do, nobody is told
- * @returns new recovery codes, which cannot be had again; null where there are none
+ * @param work makes the change; returns false where there was nothing to do, then nobody is notified
+ * @returns new recovery codes, which cannot be read again; null where none were made
  */
 export const changeSecondFactors = (
   service: Needs,

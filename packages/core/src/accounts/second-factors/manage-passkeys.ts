@@ -14,15 +14,15 @@ import { creationOptions, verifyCreation } from './webauthn.js';
 
 type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 
-/** Passkeys of one person, at most. */
+/** Maximum number of passkeys of one person. */
 const PASSKEY_LIMIT = 20;
 
-/** Characters of what a person calls a passkey, at most. */
+/** Maximum length of a passkey's name, in characters. */
 export const PASSKEY_NAME_CHARACTERS = 60;
 
-/** A passkey that a browser is about to make. */
+/** Options for the browser to create a passkey. */
 export interface PasskeyOffer {
-  /** The secret of the step, which the form sends back. */
+  /** Secret of the pending step, which the form sends back. */
   readonly step: string;
   readonly options: PublicKeyCredentialCreationOptionsJSON;
 }
@@ -40,9 +40,9 @@ const offer = async (service: Needs, person: Person, step: string, challenge: st
 };
 
 /**
- * Begins to add a passkey.
+ * Starts adding a passkey.
  *
- * @throws Refusal `malformed` for a wrong password, for too many passkeys, and where the service's address allows none
+ * @throws Refusal `malformed` for a wrong password, too many passkeys, or a service address that does not allow any
  */
 export const beginPasskey = async (service: Needs, person: Person, proof: Reauthentication): Promise<PasskeyOffer> => {
   getRelyingParty(service);
@@ -54,10 +54,10 @@ export const beginPasskey = async (service: Needs, person: Person, proof: Reauth
 };
 
 /**
- * Adds the passkey that a browser made.
+ * Adds the passkey that a browser created.
  *
- * @returns recovery codes, with the first factor of a person; else null
- * @throws Refusal `malformed` for what is no passkey made for this step
+ * @returns recovery codes with a person's first factor; else null
+ * @throws Refusal `malformed` where the response is no passkey for this step
  */
 export const addPasskey = async (
   service: Needs,
@@ -80,7 +80,7 @@ export const addPasskey = async (
   }
 };
 
-/** Removes a passkey. Refuses with `malformed` a wrong password, with `not-found` a passkey that the person has not. */
+/** Removes a passkey. Refuses with `malformed` a wrong password, with `not-found` a passkey that the person does not have. */
 export const removePasskey = async (service: Needs, person: Person, id: string, proof: Reauthentication): Promise<void> => {
   await reauthenticate(service, person, proof);
   await changeSecondFactors(service, person, 'passkey-removed', (connection) => deletePasskey(connection, person.id, id));

@@ -11,9 +11,9 @@ import { newTotpSecret, totpStepOf, totpUri } from './totp.js';
 
 type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 
-/** An app for codes that is about to be added. */
+/** Options for adding an authenticator app. */
 export interface TotpOffer {
-  /** The secret of the step, which the form sends back. */
+  /** Secret of the pending step, which the form sends back. */
   readonly step: string;
   /** In base32, for typing. */
   readonly secret: string;
@@ -27,14 +27,14 @@ const offer = async ({ settings }: Needs, person: Person, step: string, secret: 
   uri: await totpUri(secret, { issuer: new URL(settings.baseUrl).host, label: person.name }),
 });
 
-/** Begins to add an app for codes. Refuses with `malformed` a wrong password. */
+/** Starts adding an authenticator app. Refuses with `malformed` a wrong password. */
 export const beginTotp = async (service: Needs, person: Person, proof: Reauthentication): Promise<TotpOffer> => {
   await reauthenticate(service, person, proof);
   const secret = await newTotpSecret();
   return offer(service, person, await beginStep(service, 'totp', { personId: person.id, details: secret }), secret);
 };
 
-/** The app that a person is in the middle of adding. Refuses with `malformed` where it took too long, or too many codes were wrong. */
+/** The authenticator app that is being added. Refuses with `malformed` where the step has expired or too many codes were wrong. */
 export const getTotpOffer = async (service: Needs, person: Person, step: string): Promise<TotpOffer> => {
   const pending = await findPendingStep(service, 'totp', step);
   if (pending?.personId === person.id) return offer(service, person, step, pending.details);
@@ -42,9 +42,9 @@ export const getTotpOffer = async (service: Needs, person: Person, step: string)
 };
 
 /**
- * Adds an app for codes, which shows with one that it has the secret.
+ * Adds an authenticator app after it produced a valid code.
  *
- * @returns recovery codes, with the first factor of a person; else null
+ * @returns recovery codes with a person's first factor; else null
  * @throws Refusal `malformed` for a wrong code, and where {@link getTotpOffer} refuses
  */
 export const addTotp = async (
@@ -65,17 +65,17 @@ export const addTotp = async (
   });
 };
 
-/** Removes the app for codes. Refuses with `malformed` a wrong password. */
+/** Removes the authenticator app. Refuses with `malformed` a wrong password. */
 export const removeTotp = async (service: Needs, person: Person, proof: Reauthentication): Promise<void> => {
   await reauthenticate(service, person, proof);
   await changeSecondFactors(service, person, 'totp-removed', (connection) => deleteTotp(connection, person.id));
 };
 
 /**
- * Makes new recovery codes, and voids those before.
+ * Replaces the recovery codes by new ones.
  *
- * @returns the codes, which cannot be had again
- * @throws Refusal `malformed` for a wrong password, and for who has no second factor
+ * @returns the codes, which cannot be read again
+ * @throws Refusal `malformed` for a wrong password, and for a person without second factors
  */
 export const renewRecoveryCodes = async (service: Needs, person: Person, proof: Reauthentication): Promise<readonly string[]> => {
   await reauthenticate(service, person, proof);

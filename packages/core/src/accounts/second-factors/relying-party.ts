@@ -8,7 +8,7 @@ export interface RelyingParty {
   readonly origin: string;
 }
 
-/** Null where passkeys cannot be: they are bound to a name, and need https but for `localhost` (WebAuthn, section 5.1.3). */
+/** Null where passkeys are not possible: they need a host name and https, except on `localhost` (WebAuthn, section 5.1.3). */
 export const relyingParty = ({ baseUrl }: Pick<Settings, 'baseUrl'>): RelyingParty | null => {
   const { hostname, origin, protocol } = new URL(baseUrl);
   const secure = protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost');

@@ -1,7 +1,7 @@
 import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
-/** What was done to somebody's second factors. */
+/** How a person's second factors changed. */
 export type SecondFactorChange =
   | 'passkey-added'
   | 'passkey-removed'
@@ -11,7 +11,7 @@ export type SecondFactorChange =
   | 'recovery-code-used'
   | 'removed-by-operator';
 
-/** What is told of it. */
+/** Data of the mail. */
 export type SecondFactorChangedDetails = { readonly change: SecondFactorChange; readonly reset: string };
 
 const sentenceOf = (change: SecondFactorChange, say: Say): string =>
@@ -25,7 +25,7 @@ const sentenceOf = (change: SecondFactorChange, say: Say): string =>
     'removed-by-operator': say('All second factors were removed from your account by those who run the service.'),
   })[change];
 
-/** Whoever has an account learns of a change of its second factors, so that nobody makes one unnoticed. */
+/** Mail notice of changed second factors, so that nobody changes them unnoticed by the owner. */
 export const secondFactorChanged: NoticeKind<SecondFactorChangedDetails> = {
   name: 'second-factor-changed',
   about: null,

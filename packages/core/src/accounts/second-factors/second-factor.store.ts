@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 
-/** A passkey, as its person sees it. */
+/** A passkey as its owner sees it. */
 export interface ListedPasskey {
   /** The credential's id, in base64url. */
   readonly id: string;
@@ -14,13 +14,13 @@ export interface ListedPasskey {
 /** The second factors of a person. */
 export interface SecondFactors {
   readonly passkeys: readonly ListedPasskey[];
-  /** Since when there is an app for codes; null: there is none. */
+  /** When the authenticator app was added; null: there is none. */
   readonly totpSince: Date | null;
-  /** Recovery codes that were not used yet. */
+  /** Number of recovery codes left. */
   readonly recoveryCodes: number;
 }
 
-/** A passkey with what its signatures are checked by. */
+/** A passkey with the public key that verifies its signatures. */
 export interface StoredPasskey {
   readonly id: string;
   readonly publicKey: Uint8Array<ArrayBuffer>;
@@ -32,7 +32,7 @@ const bytes = (buffer: Uint8Array): Uint8Array<ArrayBuffer> => Uint8Array.from(b
 const fromBase64url = (id: string) => bytes(Buffer.from(id, 'base64url'));
 const toBase64url = (id: Uint8Array): string => Buffer.from(id).toString('base64url');
 
-/** All second factors of a person, passkeys in the order in which they were added. */
+/** All second factors of a person; passkeys in the order in which they were added. */
 export const findSecondFactors = async (connection: Connection, personId: number): Promise<SecondFactors> => {
   const { passkey, totp, recoveryCode } = await prismaClient(connection);
   const [passkeys, app, recoveryCodes] = await Promise.all([
@@ -51,7 +51,7 @@ export const findSecondFactors = async (connection: Connection, personId: number
   };
 };
 
-/** Whether a person has a passkey or an app for codes. */
+/** Whether a person has a passkey or an authenticator app. */
 export const hasStoredFactor = async (connection: Connection, personId: number): Promise<boolean> => {
   const { person } = await prismaClient(connection);
   const found = await person.findFirst({
@@ -61,7 +61,7 @@ export const hasStoredFactor = async (connection: Connection, personId: number):
   return found !== null;
 };
 
-/** The passkeys of a person, to check a signature by. */
+/** The passkeys of a person with their public keys. */
 export const listStoredPasskeys = async (connection: Connection, personId: number): Promise<StoredPasskey[]> => {
   const { passkey } = await prismaClient(connection);
   const found = await passkey.findMany({ where: { personId }, select: { id: true, publicKey: true, counter: true, transports: true } });
@@ -79,7 +79,7 @@ export const insertPasskey = async (
   await passkey.create({ data, select: { id: true } });
 };
 
-/** Notes that a passkey signed. Returns false where its counter was that far already: then somebody has a copy of it. */
+/** Records a signature of a passkey. Returns false where its counter did not increase: then somebody has a copy of it. */
 export const updatePasskeyCounter = async (connection: Connection, id: string, counter: number, now: Date): Promise<boolean> => {
   const { passkey } = await prismaClient(connection);
   const fresh = counter === 0 ? { counter: 0 } : { counter: { lt: counter } };
@@ -93,13 +93,13 @@ export const deletePasskey = async (connection: Connection, personId: number, id
   return (await passkey.deleteMany({ where: { personId, id: fromBase64url(id) } })).count > 0;
 };
 
-/** The secret that a person's app for codes shares; null where there is none. */
+/** The shared secret of a person's authenticator app; null where they have none. */
 export const findTotpSecret = async (connection: Connection, personId: number): Promise<string | null> => {
   const { totp } = await prismaClient(connection);
   return (await totp.findUnique({ where: { personId }, select: { secret: true } }))?.secret ?? null;
 };
 
-/** Keeps the secret of a person's app for codes, in place of the one before. */
+/** Stores the secret of a person's authenticator app, replacing the previous one. */
 export const replaceTotp = async (
   connection: Connection,
   personId: number,
@@ -110,26 +110,26 @@ export const replaceTotp = async (
   await totp.create({ data: { ...app, personId }, select: { personId: true } });
 };
 
-/** Uses a time step up. Returns false where its code, or a later one, was taken before. */
+/** Consumes a time step. Returns false where the code of this or a later step was used before (replay). */
 export const consumeTotpStep = async (connection: Connection, personId: number, step: number): Promise<boolean> => {
   const { totp } = await prismaClient(connection);
   return (await totp.updateMany({ where: { personId, lastStep: { lt: step } }, data: { lastStep: step } })).count > 0;
 };
 
-/** Removes a person's app for codes. Returns whether there was one. */
+/** Removes a person's authenticator app. Returns whether there was one. */
 export const deleteTotp = async (connection: Connection, personId: number): Promise<boolean> => {
   const { totp } = await prismaClient(connection);
   return (await totp.deleteMany({ where: { personId } })).count > 0;
 };
 
-/** Keeps recovery codes in place of those before. None: removes them. */
+/** Replaces a person's recovery codes. An empty list removes them. */
 export const replaceRecoveryCodes = async (connection: Connection, personId: number, hashes: readonly Buffer[]): Promise<void> => {
   const { recoveryCode } = await prismaClient(connection);
   await recoveryCode.deleteMany({ where: { personId } });
   if (hashes.length > 0) await recoveryCode.createMany({ data: hashes.map((hash) => ({ personId, hash: bytes(hash) })) });
 };
 
-/** Uses a recovery code up. Returns whether it was one of the person. */
+/** Consumes a recovery code. Returns whether the person had it. */
 export const consumeRecoveryCode = async (connection: Connection, personId: number, hash: Buffer): Promise<boolean> => {
   const { recoveryCode } = await prismaClient(connection);
   return (await recoveryCode.deleteMany({ where: { personId, hash: bytes(hash) } })).count > 0;

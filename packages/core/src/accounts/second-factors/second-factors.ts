@@ -12,21 +12,21 @@ export type { ListedPasskey, SecondFactors } from './second-factor.store.js';
 export const readSecondFactors = ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>): Promise<SecondFactors> =>
   findSecondFactors(db.pool, id);
 
-/** Whether a person proves with a second factor that it is they. */
+/** Whether a person has a second factor. */
 export const hasSecondFactor = ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>): Promise<boolean> =>
   hasStoredFactor(db.primary, id);
 
-/** Whether the service wants a second factor of a person who has none: then they may do what contributors may, until they have one. */
+/** Whether a second factor is required of a person who has none: until they add one, they have the permissions of a contributor. */
 export const lacksDemandedFactor = async (service: Pick<Service, 'db' | 'settings'>, person: Person): Promise<boolean> =>
   service.settings.secondFactor === 'administrators' && isAdministrator(person) && !(await hasSecondFactor(service, person));
 
-/** The person as the service takes them: an administrator who lacks the factor that the service demands is a contributor. */
+/** The person with their effective role: an administrator without the required second factor is a contributor. */
 export const withDemandedFactor = async (service: Pick<Service, 'db' | 'settings'>, person: Person): Promise<Person> =>
   (await lacksDemandedFactor(service, person)) ? { ...person, role: 'contributor' } : person;
 
 /**
- * Removes all second factors of an account, for who has lost them and their recovery codes: for operators. The person is mailed.
- * Refuses with `not-found` where there is no such account, or it has none.
+ * Removes all second factors of an account whose owner lost them and their recovery codes; for operators. The person is notified by mail. Refuses
+ * with `not-found` where there is no such account, or it has none.
  */
 export const removeSecondFactors = async (service: Pick<Service, 'db' | 'settings' | 'now'>, name: string): Promise<void> => {
   const account = await getAccount(service, name);

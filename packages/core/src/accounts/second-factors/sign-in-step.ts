@@ -25,10 +25,10 @@ import { requestOptions, verifyRequest } from './webauthn.js';
 
 type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 
-/** Wrong codes for one person within ten minutes, from everywhere; passkeys and recovery codes cannot be guessed and are not counted. */
+/** Rate limit of wrong codes for one person in ten minutes; passkeys and recovery codes cannot be guessed and are not counted. */
 const WRONG_CODE_LIMIT = 10;
 
-/** Signs a browser in, or has it ask for the second factor of whoever has one: `step` is what it keeps meanwhile. */
+/** Signs a browser in, or starts the second-factor step where the person has one; `step` is then the secret that the browser keeps. */
 export const beginSession = async (
   service: Needs,
   person: Pick<Person, 'id'>,
@@ -46,15 +46,15 @@ const getStep = async (service: Needs, step: string | undefined): Promise<Pendin
   return { ...pending, secret: step };
 };
 
-/** What a browser can prove with. */
+/** The factors that the browser can use. */
 export interface FactorQuestion {
-  /** Null where the person has no passkey that can be used here. */
+  /** Null where the person has no passkey that works here. */
   readonly passkey: PublicKeyCredentialRequestOptionsJSON | null;
-  /** Whether there is an app for codes. */
+  /** Whether the person has an authenticator app. */
   readonly totp: boolean;
 }
 
-/** What the browser of a step is asked for. Refuses with `not-found` where it took too long, or had too many codes wrong. */
+/** The challenge of a browser's step. Refuses with `not-found` where the step has expired, or too many codes were wrong. */
 export const askForFactor = async (service: Needs, step: string | undefined): Promise<FactorQuestion> => {
   const { personId, details } = await getStep(service, step);
   const [passkeys, secret] = await Promise.all([listStoredPasskeys(service.db.pool, personId), findTotpSecret(service.db.pool, personId)]);
@@ -62,7 +62,7 @@ export const askForFactor = async (service: Needs, step: string | undefined): Pr
   return { passkey: party && passkeys.length > 0 ? await requestOptions(party, details, passkeys) : null, totp: secret !== null };
 };
 
-/** What somebody proves with: a code of the app, a recovery code, or what a passkey signed (JSON). */
+/** A second factor's proof: a code of the app, a recovery code, or a passkey's response (JSON). */
 export interface FactorAnswer {
   readonly code?: string | undefined;
   readonly credential?: string | undefined;
@@ -84,7 +84,7 @@ const isCodeOf = async (service: Needs, { personId }: PendingStep, code: string)
   return true;
 };
 
-/** A code of the app is six digits; whatever is longer is a recovery code. */
+/** An app's code has six digits; longer ones are recovery codes. */
 const isRecoveryCode = (code: string): boolean => code.replace(/[^0-9a-f]/gi, '').length > 8;
 
 const isRecoveryCodeOf = (service: Needs, { personId }: PendingStep, code: string): Promise<boolean> =>
@@ -100,11 +100,11 @@ const isProof = (service: Needs, step: PendingStep, { code = '', credential }: F
 };
 
 /**
- * Signs a browser in that proves with a second factor.
+ * Signs a browser in with a second factor.
  *
- * @param place where it does, which is known from then on
- * @throws Refusal `malformed` for what proves nothing; `rate-limited` after too many wrong codes for the person; `not-found` where the step
- *   took too long, or had too many answers wrong
+ * @param place device and network of the request, which are known afterwards
+ * @throws Refusal `malformed` for an invalid proof; `rate-limited` after too many wrong codes for the person; `not-found` where the step has expired,
+ *   or too many answers were wrong
  */
 export const answerFactor = async (
   service: Needs,

@@ -8,13 +8,13 @@ import { once } from '../../kernel/once.js';
 import type { RelyingParty } from './relying-party.js';
 import type { StoredPasskey } from './second-factor.store.js';
 
-/** It takes a tenth of a second to load, and few requests need it. */
+/** Loaded lazily: it takes 0.1 s and few requests need it. */
 const loadWebAuthn = once(() => import('@simplewebauthn/server'));
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(base64url, 'base64url'));
 const credentialsOf = (passkeys: readonly StoredPasskey[]) => passkeys.map(({ id, transports }) => ({ id, transports: [...transports] }));
 
-/** What a browser's `navigator.credentials.create` is given. Authenticators that hold one of the passkeys make no other. */
+/** Options for the browser's `navigator.credentials.create`. Authenticators that hold one of the given passkeys create no other. */
 export const creationOptions = async (
   { id: rpID }: RelyingParty,
   challenge: string,
@@ -29,7 +29,7 @@ export const creationOptions = async (
   });
 };
 
-/** What `navigator.credentials.get` is given. */
+/** Options for `navigator.credentials.get`. */
 export const requestOptions = async (
   { id: rpID }: RelyingParty,
   challenge: string,
@@ -40,7 +40,7 @@ export const requestOptions = async (
   return generateAuthenticationOptions({ rpID, challenge: bytesOf(challenge), allowCredentials, userVerification: 'preferred' });
 };
 
-/** What a browser sent, parsed; null where it is no JSON object. */
+/** The browser's response, parsed; null where it is no JSON object. */
 const parseCredential = (text: string): object | null => {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -50,7 +50,7 @@ const parseCredential = (text: string): object | null => {
   }
 };
 
-/** The passkey that a browser made for a challenge; null where what it sent is none, or was made for something else. */
+/** Verifies the registration of a passkey for a challenge; null where the response is invalid or answers another challenge. */
 export const verifyCreation = async (
   { id, origin }: RelyingParty,
   challenge: string,
@@ -67,7 +67,7 @@ export const verifyCreation = async (
   return { id: made.id, publicKey: Uint8Array.from(made.publicKey), counter: made.counter, transports };
 };
 
-/** Which of the passkeys signed a challenge, and its counter then; null where none did. */
+/** Verifies which passkey signed a challenge and returns it with its counter; null where none did. */
 export const verifyRequest = async (
   { id, origin }: RelyingParty,
   challenge: string,

@@ -1,7 +1,7 @@
 import type { Connection } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 
-/** Ends whatever a person has open: sessions, tokens, codes for tokens, links that were mailed, steps of several pages; no place is known any more. */
+/** Ends everything that gives access to an account: sessions, tokens, authorization codes, mailed links, pending steps, known places. */
 export const deleteAllAccess = async (connection: Connection, personId: number, now: Date): Promise<void> => {
   const { session, token, personalAccessToken, authorizationCode, mailChallenge, pendingStep, signInPlace } =
     await prismaClient(connection);

@@ -13,14 +13,14 @@ export interface StoredSession {
   readonly expiresAt: Date;
 }
 
-/** Keeps a session, and clears away those of the person that have expired. */
+/** Stores a session, and deletes the person's expired ones. */
 export const insertSession = async (connection: Connection, session: StoredSession, now: Date): Promise<void> => {
   const { session: sessions } = await prismaClient(connection);
   await sessions.deleteMany({ where: { personId: session.personId, expiresAt: { lte: now } } });
   await sessions.create({ data: { ...session, id: new Uint8Array(session.id) }, select: { id: true } });
 };
 
-/** Person and CSRF secret of a session that has not expired; null where there is none, or the person is locked out. */
+/** Person and CSRF secret of a session that has not expired; null where there is none, or the account is locked. */
 export const findStoredSession = (connection: Connection, id: Buffer, now: Date) =>
   row<Person & { readonly csrf: string }>(
     connection,
@@ -28,7 +28,7 @@ export const findStoredSession = (connection: Connection, id: Buffer, now: Date)
       where session.id = ${id} and session.expires_at > ${now} and person.locked_at is null`),
   );
 
-/** Forgets a session. */
+/** Deletes a session. */
 export const deleteSession = async (pool: Pool, id: Buffer): Promise<void> => {
   const { session } = await prismaClient(pool);
   await session.deleteMany({ where: { id: new Uint8Array(id) } });

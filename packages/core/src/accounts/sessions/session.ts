@@ -6,26 +6,26 @@ import { DAY_MS } from '../../kernel/time.js';
 import type { Service } from '../../units/context.js';
 import { deleteSession, findStoredSession, insertSession } from './session.store.js';
 
-/** How long a browser stays signed in: two weeks. */
+/** How long a session lasts: two weeks. */
 const SESSION_MS = 14 * DAY_MS;
 
-/** A browser that has just been signed in. */
+/** A new session. */
 export interface NewSession {
-  /** What the cookie holds. It is not stored and cannot be had again. */
+  /** The cookie's value. Only its hash is stored, so it cannot be read again. */
   readonly secret: string;
   readonly expiresAt: Date;
 }
 
-/** A browser that is signed in. */
+/** The session of a signed-in browser. */
 export interface Session {
   readonly person: Person;
-  /** Secret behind the CSRF tokens of the session's forms. */
+  /** Secret of the CSRF tokens in the session's forms. */
   readonly csrf: string;
 }
 
 type Needs = Pick<Service, 'db' | 'now'>;
 
-/** Signs a browser in for two weeks. */
+/** Creates a session of two weeks. */
 export const openSession = async ({ db, now }: Needs, person: Pick<Person, 'id'>): Promise<NewSession> => {
   const secret = newSecret();
   const expiresAt = new Date(now().getTime() + SESSION_MS);
@@ -33,7 +33,7 @@ export const openSession = async ({ db, now }: Needs, person: Pick<Person, 'id'>
   return { secret, expiresAt };
 };
 
-/** The session that a cookie's secret opens; null where it is none, has expired or was closed. */
+/** The session of a cookie's secret; null where there is none, or it has expired or was ended. */
 export const findSession = async ({ db, now }: Needs, secret: string): Promise<Session | null> => {
   const found = await findStoredSession(db.pool, hashSecret(secret), now());
   if (!found) return null;
@@ -41,10 +41,10 @@ export const findSession = async ({ db, now }: Needs, secret: string): Promise<S
   return { person, csrf };
 };
 
-/** What a session is called by where its secret must not be: SHA-256, in hexadecimal. */
+/** Public id of a session, for places where its secret must not appear: SHA-256, in hexadecimal. */
 export const sessionIdOf = (secret: string): string => hashSecret(secret).toString('hex');
 
-/** When a session was opened that expires then. */
+/** When a session was opened, computed from its expiry. */
 export const sessionOpenedAt = (expiresAt: Date): Date => new Date(expiresAt.getTime() - SESSION_MS);
 
 const equalsSecret = (one: string, other: string): boolean => {
@@ -52,15 +52,14 @@ const equalsSecret = (one: string, other: string): boolean => {
   return given.length === expected.length && timingSafeEqual(given, expected);
 };
 
-/** What a page's form holds: the session's CSRF secret, masked anew for each answer. */
+/** The CSRF token for a form: the session's CSRF secret, masked anew for each response. */
 export const csrfToken = ({ csrf }: Pick<Session, 'csrf'>): string => maskSecret(csrf);
 
 /**
- * Whether a form came from a page of the session: its hidden field holds the session's CSRF secret, which no other site can read, masked
- * ({@link csrfToken}) or as it is.
+ * Verifies a form's CSRF token: its hidden field holds the session's CSRF secret, which other sites cannot read, masked ({@link csrfToken}) or plain.
  */
 export const matchesCsrfToken = ({ csrf }: Pick<Session, 'csrf'>, field: unknown): boolean =>
   csrf !== '' && typeof field === 'string' && (equalsSecret(unmaskSecret(field), csrf) || equalsSecret(field, csrf));
 
-/** Signs a browser out. */
+/** Ends a session. */
 export const closeSession = ({ db }: Needs, secret: string): Promise<void> => deleteSession(db.pool, hashSecret(secret));

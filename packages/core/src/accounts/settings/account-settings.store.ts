@@ -4,21 +4,21 @@ import { prismaClient } from '../../database/prisma-client.js';
 import { execute, row } from '../../database/statement.js';
 import { parseScope, SCOPES, type Scope } from '../../kernel/scope.js';
 
-/** What only the person's own pages show of an account. */
+/** Private settings of an account, which only its owner sees. */
 export interface AccountSettings {
   readonly mail: string;
   readonly hasPassword: boolean;
   readonly translationLng: string | null;
   readonly auxiliaryLanguages: readonly string[];
-  /** Kinds of notices that are done without. */
+  /** Kinds of notices that the person unsubscribed from. */
   readonly muted: readonly string[];
-  /** Kinds of notices that come together once a day at most. */
+  /** Kinds of notices that are collected into a daily digest. */
   readonly daily: readonly string[];
-  /** Whether open data leaves the name out. */
+  /** Whether open data omits the person's name. */
   readonly unnamedInDumps: boolean;
 }
 
-/** The account of a person; null where it was closed. */
+/** The settings of a person's account; null where it was closed. */
 export const findAccountSettings = async (pool: Pool, personId: number): Promise<AccountSettings | null> => {
   const { person } = await prismaClient(pool);
   const found = await person.findUnique({
@@ -44,21 +44,21 @@ export const updateLanguages = async (pool: Pool, personId: number, lng: string 
   await person.updateMany({ where: { id: personId }, data: { translationLng: lng, auxiliaryLanguages: [...auxiliary] } });
 };
 
-/** Sets whether open data leaves the person's name out. */
+/** Sets whether open data omits the person's name. */
 export const updateUnnamed = async (pool: Pool, personId: number, unnamed: boolean): Promise<void> => {
   const { person } = await prismaClient(pool);
   await person.updateMany({ where: { id: personId }, data: { unnamedInDumps: unnamed } });
 };
 
-/** What a person chose of some kinds of notices, each a part of them. */
+/** A person's choices for kinds of notices; each list is a subset of the kinds. */
 export interface NoticeChoice {
-  /** Done without. */
+  /** Unsubscribed from. */
   readonly muted: readonly string[];
-  /** Together once a day at most. */
+  /** As a daily digest. */
   readonly daily: readonly string[];
 }
 
-/** Sets what a person chose of some kinds of notices; other kinds stay as they are. */
+/** Sets a person's choices for some kinds of notices; other kinds stay as they are. */
 export const updateNoticeChoice = async (
   connection: Connection,
   personId: number,
@@ -81,7 +81,7 @@ export interface ActiveSession {
   readonly expiresAt: Date;
 }
 
-/** The browsers of a person, last signed in first. */
+/** The sessions of a person, latest first. */
 export const listSessions = async (pool: Pool, personId: number, now: Date): Promise<ActiveSession[]> => {
   const { session } = await prismaClient(pool);
   const found = await session.findMany({
@@ -92,18 +92,18 @@ export const listSessions = async (pool: Pool, personId: number, now: Date): Pro
   return found.map(({ id, expiresAt }) => ({ id: Buffer.from(id).toString('hex'), expiresAt }));
 };
 
-/** A program that can act for a person. */
+/** A program with access to the person's account. */
 export interface ActiveProgram {
-  /** Of the client. */
+  /** Id of the client. */
   readonly id: string;
-  /** What its tokens let it do, together. */
+  /** Union of the scopes of its tokens. */
   readonly scopes: readonly Scope[];
 }
 
-/** Programs that can act for a person now, by id. */
+/** Programs with access to a person's account, sorted by id. */
 export const listPrograms = async (pool: Pool, personId: number, now: Date): Promise<ActiveProgram[]> => {
   const { token } = await prismaClient(pool);
-  // Grouped, not distinct, which the client would see to by itself.
+  // Grouped in SQL: the client's `distinct` works in memory.
   const found = await token.groupBy({
     by: ['clientId', 'scope'],
     where: { personId, consumedAt: null, revokedAt: null, expiresAt: { gt: now } },
@@ -114,7 +114,7 @@ export const listPrograms = async (pool: Pool, personId: number, now: Date): Pro
   return [...scopes].map(([id, granted]) => ({ id, scopes: SCOPES.filter((scope) => granted.includes(scope)) }));
 };
 
-/** Ends one session of a person, or all but one. */
+/** Ends one session of a person, or all except one. */
 export const deleteSessions = async (pool: Pool, personId: number, which: { readonly id: string } | { readonly but: string }) => {
   const { session } = await prismaClient(pool);
   const id = 'id' in which ? fromHex(which.id) : { not: fromHex(which.but) };
@@ -123,7 +123,7 @@ export const deleteSessions = async (pool: Pool, personId: number, which: { read
 
 const fromHex = (id: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(id, 'hex'));
 
-/** Takes a program's tokens of a person away, and the codes that would give it others. */
+/** Revokes a client's tokens of a person, and the codes that could be exchanged for more. */
 export const revokeProgramTokens = async (connection: Connection, personId: number, clientId: string, now: Date) => {
   const { authorizationCode, token } = await prismaClient(connection);
   await authorizationCode.deleteMany({ where: { personId, clientId } });
@@ -131,8 +131,8 @@ export const revokeProgramTokens = async (connection: Connection, personId: numb
 };
 
 /**
- * Gives a person another address, which is confirmed; links that were mailed to the old one do nothing any more.
- * Returns the old one; null where the new one is somebody else's by now.
+ * Changes a person's mail address, which is confirmed, and voids links that were mailed to the old one. Returns the old one; null where the new one
+ * was taken meanwhile.
  */
 export const updateMail = async (connection: Connection, personId: number, mail: string, now: Date): Promise<string | null> => {
   const changed = await row<{ old: string }>(

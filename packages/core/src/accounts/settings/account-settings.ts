@@ -15,21 +15,21 @@ export type { AccountSettings, NoticeChoice } from './account-settings.store.js'
 
 type Needs = Pick<Service, 'db' | 'now'>;
 
-/** What a person's settings are now. */
+/** The current settings of a person. */
 export const readAccountSettings = async ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>): Promise<AccountSettings> => {
   const own = await findAccountSettings(db.pool, id);
   if (!own) throw new Refusal('not-found', sentence('This account was closed.'));
   return own;
 };
 
-/** Where somebody is signed in, and what acts for them. */
+/** What has access to an account: sessions and programs. */
 export interface AccountAccess {
   readonly sessions: readonly ActiveSession[];
   /** Programs that have tokens. */
   readonly programs: readonly ActiveProgram[];
 }
 
-/** What has access to an account. */
+/** Lists what has access to an account. */
 export const readAccountAccess = async ({ db, now }: Needs, { id }: Pick<Person, 'id'>): Promise<AccountAccess> => {
   const [sessions, programs] = await Promise.all([listSessions(db.pool, id, now()), listPrograms(db.pool, id, now())]);
   return { sessions, programs };

@@ -14,16 +14,15 @@ import { updateMail } from './account-settings.store.js';
 import { mailChanged } from './mail-changed.js';
 import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
-/** Hours within which a new address must be confirmed. */
+/** How many hours the link to confirm a new address works. */
 export const MAIL_CONFIRM_HOURS = 24;
 
 type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 
 /**
- * Mails a link to an address that somebody wants to be written to from now on. Whether the address is that of another account
- * shows in nothing but the mail.
+ * Mails a confirmation link to a new mail address. Only that mail reveals whether the address belongs to another account.
  *
- * @throws Refusal `malformed` for what is no address, and for a wrong password; `rate-limited` after too many
+ * @throws Refusal `malformed` for an invalid address or a wrong password; `rate-limited` after too many attempts
  */
 export const requestMailChange = async (
   service: Needs,
@@ -47,13 +46,13 @@ export const requestMailChange = async (
   });
 };
 
-/** The address that a mailed link confirms, and whose it will be. Refuses with `not-found` a link that was used or has lapsed. */
+/** The address that a link confirms, with its person. Refuses with `not-found` a link that was used or has expired. */
 export const getNewMail = (service: Needs, secret: string): Promise<Challenge> => getChallenge(service, 'new-mail', secret);
 
 /**
- * Gives a person the address of a mailed link, and tells the old one.
+ * Changes a person's mail address to that of a confirmation link, and notifies the old one.
  *
- * @throws Refusal `not-found` for a link that was used or has lapsed; `malformed` where the address is another account's by now
+ * @throws Refusal `not-found` for a link that was used or has expired; `malformed` where the address was taken meanwhile
  */
 export const confirmMailChange = ({ db, now }: Needs, secret: string): Promise<void> =>
   inTransaction(db, async (connection) => {

@@ -12,10 +12,10 @@ import { readAccountSettings } from './account-settings.js';
 import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
 /**
- * Gives a person another password. That ends all sessions and tokens, and a mail says so. No place is known any more but this one.
+ * Changes a person's password. Ends all sessions and tokens, and mails a notice. Only the current device and network stay known.
  *
- * @returns a session for the browser in which it was done
- * @throws Refusal `malformed` where the old password is another one or the new one will not do; `rate-limited` after too many
+ * @returns a new session for the current browser
+ * @throws Refusal `malformed` for a wrong old password or an invalid new one; `rate-limited` after too many attempts
  */
 export const changePassword = async (
   service: Pick<Service, 'db' | 'settings' | 'now'>,

@@ -6,7 +6,7 @@ import { updateLanguages } from './account-settings.store.js';
 
 type Needs = Pick<Service, 'db' | 'languages'>;
 
-/** Sets the language that a person translates into by preference. Refuses with `malformed` one that is not installed. */
+/** Sets the language that a person prefers to translate into. Refuses with `malformed` one that is not installed. */
 export const chooseLanguage = async (service: Needs, person: Person, lng: string): Promise<void> => {
   const { code } = getLanguage(service.languages, lng);
   const { auxiliaryLanguages } = await readAccountSettings(service, person);
@@ -18,10 +18,10 @@ export const chooseLanguage = async (service: Needs, person: Person, lng: string
   );
 };
 
-/** One step in the list of the languages that somebody knows besides. */
+/** A change to a person's list of auxiliary languages. */
 export type LanguageListStep = { readonly add: string } | { readonly remove: string } | { readonly up: string };
 
-/** The list after a step. */
+/** The list after a change. */
 export const applyStep = (languages: readonly string[], step: LanguageListStep): readonly string[] => {
   if ('add' in step) return [...languages.filter((code) => code !== step.add), step.add];
   if ('remove' in step) return languages.filter((code) => code !== step.remove);
@@ -29,7 +29,7 @@ export const applyStep = (languages: readonly string[], step: LanguageListStep):
   return at < 1 ? languages : [...languages.slice(0, at - 1), step.up, languages[at - 1] ?? '', ...languages.slice(at + 1)];
 };
 
-/** Changes the list of the languages that are shown to a person as help, best known first. Refuses with `malformed` one that is not installed. */
+/** Changes the auxiliary languages of a person, best known first. Refuses with `malformed` one that is not installed. */
 export const changeAuxiliaryLanguages = async (service: Needs, person: Person, step: LanguageListStep): Promise<void> => {
   if ('add' in step) getLanguage(service.languages, step.add, 'add');
   const { translationLng, auxiliaryLanguages } = await readAccountSettings(service, person);

@@ -2,6 +2,6 @@ import type { Person } from '../../kernel/person.js';
 import type { Service } from '../../units/context.js';
 import { updateUnnamed } from './account-settings.store.js';
 
-/** Sets whether open data names the person, from the next dump on; what was downloaded before stays with those who have it. */
+/** Sets whether open data names the person, effective with the next dump; copies that others downloaded keep the name. */
 export const chooseNaming = ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>, named: boolean): Promise<void> =>
   updateUnnamed(db.pool, id, !named);

@@ -3,20 +3,20 @@ import type { NoticeKind } from '../../notices/notice-kind.js';
 import type { Service } from '../../units/context.js';
 import { updateNoticeChoice } from './account-settings.store.js';
 
-/** The kinds of mails that people can do without. */
+/** Kinds of notices that people can unsubscribe from. */
 export const optionalNotices = (
   kinds: readonly NoticeKind[],
 ): readonly (NoticeKind & { readonly about: NonNullable<NoticeKind['about']> })[] =>
   kinds.flatMap((kind) => (kind.about ? [{ ...kind, about: kind.about }] : []));
 
-/** Which mails somebody wants, by the names of their kinds. */
+/** The wanted notices, by the names of their kinds. */
 export interface WantedNotices {
   readonly wanted: readonly string[];
-  /** Those that come together once a day at most; of kinds that are not collected it says nothing. */
+  /** Those wanted as a daily digest; ignored for kinds without a digest. */
   readonly daily: readonly string[];
 }
 
-/** Sets which kinds of mails a person gets, of those that people can do without, and which once a day. */
+/** Sets which kinds of optional notices a person gets, and which as a daily digest. */
 export const chooseNotices = async (
   { db }: Pick<Service, 'db'>,
   { id }: Pick<Person, 'id'>,

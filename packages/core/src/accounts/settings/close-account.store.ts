@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import { row } from '../../database/statement.js';
 
-/** Whether there is an administrator besides a person who can sign in. Keeps others from becoming none until the transaction ends. */
+/** Whether another administrator can sign in. Locks the others' rows until the transaction ends, so that they cannot resign meanwhile. */
 export const hasOtherAdministrator = async (connection: Connection, personId: number): Promise<boolean> => {
   const found = await row(
     connection,
@@ -13,7 +13,7 @@ export const hasOtherAdministrator = async (connection: Connection, personId: nu
   return found !== null;
 };
 
-/** Makes a credit of an account: whatever opens it, and whatever only the account had, is gone; what the person wrote stays. */
+/** Turns an account into a credit: deletes everything that gives access and everything private; what the person wrote stays. */
 export const makeCredit = async (connection: Connection, personId: number, name: string): Promise<void> => {
   const client = await prismaClient(connection);
   const where = { personId };

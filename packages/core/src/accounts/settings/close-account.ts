@@ -8,14 +8,14 @@ import type { Service } from '../../units/context.js';
 import { hasOtherAdministrator, makeCredit } from './close-account.store.js';
 import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
-/** What a service forgets of a person besides, in the same transaction. */
+/** What a service deletes in addition, in the same transaction. */
 export type ForgetPerson = (connection: Connection, personId: number) => Promise<void>;
 
 /**
- * Closes a person's account for good. What they suggested and endorsed stays, under their name or under one that says nothing;
- * address, password, languages, sessions and tokens are gone.
+ * Closes a person's account permanently. Suggestions and endorsements stay, under the person's name or an anonymous one; address, password,
+ * languages, sessions and tokens are deleted.
  *
- * @throws Refusal `malformed` for a wrong password, and where nobody would be left to administrate; `rate-limited` after too many
+ * @throws Refusal `malformed` for a wrong password, and for the last administrator; `rate-limited` after too many attempts
  */
 export const closeAccount = async (
   service: Pick<Service, 'db' | 'now'>,

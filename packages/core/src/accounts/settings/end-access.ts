@@ -3,9 +3,9 @@ import type { Service } from '../../units/context.js';
 import { deleteSessions, revokeProgramTokens } from './account-settings.store.js';
 
 /**
- * Signs one of a person's browsers out, or all but one.
+ * Ends one of a person's sessions, or all except one.
  *
- * @param which ids as `readAccess` gives them
+ * @param which ids as in `readAccess`
  */
 export const endSessions = (
   { db }: Pick<Service, 'db'>,
@@ -13,6 +13,6 @@ export const endSessions = (
   which: { readonly id: string } | { readonly but: string },
 ): Promise<void> => deleteSessions(db.pool, id, which);
 
-/** Ends all that a program may do for a person, until it is allowed again. */
+/** Revokes all access of a program to a person's account. */
 export const revokeProgram = ({ db, now }: Pick<Service, 'db' | 'now'>, { id }: Pick<Person, 'id'>, clientId: string): Promise<void> =>
   revokeProgramTokens(db.pool, id, clientId, now());

@@ -16,7 +16,7 @@ import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 type Provider = Pick<SignInProvider, 'name' | 'title'>;
 
-/** Makes sure that it is the person, by a password: without one, a link more or less could be the only way in. */
+/** Requires a password: without one, a provider could be the only way to sign in. */
 const requirePassword = async (service: Needs, person: Person, proof: Reauthentication): Promise<void> => {
   const { hasPassword } = await readAccountSettings(service, person);
   if (!hasPassword) throw refuseFields([fieldProblem('current', sentence('Choose a password first.'))]);
@@ -29,10 +29,10 @@ const tellOfLink = async ({ settings, now }: Needs, connection: Transaction, per
 };
 
 /**
- * Begins to link a provider.
+ * Starts linking a provider.
  *
- * @returns what the browser keeps on its way to the provider and back
- * @throws Refusal `malformed` for a wrong password, and for who has none
+ * @returns the secret that the browser keeps on its way to the provider and back
+ * @throws Refusal `malformed` for a wrong password, and where the person has none
  */
 export const beginLink = async (service: Needs, person: Person, { name }: Provider, proof: Reauthentication): Promise<string> => {
   await requirePassword(service, person, proof);
@@ -40,10 +40,10 @@ export const beginLink = async (service: Needs, person: Person, { name }: Provid
 };
 
 /**
- * Links the account at a provider that somebody came back with, and tells the person by mail.
+ * Links the provider account that the browser returned with, and notifies the person by mail.
  *
- * @param step what {@link beginLink} gave the same person
- * @throws Refusal `forbidden` where nobody began it, or too long ago; `busy` for an account that is linked already
+ * @param step the result of {@link beginLink} for the same person
+ * @throws Refusal `forbidden` where no link was started or it has expired; `busy` for an account that is linked already
  */
 export const completeLink = async (service: Needs, person: Person, provider: Provider, subject: string, step: string): Promise<void> => {
   const pending = await findPendingStep(service, 'link', step);
@@ -61,7 +61,7 @@ export const completeLink = async (service: Needs, person: Person, provider: Pro
   });
 };
 
-/** Unlinks a provider, and tells the person by mail. Refuses with `malformed` a wrong password, and who has none. */
+/** Unlinks a provider, and notifies the person by mail. Refuses with `malformed` a wrong password, or a person without one. */
 export const unlinkProvider = async (service: Needs, person: Person, provider: Provider, proof: Reauthentication): Promise<void> => {
   await requirePassword(service, person, proof);
   await inTransaction(service.db, async (connection) => {

@@ -1,9 +1,9 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
-/** The address that mails go to from now on. */
+/** The new address. */
 export type MailChangedDetails = { readonly mail: string };
 
-/** Whoever gave up a mail address is told there, the last time, so that nobody takes an account away unnoticed. */
+/** Mail notice to the old address of an account, so that nobody takes the account over unnoticed by its owner. */
 export const mailChanged: NoticeKind<MailChangedDetails> = {
   name: 'mail-changed',
   about: null,

@@ -1,9 +1,9 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
-/** Which provider was linked or unlinked. */
+/** The provider that was linked or unlinked. */
 export type ProviderLinkChangedDetails = { readonly linked: boolean; readonly provider: string; readonly reset: string };
 
-/** Whoever has an account learns of another way into it, so that nobody makes one unnoticed. */
+/** Mail notice of a linked or unlinked provider, so that nobody links one unnoticed by the owner. */
 export const providerLinkChanged: NoticeKind<ProviderLinkChangedDetails> = {
   name: 'provider-link-changed',
   about: null,

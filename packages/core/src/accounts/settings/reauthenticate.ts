@@ -6,15 +6,15 @@ import { checkPassword } from '../passwords/check-password.js';
 import type { SignInPlace } from '../passwords/sign-in-place.js';
 import { readAccountSettings } from './account-settings.js';
 
-/** The password that somebody types once more before something that must not be done by whoever finds the browser open. */
+/** The password that is asked for again before sensitive changes, in case somebody else found the browser open. */
 export interface Reauthentication extends SignInPlace {
   readonly current: string;
 }
 
 /**
- * Makes sure that it is the person. Whoever signs in through another provider has no password, and is not asked for one.
+ * Verifies the password again (re-authentication). A person who signs in through a provider has none and is not asked.
  *
- * @throws Refusal `malformed` for another password; `rate-limited` after too many
+ * @throws Refusal `malformed` for a wrong password; `rate-limited` after too many attempts
  */
 export const reauthenticate = async (
   service: Pick<Service, 'db' | 'now'>,

@@ -1,11 +1,11 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
-/** Where somebody gets in who has an account already. */
+/** Data of the mail: where to sign in. */
 export type AccountKnownDetails = { readonly signIn: string; readonly reset: string };
 
 /**
- * Whoever enters the address of an account that is there already learns of it by mail only, so that nobody can find out
- * whose addresses are known here.
+ * Mail notice to the owner of an address that was entered at sign-up again. Only this mail says that there is an account, so that sign-up does not
+ * reveal whose addresses are registered.
  */
 export const accountKnown: NoticeKind<AccountKnownDetails> = {
   name: 'account-known',

@@ -9,10 +9,10 @@ import { consumeSignUp, findSignUp, listSignUpsByName, type PendingSignUp } from
 
 type Needs = Pick<Service, 'db' | 'now'>;
 
-/** What shows of an account that waits. */
+/** The pending account as the confirmation page shows it. */
 export type PendingAccount = Pick<PendingSignUp, 'name' | 'mail'>;
 
-/** The account that a mailed link opens. Refuses with `not-found` where it was opened already, or the link has lapsed. */
+/** The pending account of a sign-up link. Refuses with `not-found` where it was opened already, or the link has expired. */
 export const getPendingSignUp = async ({ db, now }: Needs, secret: string): Promise<PendingAccount> => {
   const waiting = await findSignUp(db.pool, hashSecret(secret), now());
   if (!waiting) throw refuseExpiredLink();
@@ -20,10 +20,10 @@ export const getPendingSignUp = async ({ db, now }: Needs, secret: string): Prom
 };
 
 /**
- * Opens the account of a mailed link, whose address is confirmed by that.
+ * Creates the account of a sign-up link, which confirms its mail address.
  *
- * @param name another name, where the one that was asked for is somebody's by now
- * @throws Refusal `not-found` for a link that was used or has lapsed; `malformed` for a name that will not do or is taken
+ * @param name another name, where the requested one was taken meanwhile
+ * @throws Refusal `not-found` for a link that was used or has expired; `malformed` for an invalid name or one that is taken
  */
 export const confirmSignUp = (
   { db, languages, now }: Pick<Service, 'db' | 'languages' | 'now'>,
@@ -38,7 +38,7 @@ export const confirmSignUp = (
     return addPerson({ db, languages, now }, account, connection);
   });
 
-/** The address that must be confirmed before somebody of that name and password can sign in; null where none waits. */
+/** The unconfirmed mail address of a pending account with that name and password; null where there is none. */
 export const findUnconfirmedMail = async ({ db, now }: Needs, name: string, password: string): Promise<string | null> => {
   if (name.includes('\0')) return null;
   for (const { mail, passwordHash } of await listSignUpsByName(db.pool, name.normalize('NFC').trim(), now()))

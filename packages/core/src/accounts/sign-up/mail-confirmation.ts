@@ -1,13 +1,13 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
-/** A link that confirms a mail address. */
+/** Data of the mail: a link that confirms a mail address. */
 export type MailConfirmationDetails = {
   readonly link: string;
-  /** Hours for which it works. */
+  /** How many hours the link works. */
   readonly hours: number;
 };
 
-/** Whoever enters a mail address confirms it by a link that is mailed there. */
+/** Mail notice with a link that confirms a mail address. */
 export const mailConfirmation: NoticeKind<MailConfirmationDetails> = {
   name: 'mail-confirmation',
   about: null,

@@ -3,7 +3,7 @@ import type { Connection, Pool } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import { execute, row, rows } from '../../database/statement.js';
 
-/** An account that waits for its address to be confirmed. */
+/** A pending account, whose mail address is not confirmed yet. */
 export interface PendingSignUp {
   readonly name: string;
   readonly mail: string;
@@ -13,13 +13,13 @@ export interface PendingSignUp {
 
 const signUpColumns = sql`name, mail, password_hash as "passwordHash", translation_lng as "translationLng"`;
 
-/** When something begins and ends to count. */
+/** Creation and expiry. */
 export interface SignUpPeriod {
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** Keeps an account that waits; its id is the SHA-256 of the mailed link's secret. */
+/** Stores a pending account under the SHA-256 of the link's secret. */
 export const insertSignUp = async (
   connection: Connection,
   id: Buffer,
@@ -34,7 +34,7 @@ export const insertSignUp = async (
   );
 };
 
-/** The account that waits under an id; null where it lapsed or was opened. */
+/** The pending account with this id; null where it has expired or was opened. */
 export const findSignUp = async (pool: Pool, id: Buffer, now: Date): Promise<PendingSignUp | null> => {
   const { signUp } = await prismaClient(pool);
   return signUp.findUnique({
@@ -43,14 +43,14 @@ export const findSignUp = async (pool: Pool, id: Buffer, now: Date): Promise<Pen
   });
 };
 
-/** The last ones that wait under a name, whatever its case; a few at most. */
+/** The latest pending accounts with a name, ignoring case; a few at most. */
 export const listSignUpsByName = (connection: Connection, name: string, now: Date): Promise<PendingSignUp[]> =>
   rows<PendingSignUp>(
     connection,
     sql`select ${signUpColumns} from sign_up where lower(name) collate "C" = lower(${name}) and expires_at > ${now} order by created_at desc limit 2`,
   );
 
-/** Gives the last one that waits under an address another id and time. Null where none does. */
+/** Gives the latest pending account of an address a new id and expiry. Null where there is none. */
 export const renewSignUp = (
   connection: Connection,
   mail: string,
@@ -65,7 +65,7 @@ export const renewSignUp = (
       returning ${signUpColumns}`,
   );
 
-/** Takes the account that waits under an id out, with all others that wait for the same address. Null where there is none any more. */
+/** Deletes and returns the pending account with this id, and deletes all others of the same address. Null where it is gone. */
 export const consumeSignUp = async (connection: Connection, id: Buffer, now: Date): Promise<PendingSignUp | null> => {
   const taken = await row<PendingSignUp>(
     connection,

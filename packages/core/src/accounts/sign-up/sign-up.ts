@@ -14,17 +14,17 @@ import { accountKnown } from './account-known.js';
 import { mailConfirmation } from './mail-confirmation.js';
 import { insertSignUp, type PendingSignUp, renewSignUp, type SignUpPeriod } from './sign-up.store.js';
 
-/** Hours within which a new account's address must be confirmed. */
+/** How many hours the sign-up link works. */
 export const SIGN_UP_CONFIRM_HOURS = 24;
 
-/** What somebody sends who wants an account. */
+/** What the sign-up form sends. */
 export interface SignUpRequest {
   readonly name: string;
   readonly mail: string;
   readonly password: string;
   /** Translation language. */
   readonly lng: string;
-  /** Path to go on to when the account is open. */
+  /** Path to continue at when the account is open. */
   readonly next?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const signUpPeriodFrom = (now: Date): SignUpPeriod => ({
   expiresAt: new Date(now.getTime() + SIGN_UP_CONFIRM_HOURS * 60 * 60 * 1000),
 });
 
-/** Mails the link that opens the account, or, to whoever has one of that address already, where it is. */
+/** Mails the sign-up link, or tells the owner of an existing account with that address where to sign in. */
 const mailSignUpLink = async (
   { settings: { baseUrl }, now }: Needs,
   connection: Connection,
@@ -56,10 +56,9 @@ const mailSignUpLink = async (
 };
 
 /**
- * Registration: takes down an account that somebody wants, and mails a link to its address that opens it. Whether the address is that of an account
- * already shows in nothing but the mail.
+ * Registration: stores a pending account and mails a link that opens it. Only the mail reveals whether the address has an account already.
  *
- * @throws Refusal `malformed`, naming each field that will not do, a name that is taken among them
+ * @throws Refusal `malformed`, naming each invalid field, including a name that is taken
  */
 export const signUp = async (service: Needs, wanted: SignUpRequest): Promise<void> => {
   const { db, languages, now } = service;
@@ -79,9 +78,9 @@ export const signUp = async (service: Needs, wanted: SignUpRequest): Promise<voi
 };
 
 /**
- * Mails a new link for the account that waits for an address to be confirmed, in place of the last one. Nothing shows whether one does.
+ * Mails a new link for the pending account of an address, replacing the last one. The answer does not reveal whether there is one.
  *
- * @param next path to go on to when the account is open
+ * @param next path to continue at when the account is open
  */
 export const resendConfirmation = async (service: Needs, mail: string, next?: string): Promise<void> => {
   if (mail.includes('\0')) return;

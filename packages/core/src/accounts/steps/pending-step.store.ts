@@ -10,13 +10,13 @@ export interface StoredStep {
   readonly expiresAt: Date;
 }
 
-/** Keeps a step. */
+/** Stores a pending step. */
 export const insertStep = async (connection: Connection, { id, ...step }: StoredStep): Promise<void> => {
   const { pendingStep } = await prismaClient(connection);
   await pendingStep.create({ data: { ...step, id: new Uint8Array(id) }, select: { id: true } });
 };
 
-/** The step of that id and purpose; null where it was done, has expired, or as many codes as are borne were wrong. */
+/** The pending step with this id and purpose; null where it is finished, has expired, or had too many wrong codes. */
 export const findStep = async (connection: Connection, id: Buffer, purpose: string, now: Date, failureLimit: number) => {
   const { pendingStep } = await prismaClient(connection);
   return pendingStep.findFirst({
@@ -31,7 +31,7 @@ export const incrementFailures = async (connection: Connection, id: Buffer): Pro
   await pendingStep.updateMany({ where: { id: new Uint8Array(id) }, data: { failures: { increment: 1 } } });
 };
 
-/** Takes a step out. Returns whether it was there: of two that do it at once, one is told so. */
+/** Deletes a step. Returns whether it existed: of two concurrent callers only one gets true. */
 export const deleteStep = async (connection: Connection, id: Buffer): Promise<boolean> => {
   const { pendingStep } = await prismaClient(connection);
   const { count } = await pendingStep.deleteMany({ where: { id: new Uint8Array(id) } });

@@ -1,8 +1,8 @@
 /** A file of a dump, as its card and its checksums name it. */
 export interface DumpedFile {
-  /** Below the dump's folder. */
+  /** Path relative to the dump's folder. */
   readonly name: string;
-  /** In hexadecimal. */
+  /** SHA-256, in hexadecimal. */
   readonly sha256: string;
   readonly bytes: number;
 }
@@ -11,8 +11,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = { jsonl: 'application/json
 const mediaTypeOf = (name: string): string => MEDIA_TYPES[name.split('.').pop() ?? ''] ?? 'text/plain';
 
 /**
- * The card of a dump: metadata as Croissant 1.0 has it, by which tools for data sets find its files. Without dates and addresses, so that the
- * same data gives the same bytes.
+ * The metadata of a dump in the Croissant 1.0 format, by which tools for data sets find its files. Contains no dates or addresses, so that the same
+ * data gives the same bytes.
  *
  * @see https://docs.mlcommons.org/croissant/docs/croissant-spec.html
  */

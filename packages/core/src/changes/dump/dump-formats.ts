@@ -4,7 +4,7 @@ import type { DumpedPair, DumpedTranslation, DumpedUnit } from './dump.store.js'
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
 
-/** What is said of a unit, but help that depends on who reads. */
+/** The view of a unit, without hints that depend on the reader. */
 export const viewSource = ({ wire }: UnitKind, unit: Unit): Readonly<Record<string, unknown>> => {
   const { alternatives: _, ...source } = wire.view(unit, {});
   return source;
@@ -43,24 +43,24 @@ export const decisionLine = (
 /** A line of any other file. */
 export const plainLine = line;
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** XML 1.0 has no way to say control characters other than tabs and ends of lines. */
+const XML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Control characters that XML 1.0 cannot express: all except tabs and line ends. */
 const escapeXml = (text: string): string =>
-  text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (found) => ESCAPES[found] ?? found);
+  text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (found) => XML_ESCAPES[found] ?? found);
 
 const xmlLanguage = (lng: string): string => lng.replace('_', '-').replace(/@.*/, '');
 
-/** Translation Memory eXchange 1.4b: what opens the file. Without a date, so that the same data gives the same bytes. */
+/** The head of a Translation Memory eXchange 1.4b file. Contains no date, so that the same data gives the same bytes. */
 export const tmxHead = (sourceLng: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 <tmx version="1.4"><header creationtool="translation-commons" creationtoolversion="1" segtype="block" o-tmf="JSONL" adminlang="en" srclang="${escapeXml(xmlLanguage(sourceLng))}" datatype="plaintext"/><body>
 `;
 
-/** A translation unit of it: the first form of each, as TMX has no plurals. */
+/** A translation unit in TMX: the first form of each text, as TMX has no plurals. */
 export const tmxUnit = (sourceLng: string, lng: string, { key, forms, texts }: DumpedPair): string =>
   `<tu tuid="${escapeXml(key)}"><tuv xml:lang="${escapeXml(xmlLanguage(sourceLng))}"><seg>${escapeXml(forms[0] ?? '')}</seg></tuv><tuv xml:lang="${escapeXml(xmlLanguage(lng))}"><seg>${escapeXml(texts[0] ?? '')}</seg></tuv></tu>\n`;
 
-/** What closes it. */
+/** The end of a TMX file. */
 export const TMX_TAIL = '</body></tmx>\n';
 
-/** A line of one side of a pair of Moses files, which have a text a line. */
+/** A line of one side of a pair of Moses files, which have one text per line. */
 export const mosesLine = (text: string | undefined): string => `${(text ?? '').replace(/\s+/g, ' ').trim()}\n`;

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import type { Task } from '../../jobs/queue/task.js';
 import { type DumpAddition, writeDump } from './write-dump.js';
 
-/** Where the nightly dump is, below the data folder. */
+/** Folder of the nightly dump, below the data folder. */
 export const dumpFolder = (dataDir: string): string => join(dataDir, 'dump');
 
-/** Writes a dump each night, where the setting `DUMPS` asks for it. */
+/** Scheduled task: writes a dump each night, where the setting `DUMPS` says so. */
 export const dumpNightly = (name: string, additions: readonly DumpAddition[]): Task<null> => ({
   name: 'dump',
   attempts: 2,

@@ -9,20 +9,20 @@ import { unitColumns, unitTables } from '../../units/unit.sql.js';
 import { readChangeLog, sequenceChanges } from '../log/change.store.js';
 import { type ChangeLog, cursorOf } from '../log/change-cursor.js';
 
-/** More than there are: all of them are sequenced in one go. */
-const EVERYTHING = 2_000_000_000;
-/** How often a moment is looked for in which nobody else sequences changes. */
+/** More than the log ever holds: all changes are sequenced at once. */
+const SEQUENCE_LIMIT = 2_000_000_000;
+/** How often to try for a moment in which nobody else sequences changes. */
 const SNAPSHOT_ATTEMPTS = 20;
 const SERIALIZATION_FAILURE = '40001';
 
 const exportSnapshot = async (connection: Transaction): Promise<{ readonly snapshot: string; readonly log: ChangeLog }> => {
-  await sequenceChanges(connection, EVERYTHING);
+  await sequenceChanges(connection, SEQUENCE_LIMIT);
   const log = await readChangeLog(connection);
   const exported = await row<{ snapshot: string }>(connection, sql`select pg_export_snapshot() as snapshot`);
   return { snapshot: exported?.snapshot ?? '', log };
 };
 
-/** Begins both transactions: one that gives positions to all that its snapshot sees, and commits; one that goes on reading the snapshot. */
+/** Opens both transactions: one sequences all changes that its snapshot sees, and commits; the other keeps reading the same snapshot. */
 const openSnapshot = async (first: Transaction, second: Transaction): Promise<string> => {
   await first.query('begin isolation level repeatable read');
   try {
@@ -39,8 +39,8 @@ const openSnapshot = async (first: Transaction, second: Transaction): Promise<st
 };
 
 /**
- * Reads the database as it is at one moment, with the cursor of the change log of just that moment: who has what `work` reads and goes on from
- * the cursor misses nothing and is told nothing twice.
+ * Reads the database in one snapshot, with the cursor of the change log at the same moment: continuing from the cursor after what `work` reads,
+ * nothing is missed and nothing repeated.
  */
 export const atCursor = async <T>(
   { unlimited }: Pick<Database, 'unlimited'>,
@@ -66,12 +66,12 @@ export const atCursor = async <T>(
   }
 };
 
-/** A source with the projects that it is in. */
+/** A source unit with its projects. */
 export interface DumpedUnit extends Unit {
   readonly projects: readonly string[];
 }
 
-/** All units, by their keys. */
+/** All units, sorted by key. */
 export const streamUnits = (connection: Transaction, kind: UnitKind): AsyncGenerator<DumpedUnit> =>
   streamConnectionRows<DumpedUnit & Record<string, unknown>>(
     connection,
@@ -81,7 +81,7 @@ export const streamUnits = (connection: Transaction, kind: UnitKind): AsyncGener
       from (${unitTables(kind)}) join project_set on project_set.id = unit.project_set_id order by unit.key collate "C"`,
   );
 
-/** A translation as it is dumped. */
+/** A translation in the dump. */
 export interface DumpedTranslation {
   readonly tguid: string;
   readonly key: string;
@@ -93,8 +93,8 @@ export interface DumpedTranslation {
   readonly forEarlierSource: boolean;
 }
 
-/** All translations that stand, by their ids. */
-export const streamTranslations = (connection: Transaction): AsyncGenerator<DumpedTranslation> =>
+/** All translations that are not deleted, sorted by id. */
+export const streamDumpedTranslations = (connection: Transaction): AsyncGenerator<DumpedTranslation> =>
   streamConnectionRows<DumpedTranslation & Record<string, unknown>>(
     connection,
     sql`select tguid, unit.key, lng, translation.forms, author_id as uid, translation.created_at as time, count,
@@ -102,7 +102,7 @@ export const streamTranslations = (connection: Transaction): AsyncGenerator<Dump
       from translation join unit on unit.id = translation.unit_id order by tguid collate "C"`,
   );
 
-/** All endorsements that stand. */
+/** All endorsements that are not deleted. */
 export const streamEndorsements = (connection: Transaction) =>
   streamConnectionRows<{ tguid: string; uid: number; time: Date }>(
     connection,
@@ -121,7 +121,7 @@ export const streamDecisions = (connection: Transaction) =>
       order by unit.key collate "C", announced.lng collate "C"`,
   );
 
-/** Names of the people who wrote or endorsed something, without those who do not want that. */
+/** Names of people who wrote or endorsed something, without those who opted out. */
 export const streamNames = (connection: Transaction) =>
   streamConnectionRows<{ uid: number; name: string }>(
     connection,
@@ -129,14 +129,14 @@ export const streamNames = (connection: Transaction) =>
       where not unnamed_in_dumps and id in (select author_id from translation union select person_id from endorsement) order by id`,
   );
 
-/** The projects with their licences; empty: none is said. */
+/** The projects with their licences; empty where none is given. */
 export const streamProjects = (connection: Transaction) =>
   streamConnectionRows<{ project: string; licence: string }>(
     connection,
     sql`select origin || '/' || name as project, licence from project order by origin collate "C", name collate "C"`,
   );
 
-/** The languages that something is translated into. */
+/** The languages with translations. */
 export const listDumpedLanguages = async (connection: Transaction): Promise<readonly string[]> => {
   const found = await row<{ languages: string[] }>(
     connection,
@@ -145,12 +145,12 @@ export const listDumpedLanguages = async (connection: Transaction): Promise<read
   return found?.languages ?? [];
 };
 
-/** A unit with the translation that goes out: the first that somebody endorsed and that fails no error check. */
+/** A unit with its exported translation: the first in order that has an endorsement and fails no error check. */
 export interface DumpedPair extends Unit {
   readonly texts: readonly string[];
 }
 
-/** What leads in a language, as exports take it, by the keys of units. */
+/** The exported translations of a language, sorted by the units' keys. */
 export const streamPairs = (connection: Transaction, kind: UnitKind, lng: string): AsyncGenerator<DumpedPair> => {
   const ranking = { errors: kind.rules.checks?.errors ?? [], preferred: [] };
   const leading: Sql = sql`select distinct on (candidate.unit_id) candidate.unit_id, candidate.forms as texts

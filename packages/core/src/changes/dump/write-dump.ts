@@ -14,11 +14,11 @@ import {
   atCursor,
   listDumpedLanguages,
   streamDecisions,
+  streamDumpedTranslations,
   streamEndorsements,
   streamNames,
   streamPairs,
   streamProjects,
-  streamTranslations,
   streamUnits,
 } from './dump.store.js';
 import {
@@ -33,27 +33,27 @@ import {
   translationLine,
 } from './dump-formats.js';
 
-/** What a dump is made of: the database as it is at one moment, and the languages that something is translated into. */
+/** Input of a dump: the database in one snapshot, and the languages with translations. */
 export interface DumpMoment extends Pick<Service, 'db' | 'kind'> {
-  /** Reads at that moment. */
+  /** Reads within that snapshot. */
   readonly connection: Transaction;
   readonly lngs: readonly string[];
 }
 
-/** A file on its way into a dump. */
+/** A file that is to be written into a dump. */
 export interface DumpPart {
-  /** Below the dump's folder. */
+  /** Path relative to the dump's folder. */
   readonly name: string;
   readonly pieces: AsyncIterable<string> | Iterable<string>;
 }
 
-/** Files that one service's dumps have besides: each is written before the next one is asked for, and all are the same for the same data. */
+/** Additional files of one service's dumps: each is written before the next is requested, and the same data gives the same files. */
 export type DumpAddition = (moment: DumpMoment) => AsyncIterable<DumpPart>;
 
-/** What a dump holds, and where to go on from it. */
+/** Summary of a dump, and the cursor to continue from. */
 export interface DumpSummary {
   readonly files: readonly DumpedFile[];
-  /** Of the change log. */
+  /** Cursor of the change log. */
   readonly cursor: string;
 }
 
@@ -61,7 +61,7 @@ async function* map<T>(rows: AsyncIterable<T>, write: (row: T) => string): Async
   for await (const row of rows) yield write(row);
 }
 
-/** Pieces of a file joined to some kilobytes, as a write for each line takes longer than all the rest. */
+/** Joins lines into chunks of some kilobytes, as a write per line takes longer than everything else. */
 async function* joined(pieces: DumpPart['pieces']): AsyncGenerator<string> {
   let text = '';
   for await (const piece of pieces) {
@@ -73,7 +73,7 @@ async function* joined(pieces: DumpPart['pieces']): AsyncGenerator<string> {
   if (text !== '') yield text;
 }
 
-/** Writes files below a folder one after the other, and keeps the checksum of each. */
+/** Writes files one after the other, and collects their checksums. */
 const makeWriter = (folder: string) => {
   const files: DumpedFile[] = [];
   return {
@@ -136,7 +136,7 @@ const writeAll = async (
   );
   await write(
     'translations.jsonl',
-    map(streamTranslations(connection), (one) => translationLine(kind, one)),
+    map(streamDumpedTranslations(connection), (one) => translationLine(kind, one)),
   );
   await write(`${kind.names.endorsement.many}.jsonl`, map(streamEndorsements(connection), endorsementLine));
   await write(
@@ -152,18 +152,18 @@ const writeAll = async (
   for (const lng of lngs) await writeLanguage(writer, kind, connection, lng);
 };
 
-/** The key that signs dumps, made where there is none yet: `dump.key` in the data folder. */
+/** The key that signs dumps: `dump.key` in the data folder, created if missing. */
 const getSigningKey = async (dataDir: string): Promise<SigningKey> => {
   const path = join(dataDir, 'dump.key');
   await mkdir(dataDir, { recursive: true });
-  // Of two that come at once one makes it, and both read that one.
+  // Of two concurrent processes one creates it, and both read that one.
   await writeFile(path, makeSigningKey(), { flag: 'wx', mode: 0o600 }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EEXIST') throw cause;
   });
   return readSigningKey(await readFile(path, 'utf8'));
 };
 
-/** Refuses a folder that holds something else than a dump, as it is replaced. */
+/** Refuses a folder that holds something other than a dump, as it will be replaced. */
 const requireReplaceable = async (folder: string): Promise<void> => {
   const names = await readdir(folder).catch((cause: NodeJS.ErrnoException): string[] => {
     if (cause.code === 'ENOENT') return [];
@@ -176,11 +176,11 @@ const requireReplaceable = async (folder: string): Promise<void> => {
 const byName = (one: DumpedFile, other: DumpedFile): number => (one.name < other.name ? -1 : 1);
 
 /**
- * Writes what everybody may have into a folder, as it is at one moment: the same data gives the same bytes. `SHA256SUMS` names all files,
- * `SHA256SUMS.minisig` signs it, `dump.pub` is the key, and `CURSOR`, which nothing signs, where to go on in the change log. No mail, no
- * address. The folder is replaced when all is written.
+ * Writes the open data dump into a folder, from one snapshot: the same data gives the same bytes. `SHA256SUMS` lists all files, `SHA256SUMS.minisig`
+ * signs it, `dump.pub` is the public key, and `CURSOR` (not signed) is where to continue in the change log. Contains no mail or IP addresses. The
+ * folder is replaced when everything is written.
  *
- * @param name of the service
+ * @param name name of the service
  */
 export const writeDump = async (
   { db, kind, settings }: Pick<Service, 'db' | 'kind' | 'settings'>,

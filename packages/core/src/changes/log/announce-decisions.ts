@@ -4,15 +4,15 @@ import { lockChangeReader, moveChangeReader, readChangeLog } from './change.stor
 import { announceTouched, announceUnits, findLastUnitId } from './decisions.store.js';
 import { sequenceCommitted } from './list-changes.js';
 
-const READER = 'decisions';
+const DECISIONS_READER = 'decisions';
 
-/** Changes that are looked at in one transaction, and units that are judged in one where all are. */
+/** Changes handled in one transaction; in a full run, units judged in one transaction. */
 const BATCH_CHANGES = 2_000;
 const BATCH_UNITS = 10_000;
 
 /**
- * Says in the change log which translation of a unit is decided, and where none is any more: within a minute after the endorsements that made it so.
- * By the order that records name (docs/deciding.md), whatever a project decides by.
+ * Scheduled task: records in the change log which translation of a unit became decided, or that none is any more, within a minute after the
+ * endorsements. Uses the standard order (docs/deciding.md), whatever a project decides by.
  */
 export const announceDecisions: Task<null> = {
   name: 'announce-decisions',
@@ -23,12 +23,12 @@ export const announceDecisions: Task<null> = {
     await sequenceCommitted({ db: { primary: db.unlimited } }, Number.POSITIVE_INFINITY);
     for (let goesOn = true; goesOn && !signal.aborted; ) {
       goesOn = await inTransaction({ pool: db.unlimited }, async (connection) => {
-        const after = await lockChangeReader(connection, READER);
+        const after = await lockChangeReader(connection, DECISIONS_READER);
         const { head } = await readChangeLog(connection);
         const upTo = Math.min(head, after + BATCH_CHANGES);
         if (upTo === after) return false;
         await announceTouched(connection, kind, [after, upTo], now());
-        await moveChangeReader(connection, READER, upTo);
+        await moveChangeReader(connection, DECISIONS_READER, upTo);
         return true;
       });
     }
@@ -36,7 +36,7 @@ export const announceDecisions: Task<null> = {
   },
 };
 
-/** The same for every unit, after the night's track records, which decide more than what was touched. */
+/** The same for all units, after the nightly track records, which can change decisions everywhere. */
 export const announceEveryDecision: Task<null> = {
   name: 'announce-every-decision',
   attempts: 2,
@@ -45,7 +45,7 @@ export const announceEveryDecision: Task<null> = {
     const last = await findLastUnitId(db.unlimited);
     for (let first = 0; first <= last && !signal.aborted; first += BATCH_UNITS) {
       await inTransaction({ pool: db.unlimited }, async (connection) => {
-        await lockChangeReader(connection, READER);
+        await lockChangeReader(connection, DECISIONS_READER);
         await announceUnits(connection, kind, [first, first + BATCH_UNITS], now());
       });
     }

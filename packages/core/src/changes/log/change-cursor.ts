@@ -1,25 +1,25 @@
 import { Refusal, refuseParam } from '../../kernel/refusal.js';
 
-/** A stretch of the change log: in the epochs that follow, cursors of it are good up to where it ended. */
+/** An epoch of the change log: its cursors stay valid in later epochs up to the position where it ended. */
 export interface ChangeEpoch {
   readonly token: string;
   /** Null: it is the current one. */
   readonly endedAt: number | null;
 }
 
-/** What there is to read: the epochs, and the positions of the change log. */
+/** State of the log: its epochs and positions. */
 export interface ChangeLog {
   readonly epochs: readonly ChangeEpoch[];
-  /** Of the first entry that is kept, or would be the next where none is. */
+  /** Position of the oldest entry kept, or of the next one where the log is empty. */
   readonly first: number;
-  /** That was given out last; 0: none was. */
+  /** Last position assigned; 0: none yet. */
   readonly head: number;
 }
 
-/** How to begin again, for whoever holds a cursor that leads nowhere. */
+/** Advice on how to start again, for invalid cursors. */
 const BEGIN_ANEW = 'Begin anew: take a dump and go on from its cursor, or read all that is here and follow from `since=latest`.';
 
-/** The cursor behind a position: opaque to clients. */
+/** Encodes the cursor after a position; opaque to clients. */
 export const cursorOf = ({ epochs }: ChangeLog, position: number): string => {
   const current = epochs.find(({ endedAt }) => endedAt === null);
   if (!current) throw new Error('The change log has no current epoch.');
@@ -27,10 +27,10 @@ export const cursorOf = ({ epochs }: ChangeLog, position: number): string => {
 };
 
 /**
- * The position that a cursor stands behind. Missing: before the first entry that is kept; `latest`: behind the last one.
+ * Decodes a cursor to its position. Missing: before the oldest entry kept; `latest`: after the newest.
  *
- * @throws Refusal `malformed` for what is no cursor, `gone` for one whose continuation is not known here (any more): of before a backup was
- * restored that does not reach so far, or older than what is kept
+ * @throws Refusal `malformed` for an invalid cursor; `gone` for one that cannot be continued: older than what is kept, or from before the restore of
+ *   a backup that does not reach so far
  */
 export const positionOf = ({ epochs, first, head }: ChangeLog, since: string | undefined): number => {
   if (since === undefined || since === '') return first - 1;

@@ -8,19 +8,19 @@ import { unitColumns, unitTables } from '../../units/unit.sql.js';
 import type { Change, ChangeKind } from './change.js';
 import type { ChangeEpoch, ChangeLog } from './change-cursor.js';
 
-/** Gives positions to what was committed, at most so many. How many that were. */
+/** Assigns positions to committed changes, at most `limit`. Returns how many. */
 export const sequenceChanges = async (connection: Connection, limit: number): Promise<number> => {
   const sequenced = await row<{ number: number }>(connection, prepared(sql`select sequence_changes(${limit}::int) as number`));
   return sequenced?.number ?? 0;
 };
 
-/** Whether something waits for its position. */
+/** Whether changes wait for their positions. */
 export const hasUnsequenced = async (connection: Connection): Promise<boolean> => {
   const found = await row<{ waits: boolean }>(connection, prepared(sql`select exists (select 1 from unsequenced_change) as waits`));
   return found?.waits ?? false;
 };
 
-/** Which epochs and positions there are. */
+/** Reads the epochs and positions of the log. */
 export const readChangeLog = async (connection: Connection): Promise<ChangeLog> => {
   const found = await row<ChangeLog & Record<string, unknown>>(
     connection,
@@ -33,13 +33,13 @@ export const readChangeLog = async (connection: Connection): Promise<ChangeLog> 
   return { head: found.head, first: found.first, epochs: found.epochs as readonly ChangeEpoch[] };
 };
 
-/** Which changes somebody wants to be told. */
+/** Filter of the change feed. */
 export interface ChangeFilter {
-  /** Empty: all. */
+  /** Kinds of changes; empty: all. */
   readonly kinds: readonly ChangeKind[];
-  /** Of translations into this language; undefined: into any, and changes of sources. */
+  /** Only changes of translations into this language; undefined: all languages, and changes of sources. */
   readonly lng?: string | undefined;
-  /** What narrows the units; empty: nothing. */
+  /** Narrows the units; empty: all. */
   readonly scope: Static<TObject>;
 }
 
@@ -59,7 +59,7 @@ const matching = (kind: UnitKind, { kinds, lng, scope }: ChangeFilter): Sql =>
     ' and ',
   );
 
-/** Some changes in their order, and up to where the log was looked through for them. */
+/** A page of changes in order, and the last position that was scanned. */
 export interface ChangeSlice {
   readonly changes: readonly Change[];
   readonly reached: number;
@@ -85,8 +85,8 @@ interface ChangeRow extends Record<string, unknown> {
 }
 
 /**
- * The changes behind a position that a filter leaves, at most `limit`, from at most `scanLimit` entries: so that a request's work has a
- * bound whatever it filters by.
+ * The changes after a position that match a filter: at most `limit`, found within at most `scanLimit` entries, so that the work per request is
+ * bounded whatever the filter.
  */
 export const selectChanges = async (
   connection: Connection,
@@ -133,7 +133,7 @@ export const selectChanges = async (
   return { changes, reached: found.reached };
 };
 
-/** Forgets entries from before a time. How many that were. */
+/** Retention: deletes entries older than a time. Returns how many. */
 export const deleteChangesBefore = (connection: Connection, before: Date): Promise<number> =>
   execute(
     connection,
@@ -142,7 +142,7 @@ export const deleteChangesBefore = (connection: Connection, before: Date): Promi
     and position < (select coalesce(min(position), (select position + 1 from change_head)) from change where changed_at >= ${before})`,
   );
 
-/** Where a reader of ours stands, which nobody else moves until the transaction ends; at the head where it is new. */
+/** The position of an internal consumer, locked until the transaction ends; a new consumer starts at the head. */
 export const lockChangeReader = async (connection: Transaction, name: string): Promise<number> => {
   await execute(
     connection,
@@ -153,7 +153,7 @@ export const lockChangeReader = async (connection: Transaction, name: string): P
   return found.position;
 };
 
-/** Moves a reader of ours on. */
+/** Advances an internal consumer. */
 export const moveChangeReader = async (connection: Transaction, name: string, position: number): Promise<void> => {
   await execute(connection, sql`update change_reader set position = ${position} where name = ${name}`);
 };

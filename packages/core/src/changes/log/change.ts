@@ -1,6 +1,6 @@
 import type { Unit } from '../../units/kind/unit.js';
 
-/** What can happen to units and their translations. */
+/** Kinds of changes. */
 export const CHANGE_KINDS = [
   'suggested',
   'imported',
@@ -16,26 +16,26 @@ export const CHANGE_KINDS = [
 ] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** An entry of the change log (change feed). It names rows; what it shows of them is what they are when it is read. */
+/** An entry of the change log (change feed). It refers to rows; they are shown as they are at the time of reading. */
 export interface Change {
-  /** From 1, without gaps. */
+  /** Position: from 1, without gaps. */
   readonly position: number;
   readonly kind: ChangeKind;
   readonly time: Date;
   readonly unitKey: string;
-  /** The unit as it is now, where it is asked for: of changes of sources only. Null: it is gone, or the change is about a translation. */
+  /** The current unit, for changes of sources. Null: it was deleted, or the change is about a translation. */
   readonly unit: Unit | null;
-  /** The projects that the unit was in, as `origin/project`. */
+  /** The projects of the unit at that time, as `origin/project`. */
   readonly projects: readonly string[];
-  /** Null: the change is about the unit itself. */
+  /** Null: the change is about the unit. */
   readonly lng: string | null;
   readonly translation: ChangedTranslation | null;
-  /** Who did it, of an endorsement whose it is: null where nobody is known. */
+  /** The person who acted; of an endorsement, its owner. Null: unknown. */
   readonly uid: number | null;
   readonly by: string | null;
 }
 
-/** The translation that a change is about, standing or in the trash. */
+/** The translation concerned, deleted or not. */
 export interface ChangedTranslation {
   readonly tguid: string;
   readonly forms: readonly string[];

@@ -4,7 +4,7 @@ import { execute, row } from '../../database/statement.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { judgedCandidates } from '../../units/ranking/decision-state.sql.js';
 
-/** What a unit and language must fulfil to be judged: on `unit_id`, `lng`. */
+/** SQL condition on `unit_id` and `lng` that selects what to judge. */
 const touchedBetween = (after: number, upTo: number): Sql => sql`
   select distinct unit.id as unit_id, change.lng from change join unit on unit.key = change.unit_key
   where position > ${after}::bigint and position <= ${upTo}::bigint and change.lng is not null and change.kind <> 'decided'`;
@@ -14,8 +14,8 @@ const endorsedIn = (first: number, last: number): Sql => sql`
   union select unit_id, lng from announced_decision where unit_id >= ${first}::bigint and unit_id < ${last}::bigint`;
 
 /**
- * Judges units, and notes in the change log which translation is decided where that is another one than was noted last, or none any more.
- * In one statement for all of them. Returns how many were noted.
+ * Judges units, and records in the change log where the decided translation differs from the one recorded last. One statement for all of them.
+ * Returns how many were recorded.
  */
 const announce = (connection: Connection, { rules }: UnitKind, wanted: Sql, now: Date): Promise<number> =>
   execute(
@@ -45,15 +45,15 @@ const announce = (connection: Connection, { rules }: UnitKind, wanted: Sql, now:
       from differing join unit on unit.id = differing.unit_id order by unit.id, differing.lng`,
   );
 
-/** Judges what the changes between two positions touched. */
+/** Judges the units and languages of the changes between two positions. */
 export const announceTouched = (connection: Connection, kind: UnitKind, [after, upTo]: readonly [number, number], now: Date) =>
   announce(connection, kind, touchedBetween(after, upTo), now);
 
-/** Judges the units with ids from `first` on and below `last`. */
+/** Judges the units with ids from `first` (inclusive) to `last` (exclusive). */
 export const announceUnits = (connection: Connection, kind: UnitKind, [first, last]: readonly [number, number], now: Date) =>
   announce(connection, kind, endorsedIn(first, last), now);
 
-/** The largest id of a unit; 0 where there is none. */
+/** The largest unit id; 0 where there is none. */
 export const findLastUnitId = async (connection: Connection): Promise<number> => {
   const found = await row<{ last: number }>(connection, sql`select coalesce(max(id), 0) as last from unit`);
   return found?.last ?? 0;

@@ -3,15 +3,15 @@ import type { ChangeFilter } from './change.store.js';
 import { type ChangePage, listChanges } from './list-changes.js';
 import { waitForChanges } from './wait-for-changes.js';
 
-/** Changes in one piece of a stream. */
+/** Maximum number of changes in one chunk of the stream. */
 const PAGE_LIMIT = 500;
 
-/** After so long without changes a piece without any is given, so that nobody between takes the connection for dead. */
+/** After this time without changes an empty chunk is sent (heartbeat), so that proxies keep the connection open. */
 const HEARTBEAT_MS = 15_000;
 
 /**
- * The changes behind a cursor, and then those that come, piece by piece, until the signal aborts. Each piece is read only when it is taken,
- * so a slow reader holds nothing back in memory. Refuses as {@link listChanges}, with its first piece.
+ * Streams the changes after a cursor, and then new ones as they come, until the signal aborts. Each chunk is read only when it is consumed, so a slow
+ * reader holds nothing in memory (back-pressure). Refuses as {@link listChanges}, with its first chunk.
  */
 export async function* followChanges(
   context: Pick<Context, 'db' | 'kind' | 'languages'>,

@@ -7,31 +7,31 @@ import { CHANGE_KINDS, type Change, type ChangeKind } from './change.js';
 import { type ChangeFilter, hasUnsequenced, readChangeLog, selectChanges, sequenceChanges } from './change.store.js';
 import { cursorOf, positionOf } from './change-cursor.js';
 
-/** Entries that get their positions in one transaction. Each looks through all that wait, so few large ones after an import of a million. */
+/** Entries sequenced in one transaction. Each transaction scans everything that waits, so after a large import few large ones are better. */
 const SEQUENCE_LIMIT = 200_000;
 
-/** Entries that are looked through for one answer. */
+/** Maximum number of entries scanned for one page. */
 const SCAN_LIMIT = 5_000;
 
-/** Gives positions to all that was committed until now, at most some hundred thousand: what is left then is said by `more`. */
+/** Sequences the changes committed until now, up to some hundred thousand; `more` says whether any are left. */
 export const sequenceCommitted = async ({ db }: { readonly db: Pick<Database, 'primary'> }, batches = 1): Promise<void> => {
   for (let batch = 0; batch < batches && (await hasUnsequenced(db.primary)); batch += 1) await sequenceChanges(db.primary, SEQUENCE_LIMIT);
 };
 
-/** Some changes in their order. */
+/** A page of changes in order. */
 export interface ChangePage {
   readonly changes: readonly (Change & { readonly cursor: string })[];
-  /** Where to go on, whether there was anything or not. */
+  /** Cursor to continue with, whether or not there were changes. */
   readonly next: string;
-  /** The position that `next` stands behind. */
+  /** Position of `next`. */
   readonly reached: number;
-  /** Whether more is there already. */
+  /** Whether more changes are available now. */
   readonly more: boolean;
 }
 
 const isChangeKind = (name: string): name is ChangeKind => (CHANGE_KINDS as readonly string[]).includes(name);
 
-/** The kinds that a list with commas names; none where it is missing. */
+/** Parses a comma-separated list of kinds; empty where it is missing. */
 export const readChangeKinds = (list: string | undefined): readonly ChangeKind[] => {
   const names = (list ?? '').split(',').filter((name) => name !== '');
   return names.map((name) => {
@@ -41,11 +41,11 @@ export const readChangeKinds = (list: string | undefined): readonly ChangeKind[]
 };
 
 /**
- * The changes behind a cursor, in the order in which everybody is told. Whoever goes on from each `next` gets everything once, whatever
- * happens to this process, to others and to their own connection.
+ * The change feed after a cursor, in the one order that is the same for everybody. A client that continues from each `next` gets every change exactly
+ * once, whatever happens to processes or connections.
  *
- * @throws Refusal `malformed` for what is no cursor, a language that is not installed or a scope that names nothing; `gone` for a cursor that
- * leads nowhere (any more)
+ * @throws Refusal `malformed` for an invalid cursor, a language that is not installed or an unknown scope; `gone` for a cursor that cannot be
+ *   continued
  */
 export const listChanges = async (
   context: Pick<Context, 'db' | 'kind' | 'languages'>,

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../kernel/time.js';
 import { deleteChangesBefore } from './change.store.js';
 import { sequenceCommitted } from './list-changes.js';
 
-/** Gives positions to what happened, so that little waits where nobody asks for changes. */
+/** Scheduled task: sequences changes, so that few wait where nobody reads the feed. */
 export const sequenceChangesTask: Task<null> = {
   name: 'sequence-changes',
   attempts: 1,
@@ -14,7 +14,7 @@ export const sequenceChangesTask: Task<null> = {
   },
 };
 
-/** Forgets changes that are older than CHANGES_DAYS. Whoever follows from so far back is told to begin anew (410). */
+/** Retention: deletes changes older than CHANGES_DAYS. Clients that continue from before get 410 and start again. */
 export const tidyChanges: Task<null> = {
   name: 'tidy-changes',
   attempts: 1,

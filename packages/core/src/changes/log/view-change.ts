@@ -2,7 +2,7 @@ import { joinForms } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Change } from './change.js';
 
-/** A change on the wire, as `api/changes` and webhooks have it. */
+/** A change on the wire, as in `api/changes` and webhooks. */
 export const viewChange = (
   { wire, scope }: UnitKind,
   { cursor, kind, time, unitKey, unit, projects, lng, translation, uid, by }: Change & { readonly cursor: string },

@@ -4,7 +4,7 @@ import type { Service } from '../../units/context.js';
 import { readChangeLog } from './change.store.js';
 import { sequenceCommitted } from './list-changes.js';
 
-/** How often the log is looked at while somebody waits; for all who wait in this process together. */
+/** Polling interval while somebody waits, shared by all waiting requests of this process. */
 const POLL_MS = 500;
 
 interface Waiting {
@@ -16,7 +16,7 @@ const makeWatch = (pool: Pool) => {
   const waiting = new Set<Waiting>();
   let watching = false;
   const look = async (): Promise<void> => {
-    // Where the database is away, whoever waits finds that out by asking.
+    // Where the database is unreachable, the waiting request finds out with its next query.
     const head = await sequenceCommitted({ db: { primary: pool } })
       .then(() => readChangeLog(pool))
       .then(({ head }) => head)
@@ -38,7 +38,7 @@ const makeWatch = (pool: Pool) => {
 
 const watchOf = weakMemoize(makeWatch);
 
-/** Waits until the change log goes on behind a position, at most so long, or until the signal aborts. */
+/** Waits until the change log grows past a position, the time is over, or the signal aborts. */
 export const waitForChanges = (
   { db }: Pick<Service, 'db'>,
   { after, timeoutMs, signal }: { readonly after: number; readonly timeoutMs: number; readonly signal: AbortSignal },

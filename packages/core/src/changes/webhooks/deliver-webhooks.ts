@@ -25,26 +25,26 @@ import {
 } from './webhook.store.js';
 import { webhookDisabled } from './webhook-disabled.js';
 
-/** Changes in one delivery. */
+/** Maximum number of changes in one delivery. */
 const DELIVERY_CHANGES = 100;
-/** Entries of the log that are looked through for one. */
+/** Maximum number of log entries scanned for one delivery. */
 const SCAN_LIMIT = 5_000;
-/** Deliveries to one webhook in a turn, before others come first. */
+/** Deliveries to one webhook in a row, before others get their turn. */
 const TURN_DELIVERIES = 20;
-/** Webhooks that are told at a time. */
+/** Webhooks delivered to concurrently. */
 const LEASED_WEBHOOKS = 8;
 const ANSWER_TIMEOUT_MS = 15_000;
-/** Longer than a turn takes at worst, so that two never tell the same. */
+/** Longer than a turn can take, so that two processes never deliver the same. */
 const LEASE_MS = (TURN_DELIVERIES + 1) * ANSWER_TIMEOUT_MS;
 
 type Needs = Pick<Service, 'db' | 'kind' | 'now' | 'settings'>;
 type Range = Pick<WebhookDelivery, 'after' | 'reached'>;
 
-/** The changes of a range that the webhook wants; the log never changes, so they are the same each time. */
+/** The changes of a delivery: those in its range that match the webhook. The log is append-only, so they are the same at each attempt. */
 const readRange = ({ db, kind }: Needs, { kinds, lng, scope }: Webhook, after: number, scanLimit: number) =>
   selectChanges(db.unlimited, kind, { filter: { kinds, lng: lng ?? undefined, scope }, after, limit: DELIVERY_CHANGES, scanLimit });
 
-/** Sends what a delivery holds. A 2xx answer takes it; anything else, redirects among it, does not. */
+/** Sends a delivery. A 2xx response acknowledges it; anything else, including a redirect, does not. */
 const attempt = async (
   needs: Needs,
   post: PostPinned,
@@ -67,7 +67,7 @@ const attempt = async (
   }
 };
 
-/** What follows from an attempt that failed: another one later, or none any more and a mail. An answer of 410 says that none is wanted. */
+/** Handles a failed attempt: schedules a retry, or disables the webhook and mails a notice. A 410 response disables it at once. */
 const fail = async ({ db, now, settings }: Needs, { id, personId, url, failures }: Webhook, { status }: AttemptResult): Promise<void> => {
   const wait = status === 410 ? null : backOffMs(failures + 1);
   if (wait !== null) {
@@ -86,7 +86,7 @@ const fail = async ({ db, now, settings }: Needs, { id, personId, url, failures 
   });
 };
 
-/** Finds what a webhook is to be told next, and notes it as a delivery where there is something. False: it was told all that there is. */
+/** Finds the next changes for a webhook, and stores them as a delivery. Returns false where there are none. */
 const nextDelivery = async (needs: Needs, webhook: Webhook): Promise<WebhookDelivery | 'nothing here' | null> => {
   const { db, now } = needs;
   const waiting = await findWaitingDelivery(db.unlimited, webhook);
@@ -101,7 +101,7 @@ const nextDelivery = async (needs: Needs, webhook: Webhook): Promise<WebhookDeli
   return 'nothing here';
 };
 
-/** Tells a webhook what it wants to know, in order: nothing is sent before what came earlier was taken. */
+/** Delivers changes to one webhook in order: nothing is sent before everything earlier was acknowledged. */
 const tell = async (needs: Needs, post: PostPinned, leased: Webhook, signal: AbortSignal): Promise<void> => {
   const webhook = { ...leased };
   for (let turn = 0; turn < TURN_DELIVERIES && !signal.aborted; turn += 1) {
@@ -121,10 +121,10 @@ const tell = async (needs: Needs, post: PostPinned, leased: Webhook, signal: Abo
 };
 
 /**
- * Tells webhooks what happened, by each its own place in the change log, which is their queue: in order, at least once, with back-off over
- * three days (docs/decisions/0059-webhooks.md).
+ * Delivers changes to webhooks. Each webhook has its own position in the change log, which serves as its queue: in order, at least once, with
+ * exponential back-off over three days (docs/decisions/0059-webhooks.md).
  *
- * @param post how an address is asked
+ * @param post sends a POST request
  */
 export const deliverWebhooks = (post: PostPinned = makePostPinned()): Task<null> => ({
   name: 'deliver-webhooks',
@@ -142,7 +142,7 @@ export const deliverWebhooks = (post: PostPinned = makePostPinned()): Task<null>
   },
 });
 
-/** Sends a delivery once more, whether it was taken or not; how that goes changes nothing of what comes. */
+/** Sends a delivery again, whether it was acknowledged or not; the outcome does not affect the queue. */
 export const sendWebhookAgain = (
   post: PostPinned = makePostPinned(),
 ): Task<{ readonly person: number; readonly webhook: number; readonly delivery: number }> => ({

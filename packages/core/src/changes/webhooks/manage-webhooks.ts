@@ -20,9 +20,9 @@ import {
   selectWebhooks,
 } from './webhook.store.js';
 
-/** Webhooks that a person may have. */
+/** Maximum number of webhooks of a person. */
 const WEBHOOK_LIMIT = 10;
-/** Deliveries of each that are shown. */
+/** Deliveries shown per webhook. */
 const SHOWN_DELIVERIES = 10;
 
 /** A webhook with its latest deliveries, newest first. */
@@ -36,10 +36,10 @@ export const listWebhooks = async ({ db }: Pick<Service, 'db'>, person: Person):
   return Promise.all(webhooks.map(async (one) => ({ ...one, deliveries: await selectDeliveries(db.primary, one.id, SHOWN_DELIVERIES) })));
 };
 
-/** What somebody wants to be told, and where. */
+/** Input for a webhook: address and filter. */
 export interface WantedWebhook {
   readonly url: string;
-  /** With commas; empty: all. */
+  /** Comma-separated kinds; empty: all. */
   readonly kinds: string;
   /** Empty: all. */
   readonly lng: string;
@@ -53,11 +53,11 @@ const isAddress = (text: string): boolean => {
 };
 
 /**
- * Adds a webhook: the address is told what happens from now on. Whether it may be asked (only public addresses are) is seen at each delivery.
+ * Adds a webhook, which gets changes from now on. Whether its address is public is checked at each delivery.
  *
  * @returns its number
- * @throws Refusal `malformed` for another address than `https:` without name and password, a language that is not installed, a scope that names
- * nothing, or where the person has ten
+ * @throws Refusal `malformed` for an address that is not `https:` or has credentials, a language that is not installed, an unknown scope, or where
+ *   the person has ten webhooks
  */
 export const addWebhook = async (service: Service, person: Person, { url, kinds, lng, scope }: WantedWebhook): Promise<number> => {
   const { db, languages, now } = service;
@@ -75,15 +75,17 @@ const requireFound = (found: unknown): void => {
   if (!found) throw new Refusal('not-found', sentence('You have no such webhook.'));
 };
 
-/** Removes a webhook of the person. Refuses with `not-found` where they have none of that number. */
+/** Removes a webhook of the person. Refuses with `not-found` where they have none with that number. */
 export const removeWebhook = async ({ db }: Pick<Service, 'db'>, person: Person, id: number): Promise<void> =>
   requireFound(await deleteWebhook(db.primary, person.id, id));
 
-/** Switches a webhook on again that failed for days: it is told all that it missed, as far as that is kept. Refuses as {@link removeWebhook}. */
+/**
+ * Enables a webhook that was disabled after failures: it gets all changes that it missed and that are still kept. Refuses as {@link removeWebhook}.
+ */
 export const switchOnWebhook = async ({ db, now }: Pick<Service, 'db' | 'now'>, person: Person, id: number): Promise<void> =>
   requireFound(await enableWebhook(db.primary, person.id, id, now()));
 
-/** Sends a delivery once more, under the same id, out of the order of those that come. Refuses as {@link removeWebhook}. */
+/** Sends a delivery again with the same id, outside the order of the queue. Refuses as {@link removeWebhook}. */
 export const sendAgain = async (
   { db }: Pick<Service, 'db'>,
   person: Person,

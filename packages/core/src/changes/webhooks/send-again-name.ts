@@ -1,2 +1,2 @@
-/** The task that sends a delivery once more; whoever asks for it need not know what it does. */
+/** Name of the task that sends a delivery again, apart from its implementation. */
 export const SEND_AGAIN_TASK = { name: 'send-webhook-again', attempts: 1 };

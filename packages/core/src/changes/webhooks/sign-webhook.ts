@@ -1,12 +1,12 @@
 import { signWebhook } from '../../kernel/secrets/webhook-signature.js';
 
-/** What is sent: its bytes and the headers that prove where it comes from. */
+/** A signed webhook request: body and headers. */
 export interface SignedWebhook {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A message as Standard Webhooks has it: type, time and data, with its id, its time and its signature in headers. */
+/** Signs a message as Standard Webhooks specifies: type, time and data in the body; id, time and signature in headers. */
 export const signMessage = (
   secret: string,
   { id, type, data, now }: { readonly id: string; readonly type: string; readonly data: unknown; readonly now: Date },

@@ -1,9 +1,9 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
-/** Which address, and where it is switched on again. */
+/** Data of the mail: the webhook's address, and where to enable it again. */
 export type WebhookDisabledDetails = { readonly url: string; readonly page: string };
 
-/** Whoever has a webhook learns that it failed for days and is told nothing any more. */
+/** Mail notice of a webhook that failed for days and was disabled. */
 export const webhookDisabled: NoticeKind<WebhookDisabledDetails> = {
   name: 'webhook-disabled',
   about: null,

@@ -3,21 +3,27 @@ import type { Connection } from '../../database/database.js';
 import { execute, row, rows } from '../../database/statement.js';
 import type { Webhook, WebhookDelivery } from './webhook.js';
 
-const WEBHOOK = sql`id, person_id as "personId", url, secret, kinds, lng, scope, position, failures, disabled_at as "disabledAt"`;
-const DELIVERY = sql`id, after, reached, changes, attempts, status, problem, created_at as "createdAt", delivered_at as "deliveredAt"`;
+const WEBHOOK_COLUMNS = sql`id, person_id as "personId", url, secret, kinds, lng, scope, position, failures, disabled_at as "disabledAt"`;
+const DELIVERY_COLUMNS = sql`id, after, reached, changes, attempts, status, problem, created_at as "createdAt", delivered_at as "deliveredAt"`;
 
-/** Deliveries of a webhook that are kept: older ones go when another comes. */
+/** Deliveries kept per webhook; older ones are deleted. */
 const KEPT_DELIVERIES = 100;
 
 /** The webhooks of a person, oldest first. */
 export const selectWebhooks = (connection: Connection, personId: number): Promise<Webhook[]> =>
-  rows<Webhook & Record<string, unknown>>(connection, sql`select ${WEBHOOK} from webhook where person_id = ${personId} order by id`);
+  rows<Webhook & Record<string, unknown>>(
+    connection,
+    sql`select ${WEBHOOK_COLUMNS} from webhook where person_id = ${personId} order by id`,
+  );
 
-/** One of them; null where they have none of that number. */
+/** A webhook of a person; null where they have none with that number. */
 export const findWebhook = (connection: Connection, personId: number, id: number): Promise<Webhook | null> =>
-  row<Webhook & Record<string, unknown>>(connection, sql`select ${WEBHOOK} from webhook where person_id = ${personId} and id = ${id}`);
+  row<Webhook & Record<string, unknown>>(
+    connection,
+    sql`select ${WEBHOOK_COLUMNS} from webhook where person_id = ${personId} and id = ${id}`,
+  );
 
-/** Adds one, which is told what comes from now on. Null where the person has `limit` already. */
+/** Adds a webhook, which gets changes from now on. Null where the person has `limit` already. */
 export const insertWebhook = async (
   connection: Connection,
   webhook: Omit<Webhook, 'id' | 'position' | 'failures' | 'disabledAt'>,
@@ -34,11 +40,11 @@ export const insertWebhook = async (
   return made?.id ?? null;
 };
 
-/** Removes one of a person, with what is known of its deliveries. */
+/** Removes a webhook of a person, with its deliveries. */
 export const deleteWebhook = (connection: Connection, personId: number, id: number): Promise<number> =>
   execute(connection, sql`delete from webhook where person_id = ${personId} and id = ${id}`);
 
-/** Switches one of a person on again, to be tried at once. */
+/** Enables a webhook of a person again; it is due at once. */
 export const enableWebhook = (connection: Connection, personId: number, id: number, now: Date): Promise<number> =>
   execute(
     connection,
@@ -49,25 +55,25 @@ export const enableWebhook = (connection: Connection, personId: number, id: numb
 export const selectDeliveries = (connection: Connection, webhookId: number, limit: number): Promise<WebhookDelivery[]> =>
   rows<WebhookDelivery & Record<string, unknown>>(
     connection,
-    sql`select ${DELIVERY} from webhook_delivery where webhook_id = ${webhookId} order by id desc limit ${limit}`,
+    sql`select ${DELIVERY_COLUMNS} from webhook_delivery where webhook_id = ${webhookId} order by id desc limit ${limit}`,
   );
 
-/** A delivery of a webhook; null where it is not known (any more). */
+/** A delivery of a webhook; null where it is unknown or no longer kept. */
 export const findDelivery = (connection: Connection, webhookId: number, id: number): Promise<WebhookDelivery | null> =>
   row<WebhookDelivery & Record<string, unknown>>(
     connection,
-    sql`select ${DELIVERY} from webhook_delivery where webhook_id = ${webhookId} and id = ${id}`,
+    sql`select ${DELIVERY_COLUMNS} from webhook_delivery where webhook_id = ${webhookId} and id = ${id}`,
   );
 
-/** The delivery that waits to be taken; null: none. */
+/** The delivery that is not acknowledged yet; null: none. */
 export const findWaitingDelivery = (connection: Connection, { id, position }: Webhook): Promise<WebhookDelivery | null> =>
   row<WebhookDelivery & Record<string, unknown>>(
     connection,
-    sql`select ${DELIVERY} from webhook_delivery
+    sql`select ${DELIVERY_COLUMNS} from webhook_delivery
       where webhook_id = ${id} and delivered_at is null and after = ${position} order by id limit 1`,
   );
 
-/** Notes a delivery that is about to be tried, and forgets those that are long past. */
+/** Stores a delivery before its first attempt, and deletes old ones. */
 export const insertDelivery = async (
   connection: Connection,
   webhookId: number,
@@ -80,20 +86,20 @@ export const insertDelivery = async (
         delete from webhook_delivery where webhook_id = ${webhookId} and id < (
           select id from webhook_delivery where webhook_id = ${webhookId} order by id desc offset ${KEPT_DELIVERIES - 1} limit 1)
       ) insert into webhook_delivery (webhook_id, after, reached, changes, created_at)
-      values (${webhookId}, ${after}, ${reached}, ${changes}, ${now}) returning ${DELIVERY}`,
+      values (${webhookId}, ${after}, ${reached}, ${changes}, ${now}) returning ${DELIVERY_COLUMNS}`,
   );
   if (!made) throw new Error('An insert gave no row.');
   return made;
 };
 
-/** How an attempt went. */
+/** Outcome of an attempt. */
 export interface AttemptResult {
   readonly status: number | null;
-  /** Null: it was taken. */
+  /** Null: it was acknowledged. */
   readonly problem: string | null;
 }
 
-/** Notes how an attempt went. */
+/** Records the outcome of an attempt. */
 export const recordAttempt = async (
   connection: Connection,
   deliveryId: number,
@@ -107,7 +113,7 @@ export const recordAttempt = async (
   );
 };
 
-/** Takes the webhooks for which something may be to do, each for so long, that nobody else is at. */
+/** Claims webhooks that may be due, for a limited time (lease), skipping those that others have claimed. */
 export const leaseWebhooks = (
   connection: Connection,
   { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
@@ -118,24 +124,24 @@ export const leaseWebhooks = (
         select id from webhook where disabled_at is null and next_at <= ${now} and position < (select position from change_head)
           and coalesce(leased_until <= ${now}, true)
         order by next_at limit ${limit} for update skip locked)
-      returning ${WEBHOOK}`,
+      returning ${WEBHOOK_COLUMNS}`,
   );
 
 const updateLeased = (connection: Connection, id: number, changes: readonly Sql[]): Promise<number> =>
   execute(connection, sql`update webhook set ${join(changes)} where id = ${id}`);
 
-/** Says that a webhook was told up to a position. */
+/** Advances a webhook to a position. */
 export const moveWebhook = (connection: Connection, id: number, position: number): Promise<number> =>
   updateLeased(connection, id, [sql`position = ${position}`, sql`failures = 0`]);
 
-/** Says that the next attempt is due at a time. */
+/** Schedules the next attempt. */
 export const postponeWebhook = (connection: Connection, id: number, nextAt: Date): Promise<number> =>
   updateLeased(connection, id, [sql`failures = failures + 1`, sql`next_at = ${nextAt}`]);
 
-/** Switches a webhook off. */
+/** Disables a webhook. */
 export const disableWebhook = (connection: Connection, id: number, now: Date): Promise<number> =>
   updateLeased(connection, id, [sql`failures = failures + 1`, sql`disabled_at = ${now}`]);
 
-/** Leaves a webhook to whoever comes next. */
+/** Releases the claim on a webhook. */
 export const releaseWebhook = (connection: Connection, id: number): Promise<number> =>
   updateLeased(connection, id, [sql`leased_until = null`]);

@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import type { ChangeKind } from '../log/change.js';
 
-/** An address that is told what happens. */
+/** A webhook: an address that is notified of changes. */
 export interface Webhook {
   readonly id: number;
   readonly personId: number;
@@ -13,24 +13,24 @@ export interface Webhook {
   readonly kinds: readonly ChangeKind[];
   readonly lng: string | null;
   readonly scope: Static<TObject>;
-  /** Up to where it was told. */
+  /** Position up to which changes were delivered. */
   readonly position: number;
-  /** Attempts since something was taken. */
+  /** Failed attempts since the last acknowledgement. */
   readonly failures: number;
-  /** When it was switched off; null: it is on. */
+  /** When it was disabled; null: it is enabled. */
   readonly disabledAt: Date | null;
 }
 
-/** Some changes that a webhook was told, or is to be. */
+/** A delivery: a range of changes for a webhook. */
 export interface WebhookDelivery {
   readonly id: number;
   readonly after: number;
   readonly reached: number;
   readonly changes: number;
   readonly attempts: number;
-  /** Of the last answer; null: there was none. */
+  /** HTTP status of the last response; null: there was none. */
   readonly status: number | null;
-  /** Why the last attempt failed; null: it did not. */
+  /** Why the last attempt failed; null: it did not fail. */
   readonly problem: string | null;
   readonly createdAt: Date;
   /** Null: not yet. */
@@ -39,10 +39,10 @@ export interface WebhookDelivery {
 
 const MINUTE_MS = 60_000;
 
-/** Minutes before the second attempt, the third, …: three days in all. After the last one the webhook is switched off. */
+/** Exponential back-off: minutes before the second attempt, the third, …: three days in all. After the last one the webhook is disabled. */
 const BACK_OFF_MINUTES = [1, 5, 30, 120, 300, 600, 840, 1_200, 1_440];
 
-/** Milliseconds until the next attempt after so many that failed, from 1; null: there is none. */
+/** Milliseconds until the next attempt after this many failures, from 1; null: no more attempts. */
 export const backOffMs = (failures: number): number | null => {
   const minutes = BACK_OFF_MINUTES[failures - 1];
   return minutes === undefined ? null : minutes * MINUTE_MS;

@@ -1,5 +1,5 @@
 import { type BackupSummary, backUp } from '../../database/backup/back-up.js';
-import { restore } from '../../database/backup/restore.js';
+import { restoreBackup } from '../../database/backup/restore.js';
 import { print } from '../print.js';
 import type { AddCommands } from '../program.js';
 import { withService } from '../with-service.js';
@@ -21,7 +21,7 @@ export const backupCommands: AddCommands = (program, cli) => {
     .description('load a backup of this version into an empty database')
     .option('--json', 'answer in JSON')
     .action(async (file: string, { json }: { readonly json?: boolean }) => {
-      const restored = await withService(cli, ({ db }) => restore(db, file, cli.name));
+      const restored = await withService(cli, ({ db }) => restoreBackup(db, file, cli.name));
       const { rows, tables, takenAt } = restored;
       print(json, { file, ...restored }, `Restored ${rows} rows of ${tables} tables, as they were at ${takenAt}.`);
     });

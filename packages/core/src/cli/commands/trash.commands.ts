@@ -1,8 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import { Refusal } from '../../kernel/refusal.js';
 import { countOf } from '../../kernel/text/message.js';
+import { truncate } from '../../kernel/text/truncate.js';
 import { listTrash } from '../../translations/trash/list-trash.js';
-import { restore } from '../../translations/trash/restore.js';
+import { restoreTranslations } from '../../translations/trash/restore.js';
 import { formatTable, print } from '../print.js';
 import type { AddCommands } from '../program.js';
 import { withService } from '../with-service.js';
@@ -19,9 +20,11 @@ interface ListTrashOptions {
   readonly json?: boolean;
 }
 
+/** Maximum length of a text in the table, in characters. */
+const SHOWN_LENGTH_LIMIT = 40;
+
 const shortenForms = (forms: readonly string[]): string => {
-  const text = forms.join(' | ').replace(/\s+/g, ' ');
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  return truncate(forms.join(' | ').replace(/\s+/g, ' '), SHOWN_LENGTH_LIMIT);
 };
 
 /** `trash list`, `trash restore`: the trash of soft-deleted translations. */
@@ -57,7 +60,7 @@ export const trashCommands: AddCommands = (program, cli) => {
     .action(async (tguid: string | undefined, { batch, json }: { readonly batch?: number; readonly json?: boolean }) => {
       if ((tguid === undefined) === (batch === undefined)) trash.error('error: name a tguid or --batch, one of both');
       const wanted = batch === undefined ? { tguid: tguid ?? '' } : { batch };
-      const restored = await withService(cli, (service) => restore(service, wanted));
+      const restored = await withService(cli, (service) => restoreTranslations(service, wanted));
       if (restored === 0) throw new Refusal('not-found', 'There is nothing in the trash that could come back.');
       print(json, { restored }, `${countOf(restored, 'translation is', 'translations are')} back.`);
     });

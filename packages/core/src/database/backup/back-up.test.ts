@@ -12,7 +12,7 @@ import { decodeFrames } from './frames.js';
 /** Bytes of a message of PostgreSQL's protocol: its type, and a length that counts itself. */
 const messageBytes = (bytes: Buffer): number => 1 + bytes.readUInt32BE(1);
 
-/** A way to PostgreSQL on which each message of its comes by itself, as on a network that is in no hurry. */
+/** A TCP proxy to PostgreSQL that forwards each protocol message by itself, as a slow network does. */
 const openSlowWay = async (url: string): Promise<string> => {
   const target = new URL(url);
   const server = createServer({ noDelay: true }, async (client) => {

@@ -7,7 +7,7 @@ import type { Database } from '../database.js';
 import { listAppliedMigrations, listSequences, listTables } from './catalogue.js';
 import { encodeFrame, withChecksum } from './frames.js';
 
-/** What a backup says of itself at its beginning. */
+/** Header of a backup. */
 export interface BackupHeader {
   readonly format: 'translation-commons-backup';
   readonly version: 1;
@@ -19,7 +19,7 @@ export interface BackupHeader {
   readonly migrations: readonly string[];
 }
 
-/** Counts what a backup or a restoration has come by. */
+/** Counts of a finished backup or restore. */
 export interface BackupSummary {
   tables: number;
   rows: number;
@@ -27,7 +27,7 @@ export interface BackupSummary {
 
 const LINE_FEED = 10;
 
-/** Rows that end in a piece of COPY's text format: a line each, as line feeds within texts are escaped. */
+/** Counts the rows in a chunk of COPY's text format: one per line, as line feeds within texts are escaped. */
 const countRows = (chunk: Buffer): number => {
   let found = 0;
   for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) found += 1;
@@ -35,8 +35,8 @@ const countRows = (chunk: Buffer): number => {
 };
 
 /**
- * The rows of a table, in COPY's text format, and their number. They are counted as they come: what PostgreSQL says of it comes after the
- * stream has ended, at times later than the stream is read.
+ * The rows of a table, in COPY's text format, and their number. They are counted as they arrive: PostgreSQL's own count comes after the end of the
+ * stream, sometimes after the stream was read.
  */
 async function* copyTable(
   connection: PoolClient,
@@ -80,7 +80,7 @@ export async function* backUp(
   const gzip = createGzip();
   const frames = Readable.from(withChecksum(readSnapshot(connection, service, now, summary)), { objectMode: false });
   const compressing = pipeline(frames, gzip);
-  // What fails destroys the stream that is read below, which throws it.
+  // A failure destroys the stream that is read below, which then throws it.
   compressing.catch(() => {});
   try {
     yield* gzip as AsyncIterable<Buffer>;

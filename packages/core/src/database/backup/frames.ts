@@ -12,10 +12,10 @@ export interface Frame {
 
 const HEAD_BYTES = 5;
 
-/** Bytes of a frame at most: far more than COPY gives at a time but for a single huge row. */
+/** Maximum size of a frame in bytes: far more than a chunk of COPY, except for a single huge row. */
 const FRAME_LIMIT_BYTES = 1024 ** 3;
 
-/** Encodes a frame; what is no buffer becomes JSON. */
+/** Encodes a frame; anything but a buffer becomes JSON. */
 export const encodeFrame = (type: Frame['type'], content: unknown): Buffer => {
   const payload = Buffer.isBuffer(content) ? content : Buffer.from(JSON.stringify(content));
   const head = Buffer.alloc(HEAD_BYTES);
@@ -36,12 +36,12 @@ export async function* withChecksum(frames: AsyncIterable<Buffer>): AsyncGenerat
 
 const damaged = (): Refusal => new Refusal('malformed', 'The backup is damaged or cut off, and nothing of it was restored.');
 
-/** Takes bytes of a stream as they are asked for; holds one chunk more than that. */
+/** Reads exact numbers of bytes from a stream; holds at most one additional chunk. */
 const makeReader = (chunks: AsyncIterable<Buffer>) => {
   const source = chunks[Symbol.asyncIterator]();
   let held: Buffer[] = [];
   let length = 0;
-  /** Null at the end of the stream, where there are fewer bytes left. */
+  /** Null at the end of the stream, where fewer bytes are left. */
   return async (bytes: number): Promise<Buffer | null> => {
     while (length < bytes) {
       const { done, value } = await source.next();
@@ -63,7 +63,7 @@ const requireChecksum = (hash: Hash, payload: Buffer): void => {
 /**
  * Decodes the frames of a backup, all but the last one, whose checksum it compares.
  *
- * @throws Refusal `malformed` where the stream is cut off, damaged or none of ours; what was read before must then not be kept
+ * @throws Refusal `malformed` where the stream is truncated, damaged or not a backup; whatever was read before must then be discarded
  */
 export async function* decodeFrames(chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   const read = makeReader(chunks);

@@ -13,7 +13,7 @@ import type { BackupHeader, BackupSummary } from './back-up.js';
 import { type BackedUpSequence, type BackedUpTable, listAppliedMigrations, listTables } from './catalogue.js';
 import { decodeFrames, type Frame } from './frames.js';
 
-/** Rows that migrating lays, and entries of the queue that a worker makes when it starts: a database with no others is empty. */
+/** Rows that migrations and starting workers insert: a database with no others counts as empty. */
 const LAID_TABLES = /\.(project_set|person_names|change_head|change_epoch|_private_(tasks|known_crontabs|job_queues))$/;
 
 const parse = <T>({ payload }: Frame): T => JSON.parse(payload.toString()) as T;
@@ -38,7 +38,7 @@ const requireOurs = async (connection: Transaction, frame: Frame | undefined, se
   return header as BackupHeader;
 };
 
-/** Tables that are spread over servers have no triggers and keys that could be taken off for a while. */
+/** Distributed tables do not allow triggers and foreign keys to be disabled. */
 const requireUndistributed = async (connection: Transaction): Promise<void> => {
   if (!(await hasCitus(connection))) return;
   const placed = await listPlacedTables(connection);
@@ -58,7 +58,7 @@ const requireEmpty = async (connection: Transaction, tables: readonly BackedUpTa
   }
 };
 
-/** Empties the tables and loads them, without triggers and foreign keys, which then check all rows at once. Whoever owns the tables may do that. */
+/** Empties the tables and loads them without triggers and foreign keys; the keys then check all rows at once. The owner of the tables may do that. */
 const withoutChecks = async (connection: Transaction, tables: readonly BackedUpTable[], load: () => Promise<void>): Promise<void> => {
   const keys = await listForeignKeys(connection);
   for (const { table, name } of keys) await connection.query(`alter table ${table} drop constraint ${name}`);
@@ -75,7 +75,7 @@ const requireSameColumns = (tables: readonly BackedUpTable[], { name, columns }:
     throw new Refusal('malformed', `The backup has a table ${name} that this database has not. Nothing was restored.`);
 };
 
-/** The rows of one table, up to the frame that says their number. */
+/** The rows of one table, up to the frame with their count. */
 const loadTable = async (connection: Transaction, { name, columns }: BackedUpTable, frames: AsyncIterator<Frame>): Promise<number> => {
   let announced = -1;
   async function* rows() {
@@ -114,7 +114,7 @@ const loadFrames = async (
   }
 };
 
-/** No worker of the old database works on what is in the queue. */
+/** Unlocks queue entries: the old database's workers do not exist here. */
 const unlockQueue = async (connection: Transaction): Promise<void> => {
   await connection.query('update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null');
   await connection.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null');
@@ -132,7 +132,7 @@ async function* readCompressed(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Reads the whole file once, so that its checksum is known to be right before a row of it reaches PostgreSQL, which would complain of its own. */
+/** Verifies the checksum of the whole file before any row reaches PostgreSQL, whose error messages would be less clear. */
 const requireWhole = async (file: string): Promise<void> => {
   const frames = decodeFrames(readCompressed(file));
   for (let next = await frames.next(); !next.done; ) next = await frames.next();
@@ -141,10 +141,14 @@ const requireWhole = async (file: string): Promise<void> => {
 /**
  * Restores a logical backup into a migrated, empty database, in one transaction: all of it or nothing. Reads the file twice, as streams.
  *
- * @throws Refusal `malformed` where the file is no backup of this service and version, or damaged; `busy` where the database has rows; `unavailable`
- *   where its tables are spread over servers
+ * @throws Refusal `malformed` where the file is damaged or no backup of this service and version; `busy` where the database has rows; `unavailable`
+ *   where its tables are distributed
  */
-export const restore = async (database: Database, file: string, service: string): Promise<BackupSummary & { readonly takenAt: string }> => {
+export const restoreBackup = async (
+  database: Database,
+  file: string,
+  service: string,
+): Promise<BackupSummary & { readonly takenAt: string }> => {
   await requireWhole(file);
   const summary: BackupSummary = { tables: 0, rows: 0 };
   const takenAt = await inTransaction({ pool: database.primary }, async (connection) => {
@@ -156,7 +160,7 @@ export const restore = async (database: Database, file: string, service: string)
     await requireEmpty(connection, tables);
     await withoutChecks(connection, tables, () => loadFrames(connection, tables, frames, summary));
     await unlockQueue(connection);
-    // Cursors of changes that came after the backup lead nowhere here.
+    // Cursors of changes after the backup cannot be continued here.
     await connection.query('select begin_change_epoch(false)');
     return header.takenAt;
   });

@@ -4,21 +4,21 @@ import type { Database } from '../database.js';
 import { findCacheEntry, putCacheEntry } from './cache.store.js';
 import { cacheKeyOf } from './cached.js';
 
-/** How long a value is kept that is older than asked for: it is given while a new one is made. */
+/** How long a stale value is kept: it is served while a new one is computed. */
 const STALE_MS = 24 * 3_600_000;
 
-/** What is being made by this process. */
+/** Values that this process is computing. */
 const making = new Set<string>();
 
-/** A value with the time of its making. */
+/** A value with the time when it was computed. */
 interface DatedValue<Value> {
   readonly at: number;
   readonly value: Value;
 }
 
 /**
- * Stale-while-revalidate cache (in the database, for all processes of a service), for what takes too long for a request: gives what is stored,
- * be it older than `seconds`; then it is made anew behind the request. Null where nothing is stored yet.
+ * Stale-while-revalidate cache (in the database, for all processes of a service), for what takes too long for a request: returns the stored value,
+ * even where it is older than `seconds`, and then recomputes it in the background. Null where nothing is stored yet.
  *
  * @param keyParts everything that the value depends on, as JSON; it must not depend on who asks
  */

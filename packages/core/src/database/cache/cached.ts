@@ -3,7 +3,7 @@ import type { Json } from '../../kernel/json.js';
 import type { Database } from '../database.js';
 import { findCacheEntry, putCacheEntry } from './cache.store.js';
 
-/** What a cache entry is found by. */
+/** Key of a cache entry. */
 export const cacheKeyOf = (keyParts: readonly unknown[]): Buffer => createHash('sha256').update(JSON.stringify(keyParts)).digest();
 
 /**

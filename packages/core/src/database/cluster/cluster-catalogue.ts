@@ -6,7 +6,7 @@ export const hasCitus = async (connection: Connection): Promise<boolean> => {
   return rowCount === 1;
 };
 
-/** A server of the cluster. */
+/** A node of the cluster. */
 export interface ClusterNode {
   readonly name: string;
   readonly port: number;
@@ -14,7 +14,7 @@ export interface ClusterNode {
   readonly holdsShards: boolean;
 }
 
-/** The cluster's servers; none where nobody added any yet. */
+/** The cluster's nodes; empty where none were added yet. */
 export const listNodes = async (connection: Connection): Promise<readonly ClusterNode[]> => {
   const { rows } = await connection.query<ClusterNode>(
     `select nodename as name, nodeport as port, groupid = 0 as "isCoordinator", shouldhaveshards as "holdsShards"
@@ -23,27 +23,27 @@ export const listNodes = async (connection: Connection): Promise<readonly Cluste
   return rows;
 };
 
-/** Whether this server is the coordinator, which alone may be asked to distribute tables. */
+/** Whether this node is the coordinator, the only one that can distribute tables. */
 export const isCoordinator = async (connection: Connection): Promise<boolean> => {
   const { rowCount } = await connection.query('select from pg_dist_local_group where groupid = 0');
   return rowCount === 1;
 };
 
-/** Transactions that a server can have prepared at a time, which those over several servers are at their end. */
+/** `max_prepared_transactions` of a server: transactions over several nodes are prepared at their end. */
 export const countPreparable = async (connection: Connection): Promise<number> => {
   const { rows } = await connection.query<{ n: number }>(`select current_setting('max_prepared_transactions')::int as n`);
   return rows[0]?.n ?? 0;
 };
 
-/** A table and what Citus has made of it; null: nothing, or no more than a table of the coordinator that others refer to. */
+/** A table with its Citus type; null: a plain table, or a local table of the coordinator that others refer to. */
 export interface PlacedTable {
   readonly name: string;
   readonly kind: 'distributed' | 'reference' | null;
-  /** With its indexes and partitions. */
+  /** Size with indexes and partitions. */
   readonly bytes: number;
 }
 
-/** All tables but partitions of others. */
+/** All tables except partitions. */
 export const listPlacedTables = async (connection: Connection): Promise<readonly PlacedTable[]> => {
   const { rows } = await connection.query<PlacedTable>(
     `select relname as name, case when partmethod = 'h' then 'distributed' when partmethod = 'n' and repmodel = 't' then 'reference' end as kind,
@@ -54,7 +54,7 @@ export const listPlacedTables = async (connection: Connection): Promise<readonly
   return rows;
 };
 
-/** Triggers of tables, as SQL names them. */
+/** Triggers of tables, as DDL. */
 export const listTriggers = async (
   connection: Connection,
   tables: readonly string[],
@@ -68,8 +68,8 @@ export const listTriggers = async (
 };
 
 /**
- * Has connections to a database that are opened from now on write shard by shard: Citus refuses to write a table that is on every server in
- * a transaction that wrote several shards at a time before. For whoever owns the database.
+ * Makes new connections to a database write shard by shard (`citus.multi_shard_modify_mode`): Citus refuses to write to a reference table in a
+ * transaction that wrote to several shards in parallel before. For the owner of the database.
  */
 export const writeSequentially = async (connection: Connection): Promise<void> => {
   const { rows } = await connection.query<{ name: string }>('select quote_ident(current_database()) as name');

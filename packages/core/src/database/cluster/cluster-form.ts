@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { hasCitus } from './cluster-catalogue.js';
 
-/** Pools of databases with the extension `citus`, and the connections that they gave out. */
+/** Pools of databases with the extension `citus`, and their connections. */
 const onCluster = new WeakSet<object>();
 
 /**
- * Finds out once, when a database is opened, whether it is one that Citus distributes: then statements are sent on its connections in the form that Citus
- * takes ({@link inClusterForm}). Costs one query.
+ * Detects once, when a database is opened, whether it uses Citus: then statements are sent in the form that Citus supports ({@link inClusterForm}).
+ * Costs one query.
  *
- * @param pools of that database
+ * @param pools the pools of that database
  */
 export const findCluster = async (...pools: readonly Pool[]): Promise<void> => {
   const [first] = pools;
@@ -19,10 +19,10 @@ export const findCluster = async (...pools: readonly Pool[]): Promise<void> => {
   }
 };
 
-/** Whether a pool, or a connection that it gave out, is one of a database that Citus distributes. */
+/** Whether a pool, or one of its connections, belongs to a Citus database. */
 export const isOnCluster = (connection: object): boolean => onCluster.has(connection);
 
-/** A statement with the language that it is of, where it is of one. */
+/** A statement with its single language, where it has one. */
 interface OfLanguage {
   readonly text: string;
   readonly values: readonly unknown[];
@@ -30,12 +30,12 @@ interface OfLanguage {
 }
 
 /**
- * A statement in the form that Citus takes: where one of a single language compares languages of two tables, it compares each with that language, as
- * the shard that a table is to be read from is found by a value that stands beside it. On one server the first form is the better one: its planner would
- * take the index of the language (docs/decisions/0070-cluster.md). Both mean the same.
+ * Rewrites a statement for Citus: where a statement of a single language compares the language columns of two tables, each is compared with the
+ * constant instead, because Citus finds a table's shard by a constant next to it. On a single server the original is better: the planner would
+ * otherwise use the index on the language (docs/decisions/0070-cluster.md). Both mean the same.
  *
- * A language in parentheses, `one.lng = (other.lng)`, belongs to a row outside of a lateral subquery: only `one` is compared, as Citus takes no
- * condition within an outer join that is about nothing in it.
+ * A language in parentheses, `one.lng = (other.lng)`, refers to a row outside a lateral subquery: only `one` is compared with the constant, as Citus
+ * does not support a condition within an outer join that refers to none of its tables.
  */
 export const inClusterForm = <One extends OfLanguage>(statement: One): One => {
   const { text, values, lng } = statement;

@@ -2,7 +2,7 @@ import type { Connection } from '../database.js';
 import { listPlacedTables } from './cluster-catalogue.js';
 import { readTableKinds, type TableKind } from './table-kinds.js';
 
-/** How often copies of a table are counted until they agree: writers go on meanwhile, and servers commit one after the other. */
+/** How often the copies of a table are counted until they agree: writers continue meanwhile, and nodes commit one after the other. */
 const COUNT_ATTEMPTS = 3;
 
 const listMisplaced = async (connection: Connection, kinds: Readonly<Record<TableKind, readonly string[]>>): Promise<string[]> => {
@@ -14,7 +14,7 @@ const listMisplaced = async (connection: Connection, kinds: Readonly<Record<Tabl
   );
 };
 
-/** Shards that no server has, or only servers that were taken out of the cluster; and tables whose shards are spread another way than the rest. */
+/** Problems of placements: shards on no node or only on removed nodes, and tables whose shards are not colocated with the rest. */
 const listLostShards = async (connection: Connection): Promise<string[]> => {
   const { rows } = await connection.query<{ problem: string }>(
     `select format('The shard %s of the table %s is on no server of the cluster.', shardid, logicalrelid) as problem
@@ -31,7 +31,7 @@ const listLostShards = async (connection: Connection): Promise<string[]> => {
 interface Copy {
   readonly server: string;
   readonly rows: number;
-  /** Why the server did not answer; null: it did. */
+  /** Why the node did not answer; null: it did. */
   readonly error: string | null;
 }
 
@@ -56,10 +56,10 @@ const listUnequalCopies = async (connection: Connection, table: string): Promise
 };
 
 /**
- * What is wrong with where tables are on a cluster, a sentence each: tables that are elsewhere than `prisma/cluster/tables.json` says, shards that
- * no server has, and copies of a table that have not as many rows. Nothing on one server.
+ * Verifies where tables are on a cluster, and describes each problem in a sentence: tables of another type than `prisma/cluster/tables.json` says,
+ * shards without a node, and copies of a reference table with different row counts. Empty on a single server.
  *
- * @param connection of a database that Citus distributes
+ * @param connection a connection to a Citus database
  */
 export async function* listPlacementProblems(connection: Connection): AsyncGenerator<string> {
   const kinds = await readTableKinds();

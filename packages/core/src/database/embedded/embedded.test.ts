@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { type Embedded, startEmbedded } from './embedded.js';
 
-// Laying a server's files is much for a disk that other tests use too.
+// Creating a server's files takes long on a disk that other tests use as well.
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = await mkdtemp(join(tmpdir(), 'translation-commons-embedded-'));
@@ -24,7 +24,7 @@ afterEach(async () => {
   started = [];
 });
 
-// A test that failed may have left a server in it, which ends by itself when its files are gone.
+// A failed test may have left a server in it, which stops by itself when its files are gone.
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 const ask = async (url: string, statement: string): Promise<Record<string, unknown> | undefined> => {

@@ -20,7 +20,7 @@ export interface EmbeddedSettings {
   /** Durability (`fsync`): whether commits survive a power failure; default true. False is for tests. */
   readonly durable?: boolean;
   readonly log?: (sentence: string) => void;
-  /** Told why the server cannot be started again, where that fails again and again; null when it runs after all. */
+  /** Called with the reason where the server cannot be restarted repeatedly; with null when it runs again. */
   readonly onFailure?: (sentence: string | null) => void;
 }
 
@@ -33,10 +33,10 @@ export interface Embedded {
 }
 
 /**
- * Starts or joins an embedded PostgreSQL (from npm) and gives a database in it. Processes with the same `dataDir` share one server, on
- * loopback only: the first starts it, the last to leave stops it, and a killed one counts as gone. Connections by `url` from processes
- * that have not called this do not count, and are closed when it stops. A server that crashed before, or dies while it is used, is started again. A signal that ends the process makes
- * it leave first, unless another listener handles the signal.
+ * Starts or joins an embedded PostgreSQL (from npm) and returns a database in it. Processes with the same `dataDir` share one server, on loopback
+ * only: the first starts it, the last to leave stops it, and a killed process counts as gone. Connections by `url` from processes that have not
+ * called this do not count, and are closed when it stops. A server that crashed is restarted. At a signal the process leaves first, unless another
+ * listener handles the signal.
  *
  * @throws Refusal `unavailable` with the reason: no permission, a full disk, files of another version
  */
@@ -72,21 +72,21 @@ export const startEmbedded = async ({
   }
 };
 
-/** Attempts at starting a server that died, after which it counts as lost; they go on all the same. */
+/** Attempts at restarting a server after which it counts as lost; further attempts follow nevertheless. */
 const RECOVERY_ATTEMPTS = 5;
 
-/** Milliseconds between two of them at most; the first follows at once. */
+/** Maximum back-off between two attempts, in milliseconds; the first follows at once. */
 const RECOVERY_PAUSE_MS = 10_000;
 
-/** A server that is watched: the connection by which this process counts as its user. */
+/** A supervised server: the connection by which this process counts as its user. */
 interface Watch {
-  /** Ends the watching, and leaves the server. */
+  /** Stops the supervision, and leaves the server. */
   leave(): Promise<void>;
 }
 
 /**
- * Watches the server (supervision): when the presence connection breaks, somebody killed it or its disk is full, and it is started again,
- * for as long as it takes. Clients reconnect by themselves, as it comes back at its port.
+ * Supervises the server: when the presence connection breaks because the server was killed or its disk was full, it is restarted, however long that
+ * takes. Clients reconnect by themselves, as the port stays the same.
  */
 const watchServer = (
   server: EmbeddedServer,
@@ -148,10 +148,10 @@ const joinOrStart = async (server: EmbeddedServer, log: (sentence: string) => vo
   throw new Refusal('unavailable', `PostgreSQL in ${server.folder} runs, but does not answer. Its file log says why.`);
 };
 
-/** Attempts at getting in, each of which another process may foil that stops the server as its last user just then. */
+/** Attempts at connecting; each can fail because another process stops the server as its last user. */
 const ENTER_ATTEMPTS = 10;
 
-/** Joins or starts the server, and sees to its database. */
+/** Joins or starts the server, and creates its database if missing. */
 const enter = async (server: EmbeddedServer, databaseName: string, log: (sentence: string) => void): Promise<Client> => {
   for (let attempt = 1; ; attempt += 1) {
     const presence = await joinOrStart(server, log);
@@ -175,7 +175,7 @@ const createDatabase = async (client: Client, name: string): Promise<void> => {
   try {
     await client.query(`create database ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    // Another process created it meanwhile.
+    // Another process created it concurrently.
     if (!hasErrorCode(error, '42P04', '23505')) throw error;
   }
 };

@@ -4,7 +4,7 @@ import type { Connection } from '../database.js';
 import { type SqlFile, splitStatements } from './sql-files.js';
 import { inYieldingTransaction } from './yielding-transaction.js';
 
-/** Files of `prisma/sql` whose checksum is not the one that the database noted when it applied them. */
+/** Files of `prisma/sql` whose checksum differs from the one recorded when the database applied them. */
 export const listChangedSqlFiles = async (client: Connection, files: readonly SqlFile[]): Promise<readonly SqlFile[]> => {
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from sql_file');
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
@@ -12,28 +12,27 @@ export const listChangedSqlFiles = async (client: Connection, files: readonly Sq
 };
 
 /**
- * Makes the functions and triggers that files say, in one transaction, and notes the files' checksums.
+ * Creates the functions and triggers of files in one transaction, and records the files' checksums.
  *
- * @throws Refusal `unavailable` when one fails; it names the file and gives PostgreSQL's reason, and nothing of any file was kept
+ * @throws Refusal `unavailable` where one fails; it names the file and gives PostgreSQL's reason, and nothing is applied
  */
 export const applySqlFiles = async (client: Connection, files: readonly SqlFile[]): Promise<void> => {
   if (files.length === 0) return;
   await inYieldingTransaction(client, () => runSqlFiles(client, files));
 };
 
-/** The same in a transaction that has begun, which is to be rolled back when it throws. */
+/** The same in the caller's transaction, which must be rolled back when it throws. */
 export const runSqlFiles = async (client: Connection, files: readonly SqlFile[]): Promise<void> => {
   const isCluster = await hasCitus(client);
-  // Citus takes triggers of distributed tables only with this.
+  // Citus allows triggers on distributed tables only with this setting.
   if (isCluster) await client.query('set local citus.enable_unsafe_triggers = on');
   for (const file of files) await applyOne(client, isCluster ? { ...file, sql: forCluster(file.sql) } : file);
 };
 
 /**
- * Takes back what steers the planner of a single server: plans that are kept for all values, which Citus refuses to make, and comparing
- * languages so that no index serves, by which Citus does not see which shard is meant. Adds statements that are for clusters alone, takes the way
- * that a function has for clusters (`on_cluster`), looks translations up so that a server that is gone stops no others, and reads lists without a
- * subquery, whose answer would be sent to all servers.
+ * Adapts functions to Citus: removes planner hints for a single server (cached generic plans, which Citus cannot make, and comparisons of languages
+ * that avoid an index, which hide the shard from Citus), adds statements that only clusters need, takes the `on_cluster` branch of functions, looks
+ * translations up so that an unreachable node does not block others, and reads lists without a subquery, whose result would be sent to all nodes.
  */
 const forCluster = (sql: string): string =>
   sql

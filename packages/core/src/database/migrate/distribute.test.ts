@@ -11,7 +11,7 @@ import { splitStatements } from './sql-files.js';
 const database = await withDatabase();
 const kinds = await readTableKinds();
 
-/** A connection to a new database that is migrated and has no extension. */
+/** Opens a connection to a new, migrated database without extensions. */
 const makeSingle = async (name: string): Promise<Client> => {
   const url = new URL(database.url);
   url.pathname += `_${name}`;
@@ -26,7 +26,7 @@ const makeSingle = async (name: string): Promise<Client> => {
   return client;
 };
 
-/** Has the one person endorse some translations into a language. */
+/** Adds endorsements of one person to translations into a language. */
 const endorseIn = async (client: Client, lng: string, number: number): Promise<void> => {
   const { rows } = await client.query<{ tguid: string }>('select tguid from translation where lng = $1 order by id limit $2', [
     lng,

@@ -14,17 +14,17 @@ import { listForeignKeys } from '../foreign-keys.js';
 import { runSqlFiles } from './apply-sql-files.js';
 import { listSqlFiles } from './sql-files.js';
 
-/** Tables that are not yet where they belong on a cluster. */
+/** Tables that are not yet of their type on a cluster. */
 export interface Undistributed {
   readonly distributed: readonly string[];
   readonly reference: readonly string[];
-  /** Of both together, with indexes. */
+  /** Total size in bytes, with indexes. */
   readonly bytes: number;
-  /** Whether others are distributed already. */
+  /** Whether other tables are distributed already. */
   readonly isBegun: boolean;
 }
 
-/** The tables that are to be distributed or made reference tables and are not; null: there are none, or the database has no extension `citus`. */
+/** The tables that should be distributed or reference tables and are not; null: there are none, or the database has no extension `citus`. */
 export const findUndistributed = async (connection: Connection): Promise<Undistributed | null> => {
   if (!(await hasCitus(connection))) return null;
   const [kinds, placed] = [await readTableKinds(), await listPlacedTables(connection)];
@@ -36,7 +36,7 @@ export const findUndistributed = async (connection: Connection): Promise<Undistr
   return { distributed, reference, bytes, isBegun: placed.some(({ kind }) => kind === 'distributed') };
 };
 
-/** Checks before anything is begun what would otherwise fail in the middle. */
+/** Checks the requirements in advance, so that nothing fails half-way. */
 const requireCluster = async (connection: Connection): Promise<void> => {
   if (!(await hasCitus(connection)))
     throw new Refusal(
@@ -63,13 +63,13 @@ const requireCluster = async (connection: Connection): Promise<void> => {
 
 /** Options of {@link distribute}. */
 export interface DistributeOptions {
-  /** Shards of each distributed table: so many servers at most can share it. Default: the setting `citus.shard_count`, which is 32. */
+  /** Number of shards of each distributed table, which limits how many nodes can share it. Default: `citus.shard_count`, which is 32. */
   readonly shards?: number;
-  /** Is told of each table that is done. */
+  /** Progress callback, called after each table. */
   readonly log?: (sentence: string) => void;
 }
 
-/** Citus moves no tables that have triggers, and no foreign keys of what is not distributed yet to what is. */
+/** Citus converts no tables with triggers, or with foreign keys between local and distributed tables. */
 const withoutTriggersAndKeys = async (
   connection: Connection,
   { distributed, reference }: Undistributed,
@@ -83,7 +83,7 @@ const withoutTriggersAndKeys = async (
   for (const { table, name, definition } of keys) await connection.query(`alter table ${table} add constraint ${name} ${definition}`);
 };
 
-/** Moves the tables in a transaction, which all of it is in or none. */
+/** Converts the tables in one transaction, so all of them or none. */
 const moveTables = async (connection: Connection, moving: Undistributed, { shards, log = () => {} }: DistributeOptions): Promise<void> => {
   const total = moving.reference.length + moving.distributed.length;
   let done = 0;
@@ -110,7 +110,7 @@ const moveTables = async (connection: Connection, moving: Undistributed, { shard
   });
 };
 
-/** Citus gives back no value of an enum as text, as Prisma asks for them, unless by a function that it knows to be immutable. */
+/** Citus returns an enum as text, as Prisma needs it, only through a function declared immutable. */
 const castEnumsImmutably = async (connection: Connection): Promise<void> => {
   const { rows } = await connection.query<{ name: string }>(
     `select oid::regtype::text as name from pg_type where typtype = 'e' and typnamespace = current_schema()::regnamespace
@@ -125,20 +125,20 @@ const castEnumsImmutably = async (connection: Connection): Promise<void> => {
   }
 };
 
-/** Frees the disk space of what was copied into shards. Left to a later run where Citus refuses it: rows are read from the shards only. */
+/** Frees the disk space of rows that were copied into shards. Left to a later run where Citus refuses it: rows are read from the shards only. */
 const dropCopied = async (connection: Connection, { distributed, reference }: Undistributed): Promise<void> => {
   for (const table of [...distributed].reverse().concat([...reference].reverse()))
     await connection.query('select truncate_local_data_after_distributing_table($1::regclass)', [table]).catch(() => {});
 };
 
 /**
- * Spreads the tables of a database with the extension `citus` over its servers: by language what is of a language, and on every server what
- * is read with it (`prisma/cluster/tables.json`). What is where it belongs already stays. All in one transaction, beside which nobody reads or
- * writes; then functions and triggers are made again, which Citus does not move with their tables.
+ * Distributes the tables of a database with the extension `citus` over its nodes: tables with a language are sharded by it, tables joined with them
+ * become reference tables (`prisma/cluster/tables.json`). Tables that have their type already stay. Runs in one transaction, which blocks readers and
+ * writers; functions and triggers are created again afterwards, as Citus does not convert them.
  *
- * @param connection one of its own, not in a transaction
- * @returns the tables that were moved
- * @throws Refusal `unavailable` where the cluster lacks something, which it names, or PostgreSQL refuses; nothing was changed then
+ * @param connection a dedicated one, not in a transaction
+ * @returns the tables that were converted
+ * @throws Refusal `unavailable` where the cluster does not meet a requirement, which it names, or PostgreSQL refuses; then nothing is changed
  */
 export const distribute = async (connection: Connection, options: DistributeOptions = {}): Promise<readonly string[]> => {
   await requireCluster(connection);

@@ -10,7 +10,7 @@ const database = await withDatabase();
 
 let made = 0;
 
-/** The address of a new database without any table. */
+/** The URL of a new, empty database. */
 const makeEmpty = async (): Promise<string> => {
   const url = new URL(database.url);
   made += 1;
@@ -21,7 +21,7 @@ const makeEmpty = async (): Promise<string> => {
   return url.href;
 };
 
-/** Does work with one connection to a database. */
+/** Runs work with one connection to a database. */
 const connected = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -32,7 +32,7 @@ const connected = async <T>(url: string, work: (client: Client) => Promise<T>): 
   }
 };
 
-/** Names and texts of functions, or of triggers, that are there. */
+/** Names and definitions of the existing functions or triggers. */
 const MADE = {
   functions: `select proname || '(' || pg_get_function_identity_arguments(oid) || ')' as name, pg_get_functiondef(oid) as text
     from pg_proc where pronamespace = 'public'::regnamespace order by name`,

@@ -8,15 +8,15 @@ import { foldSquashed, listMigrations, type Migration } from './migrations.js';
 import { listSqlFiles } from './sql-files.js';
 import { inYieldingTransaction } from './yielding-transaction.js';
 
-/** The advisory lock that Prisma's engine takes, too, so that only one of them migrates at a time. */
+/** The advisory lock that Prisma's engine takes as well, so that only one process migrates at a time. */
 const MIGRATION_LOCK_ID = 72_707_369;
 
 /**
  * Applies pending migrations in order, each in a transaction, and records them in Prisma's history table, so that `prisma migrate` agrees
  * (docs/decisions/0005-migrations-without-a-binary.md). The job queue's tables come first, as migrations may use them; then functions and
- * triggers are made again whose file in `prisma/sql` is another one than the database applied last.
- * On a cluster, tables that are new or small go where they belong (docs/decisions/0070-cluster.md).
- * Any number of processes may call it at once: one migrates, the others wait (advisory lock) and find it done.
+ * triggers are created again whose file in `prisma/sql` differs from the one applied last.
+ * On a cluster, new or small tables are distributed (docs/decisions/0070-cluster.md).
+ * Any number of processes can call it concurrently: one migrates, the others wait (advisory lock) and find it done.
  * With nothing pending it costs one connection and five small queries.
  *
  * @returns names of the migrations that it applied
@@ -53,12 +53,12 @@ export const migrate = async (
   }
 };
 
-/** Bytes of tables and indexes up to which a database with the extension `citus` is distributed at once: a matter of seconds. */
+/** Size of tables and indexes in bytes up to which a database with the extension `citus` is distributed at once, within seconds. */
 const SMALL_BYTES = 256 * 2 ** 20;
 
 /**
- * Moves tables to where they belong on a cluster that has servers for them, where they are new, empty or small; of larger ones says that it could
- * be, since nobody reads or writes beside that.
+ * Distributes tables on a cluster with nodes, where they are new, empty or small; for larger ones it logs that they could be, since distributing
+ * blocks readers and writers.
  */
 const distributeNew = async (client: Client, log: (sentence: string) => void): Promise<void> => {
   const undistributed = await findUndistributed(client);
@@ -121,9 +121,9 @@ const listPending = async (client: Client, migrations: readonly Migration[]): Pr
 };
 
 /**
- * Notes squashed migrations as finished where all are that they were made of.
+ * Records squashed migrations as finished where all migrations that they replace are.
  *
- * @throws Refusal where others are finished, but not the first one, nor all of those that it was made of
+ * @throws Refusal where others are finished, but neither the first one nor all that it replaces
  */
 const noteSquashed = async (client: Client, migrations: readonly Migration[]): Promise<void> => {
   const finished = await listFinished(client);

@@ -7,7 +7,7 @@ export interface Migration {
   /** The folder's name; migrations are applied in the order of their names. */
   readonly name: string;
   readonly sql: string;
-  /** Names of the migrations that it was squashed from, which its file `replaces` lists, one a line: who has all of these has it. */
+  /** Names of the migrations that it replaces (squash), listed in its file `replaces`, one a line: a database with all of these has it. */
   readonly replaces: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export const listMigrations = async (): Promise<readonly Migration[]> => {
   return Promise.all(names.map((name) => readMigration(folder, name)));
 };
 
-/** Names of applied migrations, where a squashed one stands for all those that it replaces. */
+/** Names of applied migrations, with a squashed one counting as all that it replaces. */
 export const foldSquashed = (applied: Iterable<string>, migrations: readonly Migration[]): ReadonlySet<string> => {
   const folded = new Set(applied);
   for (const { name, replaces } of migrations) {

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installedFolder } from '../../kernel/files/installed-folder.js';
 
-/** Functions and triggers of one subject, as they lie in `prisma/sql`. Applying a file again changes nothing. */
+/** Functions and triggers of one subject: a file of `prisma/sql`. Applying a file again changes nothing (idempotent). */
 export interface SqlFile {
-  /** `endorse.sql`. Files are applied in the order of their names; none relies on another one's being there. */
+  /** `endorse.sql`. Files are applied in the order of their names; none depends on another. */
   readonly name: string;
   readonly sql: string;
   /** SHA-256 of the text, in hexadecimal. */
@@ -27,8 +27,8 @@ export const listSqlFiles = async (): Promise<readonly SqlFile[]> => {
 const SQL_TOKEN = /\$\$[\s\S]*?\$\$|'[^']*'|--[^\n]*|;|[^;$'-]+|./g;
 
 /**
- * The statements of a file one by one, without comments between them: sent together, Citus takes no triggers of them. Strings that stand
- * between dollars are taken as they are, so long as these are `$$`.
+ * Splits a file into its statements, without comments between them: Citus does not accept several triggers in one query. Dollar-quoted strings are
+ * kept, as long as they use `$$`.
  */
 export const splitStatements = (sql: string): readonly string[] => {
   const statements = [''];

@@ -2,18 +2,18 @@ import { setTimeout } from 'node:timers/promises';
 import type { Connection } from '../database.js';
 import { isLockConflict } from '../database-errors.js';
 
-/** Half of PostgreSQL's `deadlock_timeout`: in a deadlock it is the migration that gives way, before the request that it waits for is ended. */
+/** Half of PostgreSQL's `deadlock_timeout`: in a deadlock the migration gives up before the request that it blocks is cancelled. */
 const LOCK_TIMEOUT_MS = 500;
-/** Between two attempts, so that requests that waited are answered. */
+/** Pause between two attempts, so that blocked requests can finish. */
 const PAUSE_MS = 500;
-/** Some minutes of attempts: longer than requests, shorter than whoever starts a service has patience for. */
+/** Attempts for some minutes: longer than requests take, shorter than an operator waits for a start. */
 const ATTEMPT_LIMIT = 300;
 
 /**
- * A transaction that changes tables while others read and write them: waits for no lock for long, and where one is not to be had begins again
- * after a pause. So a service of the former version goes on answering while one of the next migrates.
+ * A transaction for DDL while others read and write: waits for locks only briefly (`lock_timeout`), and retries after a pause. So processes of the
+ * previous version keep answering while one of the next version migrates.
  *
- * @throws what `work` throws, also where a lock is not to be had for minutes
+ * @throws what `work` throws, also where a lock cannot be acquired for minutes
  */
 export const inYieldingTransaction = async (client: Connection, work: () => Promise<void>): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {

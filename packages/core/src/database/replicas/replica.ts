@@ -7,7 +7,7 @@ import { findReplayLsn } from './read-your-writes.js';
 
 /** A read replica (hot standby). */
 export interface Replica {
-  /** Reads from the replica. A query that it cannot answer goes to the primary, and so does whatever needs a connection of its own. */
+  /** Pool whose reads go to the replica. A query that it cannot answer goes to the primary, as does anything that needs a dedicated connection. */
   readonly database: Database;
   /** Its replay LSN, in bytes, at the last health check; null while it is not to be used. */
   replayLsn(): number | null;

@@ -1,6 +1,6 @@
 import type { Role } from '../../kernel/person.js';
 
-/** Two accounts that choose alike, with the evidence, as moderators see it. */
+/** Two accounts with suspiciously similar endorsements, with the evidence, as moderators see it. */
 export interface AlikePair {
   readonly lng: string;
   readonly oneId: number;
@@ -9,19 +9,21 @@ export interface AlikePair {
   readonly other: string;
   readonly oneRole: Role;
   readonly otherRole: Role;
-  /** Units that both endorsed something of; those where both chose the same; of these the ones where everybody else favours another. */
+  /**
+   * Units on which both endorsed something; those where both chose the same; among these, the ones where everybody else prefers another candidate.
+   */
   readonly shared: number;
   readonly agreed: number;
   readonly against: number;
   readonly expectedAgreed: number;
   readonly expectedAgainst: number;
   readonly log10Probability: number;
-  /** Who said that they count by themselves; null: nobody, or somebody who is gone. */
+  /** Moderator who decided that the two count separately; null: nobody, or a deleted account. */
   readonly liftedBy: string | null;
   readonly lifted: boolean;
 }
 
-/** Which pair. */
+/** Identifies a pair. */
 export interface PairName {
   readonly lng: string;
   readonly oneId: number;

@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database.js';
 import { execute, prepared, rows } from '../../database/statement.js';
 import type { AlikePair, PairName } from './alike-pair.js';
 
-/** The pairs that were found last, the least probable first; so many at most. */
+/** The pairs found last, least probable first; at most `limit`. */
 export const listAlikePairs = (connection: Connection, limit: number): Promise<AlikePair[]> =>
   rows<AlikePair & Record<string, unknown>>(
     connection,
@@ -16,7 +16,7 @@ export const listAlikePairs = (connection: Connection, limit: number): Promise<A
       order by alike_lift.lng is not null, log10_probability, alike_pair.lng, alike_pair.one_id, alike_pair.other_id limit ${limit}::int`),
   );
 
-/** Lifts a pair that was found. Returns whether there is such a pair. */
+/** Marks a pair as independent accounts. Returns false where there is no such pair. */
 export const insertLift = async (connection: Connection, { lng, oneId, otherId }: PairName, by: number, now: Date): Promise<boolean> => {
   const lifted = await execute(
     connection,
@@ -28,6 +28,6 @@ export const insertLift = async (connection: Connection, { lng, oneId, otherId }
   return lifted > 0;
 };
 
-/** Takes a lift back. Returns whether there was one. */
+/** Removes that mark. Returns false where there was none. */
 export const deleteLift = async (connection: Connection, { lng, oneId, otherId }: PairName): Promise<boolean> =>
   (await execute(connection, sql`delete from alike_lift where lng = ${lng} and one_id = ${oneId} and other_id = ${otherId}`)) > 0;

@@ -16,15 +16,15 @@ const getModerator = (context: Context) => {
   return actor;
 };
 
-/** The accounts that choose alike, with the evidence; for moderators. */
+/** The pairs of accounts with suspiciously similar endorsements, with the evidence; for moderators. */
 export const listAlike = async (context: Context): Promise<readonly AlikePair[]> => {
   getModerator(context);
   return listAlikePairs(context.db.pool, LISTED_PAIRS_LIMIT);
 };
 
 /**
- * Has two accounts that choose alike count by themselves all the same, or not any more; for moderators. It lasts over nights, and records
- * are learnt anew at once. Refuses with `not-found` a pair that was not found.
+ * Makes two such accounts count separately nevertheless, or no longer; for moderators. The choice persists, and track records are recomputed at once.
+ * Refuses with `not-found` a pair that was not found.
  */
 export const setLifted = (context: Context, pair: PairName, lifted: boolean): Promise<void> => {
   const { id } = getModerator(context);

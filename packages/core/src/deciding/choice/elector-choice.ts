@@ -4,18 +4,18 @@ import { getElectorates } from '../../people/electorates/get-electors.js';
 import type { Context } from '../../units/context.js';
 import { readCommunities } from '../communities/read-communities.js';
 
-/** Whose endorsements come first, or who is to agree. */
+/** Electors of a request: whose endorsements come first, or who must agree. */
 export interface ElectorChoice {
-  /** Ids of the people who come first; empty: nobody does. */
+  /** Ids of the people whose endorsements come first; empty: nobody's. */
   readonly voterIds: readonly number[];
-  /** With `agreed` only: the people of each group; what is chosen leads for all of them. */
+  /** With `agreed` only: the people of each group; the chosen candidate leads for all of them. */
   readonly agreedBy?: readonly (readonly number[])[];
 }
 
-/** What names the communities that were found by what people choose, in place of electorates. */
+/** Parameter value that refers to the detected communities instead of electorates. */
 export const ACROSS_GROUPS = 'groups';
 
-/** Electorates of which all are to agree, at most. */
+/** Maximum number of electorates that must agree. */
 const AGREED_LIMIT = 5;
 
 type Needs = Pick<Context, 'db' | 'kind' | 'actor'>;
@@ -30,10 +30,10 @@ const getCommunities = async ({ db }: Needs, lng: string): Promise<readonly (rea
 };
 
 /**
- * What the parameters of an export mean that name electorates.
+ * Reads the parameters of an export that name electorates.
  *
- * @param mode `agreed` asks for several, or for the groups of the language; any other takes one at most
- * @throws Refusal `malformed` for electorates that are not as many as the mode needs, and those that the actor may not ask for
+ * @param mode `agreed` requires several, or the communities of the language; other modes accept at most one
+ * @throws Refusal `malformed` for the wrong number of electorates, or ones that the actor may not use
  */
 export const getElectorChoice = async (
   context: Needs,

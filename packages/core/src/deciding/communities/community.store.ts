@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { prepared, rows } from '../../database/statement.js';
 
-/** The people of the communities that were found in a language, one after the other; none where none were found. */
+/** The members of the communities detected in a language; empty where none were. */
 export const listCommunities = async (connection: Connection, lng: string): Promise<readonly (readonly number[])[]> => {
   const found = await rows<{ personIds: number[] }>(
     connection,
@@ -13,7 +13,7 @@ export const listCommunities = async (connection: Connection, lng: string): Prom
   return found.map(({ personIds }) => personIds);
 };
 
-/** Languages in which communities were found, by their codes. */
+/** Codes of the languages in which communities were detected. */
 export const listCommunityLanguages = async (connection: Connection): Promise<string[]> => {
   const found = await rows<{ lng: string }>(connection, prepared(sql`select distinct lng from community_member order by lng`));
   return found.map(({ lng }) => lng);

@@ -1,5 +1,5 @@
 import type { Context } from '../../units/context.js';
 import { listCommunityLanguages } from './community.store.js';
 
-/** The languages in which communities were found, so that what they agree on may be asked for. Who is in them is told to nobody. */
+/** The languages in which communities were detected, for exports of what they agree on. Membership is never shown. */
 export const listDividedLanguages = ({ db }: Pick<Context, 'db'>): Promise<readonly string[]> => listCommunityLanguages(db.pool);

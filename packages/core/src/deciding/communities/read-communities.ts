@@ -1,6 +1,6 @@
 import type { Context } from '../../units/context.js';
 import { listCommunities } from './community.store.js';
 
-/** The ids of the people of each of two communities of a language; none where none were found. For what both agree on, and never shown. */
+/** Ids of the members of the two communities of a language; empty where none were detected. To find what both agree on; never shown. */
 export const readCommunities = ({ db }: Pick<Context, 'db'>, lng: string): Promise<readonly (readonly number[])[]> =>
   listCommunities(db.pool, lng);

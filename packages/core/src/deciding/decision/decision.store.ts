@@ -4,30 +4,30 @@ import { inLanguage, prepared, rows } from '../../database/statement.js';
 import type { DecisionState } from '../../units/ranking/decision-state.js';
 import { type DecisionQuery, judgedCandidates } from '../../units/ranking/decision-state.sql.js';
 
-/** One of the first two candidates of a unit, with the figures that the order goes by. */
+/** One of the two leading candidates of a unit, with the figures of the candidate order. */
 export interface JudgedCandidate {
   readonly tguid: string;
   readonly authorId: number | null;
   readonly preferred: number;
   readonly count: number;
   readonly failsError: boolean;
-  /** Fresh endorsements, in halves. */
+  /** Fresh endorsements, in units of one half. */
   readonly freshHalves: number;
-  /** The sum that the order goes by, in halves of millionths. */
+  /** Sum for the order, in halves of millionths. */
   readonly recordSum: number;
   readonly createdAt: Date;
-  /** Of a candidate that came with an import: its place in it; else null. */
+  /** Position within the import that brought it; null where none did. */
   readonly importPlace: number | null;
-  /** The sum that the state goes by, in natural logarithms. */
+  /** Sum for the decision state, in natural logarithms. */
   readonly score: number;
-  /** How many people add to the sum. */
+  /** Number of people who contribute to that sum. */
   readonly people: number;
   readonly probability: number;
   readonly share: number;
   readonly state: DecisionState;
 }
 
-/** The first two candidates of what is looked at in a language, in their order. */
+/** The two leading candidates of a unit in a language, in order. */
 export const listLeading = (connection: Connection, lng: string, query: DecisionQuery): Promise<JudgedCandidate[]> =>
   rows<JudgedCandidate & Record<string, unknown>>(
     connection,
@@ -40,5 +40,5 @@ export const listLeading = (connection: Connection, lng: string, query: Decision
     ),
   );
 
-/** The condition on `translation` that finds the candidates of one unit in a language. */
+/** SQL condition on `translation` that selects the candidates of one unit in a language. */
 export const ofUnit = (unitId: number, lng: string): Sql => sql`translation.unit_id = ${unitId} and translation.lng = ${lng}`;

@@ -1,18 +1,18 @@
 import { type DecideBy, type StepName, stepsBy, WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
 import type { JudgedCandidate } from './decision.store.js';
 
-/** People who must be in a sum of records before it is shown: the sum over one person is that person's record. */
+/** Privacy threshold: how many people a sum of track records must cover to be shown; a sum over one person would be that person's record. */
 const SHOWN_PEOPLE = 3;
 
-/** A candidate of a decision, with its figure in the step that decided; null where it is not shown, or is no number. */
+/** A candidate in an explanation, with its figure in the deciding step; null where it is hidden or not a number. */
 export interface DecisionFigure {
   readonly tguid: string;
   readonly figure: number | null;
 }
 
-/** Why the first candidate comes before the second. */
+/** Explanation why the first candidate ranks above the second. */
 export interface DecisionReason {
-  /** The first step in which they differ; null where there is no second. */
+  /** The first step in which they differ; null where there is no second candidate. */
   readonly step: StepName | null;
   readonly first: DecisionFigure | null;
   readonly second: DecisionFigure | null;
@@ -20,8 +20,8 @@ export interface DecisionReason {
 
 type Figure = (candidate: JudgedCandidate) => number | string | null;
 
-/** What each step compares. */
-const COMPARED: Readonly<Record<StepName, Figure>> = {
+/** The figure compared in each step. */
+const STEP_FIGURES: Readonly<Record<StepName, Figure>> = {
   preferred: ({ preferred }) => preferred,
   count: ({ count }) => count,
   checks: ({ failsError }) => (failsError ? 1 : 0),
@@ -32,11 +32,11 @@ const COMPARED: Readonly<Record<StepName, Figure>> = {
   tguid: ({ tguid }) => tguid,
 };
 
-/** Whether a sum of records may be shown: of nobody's, or of so many that it tells of none of them. */
+/** Whether a sum of track records may be shown: over nobody, or over enough people to reveal none of them. */
 const isShown = ({ count, people }: JudgedCandidate): boolean => count === 0 || people >= SHOWN_PEOPLE;
 
-/** What is shown of each step. Sums of records are in natural logarithms, to two places. */
-const SHOWN: Readonly<Partial<Record<StepName, (candidate: JudgedCandidate) => number | null>>> = {
+/** The displayed figure of each step. Sums of track records are in natural logarithms, to two places. */
+const DISPLAYED_FIGURES: Readonly<Partial<Record<StepName, (candidate: JudgedCandidate) => number | null>>> = {
   preferred: ({ preferred }) => preferred,
   count: ({ count }) => count,
   fresh: ({ freshHalves }) => freshHalves / 2,
@@ -44,13 +44,13 @@ const SHOWN: Readonly<Partial<Record<StepName, (candidate: JudgedCandidate) => n
     isShown({ recordSum, ...candidate }) ? Math.round((recordSum / (2 * WEIGHT_UNITS)) * 100) / 100 : null,
 };
 
-/** Finds the step that put the first of two candidates before the second. */
+/** Finds the step that ranks the first of two candidates above the second. */
 export const explainOrder = ([first, second]: readonly JudgedCandidate[], decideBy: DecideBy): DecisionReason => {
   if (!first) return { step: null, first: null, second: null };
   if (!second) return { step: null, first: { tguid: first.tguid, figure: null }, second: null };
-  const step = stepsBy(decideBy).find((name) => COMPARED[name](first) !== COMPARED[name](second)) ?? 'tguid';
-  // Both are shown, or none: one alone would tell of the other.
-  const [mine, others] = [SHOWN[step]?.(first) ?? null, SHOWN[step]?.(second) ?? null];
+  const step = stepsBy(decideBy).find((name) => STEP_FIGURES[name](first) !== STEP_FIGURES[name](second)) ?? 'tguid';
+  // Both are shown or neither: one would reveal the other.
+  const [mine, others] = [DISPLAYED_FIGURES[step]?.(first) ?? null, DISPLAYED_FIGURES[step]?.(second) ?? null];
   const shown = mine !== null && others !== null;
   return {
     step,

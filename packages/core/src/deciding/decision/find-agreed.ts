@@ -3,15 +3,15 @@ import type { DecisionQuery } from '../../units/ranking/decision-state.sql.js';
 import { readCommunities } from '../communities/read-communities.js';
 import { listLeading, ofUnit } from './decision.store.js';
 
-/** Which unit, and what its candidates are put in order by. */
+/** Identifies a unit, and the order of its candidates. */
 export interface AgreedQuery extends Pick<DecisionQuery, 'decideBy'> {
   readonly unitId: number;
   readonly lng: string;
 }
 
 /**
- * The tguid of what both communities of a language agree on: it leads for each, and somebody of each is for it. Null where they do not agree,
- * and where none were found.
+ * The tguid of the translation that both communities of a language agree on: it leads for each, and each has a member who endorses it. Null where
+ * they disagree, or none were detected.
  */
 export const findAgreedAcrossGroups = async (
   { db, kind }: Pick<Context, 'db' | 'kind'>,

@@ -11,24 +11,24 @@ import { type DecisionReason, explainOrder } from './decision.js';
 import { listLeading, ofUnit } from './decision.store.js';
 import { findAgreedAcrossGroups } from './find-agreed.js';
 
-/** How far a unit is decided in a language, and why. */
+/** The decision state of a unit in a language, with its explanation. */
 export interface Decision {
   readonly state: DecisionState;
   readonly decideBy: DecideBy;
   readonly why: DecisionReason;
-  /** The tguid of what two communities agree on that choose differently; null where they do not, or none were found. */
+  /** The tguid of the translation on which two divided communities agree; null where they disagree, or none were detected. */
   readonly acrossGroups: string | null;
 }
 
-/** What a decision goes by. */
+/** Options of a decision. */
 export interface DecisionRequest {
   /** Ids of people whose endorsements come first. */
   readonly preferred: readonly number[];
-  /** What decides in the place that it is asked for in. */
+  /** The decision rule of the project in question. */
   readonly decideBy: DecideBy;
 }
 
-/** Reads the decision of a unit that is known by its id. */
+/** Reads the decision of a unit by its id. */
 export const readDecisionOf = async (
   { db, kind }: Pick<Context, 'db' | 'kind'>,
   { unitId, lng, preferred, decideBy }: DecisionRequest & { readonly unitId: number; readonly lng: string },
@@ -47,9 +47,9 @@ export const readDecisionOf = async (
 };
 
 /**
- * Reads how far a unit is decided in a language (docs/deciding.md).
+ * Reads the decision state of a unit in a language (docs/deciding.md).
  *
- * @throws Refusal `not-found`, or as the kind refuses it, where there is no such unit; `malformed` for a language that is not installed
+ * @throws Refusal `not-found`, or the kind's own refusal, for an unknown unit; `malformed` for a language that is not installed
  */
 export const readDecision = async (context: Context, ref: Static<TObject>, lng: string, asked: DecisionRequest): Promise<Decision> => {
   getLanguage(context.languages, lng);

@@ -1,19 +1,21 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
-/** What people are told whose endorsements became old. */
+/** Data of the mail about outdated endorsements. */
 export type NewerCandidateDetails = {
   readonly units: readonly {
     readonly source: string;
-    /** Name of the language, in itself. */
+    /** Autonym of the language. */
     readonly language: string;
     /** Address of the unit's page. */
     readonly page: string;
   }[];
-  /** How many there are; more than are listed, perhaps. */
+  /** Number of units; may exceed those listed. */
   readonly total: number;
 };
 
-/** The digest of newer candidates: who chose before they came is told that it counts a half until they look again (docs/deciding.md). */
+/**
+ * Mail digest of newer candidates, to people who endorsed an older one: their endorsements count a half until they confirm them (docs/deciding.md).
+ */
 export const newerCandidate: NoticeKind<NewerCandidateDetails> = {
   name: 'newer-candidate',
   about: (say) => say('New suggestions that others are for, where you chose before they came.'),

@@ -8,32 +8,31 @@ import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { BY_ANOTHER } from '../../units/ranking/candidate-order.sql.js';
 import { unitColumns, unitTables } from '../../units/unit.sql.js';
 
-/** A unit on which somebody's endorsement is older than the newest candidate. */
+/** A unit on which a person's endorsement is older than the newest candidate. */
 export type OutdatedUnit = Unit & { readonly lng: string };
 
-/** Somebody whose endorsements became old, and what is to be told of it. */
+/** A person with outdated endorsements, and the data of their mail. */
 export interface OutdatedEndorser {
   readonly personId: number;
-  /** How many units there are. */
+  /** Number of units. */
   readonly total: number;
-  /** The first of them, the newest candidate first. */
+  /** The first of them, newest candidate first. */
   readonly units: readonly OutdatedUnit[];
 }
 
-/** What is looked for, of which kind of notice. */
+/** Options of the query, and the kind of notice. */
 export interface OutdatedQuery {
   readonly notice: string;
   readonly now: Date;
-  /** What happened before is not told any more. */
+  /** Older events are no longer notified. */
   readonly since: Date;
-  /** Units of one person that are listed. */
+  /** Maximum number of units listed per person. */
   readonly limit: number;
 }
 
 /**
- * People whose endorsements became old since they were told last, as the newest candidate of the unit came after these and is endorsed by
- * somebody beside its author now; those who chose that candidate too, or made it, are left out. Who has no address, or wants no such mail, is
- * not looked for.
+ * People whose endorsements became outdated since they were last notified: a newer candidate of the unit has an endorsement of somebody other than
+ * its author. Leaves out people who endorsed or wrote that candidate, have no mail address, or unsubscribed.
  */
 export const streamOutdatedEndorsers = (
   db: Pick<Database, 'pool'>,

@@ -4,10 +4,10 @@ import { FOR_CURRENT_SOURCE } from '../../units/current-source.js';
 import { selectRecords } from '../../units/unit.store.js';
 import type { UnitRecord } from '../../units/unit-record.js';
 
-/** Latest endorsements of a person that are looked through. */
+/** How many of a person's latest endorsements are scanned. */
 const SCANNED_ENDORSEMENTS_LIMIT = 500;
 
-/** Units of which a person chose a candidate that others are for less than for another one now, what was chosen last first. */
+/** Units on which a person endorsed a candidate that now has fewer endorsements than another, latest endorsement first. */
 export const listOvertaken = ({ db, kind }: Context, personId: number, lng: string, limit: number): Promise<UnitRecord[]> =>
   selectRecords(
     db.pool,

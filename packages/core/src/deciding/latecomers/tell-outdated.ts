@@ -1,5 +1,6 @@
 import { inTransaction } from '../../database/transaction.js';
 import type { Task } from '../../jobs/queue/task.js';
+import { truncate } from '../../kernel/text/truncate.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { notifyEach } from '../../notices/notify.js';
 import { citeSource } from '../../units/cite-source.js';
@@ -7,21 +8,19 @@ import type { Service } from '../../units/context.js';
 import { newerCandidate } from './newer-candidate.js';
 import { type OutdatedEndorser, streamOutdatedEndorsers } from './outdated.store.js';
 
-/** Units that one mail lists. */
+/** Maximum number of units in one mail. */
 const LISTED_UNITS_LIMIT = 20;
-/** How long after it happened something is still told, where the task could not run. */
+/** How old an event may be and still be notified, where the task could not run. */
 const TOLD_WITHIN_MS = 7 * DAY_MS;
-/** People who are written to in one statement. */
+/** People notified per statement. */
 const PEOPLE_PER_STATEMENT = 200;
-/** Characters of a source that a mail shows. */
+/** Length of a source text in a mail, in characters. */
 const SOURCE_CHARACTERS = 120;
-
-const shorten = (text: string): string => (text.length > SOURCE_CHARACTERS ? `${text.slice(0, SOURCE_CHARACTERS - 1)}…` : text);
 
 const detailsOf = ({ kind, languages, settings }: Service, { units, total }: OutdatedEndorser) => ({
   total,
   units: units.map((unit) => ({
-    source: shorten(citeSource(kind, unit)[0] ?? ''),
+    source: truncate(citeSource(kind, unit)[0] ?? '', SOURCE_CHARACTERS),
     language: languages.get(unit.lng)?.native ?? unit.lng,
     page: `${settings.baseUrl}${kind.pages.path(unit, unit.lng)}`,
   })),
@@ -40,8 +39,8 @@ const tell = (service: Service, people: readonly OutdatedEndorser[], now: Date):
   );
 
 /**
- * Tells people once a day, in one mail, where candidates came after their endorsements that somebody beside the author is for: those
- * endorsements are old now, and giving them again makes them fresh.
+ * Scheduled task: notifies people once a day, in one mail, of candidates that came after their endorsements and were endorsed by others than their
+ * author. The older endorsements lose weight until they are given again.
  */
 export const tellOutdated: Task<null> = {
   name: 'tell-outdated',

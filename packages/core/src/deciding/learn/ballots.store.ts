@@ -6,12 +6,12 @@ import { execute, row, rows } from '../../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../../units/current-source.js';
 import { type BallotRow, type Ballots, makeBallotCollector } from './ballots.js';
 
-/** The same by the counters: on a cluster an index is of one of many shards. */
+/** The same from the counters: on a cluster each index covers only one of many shards. */
 const VOTED_BY_COUNTERS = sql`
   select lng from (select lng, endorsements from activity_counter_by_month union all select lng, endorsements from activity_delta) counted
   group by lng having sum(endorsements) > 0 union select lng from track_record order by lng`;
 
-/** Languages in which somebody voted, or of which records are kept, by their codes: found by the index, one step for each. */
+/** Codes of the languages with endorsements or stored track records, by a loose index scan. */
 export const listVotedLanguages = async (connection: Connection): Promise<string[]> => {
   const found = await rows<{ lng: string }>(
     connection,
@@ -28,10 +28,10 @@ export const listVotedLanguages = async (connection: Connection): Promise<string
 };
 
 /**
- * Reads the endorsements of a language, as they stand in one moment: of each unit on which somebody voted, all candidates for its current source. PostgreSQL puts
- * them in order, on its disk where they are many.
+ * Reads the endorsements of a language in one snapshot: for each unit with endorsements, all candidates of its current source. PostgreSQL sorts them,
+ * on disk where they are many.
  *
- * @param errors names of the checks that are errors
+ * @param errors names of the error checks
  */
 export const readBallots = async (connection: Transaction, lng: string, errors: readonly string[]): Promise<Ballots> => {
   await execute(connection, sql`drop table if exists ballot`);
@@ -56,7 +56,7 @@ export const readBallots = async (connection: Transaction, lng: string, errors: 
   return collector.done();
 };
 
-/** When the newest endorsement of a language was given, and the accounts that were made thirty days and more before. */
+/** Time of the newest endorsement of a language, and the accounts that were at least thirty days old by then. */
 export const listSeasonedPeople = async (connection: Connection, lng: string): Promise<ReadonlySet<number>> => {
   const found = await rows<{ id: number }>(
     connection,
@@ -65,7 +65,7 @@ export const listSeasonedPeople = async (connection: Connection, lng: string): P
   return new Set(found.map(({ id }) => id));
 };
 
-/** Takes turns: one process at a time learns, until its transaction ends. */
+/** Advisory lock: one process at a time learns, until its transaction ends. */
 export const lockLearning = async (connection: Transaction): Promise<void> => {
   await row(connection, sql`select pg_advisory_xact_lock(7301002)`);
 };

@@ -1,4 +1,4 @@
-/** A list of numbers that grows, without an object for each. */
+/** A growing list of numbers in typed arrays, without an object per element. */
 class NumberList<Numbers extends Int32Array | Float64Array> {
   length = 0;
   constructor(private numbers: Numbers) {}
@@ -14,7 +14,7 @@ class NumberList<Numbers extends Int32Array | Float64Array> {
     this.length += 1;
   }
 
-  /** What was pushed. */
+  /** The elements. */
   taken(): Numbers {
     return this.numbers.subarray(0, this.length) as Numbers;
   }
@@ -23,17 +23,17 @@ class NumberList<Numbers extends Int32Array | Float64Array> {
 const FIRST_SIZE = 1024;
 
 /**
- * The endorsements of a language, in lists: some thirty bytes an endorsement. Units, candidates and people are indexes from 0; candidates of a unit follow
- * each other, and so do the endorsements of a candidate.
+ * The endorsements of a language in flat arrays: about thirty bytes an endorsement. Units, candidates and people are indexes from 0; candidates are
+ * grouped by unit, endorsements by candidate.
  */
 export interface Ballots {
   /** Ids of the people, by their index. */
   readonly people: readonly number[];
-  /** Where the candidates of each unit begin; one more than there are units. */
+  /** Offset of each unit's first candidate; one more entry than there are units. */
   readonly unitStarts: Int32Array;
-  /** Where the endorsements of each candidate begin; one more than there are candidates. */
+  /** Offset of each candidate's first endorsement; one more entry than there are candidates. */
   readonly voteStarts: Int32Array;
-  /** The author of each candidate; -1: nobody known. */
+  /** Author of each candidate; -1: unknown. */
   readonly authors: Int32Array;
   /** 1 where the candidate fails an error check. */
   readonly fails: Int32Array;
@@ -42,10 +42,10 @@ export interface Ballots {
   readonly times: Float64Array;
 }
 
-/** A row of what ballots are made from: a candidate with one of its endorsements, or without any (`person` 0). Zero as author: nobody known. */
+/** Input row of the ballots: a candidate with one of its endorsements, or with none (`person` 0). Author zero: unknown. */
 export type BallotRow = readonly [unit: number, translation: number, author: number, fails: number, person: number, time: number];
 
-/** Collects ballots from rows in the order of unit, candidate and person. */
+/** Collects ballots from rows sorted by unit, candidate and person. */
 export const makeBallotCollector = () => {
   const people: number[] = [];
   const indexes = new Map<number, number>();
@@ -89,7 +89,7 @@ export const makeBallotCollector = () => {
   };
 };
 
-/** How many units, candidates and endorsements there are. */
+/** Numbers of units, candidates and endorsements. */
 export const sizesOf = ({ unitStarts, authors, voters }: Ballots) => ({
   units: unitStarts.length - 1,
   candidates: authors.length,

@@ -2,33 +2,33 @@ import { type Ballots, sizesOf } from './ballots.js';
 import { type TrackRecords, VOTER_PRIOR } from './learn-track-records.js';
 import { logOdds, quantize, quantizeOdds } from './log-odds.js';
 
-/** What two accounts must share before anybody looks closer: units, a part of the smaller one's endorsements, and how often they choose the same. */
-const SUSPECT = { shared: 8, overlap: 0.35, agreement: 0.75 } as const;
-/** They count as one where so much agreement is less probable than this by chance. */
+/** Thresholds for suspects: units in common, share of the smaller one's endorsements, and rate of agreement. */
+const SUSPECT_THRESHOLDS = { shared: 8, overlap: 0.35, agreement: 0.75 } as const;
+/** Two accounts count as one where so much agreement has a lower probability than this by chance. */
 const LOG_PROBABILITY = Math.log(1e-6);
-/** Skill that anybody is taken to have at most. */
+/** Upper bound for anybody's skill. */
 const SKILL_LIMIT = 0.97;
-/** How much must be known of somebody before their word is held against others. */
+/** How much must be known of people for their endorsements to be compared against. */
 const HEARD_TOTAL = 2;
-/** Of the busiest units only the oldest endorsements are compared: pairs grow with the square. */
+/** On the busiest units only the oldest endorsements are compared: the number of pairs is quadratic. */
 const COMPARED_VOTES_LIMIT = 64;
 
-/** Two accounts that endorse alike, by their indexes, with the evidence. */
+/** Two accounts with similar endorsements, by index, with the evidence. */
 export interface AlikeEvidence {
   readonly one: number;
   readonly other: number;
   readonly shared: number;
   readonly agreed: number;
-  /** Of these: units on which everybody else favours another candidate. */
+  /** Among these: units on which everybody else prefers another candidate. */
   readonly against: number;
-  /** How many of either are to be expected of two who know as much and choose by themselves. */
+  /** Expected numbers of either for two people with the same skill who choose independently. */
   readonly expectedAgreed: number;
   readonly expectedAgainst: number;
-  /** Bound on the probability of that by chance, as a logarithm to base 10. */
+  /** Upper bound for the probability of that by chance, as a logarithm to base 10. */
   readonly log10Probability: number;
 }
 
-/** The logarithm of Chernoff's bound on at least `hits` in `trials` whose mean probability is `mean`; 0 where it says nothing. */
+/** Logarithm of the Chernoff bound for at least `hits` in `trials` with mean probability `mean`; 0 where it is useless. */
 export const chernoffBound = (hits: number, trials: number, mean: number): number => {
   const share = hits / trials;
   if (share <= mean) return 0;
@@ -36,7 +36,7 @@ export const chernoffBound = (hits: number, trials: number, mean: number): numbe
   return -trials * (term(share, mean) + term(1 - share, 1 - mean));
 };
 
-/** Votes as an inverted list: those of each unit that are compared, and those of each person. */
+/** Inverted list of endorsements: those of each unit that are compared, and those of each person. */
 const indexVotes = (ballots: Ballots) => {
   const { people, unitStarts, voteStarts, voters, times } = ballots;
   const { units, candidates, endorsements } = sizesOf(ballots);
@@ -76,14 +76,14 @@ interface Suspects {
   readonly other: number;
 }
 
-/** Pairs that share and agree much, found with memory for one person's pairs at a time. */
+/** Finds pairs with much in common and high agreement, holding one person's pairs in memory at a time. */
 const findSuspects = (ballots: Ballots, { unitOf, candidateOf, compared, starts, byPerson }: VoteIndex): Suspects[] => {
   const { people, unitStarts, voteStarts, voters } = ballots;
   const [shared, agreed] = [new Int32Array(people.length), new Int32Array(people.length)];
   const suspects: Suspects[] = [];
   const votesOf = (person: number) => (starts[person + 1] ?? 0) - (starts[person] ?? 0);
   for (let one = 0; one < people.length; one += 1) {
-    if (votesOf(one) < SUSPECT.shared) continue;
+    if (votesOf(one) < SUSPECT_THRESHOLDS.shared) continue;
     const met: number[] = [];
     for (let place = starts[one] ?? 0; place < (starts[one + 1] ?? 0); place += 1) {
       const endorsement = byPerson[place] ?? 0;
@@ -101,14 +101,19 @@ const findSuspects = (ballots: Ballots, { unitOf, candidateOf, compared, starts,
     for (const other of met) {
       const [units, same] = [shared[other] ?? 0, agreed[other] ?? 0];
       const smaller = Math.min(votesOf(one), votesOf(other));
-      if (units >= SUSPECT.shared && units >= SUSPECT.overlap * smaller && same >= SUSPECT.agreement * units) suspects.push({ one, other });
+      if (
+        units >= SUSPECT_THRESHOLDS.shared &&
+        units >= SUSPECT_THRESHOLDS.overlap * smaller &&
+        same >= SUSPECT_THRESHOLDS.agreement * units
+      )
+        suspects.push({ one, other });
       [shared[other], agreed[other]] = [0, 0];
     }
   }
   return suspects;
 };
 
-/** What everybody says of a unit who is not left out: the candidate that they favour, and how probably it is the right one. */
+/** Opinion of the remaining people on a unit: the preferred candidate, and its probability of being right. */
 const judgeUnit = (ballots: Ballots, weights: Float64Array, unit: number, isLeftOut: (person: number) => boolean) => {
   const { unitStarts, voteStarts, voters } = ballots;
   const [from, to] = [unitStarts[unit] ?? 0, unitStarts[unit + 1] ?? 0];
@@ -124,14 +129,14 @@ const judgeUnit = (ballots: Ballots, weights: Float64Array, unit: number, isLeft
     highest = Math.max(highest, sum);
   }
   const all = sums.reduce((odds, sum) => odds + quantizeOdds(Math.exp(sum - highest)), 0);
-  /** The probability of the favourite, and whether a candidate is one of the favourites. */
+  /** Probability of the favourite, and whether a candidate is one of the favourites. */
   return { p: 1 / all, isFavourite: (candidate: number) => sums[candidate - from] === highest };
 };
 
 /**
- * Accounts that endorse alike. Pairs that agree much are suspects; what both chose is compared with what everybody says who is not a suspect
- * beside one of them: how often two who know as much agree by themselves, and how often they agree against all others. A pair is named
- * where either is less probable than one in a million.
+ * Finds accounts with similar endorsements (collusion, sockpuppets). Pairs with high agreement are suspects; their common choices are compared with
+ * those of people who are not suspected with either: how often two people with their skill agree independently, and how often they agree against
+ * everybody else. A pair is reported where either has a probability below one in a million.
  */
 export const findAlike = (ballots: Ballots, { records, total }: Pick<TrackRecords, 'records' | 'total'>): AlikeEvidence[] => {
   const index = indexVotes(ballots);
@@ -142,10 +147,10 @@ export const findAlike = (ballots: Ballots, { records, total }: Pick<TrackRecord
     join(one, other);
     join(other, one);
   }
-  // What is told of somebody by nothing but what everybody begins with says nothing of others.
+  // A record that rests on the prior alone says nothing about others.
   const weights = records.map((record, person) => ((total[person] ?? 0) < HEARD_TOTAL ? 0 : quantize(Math.max(0, logOdds(record)))));
   const prior = VOTER_PRIOR.confirmed + VOTER_PRIOR.contradicted;
-  // Two standard errors above the estimate: whoever knows much agrees much, and must not be taken for somebody else.
+  // Two standard errors above the estimate: skilled people agree often, and must not be taken for one person.
   const skillOf = (person: number): number => {
     const record = records[person] ?? 0.5;
     return Math.min(SKILL_LIMIT, record + 2 * Math.sqrt((record * (1 - record)) / (prior + (total[person] ?? 0))));

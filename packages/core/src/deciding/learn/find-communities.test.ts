@@ -3,10 +3,10 @@ import { makeRandom, type Random, randomBelow } from '../../testing/random.js';
 import { type BallotRow, makeBallotCollector } from './ballots.js';
 import { findCommunities } from './find-communities.js';
 
-/** Whether somebody chooses the first of two candidates of a unit. */
+/** Whether a person chooses the first of two candidates of a unit. */
 type Choose = (random: Random, unit: number, person: number) => boolean;
 
-/** People who each choose on some of the units, each with two candidates of nobody's. */
+/** People who each choose on some of the units; each unit has two candidates without author. */
 const makeBallots = (people: number, choose: Choose, { units = 300, votes = 6, seed = 1 } = {}) => {
   const random = makeRandom(seed);
   const rows: BallotRow[] = [];

@@ -1,42 +1,42 @@
 import type { Ballots } from './ballots.js';
 import { quantize } from './log-odds.js';
 
-/** Rounds in which the factor is found. */
-const ROUNDS = 25;
-/** Shrinkage of places on the factor: who said little is near the middle. */
-const RIDGE = 1;
-/** Endorsements of others' candidates, on units with several, before a person has a side. */
+/** Iterations of the factorisation. */
+const FACTOR_ROUNDS = 25;
+/** Ridge penalty: people with few endorsements stay near the middle. */
+const RIDGE_PENALTY = 1;
+/** Minimum number of endorsements of others' candidates, on units with several, before a person gets a side. */
 const SIDED_VOTES_LEAST = 8;
-/** How far from the middle somebody with a side is, beside the root of the mean square of all. */
+/** Minimum distance from the middle to have a side, relative to the root mean square of all. */
 const SIDED_PLACE_LEAST = 0.25;
-/** People of each side. */
+/** Minimum number of people on each side. */
 const SIDE_PEOPLE_LEAST = 12;
-/** Units on which people of one side and of both meet, among those that the factor was not found in. */
+/** Minimum number of held-out units on which people of one side, and of both sides, meet. */
 const TESTED_UNITS_LEAST = 40;
-/** How much more often people of either side agree with each other than with the other side, on those units. */
+/** How much higher agreement within each side must be than across, on held-out units. */
 const AGREEMENT_MARGIN = 0.3;
-/** How many standard errors that is at least. */
+/** Minimum significance of that difference, in standard errors. */
 const AGREEMENT_ERRORS = 5;
 
-/** The sides of two communities: of each person -1 or 1 by their index, 0 for those who belong to neither. */
+/** The sides of two communities: -1 or 1 per person, by index; 0 for people in neither. */
 export type Sides = Int8Array;
 
-/** A number from -1 to 1 that belongs to an id, so that the factor begins the same in whatever order people come. */
+/** A pseudo-random number from -1 to 1 derived from an id, so that the initial factor does not depend on the order of people. */
 const beginOf = (id: number): number => {
   let bits = Math.imul(id ^ (id >>> 16) ^ 0x9e3779b9, 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
   return ((bits ^ (bits >>> 16)) >>> 0) / 2 ** 31 - 1;
 };
 
-/** The endorsements of others' candidates on units with several, as the lists that a factor is found in. */
+/** The endorsements of others' candidates on units with several, as lists for the factorisation. */
 interface Residuals {
-  /** Of each entry: who, which candidate, and what of it the popularity of the candidate among the others does not explain. */
+  /** Per entry: person, candidate, and residual after the candidate's popularity among the others. */
   readonly voters: Int32Array;
   readonly candidates: Int32Array;
   readonly values: Float64Array;
-  /** Of each entry: 1 where its unit is kept for the test. */
+  /** Per entry: 1 where its unit is held out for the test. */
   readonly kept: Uint8Array;
-  /** How many of those endorsements each person gave. */
+  /** Number of those endorsements per person. */
   readonly given: Int32Array;
 }
 
@@ -96,7 +96,7 @@ const makeResiduals = (ballots: Ballots): Residuals => {
   };
 };
 
-/** The places of people on one factor (alternating least squares, rank one, with a ridge), found without the units that are kept for the test if `all` is not wanted. */
+/** Positions of people on one factor (alternating least squares, rank one, with a ridge); held-out units are excluded unless `all` is set. */
 const findFactor = ({ people, authors }: Ballots, { voters, candidates, values, kept }: Residuals, all: boolean): Float64Array => {
   let places: Float64Array = Float64Array.from(people, beginOf);
   const regress = (onto: Int32Array, size: number, from: Int32Array, known: Float64Array): Float64Array => {
@@ -107,9 +107,9 @@ const findFactor = ({ people, authors }: Ballots, { voters, candidates, values, 
       products[to] = (products[to] ?? 0) + (values[at] ?? 0) * place;
       squares[to] = (squares[to] ?? 0) + place * place;
     }
-    return products.map((product, nth) => product / (RIDGE + (squares[nth] ?? 0)));
+    return products.map((product, nth) => product / (RIDGE_PENALTY + (squares[nth] ?? 0)));
   };
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < FACTOR_ROUNDS; round += 1) {
     const loadings = regress(candidates, authors.length, voters, places);
     const found = regress(voters, people.length, candidates, loadings);
     const scale = Math.sqrt(found.reduce((sum, one) => sum + one * one, 0) / Math.max(1, found.filter((one) => one !== 0).length));
@@ -126,10 +126,10 @@ const sidesOf = (places: Float64Array, { given }: Residuals): Sides =>
 
 const hasEnough = (sides: Sides): boolean => [-1, 1].every((side) => sides.filter((one) => one === side).length >= SIDE_PEOPLE_LEAST);
 
-/** Whether people of either side agree with each other, and not with the other side, on units that the factor was not found in. */
+/** Whether people agree within each side, and less across sides, on the held-out units. */
 const holdsElsewhere = (ballots: Ballots, sides: Sides): boolean => {
   const { unitStarts, voteStarts, voters } = ballots;
-  /** Pairs of one side, of the other, and across; and those of them who chose the same. */
+  /** Pairs within one side, within the other, and across; and how many of them chose the same. */
   const [pairs, agreeing] = [
     [0, 0, 0],
     [0, 0, 0],
@@ -170,10 +170,10 @@ const holdsElsewhere = (ballots: Ballots, sides: Sides): boolean => {
 };
 
 /**
- * Finds two communities whose people agree among themselves and not with each other, beyond what is popular: one factor of what people chose
- * (rank-one factorisation of residuals, as for bridging), found in one half of the units and tested on the other. Null where there are not
- * enough people, or where the factor is no community: people who know less than others agree less with everybody, with each other too.
- * The same endorsements give the same sides; which of both is 1 says nothing.
+ * Detects two communities whose members agree among themselves and not with each other, beyond what is popular: one factor of people's choices
+ * (rank-one factorisation of residuals, as in bridging-based ranking), fitted on one half of the units and tested on the other. Null where there are
+ * too few people, or where the factor reflects skill: unskilled people agree less with everybody, including each other. The result is deterministic;
+ * which side is 1 has no meaning.
  */
 export const findCommunities = (ballots: Ballots): Sides | null => {
   const residuals = makeResiduals(ballots);

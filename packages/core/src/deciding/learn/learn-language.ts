@@ -6,20 +6,20 @@ import { countConfirmedVotes, learnTrackRecords } from './learn-track-records.js
 import { logOdds } from './log-odds.js';
 import { mergeAccounts, uniteSets } from './merge-accounts.js';
 
-/** What is learnt of one person in a language; ids are those of people. */
+/** The learned result for a person in a language; ids are those of people. */
 export interface LearntRecord {
   readonly personId: number;
   readonly record: number;
   readonly confirmed: number;
   readonly total: number;
-  /** What an endorsement weighs, in millionths; never below zero. */
+  /** Weight of an endorsement, in millionths; never negative. */
   readonly weight: number;
   readonly confirmedVotes: number;
-  /** Whom the account counts as where accounts endorse alike; else null. */
+  /** The account that it counts as, where accounts endorse alike; else null. */
   readonly representativeId: number | null;
 }
 
-/** Two people, the smaller id first. */
+/** Two people, smaller id first. */
 export type PersonPair = readonly [number, number];
 
 /** Evidence with the ids of people. */
@@ -27,22 +27,22 @@ export interface LearntPair extends Omit<AlikeEvidence, 'one' | 'other'> {
   readonly pair: PersonPair;
 }
 
-/** What is learnt from the endorsements of a language. */
+/** The results for a language. */
 export interface LearntLanguage {
   readonly records: readonly LearntRecord[];
   readonly pairs: readonly LearntPair[];
-  /** People of two communities with their sides, 0 or 1; empty where none are found. */
+  /** Members of two communities with their side, 0 or 1; empty where none are detected. */
   readonly communities: readonly { readonly personId: number; readonly side: number }[];
 }
 
-/** Fewer accounts that have stood the second line of time are too few to learn from: then all are heard. */
+/** Minimum number of accounts that pass the age threshold; with fewer, all accounts are used. */
 const SEASONED_LEAST = 50;
 
-/** What is known of accounts beside their endorsements. */
+/** Facts about accounts beside their endorsements. */
 export interface AccountFacts {
-  /** Whether the account is older than thirty days, beside the newest endorsement of the language. */
+  /** Whether the account was at least thirty days old at the newest endorsement of the language. */
   isSeasoned(personId: number): boolean;
-  /** Whether a moderator said that the two count by themselves. */
+  /** Whether a moderator decided that the two count separately. */
   isLifted(pair: PersonPair): boolean;
 }
 
@@ -51,8 +51,8 @@ const weightOf = (record: number): number => Math.round(Math.max(0, logOdds(reco
 const pairOf = (one: number, other: number): PersonPair => (one < other ? [one, other] : [other, one]);
 
 /**
- * Learns the track records of a language, from all of its endorsements that stand: once to find accounts that endorse alike, and again with these as
- * one. The same endorsements give the same records, in whatever order they come.
+ * Learns the track records of a language from all its endorsements that are not deleted: first to find accounts that endorse alike, then again with
+ * those merged. The result is deterministic and independent of the order of endorsements.
  */
 export const learnLanguage = (ballots: Ballots, { isSeasoned, isLifted }: AccountFacts): LearntLanguage => {
   const { people } = ballots;
@@ -75,7 +75,7 @@ export const learnLanguage = (ballots: Ballots, { isSeasoned, isLifted }: Accoun
   for (const one of representatives) groupSizes.set(one, (groupSizes.get(one) ?? 0) + 1);
   const sides = findCommunities(merged);
   return {
-    // The side of the person of the least index is 0.
+    // The side of the person with the smallest index is 0.
     communities: people.flatMap((personId, index) => {
       const side = sides?.[index] ?? 0;
       return side === 0 ? [] : [{ personId, side: side === sides?.find((one) => one !== 0) ? 0 : 1 }];

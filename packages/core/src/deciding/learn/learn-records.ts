@@ -20,8 +20,8 @@ const learnOne = async ({ db, kind }: Pick<Service, 'db' | 'kind'>, lng: string)
   });
 
 /**
- * Learns the track records of people anew, language by language, from all endorsements that stand (docs/decisions/0032-records.md): every night,
- * and when something was taken back. The same endorsements give the same records, whenever it runs.
+ * Scheduled task: recomputes the track records of people, language by language, from all endorsements that are not deleted
+ * (docs/decisions/0032-records.md), every night and after an undo. The result depends only on the endorsements.
  */
 export const learnRecords: Task<null> = {
   ...LEARN_RECORDS,

@@ -2,18 +2,18 @@ import { FAILING_PENALTY } from '../../units/ranking/decide-by.js';
 import { type Ballots, sizesOf } from './ballots.js';
 import { clamp, logOdds, quantize, quantizeOdds } from './log-odds.js';
 
-/** What everybody begins with, and the bounds of an estimate: shrinkage towards what most people are. */
+/** Prior and bounds of the estimates: shrinkage towards the average person. */
 export const VOTER_PRIOR = { confirmed: 6, contradicted: 3, least: 0.05, most: 0.95 } as const;
 const AUTHOR_PRIOR = { confirmed: 4, contradicted: 4, least: 0.1, most: 0.9 } as const;
-const ROUNDS = 8;
+const LEARNING_ROUNDS = 8;
 
-/** What was learnt of people, by their index. */
+/** The learned results, by person's index. */
 export interface TrackRecords {
-  /** Estimated share of right endorsements. */
+  /** Estimated share of correct endorsements (skill). */
   readonly records: Float64Array;
-  /** Sum of the probability that an endorsement was right, each as far as the rest knew anything. */
+  /** Sum of the probabilities that endorsements were right, weighted by how much the others knew. */
   readonly confirmed: Float64Array;
-  /** Sum of how much the rest knew. */
+  /** Sum of those weights. */
   readonly total: Float64Array;
 }
 
@@ -30,15 +30,15 @@ const estimate = ({ confirmed, total }: Tally, prior: typeof VOTER_PRIOR | typeo
 
 const weightsOf = (records: Float64Array): Float64Array => records.map((record) => quantize(logOdds(record)));
 
-/** What is known of people while a round is made. */
+/** Working state of an iteration. */
 interface Knowledge {
   readonly voterWeights: Float64Array;
   readonly authorWeights: Float64Array;
-  /** 1 for people whose endorsements and candidates say something; those of others are only judged. */
+  /** 1 for people whose endorsements and candidates are used as evidence; others are only evaluated. */
   readonly heard: Uint8Array;
 }
 
-/** Notes how probably something was right that a share `odds` of all speaks for, of which `without` is left when it is not asked itself. */
+/** Records the probability of an outcome with total odds share `odds`, of which `without` remains when the person's own evidence is left out. */
 const note = (
   { confirmed, total }: Tally,
   person: number,
@@ -52,7 +52,7 @@ const note = (
   total[person] = (total[person] ?? 0) + quantize(info);
 };
 
-/** One round over all units: what each endorsement and each candidate turned out to be, judged by the rest of its unit. */
+/** One iteration over all units: evaluates each endorsement and candidate by the rest of its unit. */
 const judgeAll = (
   ballots: Ballots,
   { voterWeights, authorWeights, heard }: Knowledge,
@@ -95,12 +95,11 @@ const judgeAll = (
 };
 
 /**
- * Learns how often the endorsements of people turn out right: the one-coin model of Dawid and Skene (1979) with shrinkage, in eight rounds. In
- * each, an endorsement is judged by the rest of its unit, and counts as far as the rest knows anything. An author's endorsement for their own candidate
- * says nothing and is left out; authors have a record of their own, which is used here only. All sums are exact, so the order of rows does
- * not matter.
+ * Learns how often people's endorsements are correct: the one-coin model of Dawid and Skene (1979) with shrinkage, in eight iterations. In each, an
+ * endorsement is evaluated by the rest of its unit, weighted by how much the rest knows. An author's endorsement of their own candidate is ignored;
+ * authors have a separate record, used only here. All sums are exact, so the order of rows does not matter.
  *
- * @param heard 1 for people whose endorsements say something of others'; those of the rest are judged at the end, by what is known then
+ * @param heard 1 for people whose endorsements are used as evidence about others; the rest are evaluated at the end
  */
 export const learnTrackRecords = (ballots: Ballots, heard: Uint8Array): TrackRecords => {
   const size = ballots.people.length;
@@ -112,7 +111,7 @@ export const learnTrackRecords = (ballots: Ballots, heard: Uint8Array): TrackRec
   };
   let voting = emptyTally(size);
   if (sizesOf(ballots).endorsements > 0) {
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < LEARNING_ROUNDS; round += 1) {
       const judged = judgeAll(ballots, knowledge);
       voting = judged.voting;
       knowledge = {
@@ -125,7 +124,7 @@ export const learnTrackRecords = (ballots: Ballots, heard: Uint8Array): TrackRec
   return { records: estimate(voting, VOTER_PRIOR), ...voting };
 };
 
-/** How many endorsements of each person are confirmed: the endorsements of others put their candidate first, or among the first, by plain count. */
+/** Number of confirmed endorsements per person: by a plain count of the others, their candidate is first or tied for first. */
 export const countConfirmedVotes = ({ people, unitStarts, voteStarts, authors, voters }: Ballots): Int32Array => {
   const confirmed = new Int32Array(people.length);
   for (let unit = 0; unit + 1 < unitStarts.length; unit += 1) {
@@ -140,7 +139,7 @@ export const countConfirmedVotes = ({ people, unitStarts, voteStarts, authors, v
     }
     for (let candidate = from; candidate < to; candidate += 1) {
       const others = countOf(candidate) - 1;
-      // The most that another candidate has.
+      // Maximum count of any other candidate.
       const most = countOf(candidate) === first && leaders === 1 ? second : first;
       if (others < 1 || others < most) continue;
       for (let endorsement = voteStarts[candidate] ?? 0; endorsement < (voteStarts[candidate + 1] ?? 0); endorsement += 1) {

@@ -1,7 +1,7 @@
 import type { Ballots } from './ballots.js';
 import { makeBallotCollector } from './ballots.js';
 
-/** The least of the set that each index is in, where pairs join sets (union-find). */
+/** Union-find: the smallest member of the set of each index, where pairs join sets. */
 export const uniteSets = (size: number, pairs: readonly (readonly [number, number])[], rank: (index: number) => number): Int32Array => {
   const least = Int32Array.from({ length: size }, (_, nth) => nth);
   const find = (one: number): number => {
@@ -17,7 +17,7 @@ export const uniteSets = (size: number, pairs: readonly (readonly [number, numbe
   return least.map((_, nth) => find(nth));
 };
 
-/** Ballots in which accounts that endorse alike are one: of its endorsements on a unit the oldest is left. People keep their indexes. */
+/** Merges accounts that endorse alike in the ballots: of their endorsements on a unit only the oldest is kept. People keep their indexes. */
 export const mergeAccounts = (ballots: Ballots, representatives: Int32Array): Ballots => {
   const { people, unitStarts, voteStarts, authors, fails, voters, times } = ballots;
   const groupSizes = new Int32Array(people.length);
@@ -51,7 +51,7 @@ export const mergeAccounts = (ballots: Ballots, representatives: Int32Array): Ba
       }
     }
   }
-  /** Whether another account of the group voted on the unit before. */
+  /** Whether another account of the group endorsed something on the unit before. */
   function hasEarlierFellow(endorsement: number, unit: number): boolean {
     const group = representatives[voters[endorsement] ?? 0];
     const to = voteStarts[unitStarts[unit + 1] ?? 0] ?? 0;
@@ -64,7 +64,7 @@ export const mergeAccounts = (ballots: Ballots, representatives: Int32Array): Ba
   return reindexed(merged, people);
 };
 
-/** Ballots whose people are named by one more than their former index, by these indexes again. */
+/** Ballots whose people have their former index plus one, with the indexes restored. */
 const reindexed = (merged: Ballots, people: readonly number[]): Ballots => ({
   ...merged,
   people,

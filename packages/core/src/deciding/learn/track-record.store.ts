@@ -3,10 +3,10 @@ import type { Connection, Transaction } from '../../database/database.js';
 import { execute, rows } from '../../database/statement.js';
 import type { LearntLanguage, PersonPair } from './learn-language.js';
 
-/** Confirmed endorsements, over all languages, before the endorsements of an account break a tie. */
+/** Confirmed endorsements, over all languages, that an account needs before its endorsements break ties. */
 export const CONFIRMED_LEAST = 5;
 
-/** The pairs of a language that a moderator lifted. */
+/** The pairs of a language that a moderator declared independent. */
 export const listLiftedPairs = async (connection: Connection, lng: string): Promise<PersonPair[]> => {
   const found = await rows<{ one: number; other: number }>(
     connection,
@@ -22,7 +22,7 @@ const bumpVersion = (connection: Transaction, lngs: readonly string[]): Promise<
       on conflict (lng) do update set changes = records_version.changes + 1`,
   );
 
-/** Writes what was learnt of a language in place of what was there; rows that are the same are left alone. */
+/** Replaces the stored results of a language; unchanged rows are not written. */
 export const writeLearnt = async (connection: Transaction, lng: string, { records, pairs, communities }: LearntLanguage): Promise<void> => {
   const of = <Member extends keyof (typeof records)[number]>(member: Member) => records.map((record) => record[member]);
   const written = await execute(
@@ -67,7 +67,7 @@ export const writeLearnt = async (connection: Transaction, lng: string, { record
   );
 };
 
-/** Says of all records whether their accounts have enough confirmed endorsements over all languages. */
+/** Updates in all records whether the account has enough confirmed endorsements over all languages. */
 export const establishAccounts = async (connection: Transaction): Promise<void> => {
   const changed = await rows<{ lng: string }>(
     connection,

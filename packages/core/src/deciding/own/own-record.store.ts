@@ -6,17 +6,17 @@ import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { bestFirst, candidates } from '../../units/ranking/candidate-order.sql.js';
 import { unitColumns, unitTables } from '../../units/unit.sql.js';
 
-/** The record of a person in a language. */
+/** The track record of a person in a language. */
 export interface OwnRecord {
   readonly lng: string;
-  /** Estimated share of right choices. */
+  /** Estimated share of correct choices. */
   readonly record: number;
   readonly confirmedVotes: number;
-  /** Whether the person's word breaks ties by now. */
+  /** Whether the person's endorsements break ties. */
   readonly established: boolean;
 }
 
-/** The records of a person, the language with most behind it first. */
+/** The track records of a person, the one with most evidence first. */
 export const listOwnRecords = (connection: Connection, personId: number): Promise<OwnRecord[]> =>
   rows<OwnRecord & Record<string, unknown>>(
     connection,
@@ -24,7 +24,7 @@ export const listOwnRecords = (connection: Connection, personId: number): Promis
       from track_record where person_id = ${personId} order by total desc, lng`),
   );
 
-/** A unit that a person endorsed something of, and whether that leads now. */
+/** A unit on which a person endorsed something, and whether that leads now. */
 export interface ChosenUnit extends Unit {
   readonly lng: string;
   readonly chosen: readonly string[];
@@ -32,7 +32,7 @@ export interface ChosenUnit extends Unit {
   readonly time: Date;
 }
 
-/** What a person chose last of others' suggestions, newest first. */
+/** The latest endorsements that a person gave to others' suggestions, newest first. */
 export const listChosenUnits = (
   connection: Connection,
   kind: UnitKind,

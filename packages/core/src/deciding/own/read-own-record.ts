@@ -4,7 +4,7 @@ import { type ChosenUnit, listChosenUnits, listOwnRecords, type OwnRecord } from
 
 const SHOWN_UNITS_LIMIT = 50;
 
-/** The records of the actor, with the units behind the one of a language. Nobody sees anybody else's. */
+/** The actor's own track records, with the units behind that of one language. Nobody can see other people's. */
 export const readOwnRecord = async (
   context: Context,
   asked: string | undefined,

@@ -61,7 +61,7 @@ describe.each(languages)('the catalogue %s', (lng) => {
 
   it('has the placeholders of its originals; where it counts, a form may do with or without the number', () => {
     for (const [original, forms] of catalogue?.texts ?? []) {
-      // A language of one form says the number for "the last day" too.
+      // A language with a single form uses the number for "the last day" as well.
       const mayCount = (text: string) =>
         forms.length > 1 || (catalogue?.pluralIndex(2) === catalogue?.pluralIndex(1) && !text.includes('{n}'));
       const needed = (text: string) => placeholders(text).filter((name) => name !== '{n}' || !mayCount(original));

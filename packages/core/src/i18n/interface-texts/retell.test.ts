@@ -6,7 +6,7 @@ import { inEnglish, sentence, sentenceCount } from '../../kernel/text/sentence.j
 import { catalogueLanguages, readCatalogue, textsFolder } from './catalogue.js';
 import { chooseUiLocale } from './ui-locale.js';
 
-/** Folders whose sentences only programs and those who run the service read: they are in English, as all of the interface for programs is. */
+/** Folders whose messages only programs and operators read: they stay in English, like the whole interface for programs. */
 const NOT_ON_PAGES = [
   'packages/core/src/changes/dump/',
   'packages/core/src/changes/log/',
@@ -25,13 +25,13 @@ const NOT_ON_PAGES = [
   'packages/core/src/web/uploads/multipart-',
   'apps/string-service/src/git/',
   'apps/string-service/src/projects/settings/licence.ts',
-  // What is wrong with a pattern names its variables in braces, which stand for placeholders in texts.
+  // Error messages about patterns contain variables in braces, which would count as placeholders.
   'apps/string-service/src/projects/layout/check-layout.ts',
   'apps/verse-service/src/exports/editions/add-edition.ts',
   'apps/verse-service/src/texts/',
 ];
 
-/** Letters of a text from which on it is more than a name and a sign. */
+/** Minimum number of letters for a text to be more than a name with punctuation. */
 const MIN_LETTERS = 6;
 
 const LITERAL = String.raw`('(?:[^'\\\n]|\\.)*'|\x60(?:[^\x60\\]|\\.)*\x60)`;

@@ -1,28 +1,27 @@
+import { escapeRegExp } from '../../kernel/text/escape-reg-exp.js';
 import { interpolate } from '../../kernel/text/sentence.js';
 import type { Catalogue } from './catalogue.js';
 import type { Formats } from './formats.js';
 import type { UiLocale } from './ui-locale.js';
 
-/** Letters that a text has beside its placeholders at least to be known again: shorter ones are like too many others. */
+/** Minimum number of letters beside placeholders for a text to be recognised: shorter ones are ambiguous. */
 const RETOLD_MIN_LETTERS = 6;
 
-/** The same of a text in which nothing but a number is filled in: "16 terms", "Line 3". */
+/** The same for texts whose only placeholder is a number: "16 terms", "Line 3". */
 const NUMBERED_MIN_LETTERS = 3;
 
-/** Characters of a sentence that is looked at: longer ones are lists of names. */
+/** Maximum length of a sentence that is matched: longer ones are lists of names. */
 const RETOLD_LENGTH_LIMIT = 2_000;
 
-const PLACEHOLDER = /\{([a-z]\w*)\}/i;
+const PLACEHOLDER_PATTERN = /\{([a-z]\w*)\}/i;
 
-/** How an English sentence is known again, and what it is in the catalogue's language. */
+/** A pattern that recognises an English sentence, with its translation. */
 interface Pattern {
   readonly sentence: RegExp;
-  /** Letters that it has beside its placeholders. */
+  /** Number of letters beside placeholders. */
   readonly letters: number;
   readonly translate: (values: Readonly<Record<string, string>>) => string;
 }
-
-const escapeRegExp = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 const patternOf = (text: string): RegExp => {
   const named = new Set<string>();
@@ -31,15 +30,15 @@ const patternOf = (text: string): RegExp => {
     named.add(name);
     return name === 'n' ? String.raw`(?<n>[\d,]+)` : `(?<${name}>.+?)`;
   };
-  const source = text.split(PLACEHOLDER).map((part, at) => (at % 2 === 0 ? escapeRegExp(part) : valuePattern(part)));
+  const source = text.split(PLACEHOLDER_PATTERN).map((part, at) => (at % 2 === 0 ? escapeRegExp(part) : valuePattern(part)));
   return new RegExp(`^${source.join('')}$`, 's');
 };
 
-const isOnlyNumbered = (text: string): boolean => text.split(PLACEHOLDER).every((part, at) => at % 2 === 0 || part === 'n');
+const isOnlyNumbered = (text: string): boolean => text.split(PLACEHOLDER_PATTERN).every((part, at) => at % 2 === 0 || part === 'n');
 
 const countLetters = (text: string): number => text.replace(/\{[a-z]\w*\}/gi, '').replace(/\P{L}/gu, '').length;
 
-/** The patterns of all texts with placeholders, those with most letters first: what is more particular is tried before. */
+/** The patterns of all texts with placeholders, most letters first, so that specific ones are tried before general ones. */
 const readPatterns = ({ texts, plurals, pluralIndex }: Catalogue, { number }: Formats): readonly Pattern[] =>
   [...texts]
     .flatMap(([msgid, forms]): Pattern[] => {
@@ -51,13 +50,16 @@ const readPatterns = ({ texts, plurals, pluralIndex }: Catalogue, { number }: Fo
         return interpolate(forms[pluralIndex(n)] ?? forms[0] ?? many, { ...values, n: number(n) });
       };
       return english
-        .filter((text) => PLACEHOLDER.test(text))
+        .filter((text) => PLACEHOLDER_PATTERN.test(text))
         .filter((text) => countLetters(text) >= (isOnlyNumbered(text) ? NUMBERED_MIN_LETTERS : RETOLD_MIN_LETTERS))
         .map((text) => ({ sentence: patternOf(text), letters: countLetters(text), translate }));
     })
     .sort((one, other) => other.letters - one.letters);
 
-/** Knows English sentences again that texts of a catalogue make, with the values that fill their placeholders; so also where a value is such a sentence. */
+/**
+ * Translates finished English sentences back through the catalogue: recognises the text and the values of its placeholders, which may be such
+ * sentences themselves.
+ */
 export const makeRetell = (catalogue: Catalogue, formats: Formats): UiLocale['retell'] => {
   let patterns: readonly Pattern[] | undefined;
   const retell = (english: string): string => {
@@ -67,7 +69,7 @@ export const makeRetell = (catalogue: Catalogue, formats: Formats): UiLocale['re
     for (const { sentence, translate } of patterns) {
       const groups = sentence.exec(english)?.groups;
       if (!groups) continue;
-      // A sentence in a sentence is shorter, so this ends.
+      // Nested sentences get shorter, so the recursion ends.
       return translate(
         Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, value.includes(' ') ? retell(value) : value])),
       );

@@ -27,8 +27,8 @@ export interface UiLocale {
   readonly say: Say;
   readonly sayCount: SayCount;
   /**
-   * Translates an English sentence that was made from a text of the catalogue by filling in its placeholders (`sentence(…)`), as messages and
-   * refusals travel: what is not known is given back as it is.
+   * Translates an English sentence that was made from a catalogue text by filling in placeholders (`sentence(…)`), as messages and refusals are
+   * stored; an unknown sentence is returned unchanged.
    */
   readonly retell: (english: string) => string;
 }

@@ -1,5 +1,5 @@
 /** A plural rule, as in a PO file's `Plural-Forms`: `nplurals`, and the C expression over `n` that selects a form. */
-export interface PluralRule {
+export interface GettextPluralRule {
   readonly plurals: number;
   readonly expression: string;
 }
@@ -60,7 +60,7 @@ n!=1 && (n%100==1 || n%100==21 || n%100==41 || n%100==61 || n%100==81) ? 4 : 5)`
   [3, '(n==1 ? 0 : n==2 ? 1 : 2)', 'sa'],
 ];
 
-const rulesByCode: ReadonlyMap<string, PluralRule> = new Map(
+const rulesByCode: ReadonlyMap<string, GettextPluralRule> = new Map(
   PLURAL_RULES.flatMap(([plurals, expression, languages]) =>
     languages.split(/\s+/).map((code) => [code, { plurals, expression }] as const),
   ),
@@ -70,5 +70,5 @@ const rulesByCode: ReadonlyMap<string, PluralRule> = new Map(
 export const codesWithPluralRule: readonly string[] = [...rulesByCode.keys()];
 
 /** The plural rule of a language by its gettext code; that of `de` for `de_AT` and `de@latin`. Null where none is known. */
-export const pluralRule = (code: string): PluralRule | null =>
+export const pluralRule = (code: string): GettextPluralRule | null =>
   rulesByCode.get(code) ?? rulesByCode.get(code.split(/[_@]/, 1)[0] ?? code) ?? null;

@@ -39,13 +39,13 @@ const QUOTATION_MARKS: Readonly<Record<string, string>> = {
 
 const ENGLISH_QUOTATION_MARKS = '“”‘’';
 
-/** Languages that set a no-break space before two-part punctuation marks, or between a number and its unit by rule. */
+/** Languages that put a no-break space before two-part punctuation marks, or between a number and its unit. */
 const NARROW_SPACE_LANGUAGES = new Set(['fr', 'br']);
 
 /** A character that is hard to type, with a name for people who cannot see it. */
 export interface SpecialCharacter {
   readonly text: string;
-  /** `quotation`: a pair, put around what is selected. */
+  /** `quotation`: a pair that is put around the selection. */
   readonly kind:
     | 'quotation'
     | 'dash'
@@ -56,7 +56,7 @@ export interface SpecialCharacter {
     | 'right-to-left mark';
 }
 
-/** What translators into a language need and keyboards often lack: quotation marks, dashes, no-break spaces, marks of direction. */
+/** Characters that a language needs and keyboards often lack: quotation marks, dashes, no-break spaces, directional marks. */
 export const specialCharacters = (lng: string): readonly SpecialCharacter[] => {
   const base = lng.replace(/[_@].*/, '');
   const marks = [...(QUOTATION_MARKS[base] ?? ENGLISH_QUOTATION_MARKS)];

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { BOUNDED_CONCURRENCY, makeBoundedWork } from './bounded-work.js';
 
-/** Of the only process that there is: nobody is locked elsewhere. The suite `imports` has several. */
+/** In the only process there is, so nobody's lock is held elsewhere. The suite `imports` uses several. */
 const withWork = () => makeBoundedWork({ lock: async () => async () => {}, list: async () => [] });
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 const pending = () => {
   const started: string[] = [];
   const ends = new Map<string, () => void>();

@@ -3,38 +3,42 @@ import { limitConcurrency } from '../../kernel/batching/semaphore.js';
 import { weakMemoize } from '../../kernel/weak-memoize.js';
 import { makePersonLocks, type PersonLocks } from './person-locks.js';
 
-/** Imports and the like that a process does at a time: they hold a connection each, and people's requests need the others. */
+/** Imports and other bounded work that a process runs at once: each holds a connection, and requests need the others. */
 export const BOUNDED_CONCURRENCY = 2;
 
-/** Flags of such work in the queue, which say of whom it is: a process leaves to others, and for later, what it is full of. */
+/** Flags of such entries in the queue, by person: a process skips entries with flags that it is busy with. */
 export const boundedFlags = (personId: number): readonly string[] => [ANYBODY_FLAG, `bounded ${personId}`];
 
 const ANYBODY_FLAG = 'bounded';
 
-/** Pieces of such work that one person may have waiting in a process, and all together. */
+/** How many such operations may wait in a process, per person and in total. */
 const PERSON_QUEUE_LIMIT = 30;
 const PROCESS_QUEUE_LIMIT = 200;
 
-const REFUSAL = 'Too many imports are waiting. Please try again when some are done.';
+const REFUSAL_SENTENCE = 'Too many imports are waiting. Please try again when some are done.';
 
 type Limiter = ReturnType<typeof limitConcurrency>;
 
-/** Semaphores for work that takes long: one of the process for all of it, and one for each person's, over all processes. */
+/** Semaphores for long work: one for all of a process, and one per person, over all processes. */
 export interface BoundedWork {
-  /** Flags of work that would have to wait if it began now. */
+  /** Flags of the work that would have to wait if it started now. */
   fullFlags(): Promise<readonly string[]>;
   /**
-   * Does a piece of work when it is its turn: one at a time for a person, whatever the process, so that nobody who sends many keeps others
-   * waiting. What waits holds no connection of the pool. Refuses with `unavailable` where too much waits already.
+   * Runs an operation when the semaphores allow: one at a time per person, over all processes, so that nobody delays others by sending many. Waiting
+   * operations hold no connection of the pool. Refuses with `unavailable` where too many are waiting.
    *
-   * @param personId whose work it is; null: nobody's any more
+   * @param personId the person that the work is for; null: a deleted account
    */
   run<T>(personId: number | null, work: () => Promise<T>): Promise<T>;
 }
 
-/** Bounded work as {@link boundedWork} gives it, with locks of people that hold over all processes. */
+/** Bounded work as in {@link boundedWork}, with locks of people that apply to all processes. */
 export const makeBoundedWork = (locks: PersonLocks): BoundedWork => {
-  const ofProcess = limitConcurrency({ concurrency: BOUNDED_CONCURRENCY, queueLimit: PROCESS_QUEUE_LIMIT, refusalSentence: REFUSAL });
+  const ofProcess = limitConcurrency({
+    concurrency: BOUNDED_CONCURRENCY,
+    queueLimit: PROCESS_QUEUE_LIMIT,
+    refusalSentence: REFUSAL_SENTENCE,
+  });
   const ofPeople = new Map<number, { readonly limit: Limiter; pieces: number }>();
   let running = 0;
   const inProcess = <T>(work: () => Promise<T>): Promise<T> =>
@@ -57,7 +61,7 @@ export const makeBoundedWork = (locks: PersonLocks): BoundedWork => {
   const semaphoreOf = (personId: number) => {
     const known = ofPeople.get(personId);
     if (known) return known;
-    const limit = limitConcurrency({ concurrency: 1, queueLimit: PERSON_QUEUE_LIMIT, refusalSentence: REFUSAL });
+    const limit = limitConcurrency({ concurrency: 1, queueLimit: PERSON_QUEUE_LIMIT, refusalSentence: REFUSAL_SENTENCE });
     const made = { limit, pieces: 0 };
     ofPeople.set(personId, made);
     return made;
@@ -65,7 +69,7 @@ export const makeBoundedWork = (locks: PersonLocks): BoundedWork => {
   return {
     fullFlags: async () => {
       if (running >= BOUNDED_CONCURRENCY) return [ANYBODY_FLAG];
-      // Where the database does not answer there is nothing to begin either.
+      // Where the database does not answer, nothing can start either.
       const elsewhere = await locks.list().catch(() => []);
       return [...new Set([...ofPeople.keys(), ...elsewhere])].flatMap((id) => boundedFlags(id).slice(1));
     },
@@ -83,5 +87,5 @@ export const makeBoundedWork = (locks: PersonLocks): BoundedWork => {
   };
 };
 
-/** The bounded work of a process on a database; by the pool that the work uses. */
+/** The bounded work of a process on a database, by the pool that it uses. */
 export const boundedWork = weakMemoize((pool: Pool) => makeBoundedWork(makePersonLocks(pool)));

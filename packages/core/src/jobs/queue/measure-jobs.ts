@@ -2,7 +2,7 @@ import type { Service } from '../../units/context.js';
 import { countJobs, type JobCount } from '../job.store.js';
 import { measureQueue, type QueueDepth } from './queue.store.js';
 
-/** How the background work of all processes stands, for metrics. */
+/** Metrics of the background work of all processes. */
 export interface JobMeasurements {
   readonly queue: readonly QueueDepth[];
   readonly jobs: readonly JobCount[];

@@ -19,7 +19,7 @@ export const unlockPerson = async (connection: Connection, personId: number): Pr
   await execute(connection, sql`select pg_advisory_unlock(${PERSON_LOCK_CLASS}, (${personId}::bigint & 2147483647)::int)`);
 };
 
-/** The people whose long work some process does now. */
+/** The people for whom any process currently does long work. */
 export const listLockedPeople = async (connection: Connection): Promise<number[]> => {
   const found = await rows<{ id: number }>(
     connection,

@@ -3,33 +3,34 @@ import type { Pool } from '../../database/database.js';
 import { listLockedPeople, tryPersonLock, unlockPerson } from './person-lock.store.js';
 import { newPresenceClient, type PresenceClient } from './queue.store.js';
 
-/** Milliseconds between two tries for a lock that another process holds. */
+/** Polling interval for a lock that another process holds, in milliseconds. */
 const POLL_MS = 500;
 
-/** Locks of people over all processes on a database. */
+/** Locks of people, over all processes on a database. */
 export interface PersonLocks {
   /**
-   * Waits until no other process works for the person, and keeps others from it. Of one process only one at a time may ask for a person.
+   * Waits until no other process works for the person, and locks the person. Within a process, only one caller at a time may wait for the same
+   * person.
    *
-   * @returns gives the lock back
+   * @returns releases the lock
    */
   lock(personId: number): Promise<() => Promise<void>>;
-  /** The people for whom some process works now. */
+  /** The people for whom any process currently works. */
   list(): Promise<readonly number[]>;
 }
 
-/** A connection with locks on it, and how many are held or waited for. */
+/** The connection that holds the locks, with the number of locks held or waited for. */
 interface LockConnection {
   readonly client: PresenceClient;
   readonly opened: Promise<unknown>;
-  /** A connection does one thing at a time. */
+  /** Serialises queries on the connection. */
   inTurn<T>(ask: () => Promise<T>): Promise<T>;
   holders: number;
 }
 
 const openConnection = (pool: Pool): LockConnection => {
   const client = newPresenceClient(pool);
-  // A connection that breaks has lost its locks; without a listener it would end the process.
+  // A broken connection has lost its locks; without a listener its error would end the process.
   client.on('error', () => {});
   const opened = client.connect();
   let last: Promise<unknown> = opened;
@@ -42,8 +43,8 @@ const openConnection = (pool: Pool): LockConnection => {
 };
 
 /**
- * Advisory locks of people, all over one connection beside the pool's, which is there while any is held or waited for. A process that dies
- * gives its locks back; where only the connection breaks, the work goes on without.
+ * Advisory locks of people, all on one dedicated connection, which is open while any is held or waited for. They are released when a process dies;
+ * where only the connection breaks, the work continues without them.
  */
 export const makePersonLocks = (pool: Pool): PersonLocks => {
   let current: LockConnection | null = null;

@@ -6,10 +6,10 @@ import { giveAttemptsBack, type QueueEnvelope } from './queue.store.js';
 import { runTask } from './run-task.js';
 import type { Task } from './task.js';
 
-/** Concurrent tasks in one process: enough that mails do not wait for an import, few enough to leave connections to requests. */
+/** Concurrent tasks per process: enough for mails not to wait for an import, few enough to leave connections for requests. */
 const JOB_CONCURRENCY = 3;
 
-/** graphile-worker's own log lines, of which only warnings and errors go to the service's log. */
+/** Logger of graphile-worker, of which only warnings and errors reach the service's log. */
 const queueLogger = (log: Log): Logger =>
   new Logger(() => (level, message, meta) => {
     const details = { err: meta?.error };
@@ -25,14 +25,13 @@ const cronItems = (tasks: readonly Task[]): ParsedCronItem[] =>
     }),
   );
 
-/** Ids of the queue's entries that this process is working on. */
+/** Ids of the queue entries that this process is working on. */
 export type RunningEntries = Set<string>;
 
 /**
- * graphile-worker's options for a service's tasks: task list, cron items, concurrency. A task that a shutdown interrupts does not spend an
- * attempt.
+ * graphile-worker's options for a service's tasks: task list, cron items, concurrency. A task that is interrupted by a shutdown keeps its attempt.
  *
- * @param running is kept up to date with what is being worked on
+ * @param running is kept up to date with the entries in progress
  */
 export const queueOptions = (service: Service, tasks: readonly Task[], running: RunningEntries = new Set()) => {
   const taskList: TaskList = {};
@@ -58,7 +57,7 @@ export const queueOptions = (service: Service, tasks: readonly Task[], running: 
     forbiddenFlags: async () => [...(await boundedWork(service.db.unlimited).fullFlags())],
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: 5_000,
-    // Batched completion, because with single completions a database that is unreachable just then would end the process.
+    // Batched completion, because single completions end the process where the database is unreachable at that moment.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   } satisfies RunnerOptions;
 };

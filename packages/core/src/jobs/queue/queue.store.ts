@@ -7,7 +7,7 @@ import type { Json } from '../../kernel/json.js';
 /** Envelope of a task in the queue: graphile-worker's payload. */
 export interface QueueEnvelope {
   readonly payload: Json;
-  /** Id of the job whose row shows its progress; null where nobody watches. */
+  /** Id of the job that shows its progress; null where there is none. */
   readonly job: string | null;
 }
 
@@ -16,7 +16,7 @@ export interface NewQueueEntry {
   readonly task: string;
   readonly attempts: number;
   readonly envelope: QueueEnvelope;
-  /** Processes that are full of entries with one of these leave it to others, and for later. */
+  /** Flags by which busy processes skip the entry. */
   readonly flags?: readonly string[];
 }
 
@@ -24,15 +24,14 @@ export interface NewQueueEntry {
 export const insertQueueEntry = async (connection: Connection, { task, attempts, envelope, flags }: NewQueueEntry): Promise<void> => {
   await execute(
     connection,
-    // The job's id is the entry's key, too, so that the clean-up finds the entries of jobs.
+    // The job's id is also the entry's key, so that the clean-up finds the entries of jobs.
     prepared(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(envelope)}::json,
       max_attempts => ${attempts}, job_key => ${envelope.job}, flags => ${flags ? [...flags] : null}::text[])`),
   );
 };
 
 /**
- * Gives entries the attempt back that they are in: it ended because its process was stopped, not because of them. They stay locked until
- * their worker lets go of them.
+ * Gives entries their current attempt back: it ended because the process was stopped. They stay locked until their worker releases them.
  */
 export const giveAttemptsBack = async (connection: Connection, ids: readonly string[]): Promise<void> => {
   await execute(
@@ -44,10 +43,10 @@ export const giveAttemptsBack = async (connection: Connection, ids: readonly str
 /** `classid` of the workers' advisory locks: any number that no other advisory lock here uses. */
 const WORKER_LOCK_CLASS = 7_420_001;
 
-/** A connection apart from the pool, whose end tells others that this process is gone. */
+/** A dedicated connection outside the pool, whose end shows others that this process is gone. */
 export type PresenceClient = Client;
 
-/** Makes such a connection, which is not open yet. */
+/** Creates such a connection, not yet connected. */
 export const newPresenceClient = (pool: Pool): PresenceClient => new Client(pool.options);
 
 /** Liveness lock: takes the shared advisory lock of a worker, which PostgreSQL releases when the worker's connection ends. */
@@ -69,18 +68,18 @@ export const releaseOrphanedJobs = async (connection: Connection): Promise<void>
   );
 };
 
-/** What waits in the queue. */
+/** Statistics of the queue. */
 export interface QueueDepth {
   /** Name of the task. */
   readonly task: string;
-  /** `due`: could be done now; `later`: is scheduled, or waits for another attempt; `running`; `given-up`: has no attempts left. */
+  /** `due`: ready; `later`: scheduled, or waiting for a retry; `running`; `given-up`: no attempts left. */
   readonly state: 'due' | 'later' | 'running' | 'given-up';
   readonly entries: number;
-  /** Seconds that the oldest one has been due; 0 unless the state is `due`. */
+  /** Seconds that the oldest one has been ready; 0 unless the state is `due`. */
   readonly oldestSeconds: number;
 }
 
-/** Entries of the queue by task and state. */
+/** Queue entries by task and state. */
 export const measureQueue = (connection: Connection): Promise<QueueDepth[]> =>
   rows<QueueDepth>(
     connection,

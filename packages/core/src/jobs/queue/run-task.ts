@@ -23,7 +23,7 @@ export interface TaskAttempt {
 /** Milliseconds between two updates of a job's progress (throttling). */
 const PROGRESS_MS = 500;
 
-/** Stores progress, throttled but for stages that begin or are complete, and rejects when the task is to be cancelled. */
+/** Stores progress, throttled except for new or completed stages, and rejects when the task is to be cancelled. */
 const storeProgress = ({ db }: Service, id: string, signal: AbortSignal): ReportProgress => {
   let storedAt = Number.NEGATIVE_INFINITY;
   let former: readonly JobStage[] = [];
@@ -41,7 +41,7 @@ const storeProgress = ({ db }: Service, id: string, signal: AbortSignal): Report
   };
 };
 
-/** Messages of a refusal for the person whose job it is: its sentence, and the validation errors that the sentence does not contain. */
+/** Messages of a refusal for the owner of the job: its sentence, and validation errors that the sentence does not contain. */
 const refusalMessages = ({ message, problems }: Refusal): readonly Message[] => {
   const others = problems.filter(({ detail }) => !message.includes(detail));
   return [error(message), ...others.map(({ detail }) => error(detail))];
@@ -58,7 +58,7 @@ const runAsJob = async (service: Service, task: Task, { envelope, last, signal }
       progress: storeProgress(service, id, signal),
       saveReport: (report) => markReport(pool, id, report),
     });
-    // Read-your-writes: whoever is told that the job is done must see what it wrote.
+    // Read-your-writes: an owner who learns that the job is done must see what it wrote.
     if (service.replicas && started.person) await recordWriteLsn(pool, started.person.id);
     await markResult(pool, id, { state: 'done', messages, finishedAt: service.now() });
   } catch (thrown) {
@@ -79,7 +79,7 @@ const runAsJob = async (service: Service, task: Task, { envelope, last, signal }
   }
 };
 
-/** Runs a task that has no job's row: failures go to the log. */
+/** Runs a task without a job's row: failures are only logged. */
 const runWithoutJob = async (service: Service, task: Task, { envelope, signal }: TaskAttempt): Promise<void> => {
   try {
     await task.run(service, envelope.payload, { actor: null, signal, progress: noProgress });

@@ -7,12 +7,12 @@ import type { JobReport } from '../job-report.js';
 
 /** What one run of a task is given. */
 export interface TaskRun {
-  /** The person whose job it is, as of now; null where it has no job, or the account was deleted. */
+  /** The owner of the job, as of now; null where there is no job, or the account was deleted. */
   readonly actor: Person | null;
   /** Aborted at graceful shutdown: the run should stop, and is retried by another process or later. */
   readonly signal: AbortSignal;
   readonly progress: ReportProgress;
-  /** Stores what the job came to in lists, for its page; undefined where the task has no job. */
+  /** Stores the result as lists, for the job's page; undefined where the task has no job. */
   readonly saveReport?: (report: JobReport) => Promise<void>;
 }
 
@@ -23,14 +23,14 @@ export interface TaskRun {
 export interface Task<Payload extends Json = Json> {
   /** Its identifier in the queue and, for jobs, their `kind`. */
   readonly name: string;
-  /** Attempts at most, where they fail transiently or their process dies; with exponential back-off (factor e). */
+  /** Maximum number of attempts, where they fail transiently or the process dies; with exponential back-off (factor e). */
   readonly attempts: number;
-  /** Whether it takes long and much, as imports do: a process does few at a time, and one of each person (bounded-work.ts). */
+  /** Whether it is long and heavy, like an import: a process runs few at once, and one per person (bounded-work.ts). */
   readonly bounded?: boolean;
   /** Recurring task: a crontab expression (minute, hour, day of month, month, day of week), in UTC. */
   readonly schedule?: string;
   /**
-   * Runs the task; the messages returned are shown with the job.
+   * Runs the task; the returned messages are shown with the job.
    *
    * @throws Refusal as a permanent failure, unless its code is transient (`busy`, `rate-limited`, `unavailable`); then, and after anything
    * else that is thrown, the task is retried

@@ -47,7 +47,7 @@ export const startWorker = (limited: Service, tasks: readonly Task[]): QueueWork
   };
 };
 
-/** What a worker does, and what it is at. */
+/** A worker's options, and the entries in progress. */
 interface Work {
   readonly tasks: readonly Task[];
   readonly running: RunningEntries;
@@ -64,14 +64,14 @@ const workWithRetries = async (service: Service, work: Work, signal: AbortSignal
   }
 };
 
-/** Works until it is stopped, or the connection of the liveness lock is lost. */
+/** Works until it is stopped, or the liveness lock's connection is lost. */
 const workUntilStopped = async (service: Service, work: Work, signal: AbortSignal): Promise<void> => {
   const presence = newPresenceClient(service.db.pool);
   const stopped = new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
     presence.once('end', resolve);
   });
-  // A connection that breaks ends; without a listener it would end the process.
+  // A broken connection ends; without a listener its error would end the process.
   presence.on('error', () => {});
   const orphanTimer = setInterval(() => void releaseOrphanedJobs(presence).catch(() => undefined), ORPHAN_POLL_MS);
   try {
@@ -87,7 +87,7 @@ const workUntilStopped = async (service: Service, work: Work, signal: AbortSigna
   }
 };
 
-/** No task is taken before the liveness lock is held, or another process could release it as an orphan. */
+/** No task is taken before the liveness lock is held, or another process could release it as orphaned. */
 const startRunner = (service: Service, { tasks, running }: Work, presence: PresenceClient): Promise<Runner> => {
   const events: WorkerEvents = new EventEmitter();
   let locked: Promise<void> | undefined;

@@ -9,10 +9,10 @@ export interface LruCache<Value> {
 
 /**
  * An LRU cache that is bounded by size: beyond it those values go that nobody has asked for the longest. What is larger than all may be
- * is not kept.
+ * LRU cache bounded by total size: beyond it the least recently used values are evicted. A value larger than the bound is not kept.
  *
- * @param maxSize size of all of them, in the unit of `sizeOf`
- * @param sizeOf size of one, an integer above 0
+ * @param maxSize maximum total size, in the unit of `sizeOf`
+ * @param sizeOf size of a value, an integer above 0
  */
 export const makeLruCache = <Value extends object | string>(maxSize: number, sizeOf: (value: Value) => number): LruCache<Value> =>
   new LRUCache<string, Value>({ maxSize, sizeCalculation: sizeOf });

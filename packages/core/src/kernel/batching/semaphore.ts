@@ -1,14 +1,14 @@
 import { Refusal } from '../refusal.js';
 
-/** How a {@link limitConcurrency semaphore} is bounded. */
+/** Bounds of a {@link limitConcurrency semaphore}. */
 export interface SemaphoreOptions {
   /** Operations that run at a time. */
   readonly concurrency: number;
-  /** Operations that may wait; further ones are refused, so that a flood cannot fill the memory. */
+  /** Maximum queue length; further operations are refused, so that a flood cannot fill the memory. */
   readonly queueLimit: number;
-  /** Milliseconds that one waits at most; then it is refused, as whoever asked has gone by then. Default: no limit. */
+  /** Maximum waiting time in milliseconds, after which an operation is refused, as its client has gone by then. Default: no limit. */
   readonly waitMs?: number;
-  /** What is said to whoever is refused. */
+  /** Error text of the refusal. */
   readonly refusalSentence: string;
 }
 

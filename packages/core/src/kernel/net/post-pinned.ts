@@ -1,25 +1,25 @@
 import { request } from 'node:https';
 import { type ResolveHost, resolvePublic } from './public-address.js';
 
-/** An address and what is sent to it. */
+/** A POST request. */
 export interface PinnedPost {
   /** `https:`. */
   readonly url: URL;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Within which the answer must have begun. */
+  /** Timeout in milliseconds until the response begins. */
   readonly timeoutMs: number;
 }
 
-/** Sends a POST and gives the status of the answer, whose body is not read. */
+/** Sends a POST and returns the status of the response, whose body is not read. */
 export type PostPinned = (post: PinnedPost) => Promise<number>;
 
 /**
- * Makes a POST to an address that a stranger named, without becoming a means to ask hosts that only we can reach (server-side request
- * forgery): the name is resolved once, to public addresses only, and the connection is bound to these, so that no second answer of the name
- * server leads elsewhere (DNS rebinding). Redirects are not followed, and no proxy is asked.
+ * Sends a POST to a URL given by a user, without enabling server-side request forgery (SSRF): the name is resolved once, to public addresses only,
+ * and the connection is pinned to these, so that a second DNS answer cannot redirect it (DNS rebinding). Redirects are not followed, and no proxy is
+ * used.
  *
- * @throws Error with a sentence for whoever named the address
+ * @throws Error with a sentence for the user who gave the URL
  */
 export const makePostPinned =
   (resolve?: ResolveHost): PostPinned =>

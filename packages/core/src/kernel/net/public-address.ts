@@ -20,7 +20,7 @@ const SPECIAL_NETWORKS: readonly (readonly [network: string, prefix: number])[] 
   ['240.0.0.0', 4],
 ];
 
-/** Networks in 2000::/3, which all public IPv6 addresses are in, that are not public or hold IPv4 addresses: Teredo, documentation, 6to4. */
+/** Networks within 2000::/3 (all public IPv6 addresses) that are not public or embed IPv4 addresses: Teredo, documentation, 6to4. */
 const SPECIAL_NETWORKS_6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -44,10 +44,10 @@ export type ResolveHost = (host: string) => Promise<readonly string[]>;
 const resolveBySystem: ResolveHost = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
- * The addresses that the host of a URL has now, all of them public, so that whoever asks it can bind itself to them and resolve nothing again:
- * no second answer of the name server leads elsewhere (DNS rebinding). Of an address literal that address.
+ * The current addresses of a URL's host, all of them public. The caller connects to these without resolving again, so that a second DNS answer cannot
+ * redirect it (DNS rebinding). An address literal is returned as it is.
  *
- * @throws Error with a sentence, where the name has no address, or one that is not public (server-side request forgery)
+ * @throws Error with a sentence, where the name has no address, or one that is not public (SSRF)
  */
 export const resolvePublic = async ({ hostname }: URL, resolve: ResolveHost = resolveBySystem): Promise<readonly string[]> => {
   const host = hostname.replace(/^\[|\]$/g, '');

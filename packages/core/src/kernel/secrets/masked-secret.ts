@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 const xor = (one: Uint8Array, other: Uint8Array): Buffer => Buffer.from(one.map((byte, index) => byte ^ (other[index] ?? 0)));
 
 /**
- * A secret under a one-time pad, in base64url: pad, then secret XOR pad. It is another text each time, so that the size of a compressed
- * answer tells nothing of the secret in it (BREACH).
+ * Masks a secret with a one-time pad, in base64url: pad, then secret XOR pad. The text differs each time, so that the size of a compressed response
+ * reveals nothing about the secret (BREACH).
  */
 export const maskSecret = (secret: string): string => {
   const bytes = Buffer.from(secret);
@@ -12,7 +12,7 @@ export const maskSecret = (secret: string): string => {
   return Buffer.concat([pad, xor(bytes, pad)]).toString('base64url');
 };
 
-/** The secret that was masked; a text that is none of ours gives one that nobody has. */
+/** Unmasks a secret; an invalid text gives a value that matches nothing. */
 export const unmaskSecret = (masked: string): string => {
   const bytes = Buffer.from(masked, 'base64url');
   const half = bytes.length / 2;

@@ -1,11 +1,11 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/** A key that signs files as minisign does: Ed25519. */
+/** A signing key in the format of minisign: Ed25519. */
 export interface SigningKey {
   readonly key: KeyObject;
   /** The raw public key. */
   readonly publicKey: Buffer;
-  /** Eight bytes that tell it from others, as minisign shows them. */
+  /** Key id: eight bytes, as minisign shows them. */
   readonly id: Buffer;
 }
 
@@ -17,10 +17,10 @@ const toSigningKey = (key: KeyObject): SigningKey => {
   return { key, publicKey, id: createHash('sha256').update(publicKey).digest().subarray(0, ID_BYTES) };
 };
 
-/** Makes a key: the text that keeps it (PKCS#8 in PEM), to be kept secret. */
+/** Generates a key as text (PKCS#8 in PEM), which must be kept secret. */
 export const makeSigningKey = (): string => generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
 
-/** The key that a text of {@link makeSigningKey} keeps. */
+/** Parses the text of {@link makeSigningKey}. */
 export const readSigningKey = (pem: string): SigningKey => toSigningKey(createPrivateKey(pem));
 
 /** The public key as a file that `minisign -V -p` takes. */
@@ -28,9 +28,9 @@ export const writePublicKey = ({ id, publicKey }: SigningKey): string =>
   `untrusted comment: minisign public key ${Buffer.from(id).reverse().toString('hex').toUpperCase()}\n${Buffer.concat([Buffer.from('Ed'), id, publicKey]).toString('base64')}\n`;
 
 /**
- * The signature of a file as `minisign -V` verifies it (of its BLAKE2b hash). The same key, file and comment give the same bytes.
+ * Signs a file so that `minisign -V` verifies it (BLAKE2b hash). Deterministic: the same key, file and comment give the same bytes.
  *
- * @param comment one line that is signed too
+ * @param comment trusted comment: one line, which is signed as well
  * @see https://jedisct1.github.io/minisign/
  */
 export const signAsMinisign = ({ key, id }: SigningKey, content: string | Buffer, comment: string): string => {

@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto';
 /** A new random secret (token) of 256 bits in base64url, safe in URLs, headers and cookies. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** Hash of a secret, which is stored instead of it: SHA-256, without salt, because nobody guesses 256 random bits. Not for passwords. */
+/** Hash of a secret, which is stored instead of it: SHA-256, without salt, because 256 random bits cannot be guessed. Not for passwords. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();

@@ -6,7 +6,7 @@ import { newSecret } from './secret.js';
 
 type SigningSettings = Pick<Settings, 'sessionSecret' | 'dataDir'>;
 
-/** The key under DATA_DIR, created by the process that needs it first. */
+/** The key under DATA_DIR, created by the first process that needs it. */
 const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, 'session.secret');
   try {
@@ -17,7 +17,7 @@ const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   await mkdir(dataDir, { recursive: true });
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, newSecret(), { mode: 0o600 });
-  // `link` is atomic and fails where the file exists: of several processes one wins, and nobody reads half a key.
+  // `link` is atomic and fails where the file exists: of several processes one wins, and nobody reads a partial key.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
@@ -26,8 +26,7 @@ const readOrCreateSecret = async (dataDir: string): Promise<string> => {
 };
 
 /**
- * HMAC-SHA-256, in base64url, of a text that comes back later (a link, a token), keyed by the setting SESSION_SECRET or by a key that is
- * kept under DATA_DIR.
+ * HMAC-SHA-256, in base64url, of a text that clients send back (a link, a token), keyed by the setting SESSION_SECRET or a key stored under DATA_DIR.
  *
  * @param purpose domain separation: a signature for one purpose is not valid for another
  */

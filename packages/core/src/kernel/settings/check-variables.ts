@@ -9,14 +9,14 @@ type Ajv = ReturnType<Extract<EnvSchemaOpt['ajv'], { customOptions: unknown }>['
 const isAddress = (value: string, protocols: readonly string[]): boolean =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
-/** What is expected of a setting's value, as its schema says. */
+/** The expected form of a setting's value, from its schema. */
 const expectation = ({ type, enum: choices, minimum, maximum, protocols }: SettingDescription): string => {
   if (choices) return `one of ${choices.join(', ')} is expected`;
   if (protocols) return `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')} is expected`;
   return type === 'integer' ? `a whole number from ${minimum} to ${maximum} is expected` : 'a text is expected';
 };
 
-/** Only what is set: an empty variable, as compose files give them, counts as none. */
+/** Drops empty variables, as compose files produce them: they count as unset. */
 const withoutEmpty = (env: Environment): Record<string, string> =>
   Object.fromEntries(
     describeSettings().flatMap(([name]) => {
@@ -28,7 +28,7 @@ const withoutEmpty = (env: Environment): Record<string, string> =>
 const refuseValue = (name: SettingName, description: SettingDescription, value: string | undefined) =>
   refuseSetting(name, `The setting ${name} is "${description.writeOnly ? '…' : value}": ${expectation(description)}.`);
 
-/** Made once, as it keeps what it has compiled. */
+/** Created once, as it caches compiled schemas. */
 let ajv: Ajv | undefined;
 
 /**
@@ -40,7 +40,7 @@ export const checkVariables = (env: Environment): SettingVariables => {
   const data = withoutEmpty(env);
   for (const [name, description] of describeSettings()) {
     const value = data[name];
-    // Lists of addresses are checked one by one where they are split.
+    // Lists of addresses are checked individually where they are split.
     if (value === undefined || !description.protocols || value.includes(',')) continue;
     if (!isAddress(value, description.protocols)) throw refuseValue(name, description, value);
   }

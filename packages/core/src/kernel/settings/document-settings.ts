@@ -25,7 +25,7 @@ export const settingsTable = (): string =>
 
 const plain = (markdown: string): string => markdown.replace(/ ?\(?\[([^\]]*)\]\([^)]*\)\)?/g, '').replaceAll('`', '');
 
-/** Variables of compose.yaml itself, which makes addresses of them. */
+/** Variables used by compose.yaml itself to build addresses. */
 const COMPOSE_HEAD = `# Settings of both services: copy to .env, which compose.yaml reads, and fill in. Made of the schema of the settings
 # (packages/core/src/kernel/settings/settings.schema.ts); docs/operations.md has the same as a table.
 
@@ -36,7 +36,7 @@ STRING_BASE_URL=
 VERSE_BASE_URL=
 `;
 
-/** Settings that compose.yaml or the images set themselves, so that one value in .env would be wrong for some service. */
+/** Settings that compose.yaml or the images set, so that one value in .env would be wrong for some service. */
 const SET_BY_COMPOSE = new Set([
   'HOST',
   'PORT',
@@ -49,7 +49,7 @@ const SET_BY_COMPOSE = new Set([
   'NODE_ENV',
 ]);
 
-/** The content of `.env.example`: each setting with its meaning and default, as a comment where it need not be set. */
+/** The content of `.env.example`: each setting with its meaning and default, commented out where it is optional. */
 export const envExample = (): string =>
   [
     COMPOSE_HEAD,

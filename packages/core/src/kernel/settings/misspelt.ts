@@ -2,13 +2,13 @@ import editDistance from 'damerau-levenshtein';
 import { refuseSetting } from './refuse-setting.js';
 import type { Environment } from './settings.js';
 
-/** Variables that other programs know and whose names are next to one of ours: gettext's list of languages is `LANGUAGE`. */
-const ORDINARY = new Set(['LANGUAGE']);
+/** Variables of other programs whose names are close to one of ours: gettext's list of languages is `LANGUAGE`. */
+const FOREIGN_VARIABLES = new Set(['LANGUAGE']);
 
-/** Letters below which a name has too many ordinary neighbours (`HOST`, `PORT`) to say that one of them is a misspelling. */
+/** Minimum length of a name: shorter ones (`HOST`, `PORT`) have too many ordinary neighbours to be taken for a misspelling. */
 const SHORTEST_LETTERS = 6;
 
-/** Letters from which on two letters may be wrong; in shorter names (`SMTP_URL`, `HTTP_URL`) that would be another word. */
+/** Length from which two letters may differ; in shorter names (`SMTP_URL`, `HTTP_URL`) that would be another word. */
 const LONG_LETTERS = 14;
 
 const looksLike = (variable: string, name: string): boolean => {
@@ -17,16 +17,16 @@ const looksLike = (variable: string, name: string): boolean => {
 };
 
 /**
- * Refuses a variable that looks like a misspelt setting: one letter (in long names two) left out, added, wrong, or two exchanged
- * (Damerau-Levenshtein edit distance), or small letters. A setting that does nothing is worse than a start that fails.
+ * Refuses a variable that looks like a misspelt setting: one letter (two in long names) missing, added, wrong, or transposed (Damerau-Levenshtein
+ * edit distance), or lower case. A setting without effect is worse than a failed start.
  *
- * @param names of all settings
- * @throws Refusal `malformed` that names the variable and the setting that may be meant
+ * @param names names of all settings
+ * @throws Refusal `malformed` that names the variable and the setting that is probably meant
  */
 export const refuseMisspelt = (env: Environment, names: readonly string[]): void => {
   const known = new Set(names);
   for (const variable of Object.keys(env)) {
-    if (!env[variable] || known.has(variable) || ORDINARY.has(variable)) continue;
+    if (!env[variable] || known.has(variable) || FOREIGN_VARIABLES.has(variable)) continue;
     const meant = names.find((name) => looksLike(variable, name));
     if (meant)
       throw refuseSetting(

@@ -4,10 +4,10 @@ import type { SettingVariables } from './settings.schema.js';
 const FIRST_FD = 3;
 
 /**
- * Socket activation, sd_listen_fds(3): the file descriptor of the socket that a service manager listens at and passes to a process; undefined
- * where it passes none, or passes it to another process, which left its variables behind.
+ * Socket activation, sd_listen_fds(3): the file descriptor of the socket that a service manager passes to a process; undefined where it passes none,
+ * or passed it to another process whose environment was inherited.
  *
- * @param pid of the process that asks
+ * @param pid id of this process
  */
 export const passedSocket = (
   variables: Pick<SettingVariables, 'LISTEN_FDS' | 'LISTEN_PID'>,

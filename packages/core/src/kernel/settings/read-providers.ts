@@ -2,7 +2,7 @@ import { refuseSetting } from './refuse-setting.js';
 import type { Environment } from './settings.js';
 import type { SignInProvider } from './sign-in-provider.js';
 
-/** What is said of a provider, by the ends of the variables' names; the documentation is made of it. */
+/** Settings of a provider by variable name suffix; the documentation is generated from this. */
 export const PROVIDER_VARIABLES = {
   CLIENT_ID: 'a provider that people may sign in through, called NAME: the id that it gave us',
   CLIENT_SECRET: 'and the secret',
@@ -18,7 +18,7 @@ const CLIENT_ID_SETTING = /^SIGN_IN_([A-Z0-9]+(?:_[A-Z0-9]+)*)_CLIENT_ID$/;
 
 const refuse = (setting: string, expected: string) => refuseSetting(setting, `The setting ${setting} is missing or wrong: ${expected}.`);
 
-/** Refuses a variable that begins like a provider's and is none: it would do nothing. */
+/** Refuses an unknown variable with a provider's prefix, which would have no effect. */
 const refuseUnknown = (env: Environment, keys: readonly string[]): void => {
   const known = new Set(keys.flatMap((key) => Object.keys(PROVIDER_VARIABLES).map((suffix) => `SIGN_IN_${key}_${suffix}`)));
   const unknown = Object.keys(env).find((name) => name.startsWith('SIGN_IN_') && env[name] && !known.has(name));

@@ -10,7 +10,7 @@ import { requireSafeSettings } from './require-safe-settings.js';
 import type { Environment, Settings } from './settings.js';
 import { describeSettings } from './settings.schema.js';
 
-/** Default values of settings that differ between the services. */
+/** Defaults of settings that differ between the services. */
 export interface SettingDefaults {
   readonly port: number;
   /** Relative to the working directory. */
@@ -39,7 +39,7 @@ const readTrustedProxies = (list: string): readonly string[] => {
   return proxies;
 };
 
-/** An address has no credentials, query or fragment that links could begin with. */
+/** Base URLs contain no credentials, query or fragment. */
 const readBaseUrl = (given: string | undefined, host: string, port: number): string => {
   const url = withoutSlash(given ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`);
   const { username, search, hash } = new URL(url);
@@ -51,8 +51,7 @@ const readBaseUrl = (given: string | undefined, host: string, port: number): str
 /**
  * Reads the settings from environment variables (settings.schema.ts says what each means).
  *
- * @throws Refusal `malformed` that names the variable and what to do: one that cannot be understood, that looks like a misspelt setting, or
- *   with which a service would be open to others
+ * @throws Refusal `malformed` that names the variable and the remedy: an invalid value, a probable misspelling, or an insecure configuration
  */
 export const readSettings = (env: Environment, defaults: SettingDefaults): Settings => {
   refuseMisspelt(

@@ -4,20 +4,20 @@ import { refuseSetting } from './refuse-setting.js';
 import type { SettingVariables } from './settings.schema.js';
 import type { SignInProvider } from './sign-in-provider.js';
 
-/** Characters of a secret at least: 128 bits in hexadecimal, 192 in base64. */
+/** Minimum length of a secret: 128 bits in hexadecimal, 192 in base64. */
 const SECRET_CHARACTERS = 32;
 
-/** Different characters that 32 random hexadecimal digits have all but always. */
+/** Minimum number of distinct characters, which 32 random hexadecimal digits practically always have. */
 const DIFFERENT_CHARACTERS = 8;
 
-/** Words of secrets that stand in examples, and so in everybody's hands. */
-const PLACEHOLDER = /change.?me|change.?this|your.?secret|my.?secret|placeholder|insecure|password|example|default/i;
+/** Words of example secrets, which everybody knows. */
+const EXAMPLE_SECRET_PATTERN = /change.?me|change.?this|your.?secret|my.?secret|placeholder|insecure|password|example|default/i;
 
-/** Of secrets that a provider chose: their length is its business. */
-const PROVIDER_PLACEHOLDER = new RegExp(`^(?:client.?)?secret$|${PLACEHOLDER.source}`, 'i');
+/** For secrets issued by a provider, whose length is not ours to judge. */
+const PROVIDER_PLACEHOLDER = new RegExp(`^(?:client.?)?secret$|${EXAMPLE_SECRET_PATTERN.source}`, 'i');
 
 const weakness = (secret: string): string | null => {
-  if (PLACEHOLDER.test(secret)) return 'is one that stands in examples';
+  if (EXAMPLE_SECRET_PATTERN.test(secret)) return 'is one that stands in examples';
   if (secret.length < SECRET_CHARACTERS) return `is shorter than ${SECRET_CHARACTERS} characters`;
   return new Set(secret).size < DIFFERENT_CHARACTERS ? 'is made of too few different characters' : null;
 };
@@ -30,11 +30,11 @@ const requireStrong = (name: string, secret: string | undefined): void => {
 };
 
 /**
- * Refuses settings with which a service would be open to others, or lose data, without anybody having meant it: outside loopback secrets
- * must be set, long, and none of examples; in production an embedded database must be meant. Behind a proxy on the same machine (`HOST`
- * on loopback) the secret that is kept under DATA_DIR is as good as a set one. A socket that is passed (LISTEN_FDS) may listen anywhere.
+ * Refuses settings that would make the service insecure or lose data unintentionally: outside loopback, secrets must be set, long, and not copied
+ * from examples; in production an embedded database must be chosen explicitly. Behind a proxy on the same machine (`HOST` on loopback) the generated
+ * secret under DATA_DIR is sufficient. A passed socket (LISTEN_FDS) may listen anywhere.
  *
- * @throws Refusal `malformed` that names the setting and says what to do
+ * @throws Refusal `malformed` that names the setting and the remedy
  */
 export const requireSafeSettings = (settings: SettingVariables, baseUrl: string, providers: readonly SignInProvider[]): void => {
   const isPassed = passedSocket(settings) !== undefined;

@@ -1,11 +1,11 @@
 import { type Static, type TInteger, type TString, Type } from 'typebox';
 
-/** What a setting's schema says beside what JSON Schema has words for. Ajv ignores these, the documentation and the refusals read them. */
+/** Annotations of a setting beside JSON Schema. Ajv ignores them; the documentation and the refusals use them. */
 interface SettingOptions {
   readonly description: string;
-  /** The default as the documentation shows it, where it is no constant. */
+  /** The default as documented, where it is not constant. */
   readonly shownDefault?: string;
-  /** Holds a secret, so its value is never repeated. */
+  /** Holds a secret: its value is never repeated. */
   readonly writeOnly?: boolean;
   /** URL schemes that are accepted: the value is an address. */
   readonly protocols?: readonly string[];
@@ -23,8 +23,8 @@ const DAY_SECONDS = 86_400;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /**
- * Schema of the environment variables (env-schema): the one place that names a setting. Types, the checks at the start, the table in
- * docs/operations.md and .env.example are made of it. The order is theirs, too.
+ * Schema of the environment variables (env-schema): the single definition of all settings. Types, validation at the start, the table in
+ * docs/operations.md and .env.example are generated from it, in this order.
  */
 export const SettingsSchema = Type.Object({
   HOST: text('127.0.0.1', { description: 'address that the service listens at' }),
@@ -171,7 +171,7 @@ export type SettingVariables = Static<typeof SettingsSchema>;
 /** The name of a setting. */
 export type SettingName = keyof SettingVariables;
 
-/** What the schema says of one setting. */
+/** The schema of one setting. */
 export interface SettingDescription extends SettingOptions {
   readonly type: 'string' | 'integer';
   readonly default?: string | number;
@@ -180,6 +180,6 @@ export interface SettingDescription extends SettingOptions {
   readonly maximum?: number;
 }
 
-/** All settings with what the schema says of each, in the schema's order. */
+/** All settings with their schemas, in order. */
 export const describeSettings = (): readonly (readonly [SettingName, SettingDescription])[] =>
   Object.entries(SettingsSchema.properties) as unknown as readonly (readonly [SettingName, SettingDescription])[];

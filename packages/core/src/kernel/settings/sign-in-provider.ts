@@ -1,14 +1,14 @@
 /** An identity provider that people may sign in through, by OAuth 2.0 or OpenID Connect. */
 export interface SignInProvider {
-  /** In paths and in the table of identities: lower-case letters, digits, `-`. */
+  /** Used in paths and in the table of identities: lower-case letters, digits, `-`. */
   readonly name: string;
-  /** What people read. */
+  /** Displayed name. */
   readonly title: string;
   readonly clientId: string;
   readonly clientSecret: string;
   /** Issuer of a server that publishes its metadata (RFC 8414, OpenID Connect Discovery), or its endpoints. */
   readonly server: { readonly issuer: string } | ProviderEndpoints;
-  /** Scope to ask for; undefined: the one that identifies a person there, by the server's metadata. */
+  /** Requested scope; undefined: the one that identifies a person, by the server's metadata. */
   readonly scope: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Values of the placeholders `{name}` in a text. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** A deferred message (lazy translation, as gettext's `gettext_noop`): written where no reader is known yet, translated later for the reader. */
+/** A deferred message (lazy translation, as gettext's `gettext_noop`): written where the reader is unknown, translated later. */
 export interface Sentence {
   /** The msgid: English, with a placeholder `{name}` for each value. */
   readonly text: string;
@@ -16,18 +16,18 @@ export const interpolate = (text: string, values: TextValues): string =>
 export const sentence = (text: string, values: TextValues = {}): Sentence => ({ text, values });
 
 /**
- * Marks a deferred message with a number, as {@link sentence}: both forms are literals at the call, in which `{n}` is the number. Whoever
- * translates it takes the form of the reader's language.
+ * Marks a deferred message with a number, as {@link sentence}: both forms are literals at the call, in which `{n}` is the number. Translating it
+ * selects the plural form of the reader's language.
  */
 export const sentenceCount = (one: string, many: string, n: number, values: TextValues = {}): Sentence => ({
   text: n === 1 ? one : many,
   values: { n, ...values },
 });
 
-/** What is said, as a deferred message or in English alone. */
+/** A message, either deferred or in English only. */
 export type Said = string | Sentence;
 
-/** What is said, in English. */
+/** The English text of a message. */
 export const textOf = (said: Said): string => (typeof said === 'string' ? said : inEnglish(said));
 
 /** The deferred message in English. */

@@ -1,6 +1,6 @@
-/** A text of at most so many code points: a longer one ends with an ellipsis, which counts. */
+/** Truncates a text to a maximum number of code points, including the ellipsis at its end. */
 export const truncate = (text: string, limit: number): string => {
-  // Code units are at least as many as code points, and need not be gone through.
+  // A text has at least as many code units as code points, so short ones need no counting.
   if (text.length <= limit) return text;
   const characters = [...text];
   return characters.length > limit ? `${characters.slice(0, limit - 1).join('')}…` : text;

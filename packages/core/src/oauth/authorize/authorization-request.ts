@@ -6,7 +6,7 @@ import { isRegisteredRedirectUri } from '../clients/redirect-uri.js';
 import { type OAuthErrorCode, oauthRefusal } from '../oauth-refusal.js';
 import { validateScope } from '../scope.js';
 
-/** What a client sends people to the consent page with (RFC 6749, section 4.1.1; RFC 7636, section 4.3). */
+/** Parameters of an authorization request (RFC 6749, section 4.1.1; RFC 7636, section 4.3). */
 export interface AuthorizationQuery {
   readonly response_type?: string | undefined;
   readonly client_id?: string | undefined;
@@ -17,19 +17,19 @@ export interface AuthorizationQuery {
   readonly code_challenge_method?: string | undefined;
 }
 
-/** A client that asks a person for a code, and may. */
+/** A validated authorization request. */
 export interface AuthorizationRequest {
   readonly client: Client;
-  /** Where the person is sent back to. */
+  /** Redirect URI. */
   readonly redirectUri: string;
-  /** The same as the client wrote it; empty where it left it to the only registered one. */
+  /** The redirect URI as requested; empty where the client left it to its only registered one. */
   readonly askedRedirectUri: string;
   readonly scope: string;
   readonly state: string | undefined;
   readonly codeChallenge: string;
 }
 
-/** Where to send a person back to, with what the client is to know (RFC 6749, section 4.1.2; RFC 9207). */
+/** Builds the redirect back to the client, with parameters for it (RFC 6749, section 4.1.2; RFC 9207). */
 export const authorizationResponseUrl = (
   baseUrl: string,
   { redirectUri, state }: Pick<AuthorizationRequest, 'redirectUri' | 'state'>,
@@ -41,7 +41,7 @@ export const authorizationResponseUrl = (
   return url.href;
 };
 
-/** An address with a refusal in it, for the client to read; null where the thrown thing is no refusal of OAuth's. */
+/** The redirect with an OAuth error; null where the error is not one of OAuth. */
 const errorResponseUrl = (baseUrl: string, to: Pick<AuthorizationRequest, 'redirectUri' | 'state'>, thrown: unknown): string | null => {
   if (!(thrown instanceof Refusal) || thrown.standardCode === undefined) return null;
   return authorizationResponseUrl(baseUrl, to, { error: thrown.standardCode, error_description: thrown.message });
@@ -50,7 +50,7 @@ const errorResponseUrl = (baseUrl: string, to: Pick<AuthorizationRequest, 'redir
 const refuseWithoutRedirect = (sentence: string): Refusal =>
   oauthRefusal('invalid_request', `${sentence} You can close this page; the program that sent you here has a mistake.`);
 
-/** Client and address, which must be right before anybody may be sent anywhere. */
+/** Client and redirect URI, which must be valid before anybody may be redirected. */
 const readClientAndRedirectUri = async ({ db }: Pick<Service, 'db'>, { client_id, redirect_uri }: AuthorizationQuery) => {
   const client = client_id && !client_id.includes('\0') ? await findClient(db.pool, client_id) : null;
   if (!client) throw refuseWithoutRedirect('The client_id is missing or names no registered program.');
@@ -61,7 +61,7 @@ const readClientAndRedirectUri = async ({ db }: Pick<Service, 'db'>, { client_id
   return { client, redirectUri, askedRedirectUri: redirect_uri ?? '' };
 };
 
-/** 43 characters are the SHA-256 of a verifier in base64url. */
+/** 43 characters: a SHA-256 in base64url. */
 const CODE_CHALLENGE_FORMAT = /^[A-Za-z0-9_-]{43}$/;
 
 const readScopeAndChallenge = (client: Client, query: AuthorizationQuery) => {
@@ -79,10 +79,10 @@ const readScopeAndChallenge = (client: Client, query: AuthorizationQuery) => {
 };
 
 /**
- * Reads what a client asks a person for.
+ * Validates an authorization request.
  *
- * @returns the request; or, where it will not do but the client is known, where to send the person back to with the reason
- * @throws Refusal `invalid_request` for an unknown client or address, where nobody may be sent
+ * @returns the request; or, where it is invalid but client and redirect URI are valid, the redirect with the error
+ * @throws Refusal `invalid_request` for an unknown client or redirect URI, where no redirect is allowed
  */
 export const readAuthorizationRequest = async (
   service: Pick<Service, 'db' | 'settings'>,

@@ -4,10 +4,10 @@ import type { Service } from '../../units/context.js';
 import { insertAuthorizationCode } from '../authorization-code.store.js';
 import { type AuthorizationRequest, authorizationResponseUrl } from './authorization-request.js';
 
-/** Milliseconds in which a code must be exchanged; RFC 6749, section 4.1.2, bears ten minutes at most. */
+/** Lifetime of an authorization code in milliseconds; RFC 6749, section 4.1.2, allows ten minutes at most. */
 const CODE_LIFETIME_MS = 60_000;
 
-/** Gives the client a code, as the person allows. Returns where to send the person back to. */
+/** Issues an authorization code after the person's consent. Returns the redirect. */
 export const issueAuthorizationCode = async (
   { db, settings, now }: Pick<Service, 'db' | 'settings' | 'now'>,
   request: AuthorizationRequest,
@@ -28,6 +28,6 @@ export const issueAuthorizationCode = async (
   return authorizationResponseUrl(settings.baseUrl, request, { code });
 };
 
-/** Where to send a person back to who does not allow it. */
+/** The redirect after the person denied consent. */
 export const denyAuthorization = ({ settings }: Pick<Service, 'settings'>, request: AuthorizationRequest): string =>
   authorizationResponseUrl(settings.baseUrl, request, { error: 'access_denied', error_description: 'The person did not allow it.' });

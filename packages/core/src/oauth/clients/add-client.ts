@@ -5,20 +5,20 @@ import { GRANT_TYPES, type GrantType, isGrantType } from './client.js';
 import { insertClient } from './client.store.js';
 import { checkRedirectUri } from './redirect-uri.js';
 
-/** What a client is made from. */
+/** Input for a new client. */
 export interface NewClient {
   readonly id: string;
   /** Null: a public client. Undefined: a secret is made. */
   readonly secret?: string | null | undefined;
   readonly redirectUris: readonly string[];
-  /** Undefined: all that the client can use. */
+  /** Undefined: all that such a client can use. */
   readonly grants?: readonly string[] | undefined;
 }
 
-/** Without a secret only these are safe, the second of them with PKCE. */
+/** The grants that are safe without a secret, the second with PKCE. */
 const PUBLIC_CLIENT_GRANT_TYPES: readonly GrantType[] = ['refresh_token', 'authorization_code'];
 
-/** Visible ASCII without the colon, which ends the id in the Basic scheme (RFC 7617, section 2). */
+/** Visible ASCII without the colon, which separates id and secret in the Basic scheme (RFC 7617, section 2). */
 const CLIENT_ID_FORMAT = /^[\x21-\x39\x3b-\x7e]{1,200}$/;
 
 const validateGrantTypes = ({ secret, redirectUris, grants }: NewClient): readonly GrantType[] => {
@@ -32,9 +32,9 @@ const validateGrantTypes = ({ secret, redirectUris, grants }: NewClient): readon
 };
 
 /**
- * Registers a program that may ask for tokens.
+ * Registers an OAuth client.
  *
- * @returns its secret, which is stored only hashed and cannot be had again; null for a public client
+ * @returns its secret, of which only the hash is stored; null for a public client
  * @throws Refusal `malformed` for an id that is taken or will not do, an empty secret, an unsafe redirect address,
  *   or a grant that is not for public clients
  */

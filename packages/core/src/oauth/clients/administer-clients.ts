@@ -4,13 +4,13 @@ import { addClient, type NewClient } from './add-client.js';
 import { listClients } from './list-clients.js';
 import { removeClient } from './remove-client.js';
 
-/** The programs that may ask for tokens, by id. For administrators. */
+/** Lists the OAuth clients, by id. For administrators. */
 export const readClients = async (context: Context) => {
   requireAdministrator(context);
   return listClients(context);
 };
 
-/** Registers a program, as `addClient` does, and gives its secret, which cannot be had again. For administrators. */
+/** Registers a client, as `addClient` does, and returns its secret, which cannot be read again. For administrators. */
 export const registerClient = async (context: Context, client: NewClient): Promise<string | null> => {
   requireAdministrator(context);
   const secret = await addClient(context, client);
@@ -18,7 +18,7 @@ export const registerClient = async (context: Context, client: NewClient): Promi
   return secret;
 };
 
-/** Removes a program; its tokens are void from then on. For administrators. */
+/** Removes a client and revokes its tokens. For administrators. */
 export const unregisterClient = async (context: Context, id: string): Promise<void> => {
   requireAdministrator(context);
   await removeClient(context, id);

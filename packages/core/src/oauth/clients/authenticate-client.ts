@@ -5,7 +5,7 @@ import { oauthRefusal } from '../oauth-refusal.js';
 import type { Client } from './client.js';
 import { findClient } from './client.store.js';
 
-/** How a client shows who it is: the `Authorization` header, or the fields of the form (RFC 6749, section 2.3.1). */
+/** Client authentication: the `Authorization` header, or the fields of the form (RFC 6749, section 2.3.1). */
 export interface ClientCredentials {
   readonly authorization?: string | undefined;
   readonly client_id?: string | undefined;
@@ -14,11 +14,11 @@ export interface ClientCredentials {
 
 interface PresentedSecrets {
   readonly id: string;
-  /** What the secret may be; none for a client that has none. */
+  /** Candidates for the secret; none for a client without one. */
   readonly secrets: readonly string[];
 }
 
-/** Clients should write id and secret as in a form before they are put together, and most do not. */
+/** RFC 6749 requires id and secret to be form-encoded before Basic encoding, but most clients do not do that. */
 const decodeFormText = (text: string): string => {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
@@ -49,8 +49,7 @@ const readClientCredentials = ({ authorization, client_id, client_secret }: Clie
 };
 
 /**
- * The client that a request comes from. A public client only has to name itself.
- * Refuses with `invalid_client` whoever is not registered or has another secret.
+ * Authenticates the client of a request. A public client only identifies itself. Refuses with `invalid_client` an unknown client or a wrong secret.
  */
 export const authenticateClient = async ({ db }: Pick<Service, 'db'>, claim: ClientCredentials): Promise<Client> => {
   const { id, secrets } = readClientCredentials(claim);

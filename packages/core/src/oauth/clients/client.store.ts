@@ -10,7 +10,7 @@ export interface StoredClient extends Client {
   readonly secretHash: Buffer | null;
 }
 
-/** The client of that id; null where there is none. Every sign-in of a program asks. */
+/** The client with this id; null where there is none. Called at every token request. */
 export const findClient = (connection: Connection, id: string) =>
   row<StoredClient>(
     connection,
@@ -29,7 +29,7 @@ export const listStoredClients = async (pool: Pool): Promise<(Client & { readonl
   }));
 };
 
-/** A client to be. */
+/** A new client. */
 export interface NewStoredClient {
   readonly id: string;
   readonly secretHash: Buffer | null;

@@ -1,15 +1,15 @@
-/** The ways to a token that there are here (RFC 6749; `authorization_code` always with PKCE). */
+/** The supported grants (RFC 6749; `authorization_code` always with PKCE). */
 export const GRANT_TYPES = ['password', 'refresh_token', 'authorization_code', 'client_credentials'] as const;
 
 /** One of them. */
 export type GrantType = (typeof GRANT_TYPES)[number];
 
-/** A program that may ask for tokens. */
+/** An OAuth client: a program that may request tokens. */
 export interface Client {
   readonly id: string;
-  /** Whether it has a secret. One without is public: it runs where a secret could not be kept, and needs PKCE. */
+  /** Whether it has a secret. A client without one is public: it runs where secrets cannot be kept, and must use PKCE. */
   readonly confidential: boolean;
-  /** Where people may be sent back to with a code. */
+  /** Registered redirect URIs. */
   readonly redirectUris: readonly string[];
   readonly grants: readonly GrantType[];
 }

@@ -8,8 +8,8 @@ const parseUri = (uri: string): URL | null => (URL.canParse(uri) ? new URL(uri) 
 const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && LOOPBACK_HOSTS.has(hostname);
 
 /**
- * Refuses an address that a code must not be sent to: anything but https, a program on the same machine (http on loopback),
- * or a scheme of an app's own, which has a dot (RFC 8252, section 7); and what has a fragment (RFC 6749, section 3.1.2).
+ * Refuses an unsafe redirect URI: anything but https, http on loopback, or an app's private-use scheme, which contains a dot (RFC 8252, section 7);
+ * and any with a fragment (RFC 6749, section 3.1.2).
  */
 export const checkRedirectUri = (uri: string): void => {
   const url = parseUri(uri);
@@ -32,7 +32,7 @@ const withoutPort = (url: URL): string => {
   return copy.href;
 };
 
-/** Whether an address is one of the registered ones; on loopback the port is free, as programs get theirs from the system (RFC 8252, section 7.3). */
+/** Whether a redirect URI is registered; on loopback the port is ignored, as programs get theirs from the system (RFC 8252, section 7.3). */
 export const isRegisteredRedirectUri = (uri: string, registered: readonly string[]): boolean => {
   if (registered.includes(uri)) return true;
   const url = parseUri(uri);

@@ -9,7 +9,7 @@ import { oauthRefusal } from '../oauth-refusal.js';
 import { revokeFamily } from '../token.store.js';
 import { type GrantHandler, requireField } from './token-request.js';
 
-/** 43 to 128 characters that addresses may hold as they are (RFC 7636, section 4.1). */
+/** A PKCE code verifier: 43 to 128 unreserved characters (RFC 7636, section 4.1). */
 const CODE_VERIFIER_FORMAT = /^[A-Za-z0-9._~-]{43,128}$/;
 
 const matchesCodeChallenge = (verifier: string, challenge: string): boolean => {
@@ -22,8 +22,8 @@ const isSameRedirectUri = (code: AuthorizationCode, client: Client, redirectUri:
   code.redirectUri === '' ? redirectUri === undefined || client.redirectUris.includes(redirectUri) : redirectUri === code.redirectUri;
 
 /**
- * Tokens for a code that a person's consent gave to the client, which proves with PKCE that it is the one who asked for it
- * (RFC 6749, section 4.1.3; RFC 7636). A code that is used twice has leaked: what it gave is revoked.
+ * Exchanges an authorization code for tokens; the client proves with PKCE that it requested the code (RFC 6749, section 4.1.3; RFC 7636). A code that
+ * is used twice has leaked: its tokens are revoked.
  */
 export const grantByAuthorizationCode: GrantHandler = async (service, client, request) => {
   const hash = hashSecret(requireField(request, 'code'));

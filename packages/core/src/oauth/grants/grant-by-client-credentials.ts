@@ -3,6 +3,6 @@ import { issueTokens } from '../issue-tokens.js';
 import { validateScope } from '../scope.js';
 import type { GrantHandler } from './token-request.js';
 
-/** A token for the client itself, behind which no person stands (RFC 6749, section 4.4). */
+/** A token for the client itself, without a person (RFC 6749, section 4.4). */
 export const grantByClientCredentials: GrantHandler = async (service, client, request) =>
   issueTokens(service, service.db.pool, { client, personId: null, scope: validateScope(request.scope), family: randomUUID() });

@@ -12,7 +12,7 @@ export const grantByPassword: GrantHandler = async (service, client, request) =>
   const scope = validateScope(request.scope);
   const credentials = { name: requireField(request, 'username'), password: requireField(request, 'password'), address: request.address };
   const person = await checkPassword(service, credentials).catch((thrown: unknown) => {
-    // The one code that there is for an account that gets no tokens (RFC 6749, section 5.2).
+    // The only error code that fits an account without access (RFC 6749, section 5.2).
     throw thrown instanceof Refusal && thrown.code === 'forbidden' ? oauthRefusal('invalid_grant', thrown.message) : thrown;
   });
   if (!person) throw oauthRefusal('invalid_grant', 'Name and password do not belong together.');

@@ -8,13 +8,13 @@ import { consumeToken, lockRefreshToken, revokeFamily } from '../token.store.js'
 import { type GrantHandler, requireField } from './token-request.js';
 
 /**
- * Refresh token rotation: new tokens for a refresh token, which is spent by that (RFC 6749, section 6). Reuse detection: one that is used
- * twice was stolen by somebody, the first or the second to use it; so its whole family is revoked (RFC 9700, section 4.14.2).
+ * Refresh token rotation: exchanges a refresh token for new tokens and consumes it (RFC 6749, section 6). Reuse detection: if it is used twice, one
+ * of the users stole it, so its whole family is revoked (RFC 9700, section 4.14.2).
  */
 export const grantByRefreshToken: GrantHandler = async (service, client, request) => {
   const hash = hashSecret(requireField(request, 'refresh_token'));
   const now = service.now();
-  // A refusal is returned, not thrown, where what was written on its way must stay.
+  // The refusal is returned, not thrown, so that the revocation is committed.
   const outcome = await inTransaction(service.db, async (connection): Promise<TokenResponse | { readonly refused: Refusal }> => {
     const token = await lockRefreshToken(connection, hash);
     if (!token || token.clientId !== client.id || token.expiresAt <= now)
@@ -26,7 +26,7 @@ export const grantByRefreshToken: GrantHandler = async (service, client, request
     const scope = narrowScope(token.scope, request.scope);
     await consumeToken(connection, hash, now);
     const grantee = { client, personId: token.personId, scope, family: token.family };
-    // The access token alone is narrowed: the next refresh may ask for all that was granted again (RFC 6749, section 6).
+    // Only the access token is narrowed: the next refresh may request everything that was granted (RFC 6749, section 6).
     return issueTokens(service, connection, { ...grantee, refreshScope: token.scope });
   });
   if ('refused' in outcome) throw outcome.refused;

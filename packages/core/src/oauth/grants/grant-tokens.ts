@@ -17,7 +17,7 @@ const grantHandlers: Readonly<Record<GrantType, GrantHandler>> = {
 };
 
 /**
- * Answers a request for tokens (RFC 6749, section 3.2).
+ * Token endpoint: answers a token request (RFC 6749, section 3.2).
  *
  * @throws Refusal under the codes of RFC 6749, section 5.2; `rate-limited` after too many wrong passwords
  */

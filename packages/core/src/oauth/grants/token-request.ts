@@ -4,7 +4,7 @@ import type { Client } from '../clients/client.js';
 import type { TokenResponse } from '../issue-tokens.js';
 import { oauthRefusal } from '../oauth-refusal.js';
 
-/** The fields of a request for tokens, with the header that may name the client. */
+/** The fields of a token request, and its `Authorization` header. */
 export interface TokenRequest extends ClientCredentials {
   readonly grant_type?: string | undefined;
   readonly scope?: string | undefined;
@@ -14,18 +14,18 @@ export interface TokenRequest extends ClientCredentials {
   readonly code?: string | undefined;
   readonly code_verifier?: string | undefined;
   readonly redirect_uri?: string | undefined;
-  /** IP address that the request comes from. */
+  /** IP address of the request. */
   readonly address: string;
 }
 
-/** An OAuth grant, one way to tokens: what it needs of the service and of the request. The client is known and may use it. */
+/** Implementation of an OAuth grant. The client is authenticated and may use the grant. */
 export type GrantHandler = (
   service: Pick<Service, 'db' | 'settings' | 'now'>,
   client: Client,
   request: TokenRequest,
 ) => Promise<TokenResponse>;
 
-/** A field of the request. Refuses with `invalid_request` where it is missing. */
+/** Reads a required field. Refuses with `invalid_request` where it is missing. */
 export const requireField = (request: TokenRequest, field: keyof TokenRequest): string => {
   const value = request[field];
   if (!value) throw oauthRefusal('invalid_request', `The field ${field} is missing.`);

@@ -1,9 +1,9 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
-/** Name of the token, and where its person sees and revokes it. */
+/** Data of the mail: name of the token, and where to revoke it. */
 export type PersonalTokenMadeDetails = { readonly token: string; readonly settings: string };
 
-/** Whoever has an account learns of a new access token, so that nobody makes one unnoticed. */
+/** Mail notice of a new personal access token, so that nobody creates one unnoticed by the owner. */
 export const personalTokenMade: NoticeKind<PersonalTokenMadeDetails> = {
   name: 'personal-token-made',
   about: null,

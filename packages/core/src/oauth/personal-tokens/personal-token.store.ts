@@ -4,13 +4,13 @@ import { prismaClient } from '../../database/prisma-client.js';
 import { row } from '../../database/statement.js';
 import type { PersonalToken } from './personal-token.js';
 
-/** A token to be kept, by its SHA-256. */
+/** A new token, by its SHA-256. */
 export interface NewStoredToken extends Omit<PersonalToken, 'id' | 'lastUsedAt'> {
   readonly personId: number;
   readonly hash: Buffer;
 }
 
-/** Keeps a token, unless the person has as many as one may. Returns whether it did. */
+/** Stores a token, unless the person has the maximum already. Returns whether it did. */
 export const insertPersonalToken = async (connection: Connection, token: NewStoredToken, limit: number): Promise<boolean> => {
   const { personId, hash, name, scope, createdAt, expiresAt } = token;
   const added = await row(
@@ -24,7 +24,7 @@ export const insertPersonalToken = async (connection: Connection, token: NewStor
   return added !== null;
 };
 
-/** The tokens of a person that are good, newest first. */
+/** The valid tokens of a person, newest first. */
 export const listStoredTokens = async (pool: Pool, personId: number, now: Date): Promise<PersonalToken[]> => {
   const { personalAccessToken } = await prismaClient(pool);
   const found = await personalAccessToken.findMany({
@@ -35,7 +35,7 @@ export const listStoredTokens = async (pool: Pool, personId: number, now: Date):
   return found.map(({ id, ...token }) => ({ id: Number(id), ...token }));
 };
 
-/** Takes a token of a person away. Returns whether there was one. */
+/** Deletes a token of a person. Returns whether there was one. */
 export const deletePersonalToken = async (pool: Pool, personId: number, id: number): Promise<boolean> => {
   const { personalAccessToken } = await prismaClient(pool);
   const { count } = await personalAccessToken.deleteMany({ where: { id, personId } });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** A personal access token as its person sees it: all but the token, which nobody can have again. */
+/** A personal access token as its owner sees it: without the token itself, which cannot be read again. */
 export interface PersonalToken {
   readonly id: number;
   readonly name: string;
@@ -9,22 +9,22 @@ export interface PersonalToken {
   readonly scope: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
-  /** To the minute; null: never. */
+  /** Time of last use, to the minute; null: never. */
   readonly lastUsedAt: Date | null;
 }
 
-/** What every personal access token begins with, so that people and secret scanners know one where they see it. */
+/** Prefix of every personal access token, by which people and secret scanners recognise one. */
 export const PERSONAL_TOKEN_PREFIX = 'tcp_';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** 190 random bits. */
+/** Random part: 190 bits. */
 const RANDOM_CHARACTERS = 32;
 
-/** As many as the largest CRC-32 has in base 62. */
+/** Length of the largest CRC-32 in base 62. */
 const CHECKSUM_CHARACTERS = 6;
 
-/** For secret scanners: prefix, random part, checksum. */
+/** Format, for secret scanners: prefix, random part, checksum. */
 export const PERSONAL_TOKEN_PATTERN = new RegExp(`^${PERSONAL_TOKEN_PREFIX}[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECKSUM_CHARACTERS}}$`);
 
 const base62 = (number: number): string => {
@@ -33,16 +33,16 @@ const base62 = (number: number): string => {
   return digits;
 };
 
-/** CRC-32 of what stands before it, in base 62: a scanner tells a token from what looks like one without asking anybody. */
+/** CRC-32 of the preceding text, in base 62: lets scanners tell a token from a lookalike offline. */
 const checksumOf = (text: string): string => base62(crc32(text));
 
-/** A new personal access token: prefix, random part, checksum. */
+/** Generates a personal access token: prefix, random part, checksum. */
 export const newPersonalToken = (): string => {
   const random = Array.from({ length: RANDOM_CHARACTERS }, () => BASE62.charAt(randomInt(BASE62.length))).join('');
   const text = PERSONAL_TOKEN_PREFIX + random;
   return text + checksumOf(text);
 };
 
-/** Whether a text has the form of a personal access token, its checksum included. */
+/** Whether a text has the form of a personal access token, including a valid checksum. */
 export const isPersonalToken = (text: string): boolean =>
   PERSONAL_TOKEN_PATTERN.test(text) && checksumOf(text.slice(0, -CHECKSUM_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS);

@@ -14,27 +14,27 @@ import { newPersonalToken, type PersonalToken } from './personal-token.js';
 import { deletePersonalToken, insertPersonalToken, listStoredTokens } from './personal-token.store.js';
 import { personalTokenMade } from './personal-token-made.js';
 
-/** Days for which a token is good at most. */
+/** Maximum lifetime of a token, in days. */
 export const PERSONAL_TOKEN_DAYS_LIMIT = 365;
 
-/** Tokens that a person may have at a time. */
+/** Maximum number of tokens of a person. */
 export const PERSONAL_TOKEN_LIMIT = 50;
 
-/** Characters of a token's name. */
+/** Maximum length of a token's name, in characters. */
 export const PERSONAL_TOKEN_NAME_CHARACTERS = 80;
 
-/** What somebody sends who wants a token. */
+/** Input for a new token. */
 export interface WantedPersonalToken extends Reauthentication {
-  /** What it is for, in the person's own words. */
+  /** Purpose of the token, in the person's own words. */
   readonly name: string;
   readonly scopes: readonly string[];
-  /** Days for which it is good. */
+  /** Lifetime in days. */
   readonly days: number;
 }
 
 type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 
-const validateName = (name: string): string => {
+const validateTokenName = (name: string): string => {
   const trimmed = name.trim();
   if (trimmed === '' || [...trimmed].length > PERSONAL_TOKEN_NAME_CHARACTERS || /\p{Cc}/u.test(trimmed))
     throw refuseFields([
@@ -58,15 +58,15 @@ const validateDays = (days: number): number => {
 };
 
 /**
- * Makes a personal access token, which is kept as SHA-256 only, and mails its person that there is one.
+ * Creates a personal access token, of which only the SHA-256 is stored, and notifies its owner by mail.
  *
- * @returns the token, which cannot be had again
- * @throws Refusal `malformed`, naming each field that will not do, a wrong password among them; `rate-limited` after too many of those
+ * @returns the token, which cannot be read again
+ * @throws Refusal `malformed`, naming each invalid field, including a wrong password; `rate-limited` after too many wrong passwords
  */
 export const makePersonalToken = async (service: Needs, person: Person, wanted: WantedPersonalToken): Promise<string> => {
   const { db, settings, now } = service;
   const { name, scopes, days } = collectProblems({
-    name: () => validateName(wanted.name),
+    name: () => validateTokenName(wanted.name),
     scopes: () => validateScopes(wanted.scopes),
     days: () => validateDays(wanted.days),
   });
@@ -91,12 +91,12 @@ export const makePersonalToken = async (service: Needs, person: Person, wanted: 
   return token;
 };
 
-/** The tokens of a person that are good, newest first. */
+/** The valid tokens of a person, newest first. */
 export const listPersonalTokens = (
   { db, now }: Pick<Service, 'db' | 'now'>,
   { id }: Pick<Person, 'id'>,
 ): Promise<readonly PersonalToken[]> => listStoredTokens(db.pool, id, now());
 
-/** Takes one of a person's tokens away, at once. Returns whether there was one. */
+/** Revokes one of a person's tokens, with immediate effect. Returns whether there was one. */
 export const revokePersonalToken = ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>, tokenId: number): Promise<boolean> =>
   deletePersonalToken(db.pool, id, tokenId);

@@ -2,16 +2,18 @@ import type { Log } from '../../kernel/log.js';
 import type { ProviderEndpoints, SignInProvider } from '../../kernel/settings/sign-in-provider.js';
 import { authorizationServerMetadata } from '../server-metadata.js';
 
-/** A provider whose addresses are known. */
+/** A provider with its endpoints. */
 export interface DiscoveredProvider {
   readonly provider: SignInProvider;
   readonly endpoints: ProviderEndpoints;
   readonly scope: readonly string[];
-  /** Issuer of an OpenID provider, which describes itself at `.well-known/openid-configuration` (OpenID Connect Discovery); null: it is none. */
+  /**
+   * Issuer of an OpenID provider, which publishes its metadata at `.well-known/openid-configuration` (OpenID Connect Discovery); null: not OpenID.
+   */
   readonly openIdIssuer: string | null;
 }
 
-/** What is read of how a server describes itself. */
+/** The parts of server metadata that are used. */
 interface ServerMetadata {
   readonly issuer: string;
   readonly authorization_endpoint: string;
@@ -31,7 +33,7 @@ const fetchServerMetadata = async (issuer: string, path: string): Promise<Server
   try {
     const answer = await fetch(`${issuer}/${path}`, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(3000) });
     const data: unknown = answer.ok ? await answer.json() : null;
-    // Who describes somebody else is not believed (RFC 8414, section 3.3).
+    // Metadata of another issuer must be rejected (RFC 8414, section 3.3).
     return isServerMetadata(data) && data.issuer.replace(/\/+$/, '') === issuer ? data : null;
   } catch {
     return null;
@@ -44,8 +46,8 @@ const defaultScope = ({ scopes_supported: scopes = [] }: ServerMetadata): readon
   scopes.includes('openid') ? ['openid', 'profile', 'email'].filter((scope) => scopes.includes(scope)) : scopes.slice(0, 1);
 
 /**
- * Finds out where a provider does what, by asking it where it describes itself. One that does not answer is taken for
- * this software, whose addresses are known: two services may then be each other's providers, whichever starts first.
+ * Discovers a provider's endpoints from its published metadata. If it does not answer, the endpoints of this software are assumed: two services can
+ * be each other's providers, whichever starts first.
  */
 export const discoverProvider = async (provider: SignInProvider, log: Log): Promise<DiscoveredProvider> => {
   const { server } = provider;

@@ -1,9 +1,9 @@
-/** Somebody as a provider describes them. */
+/** A person's profile at a provider. */
 export interface ProviderProfile {
-  /** The provider's own, unchanging id of the account. */
+  /** The provider's own id of the account (`sub`), which never changes. */
   readonly subject: string;
   readonly name: string | null;
-  /** Null where there is none, or the provider says that it was not confirmed. */
+  /** Null where there is none, or the provider says it is unverified. */
   readonly mail: string | null;
   readonly translationLng: string | null;
 }
@@ -12,8 +12,8 @@ const textClaim = (value: unknown): string | null => (typeof value === 'string' 
 const idClaim = (value: unknown): string | null => (typeof value === 'number' ? String(value) : textClaim(value));
 
 /**
- * Reads what a provider answers of a person: OpenID Connect's claims (Core, section 5.1), this software's profile,
- * and what most others call the same. Null where it names no account.
+ * Normalises a provider's profile response: OpenID Connect's claims (Core, section 5.1), this software's profile, and the names that most others use.
+ * Null where it contains no account id.
  */
 export const readProviderProfile = (data: unknown): ProviderProfile | null => {
   if (typeof data !== 'object' || data === null) return null;

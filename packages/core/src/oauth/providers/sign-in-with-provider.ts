@@ -44,12 +44,12 @@ const openAccount = async (
 };
 
 /**
- * The person here to whom an account at a provider belongs. At the first time it comes to belong to a new account. One that is here is
- * linked in its settings only (`linkProvider`): neither being signed in nor having the same mail address makes it somebody's, as a page of
- * another site can lead a browser here, and providers' word on addresses is not enough.
+ * The person linked to an account at a provider. At the first sign-in a new person is created for it. An existing person links the account in the
+ * settings only (`linkProvider`): neither an active session nor an equal mail address is sufficient, as another site's page could start the flow, and
+ * providers' claims about addresses are not reliable enough.
  *
- * @param current who is signed in already
- * @throws Refusal `forbidden` where no account can be opened, for one that is locked, and for who is signed in already to another one
+ * @param current the person who is already signed in
+ * @throws Refusal `forbidden` where no account can be created, the account is locked, or the browser is signed in to another account
  */
 export const signInWithProvider = async (
   service: Needs,

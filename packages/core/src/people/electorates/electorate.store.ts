@@ -5,13 +5,13 @@ import { execute, prepared, row, rows } from '../../database/statement.js';
 import type { KindProjects } from '../../units/kind/scope.js';
 import type { Electorate, ElectorateHolder, Electors } from './electorate.js';
 
-/** Who asks for electorates. */
+/** The reader of electorates. */
 export interface ElectorateReader {
   /** Null: a visitor. */
   readonly personId: number | null;
-  /** Whether they may see and change all of them. */
+  /** Whether they may see and change all electorates. */
   readonly administrates: boolean;
-  /** Absent where units are in no projects. */
+  /** Missing where units belong to no projects. */
   readonly projects: KindProjects | undefined;
 }
 
@@ -20,7 +20,7 @@ const isMember = (personId: number): Sql =>
 
 const inProjects = (ids: Sql | undefined): Sql => (ids ? sql`electorate.project_id in (${ids})` : sql`false`);
 
-/** The condition on `electorate` that the reader may change it. */
+/** SQL condition that the reader may change an `electorate`. */
 const mayChange = ({ personId, administrates, projects }: ElectorateReader): Sql => {
   if (administrates) return sql`true`;
   if (personId === null) return sql`false`;
@@ -28,7 +28,7 @@ const mayChange = ({ personId, administrates, projects }: ElectorateReader): Sql
     when 'team' then electorate.owner_id = ${personId} or ${isMember(personId)} else electorate.owner_id = ${personId} end`;
 };
 
-/** The condition on `electorate` that the reader may see it and ask for it. */
+/** SQL condition that the reader may see and use an `electorate`. */
 const mayRead = (reader: ElectorateReader): Sql => {
   const { personId, projects } = reader;
   if (personId === null) return sql`electorate.public`;
@@ -44,7 +44,7 @@ const selectElectorates = (reader: ElectorateReader, condition: Sql): Sql => sql
   from electorate join person owner on owner.id = electorate.owner_id left join project on project.id = electorate.project_id
   where ${condition} and ${mayRead(reader)}`;
 
-/** The electorates that the reader may ask for, by name; so many at most. */
+/** The electorates that the reader may use, by name; at most `limit`. */
 export const listElectorates = (connection: Connection, reader: ElectorateReader, limit: number): Promise<Electorate[]> =>
   rows<Electorate & Record<string, unknown>>(
     connection,
@@ -55,7 +55,7 @@ export const listElectorates = (connection: Connection, reader: ElectorateReader
 export const findElectorate = (connection: Connection, reader: ElectorateReader, id: number): Promise<Electorate | null> =>
   row<Electorate & Record<string, unknown>>(connection, prepared(selectElectorates(reader, sql`electorate.id = ${id}`)));
 
-/** The people of those of some electorates that the reader may ask for. */
+/** The members of those of some electorates that the reader may use. */
 export const listElectors = (connection: Connection, reader: ElectorateReader, ids: readonly number[]): Promise<Electors[]> =>
   rows<Electors & Record<string, unknown>>(
     connection,
@@ -64,7 +64,7 @@ export const listElectors = (connection: Connection, reader: ElectorateReader, i
       from electorate where electorate.id = any(${[...ids]}::bigint[]) and ${mayRead(reader)}`),
   );
 
-/** The id of the project that is named; null where there is none that the person manages. */
+/** Id of the named project; null where the person manages none of that name. */
 export const findManagedProject = async (
   connection: Connection,
   projects: KindProjects,
@@ -79,7 +79,7 @@ export const findManagedProject = async (
   return found?.id ?? null;
 };
 
-/** What is kept of an electorate beside its people. */
+/** The stored fields of an electorate, without its members. */
 export interface ElectorateRow {
   readonly name: string;
   readonly holder: ElectorateHolder;
@@ -87,14 +87,14 @@ export interface ElectorateRow {
   readonly public: boolean;
 }
 
-/** Keeps a new electorate. Null where its owner has so many already. */
+/** Stores a new electorate. Null where its owner has the maximum already. */
 export const insertElectorate = async (
   connection: Connection,
   { name, holder, projectId, public: isPublic }: ElectorateRow,
   by: { readonly ownerId: number; readonly now: Date },
   limit: number,
 ): Promise<number | null> => {
-  // Creations of one owner take turns, so that the limit holds.
+  // Serialised per owner, so that the limit holds.
   await execute(connection, sql`select from person where id = ${by.ownerId} for no key update`);
   const made = await row<{ id: number }>(
     connection,
@@ -105,13 +105,13 @@ export const insertElectorate = async (
   return made?.id ?? null;
 };
 
-/** Changes what is kept of an electorate beside its people. */
+/** Updates the fields of an electorate. */
 export const updateElectorate = async (connection: Connection, id: number, change: Partial<ElectorateRow>): Promise<void> => {
   const { electorate } = await prismaClient(connection);
   await electorate.updateMany({ where: { id }, data: change });
 };
 
-/** Puts people in place of those of an electorate. */
+/** Replaces the members of an electorate. */
 export const replaceElectors = async (connection: Connection, id: number, personIds: readonly number[]): Promise<void> => {
   const { electorateMember } = await prismaClient(connection);
   await electorateMember.deleteMany({ where: { electorateId: id, personId: { notIn: [...personIds] } } });

@@ -1,4 +1,4 @@
-/** Whose an electorate is, so that they may change it: its owner's, of those who manage a project, or of the people in it (a team). */
+/** Ownership of an electorate, which decides who may change it: its owner, the managers of a project, or its own members (a team). */
 export const ELECTORATE_HOLDERS = ['person', 'project', 'team'] as const;
 export type ElectorateHolder = (typeof ELECTORATE_HOLDERS)[number];
 
@@ -7,23 +7,23 @@ export interface Electorate {
   readonly id: number;
   readonly name: string;
   readonly holder: ElectorateHolder;
-  /** Who made it. */
+  /** Name of its creator. */
   readonly owner: string;
-  /** Of a project's; else null. */
+  /** The project that owns it; else null. */
   readonly origin: string | null;
   readonly project: string | null;
-  /** Whether everybody may see it and ask for it. */
+  /** Whether everybody may see and use it. */
   readonly public: boolean;
-  /** Names of the people, sorted. */
+  /** Names of the members, sorted. */
   readonly people: readonly string[];
-  /** Whether who asks may change it. */
+  /** Whether the reader may change it. */
   readonly mayChange: boolean;
 }
 
-/** The id that a text names; 0, which none has, where it names none. */
+/** Parses an id; 0, which is nobody's, where the text is invalid. */
 export const electorateIdOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 
-/** The people of an electorate, for the order of candidates. */
+/** The members of an electorate, for the order of candidates. */
 export interface Electors {
   readonly id: number;
   readonly name: string;

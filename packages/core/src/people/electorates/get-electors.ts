@@ -9,9 +9,9 @@ import { electorateReader } from './manage-electorates.js';
 type Needs = Pick<Context, 'db' | 'kind' | 'actor'>;
 
 /**
- * The electorates that a parameter names by their ids, with commas between them, in that order.
+ * The electorates in a parameter: comma-separated ids, in that order.
  *
- * @throws Refusal `malformed` with what names none that the actor may ask for
+ * @throws Refusal `malformed` with the ids that the actor may not use
  */
 export const getElectorates = async (context: Needs, electorate: string | undefined): Promise<readonly Electors[]> => {
   const named = [...new Set(splitList(electorate ?? ''))];
@@ -29,7 +29,7 @@ export const getElectorates = async (context: Needs, electorate: string | undefi
   });
 };
 
-/** The one electorate that a parameter names; null where it is missing or empty. Refuses as {@link getElectorates} does, and several. */
+/** The single electorate in a parameter; null where it is missing or empty. Refuses as {@link getElectorates} does, and more than one. */
 export const getElectors = async (context: Needs, electorate: string | undefined): Promise<Electors | null> => {
   const [found, another] = await getElectorates(context, electorate);
   if (another) throw refuseParam('electorate', sentence('electorate: one is asked for here, not several.'));

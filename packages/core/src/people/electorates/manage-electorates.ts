@@ -18,50 +18,50 @@ import {
   updateElectorate,
 } from './electorate.store.js';
 
-/** Electorates that one person may have made. */
+/** Maximum number of electorates created by one person. */
 export const ELECTORATE_LIMIT = 100;
-/** People of one. */
+/** Maximum number of members. */
 export const ELECTORS_LIMIT = 1000;
-/** Electorates that a list has. */
+/** Maximum number of electorates in a list. */
 const LISTED_LIMIT = 500;
-/** Characters of a name. */
+/** Maximum length of a name, in characters. */
 export const ELECTORATE_NAME_CHARACTERS = 80;
 
 type Needs = Pick<Context, 'db' | 'kind' | 'actor' | 'scopes'>;
 
-/** Who asks. */
+/** The reader for the store's conditions. */
 export const electorateReader = ({ actor, kind }: Pick<Context, 'actor' | 'kind'>): ElectorateReader => ({
   personId: actor?.id ?? null,
   administrates: isAdministrator(actor),
   projects: kind.scope.projects,
 });
 
-/** The electorates that the actor may ask for: their own, those of teams and projects that they are in, and public ones. */
+/** The electorates that the actor may use: their own, those of their teams and projects, and public ones. */
 export const listOwnElectorates = (context: Needs): Promise<readonly Electorate[]> =>
   listElectorates(context.db.pool, electorateReader(context), LISTED_LIMIT);
 
 const noElectorate = (): Refusal => new Refusal('not-found', inEnglish(sentence('There is no such electorate that you may see.')));
 
-/** An electorate. Refuses with `not-found` one that is not there, or that the actor may not see. */
+/** An electorate. Refuses with `not-found` an unknown one, or one that the actor may not see. */
 export const getElectorate = async (context: Needs, id: number): Promise<Electorate> => {
   const found = await findElectorate(context.db.pool, electorateReader(context), id);
   if (!found) throw noElectorate();
   return found;
 };
 
-/** What an electorate is to be. */
+/** Input for an electorate. */
 export interface WantedElectorate {
   readonly name: string;
-  /** Names of people, accounts or credits. */
+  /** Names of people, with or without account. */
   readonly people: readonly string[];
   readonly holder: ElectorateHolder;
-  /** The project, where it is a project's. */
+  /** The owning project, where a project owns it. */
   readonly origin?: string | undefined;
   readonly project?: string | undefined;
   readonly public: boolean;
 }
 
-const validateName = (name: string): string => {
+const validateElectorateName = (name: string): string => {
   const trimmed = name.normalize('NFC').trim();
   if (trimmed === '' || [...trimmed].length > ELECTORATE_NAME_CHARACTERS || /\p{Cc}/u.test(trimmed))
     throw refuseFields([
@@ -79,7 +79,7 @@ const getElectorIds = async (connection: Connection, people: readonly string[]):
   return getPersonIds(connection, names, 'people');
 };
 
-/** The project that an electorate is of; null for one that is no project's. Refuses one that the actor does not manage with `malformed`. */
+/** Id of the owning project; null where no project owns it. Refuses with `malformed` a project that the actor does not manage. */
 const getProjectId = async (
   context: Needs,
   { holder, origin = '', project = '' }: Pick<WantedElectorate, 'holder' | 'origin' | 'project'>,
@@ -92,16 +92,16 @@ const getProjectId = async (
 };
 
 /**
- * Makes an electorate of the actor's, of a project that they manage, or of a team.
+ * Creates an electorate owned by the actor, by a project that they manage, or by its members.
  *
- * @throws Refusal `malformed`, naming each field that will not do
+ * @throws Refusal `malformed`, naming each invalid field
  */
 export const addElectorate = async (
   context: Needs & Pick<Context, 'now'>,
   wanted: WantedElectorate,
 ): Promise<MessagesResult & { readonly id: number | null }> => {
   const { id: ownerId } = getActor(context);
-  const name = validateName(wanted.name);
+  const name = validateElectorateName(wanted.name);
   const people = await getElectorIds(context.db.pool, wanted.people);
   const projectId = await getProjectId(context, wanted);
   const row = { name, holder: wanted.holder, projectId, public: wanted.public };
@@ -119,7 +119,7 @@ export const addElectorate = async (
   });
 };
 
-/** Lets the actor change an electorate, or says in a message that they may not. Refuses with `not-found` what they may not see. */
+/** Requires that the actor may change an electorate; otherwise returns a message. Refuses with `not-found` one that they may not see. */
 const whereChangeable = async (
   context: Needs,
   id: number,
@@ -132,14 +132,14 @@ const whereChangeable = async (
   return { messages: [] };
 };
 
-/** Changes what is named of an electorate; whose it is stays. Refuses as {@link addElectorate} does, and with `not-found`. */
+/** Updates the given fields of an electorate; its ownership stays. Refuses as {@link addElectorate} does, and with `not-found`. */
 export const changeElectorate = async (
   context: Needs,
   id: number,
   wanted: Partial<Pick<WantedElectorate, 'name' | 'people' | 'public'>>,
 ): Promise<MessagesResult> => {
   const change = {
-    ...(wanted.name !== undefined && { name: validateName(wanted.name) }),
+    ...(wanted.name !== undefined && { name: validateElectorateName(wanted.name) }),
     ...(wanted.public !== undefined && { public: wanted.public }),
   };
   const people = wanted.people && (await getElectorIds(context.db.pool, wanted.people));
@@ -149,6 +149,6 @@ export const changeElectorate = async (
   });
 };
 
-/** Deletes an electorate. Refuses with `not-found` what the actor may not see. */
+/** Deletes an electorate. Refuses with `not-found` one that the actor may not see. */
 export const deleteElectorate = (context: Needs, id: number): Promise<MessagesResult> =>
   whereChangeable(context, id, (connection) => deleteElectorateRow(connection, id));

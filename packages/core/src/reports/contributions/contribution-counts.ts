@@ -1,4 +1,4 @@
-/** Contributions since some day. */
+/** Numbers of contributions since a day. */
 export interface ContributionCounts {
   readonly endorsements: number;
   readonly translations: number;

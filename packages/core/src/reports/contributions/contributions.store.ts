@@ -2,14 +2,14 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { prepared, rows } from '../../database/statement.js';
 
-/** How much somebody did in a language: what is there now. */
+/** Number of a person's current contributions in a language. */
 export interface LanguageContribution {
   readonly lng: string;
   readonly translations: number;
   readonly endorsements: number;
 }
 
-/** What a person did, by language, most first. */
+/** A person's contributions by language, most first. */
 export const listContributions = (connection: Connection, personId: number): Promise<LanguageContribution[]> =>
   rows<LanguageContribution>(
     connection,

@@ -5,17 +5,17 @@ import type { Context } from '../../units/context.js';
 import { type Period, startOfPeriod } from '../period.js';
 import { listContributors } from '../report.store.js';
 
-/** Which contributors: into a language, of a period, at most so many, and what narrows the units. */
+/** Filter of contributors: language, period, maximum number, and units. */
 export type ContributorsQuery = Static<TObject> & { readonly lng: string; readonly period: Period; readonly size: number };
 
-/** A contributor on the wire: the number of endorsements is called as the kind calls them. */
+/** A contributor on the wire: the number of endorsements has the kind's name. */
 export interface ContributorView {
   readonly [member: string]: string | number;
 }
 
 /**
- * The people who contributed most, best first: a translation counts five times an endorsement (decisions, section 7).
- * Refuses with `malformed` a language that is not installed.
+ * The top contributors, best first: a translation counts as five endorsements (decisions, section 7). Refuses with `malformed` a language that is not
+ * installed.
  */
 export const listTopContributors = async (
   context: Context,

@@ -3,9 +3,9 @@ import type { Context } from '../../units/context.js';
 import { countProgress, type ProgressReport } from '../report.store.js';
 
 /**
- * How far units are translated into a language, and by how many people.
+ * Translation progress of units in a language, and the number of people involved.
  *
- * @param projectSets the condition on the projectSets that the units are on
+ * @param projectSets SQL condition on the units' project sets
  */
 export const measureProgress = ({ db }: Context, lng: string, projectSets: Sql): Promise<ProgressReport> =>
   countProgress(db.pool, lng, projectSets);

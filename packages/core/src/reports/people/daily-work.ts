@@ -1,4 +1,4 @@
-/** How much somebody did on a day (UTC): what is there now of it. */
+/** A person's contributions on a day (UTC) that still exist. */
 export interface DailyWork {
   /** `2026-11-22`. */
   readonly day: string;

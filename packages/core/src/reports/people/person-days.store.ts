@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database.js';
 import { prepared, rows } from '../../database/statement.js';
 import type { DailyWork } from './daily-work.js';
 
-/** What a person suggested and endorsed since a time, by day; days without any are left out. */
+/** A person's suggestions and endorsements since a time, by day; days without any are left out. */
 export const listDailyWork = (connection: Connection, personId: number, since: Date): Promise<DailyWork[]> =>
   rows<DailyWork & Record<string, unknown>>(
     connection,

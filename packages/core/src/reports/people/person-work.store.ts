@@ -10,7 +10,7 @@ const SHOWN_UNITS_LIMIT = 20;
 const suggestedUnits = (personId: number, lng: string): Sql =>
   sql`select unit_id, max(created_at) as at from translation where author_id = ${personId} and lng = ${lng} group by unit_id`;
 
-/** Endorsements that are looked through for those of others' translations. */
+/** How many endorsements are scanned for those of others' translations. */
 const SCANNED_ENDORSEMENTS_LIMIT = 3 * SHOWN_UNITS_LIMIT;
 
 const unitsEndorsedOfOthers = (personId: number, lng: string): Sql =>
@@ -20,7 +20,7 @@ const unitsEndorsedOfOthers = (personId: number, lng: string): Sql =>
     join translation on translation.id = latest.translation_id and translation.lng = ${lng}
     where author_id is distinct from ${personId} group by latest.unit_id`;
 
-/** The units of some work, what was done last first. */
+/** The units of a person's work, latest first. */
 const listLatest = ({ db, kind }: Context, lng: string, work: Sql): Promise<UnitRecord[]> =>
   selectRecords(
     db.pool,
@@ -34,33 +34,33 @@ const listLatest = ({ db, kind }: Context, lng: string, work: Sql): Promise<Unit
 export const listLastTranslated = (context: Context, personId: number, lng: string): Promise<UnitRecord[]> =>
   listLatest(context, lng, suggestedUnits(personId, lng));
 
-/** Units of which a person endorsed somebody else's translation last, newest first. */
+/** Units on which a person last endorsed another person's translation, newest first. */
 export const listLastEndorsed = (context: Context, personId: number, lng: string): Promise<UnitRecord[]> =>
   listLatest(context, lng, unitsEndorsedOfOthers(personId, lng));
 
-/** Suggestions of which {@link readSuggested} tells whether they lead: each is compared with the others of its unit. */
+/** How many suggestions {@link readSuggested} examines for whether they lead: each is compared with the others of its unit. */
 const JUDGED_LIMIT = 200;
-/** Suggestions whose projects it looks at, and projects that it names. */
+/** How many suggestions it examines for their projects, and how many projects it returns. */
 const PLACED_LIMIT = 1_000;
 const SHOWN_PROJECTS_LIMIT = 12;
 
-/** A project, and how many of somebody's last suggestions are in it. */
+/** A project, with the number of a person's latest suggestions in it. */
 export interface WorkedProject {
   readonly origin: string;
   readonly project: string;
   readonly suggestions: number;
 }
 
-/** What became of somebody's last suggestions into a language. */
+/** Outcome of a person's latest suggestions in a language. */
 export interface SuggestedShare {
-  /** How many were looked at, 200 at most, and how many of these come first by the order of candidates and have an endorsement. */
+  /** Number examined, 200 at most, and how many of these lead and have an endorsement. */
   readonly judged: number;
   readonly leading: number;
-  /** Where they are, the project with most of the last 1,000 first; empty where units are in no projects. */
+  /** Their projects, by frequency among the last 1,000; empty where units belong to no projects. */
   readonly projects: readonly WorkedProject[];
 }
 
-/** What became of a person's last suggestions into a language that are for today's source. */
+/** Outcome of a person's latest suggestions in a language for current sources. */
 export const readSuggested = async ({ db, kind }: Context, personId: number, lng: string): Promise<SuggestedShare> => {
   const last = (limit: number): Sql => sql`(
     select id, unit_id, count from translation

@@ -9,27 +9,27 @@ import type { DailyWork } from './daily-work.js';
 import { listDailyWork } from './person-days.store.js';
 import { listLastEndorsed, listLastTranslated, readSuggested, type SuggestedShare } from './person-work.store.js';
 
-/** 53 weeks and the days of the one that began. */
+/** 53 weeks and the days of the current one. */
 const HEAT_MAP_MS = 53 * 7 * DAY_MS;
 
-/** What everybody may know of a person. */
+/** Public profile of a person. */
 export interface PublicPerson {
   readonly id: number;
   readonly name: string;
-  /** Since when there is the account; null for a credit. */
+  /** When the account was created; null for a credit. */
   readonly since: Date | null;
   readonly contributions: readonly LanguageContribution[];
-  /** What they did in the last 53 weeks, by day (UTC). */
+  /** Contributions of the last 53 weeks, by day (UTC). */
   readonly days: readonly DailyWork[];
-  /** Units that the person translated last, newest first, in the language of most contributions. */
+  /** Units that the person translated last, newest first, in the language with most contributions. */
   readonly latest: readonly UnitRecord[];
-  /** Units of which the person endorsed somebody else's translation last, newest first, in the same language. */
+  /** Units on which the person last endorsed another person's translation, newest first, in the same language. */
   readonly endorsed: readonly UnitRecord[];
-  /** What became of the person's last suggestions in the same language. */
+  /** Outcome of the person's latest suggestions in the same language. */
   readonly suggested: SuggestedShare;
 }
 
-/** Reads the page of a person. Refuses with `not-found` a name that nobody has. */
+/** Reads the page of a person. Refuses with `not-found` an unknown name. */
 export const readPerson = async (context: Context, name: string): Promise<PublicPerson> => {
   const { db } = context;
   const found = await findPerson(db.pool, name);

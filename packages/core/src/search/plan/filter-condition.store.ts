@@ -16,7 +16,7 @@ const inDateRange = (time: Sql, { from, to }: SearchFilter): Sql | null =>
 
 const personIdByName = (name: string): Sql => sql`(select person.id from person where person.name = ${name})`;
 
-/** The units that a person translated or endorsed a translation of, as rows with a `unit_id`. */
+/** The units that a person translated, or on which they endorsed a translation, as rows with a `unit_id`. */
 const unitsTouchedBy = (personId: number, lng: string): Sql => sql`
   select unit_id from translation where author_id = ${personId} and lng = ${lng}
   union all select unit_id from endorsement where person_id = ${personId} and lng = ${lng}`;
@@ -37,7 +37,7 @@ interface TablesWhere {
 const ENDORSED_TRANSLATIONS = sql`translation
   join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng and endorsement.unit_id = translation.unit_id`;
 
-/** The translations, each once or more, that meet all conditions on translations; null where there are none. */
+/** Translations that meet all conditions on translations, possibly repeated; null where there are none. */
 const translationsWhere = (filter: SearchFilter): TablesWhere | null => {
   const endorsed = allOf([
     filter.endorsedBy !== null ? sql`endorsement.person_id = ${personIdByName(filter.endorsedBy)}` : null,
@@ -60,30 +60,30 @@ const translationsWhere = (filter: SearchFilter): TablesWhere | null => {
 const unitCreatedInRange = (filter: SearchFilter): Sql | null =>
   filter.dated === 'units' ? inDateRange(sql`made.created_at`, filter) : null;
 
-/** Which units are listed, in the words of the counter of units. */
+/** The list mode, as a target of the unit counter. */
 export const counterTargetOf = ({ listed, lng }: Pick<SearchFilter, 'listed' | 'lng'>): CounterTarget => ({
   target: listed === 'all' ? 'random' : listed,
   lng,
 });
 
-/** What filters go by beside what is asked. */
+/** Context of the filters. */
 export interface FilterAsker {
-  /** Who `onlyMine` is about; null: nobody. */
+  /** The person of `onlyMine`; null: nobody. */
   readonly actorId: number | null;
-  /** What puts candidates in order where it is asked. */
+  /** The order of candidates, where it is needed. */
   readonly decideBy: DecideBy;
 }
 
-/** A part of a filter. */
+/** One part of a filter, in several equivalent forms. */
 interface FilterPart {
   /** As a condition on `found`. */
   readonly where: Sql;
-  /** As rows with a `unit_id`, those of translations with a `translation_id` where words of these are searched; null where that is slow. */
+  /** As rows with a `unit_id`, and a `translation_id` where translations are searched; null where that is slow. */
   readonly rows: Sql | null;
   readonly of: 'translations' | 'units';
 }
 
-/** One translation must meet all conditions on translations: when translations are searched, the one that was found. */
+/** One translation must meet all conditions on translations: when translations are searched, the one found. */
 const translationsPart = (filter: SearchFilter): FilterPart | null => {
   const those = translationsWhere(filter);
   if (!those) return null;
@@ -97,7 +97,7 @@ const translationsPart = (filter: SearchFilter): FilterPart | null => {
   };
 };
 
-/** Units on which people are divided. */
+/** Units with divided opinions. */
 const contestedPart = ({ rules }: UnitKind, { lng }: SearchFilter, decideBy: DecideBy): FilterPart => {
   const errors = rules.checks?.errors ?? [];
   return {
@@ -107,7 +107,7 @@ const contestedPart = ({ rules }: UnitKind, { lng }: SearchFilter, decideBy: Dec
   };
 };
 
-/** The parts of a filter, those first that mostly leave least. */
+/** The parts of a filter, usually most selective first. */
 const filterPartsOf = (kind: UnitKind, filter: SearchFilter, { actorId, decideBy }: FilterAsker): readonly FilterPart[] => {
   const range = unitCreatedInRange(filter);
   const { condition: within, rows: withinRows = null } = kind.scope.select(filter.scope);
@@ -128,26 +128,26 @@ const filterPartsOf = (kind: UnitKind, filter: SearchFilter, { actorId, decideBy
   return parts.filter((part) => part !== null);
 };
 
-/** What conditions see of the units besides `found`; PostgreSQL leaves out what they do not look at. */
+/** Joins that conditions need besides `found`; PostgreSQL omits those that are not used. */
 const joinFoundUnits = (kind: UnitKind): Sql => sql`
   cross join lateral (select found.unit_id as id) unit ${joinProfile(kind, raw('left join'))}`;
 
-/** What the filters beside the words mean. */
+/** The filters of a search, without its words, as SQL. */
 export interface FilterCondition {
-  /** Of the translations that they look at. */
+  /** Language of the translations that they examine. */
   readonly lng: string;
-  /** On `found.unit_id`, on `found.translation_id` when words of translations are searched, and on what `joins` adds. */
+  /** On `found.unit_id`, on `found.translation_id` when translations are searched, and on `joins`. */
   readonly where: Sql;
   readonly joins: Sql;
-  /** Selects what meets it: the `id` of units, or of translations when words of translations are searched. Some of them again. */
+  /** Selects what meets it: `id` of units, or of translations when translations are searched. May contain duplicates. */
   readonly matching: Sql;
-  /** Selects the `unit_id` of what of a table `met` is in the scope, in the scope's order, some again; null: as they came. */
+  /** Selects the `unit_id` of rows of a table `met` that are in the scope, in its order, with duplicates; null: no order. */
   readonly inOrder: Sql | null;
-  /** Whether it says no more than which units of a scope are listed. */
+  /** Whether it only restricts the units of a scope. */
   readonly isListModeOnly: boolean;
 }
 
-/** What meets all parts: the rows of one that the others hold for. */
+/** Rows that meet all parts: those of one part, filtered by the others. */
 const selectMatching = (kind: UnitKind, filter: SearchFilter, parts: readonly FilterPart[]): Sql => {
   const about = isAboutTranslations(filter);
   const all = about
@@ -159,7 +159,7 @@ const selectMatching = (kind: UnitKind, filter: SearchFilter, parts: readonly Fi
     ${joinFoundUnits(kind)} where ${rest ?? sql`true`}`;
 };
 
-/** What the filters beside the words mean; null where there are none. */
+/** The filters of a search, without its words; null where there are none. */
 export const filterConditionOf = (kind: UnitKind, filter: SearchFilter, asker: FilterAsker): FilterCondition | null => {
   const parts = filterPartsOf(kind, filter, asker);
   const where = allOf(parts.map((part) => part.where));

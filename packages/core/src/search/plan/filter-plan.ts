@@ -10,23 +10,23 @@ import type { FilterCondition } from './filter-condition.store.js';
 import { getFrequencies } from './get-frequencies.js';
 import { groupByPartition } from './partition.js';
 
-/** So few texts that have the words are looked at one by one. */
+/** Up to this many texts that match the words, each is checked against the condition. */
 const WORDS_FIRST_LIMIT = 2_000;
-/** So many that meet a condition are looked up before their words, at most. */
+/** Maximum number of rows that meet a condition and are looked up before their words. */
 const FILTER_FIRST_LIMIT = 150_000;
-/** The same on a cluster, where sources, which the coordinator has, cannot be searched together with what is in shards. */
+/** The same on a cluster, where sources (on the coordinator) cannot be joined with the shards. */
 const CLUSTER_FILTER_FIRST_LIMIT = 1_000_000;
-/** How many times as many are looked up as would do if the words were as common there as elsewhere. */
+/** Safety factor: how many times more are looked up than would suffice if the words were equally common there. */
 const LOOKUP_MARGIN = 1.25;
 
-/** A search that may be narrowed. */
+/** A search with an optional condition. */
 export interface FilteredSearch {
   readonly where: CorpusName;
-  /** What is looked for. */
+  /** The query. */
   readonly query: Query;
-  /** What else must hold; null: nothing. */
+  /** Additional condition; null: none. */
   readonly condition: FilterCondition | null;
-  /** Whether any more than are counted will do, so that not all that meets the condition need be looked up. */
+  /** Whether results beyond the counting limit may be dropped, so that not everything that meets the condition must be looked up. */
   readonly mayCut: boolean;
 }
 
@@ -38,10 +38,10 @@ const lookUpMatches = async ({ db }: Pick<Service, 'db'>, condition: FilterCondi
 };
 
 /**
- * Decides where a search begins that is narrowed, and does it: at the words, or, where these are in more texts than meet the condition,
- * at what meets it. PostgreSQL would decide so itself, but takes looking up a row by its id for sixteen times as dear as it is, as the
- * words are in sixteen parts, and rather reads all that has a word. Where the words are common, the first that meet the condition are
- * mostly enough to tell that there is more than is counted; only if not, all are looked up.
+ * Query plan for a filtered search: starts with the words or, where these match more texts than the condition, with the condition. PostgreSQL would
+ * choose as well, but overestimates the cost of a look-up by id sixteenfold, as the words are in sixteen partitions, and prefers to read everything
+ * with a word. Where the words are common, the first rows that meet the condition usually show that there are more than the counting limit; only
+ * otherwise all are looked up.
  */
 export const findWithFilterPlan = async (
   service: Pick<Service, 'db' | 'now'>,
@@ -57,7 +57,7 @@ export const findWithFilterPlan = async (
   const frequencies = await getFrequencies(service, where);
   const having = maxCardinality(query, frequencies);
   if (having <= WORDS_FIRST_LIMIT || (await estimateRows(service.db.pool, condition)) >= having) return find(atWords);
-  // One of few numbers, so that it hardly ever differs from page to page.
+  // One of few numbers, so that it rarely differs from page to page.
   const enough = Math.ceil(2 ** (Math.ceil(4 * Math.log2((LOOKUP_MARGIN * TOTAL_PROBE_LIMIT * frequencies.texts) / having)) / 4));
   const first = await lookUpMatches(service, condition, mayCut ? Math.min(enough, FILTER_FIRST_LIMIT) : FILTER_FIRST_LIMIT);
   const found = await find({ ...condition, first });

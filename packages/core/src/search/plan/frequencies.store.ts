@@ -5,18 +5,17 @@ import { row, rows } from '../../database/statement.js';
 import type { Corpus } from '../../units/corpus.js';
 import type { Frequencies } from '../query/frequencies.js';
 
-/** As many texts of a unit as nobody expects. */
+/** More texts than any unit has. */
 const UNKNOWN_TEXTS_PER_UNIT = 10_000;
 
-/** A unit may have a little more than was seen. */
+/** Safety margin: a unit may have slightly more than the sample. */
 const TEXTS_PER_UNIT_MARGIN = 1.02;
 
-/** Units that are looked at to see how many translations they have. */
+/** Sample size for the number of translations per unit. */
 const SAMPLED_UNITS = 1_000;
 
 /**
- * How many translations into the same language a translation's unit has: the mean over the translations of some units from all over the
- * table, by language.
+ * Average number of translations into the same language per unit, by language: the mean over a sample of units from the whole table.
  */
 const readTextsPerUnit = async (connection: Connection): Promise<ReadonlyMap<string, number>> => {
   const found = await rows<{ lng: string; mean: number }>(
@@ -33,7 +32,7 @@ const readTextsPerUnit = async (connection: Connection): Promise<ReadonlyMap<str
   return new Map(found.map(({ lng, mean }) => [lng, mean * TEXTS_PER_UNIT_MARGIN]));
 };
 
-/** Reads how common the words of a corpus are from what PostgreSQL's `analyze` found in its first part. */
+/** Word frequencies of a corpus, from PostgreSQL's `analyze` statistics of its first partition. */
 export const readFrequencies = async (connection: Connection, { words, id }: Corpus): Promise<Frequencies> => {
   const found = await row<{ texts: number; lexemes: string[] | null; shares: number[] | null }>(
     connection,
@@ -45,7 +44,7 @@ export const readFrequencies = async (connection: Connection, { words, id }: Cor
       on schemaname = current_schema() and tablename = ${`${words}_0`} and attname = 'words'`,
   );
   const shares = new Map(found?.lexemes?.map((lexeme, index) => [lexeme, found.shares?.[index] ?? 0]));
-  // A cluster that lost a server cannot say it for all languages: then more is looked at than is needed.
+  // A cluster with an unreachable node has no statistics for some languages: then more is scanned than necessary.
   const none: ReadonlyMap<string, number> = new Map();
   const readKnown = () => (isOnCluster(connection) ? readTextsPerUnit(connection).catch(() => none) : readTextsPerUnit(connection));
   const known = id === 'unit_id' ? null : await readKnown();
@@ -53,7 +52,7 @@ export const readFrequencies = async (connection: Connection, { words, id }: Cor
   return { texts: found?.texts ?? 0, shares, leastShare: Math.min(1, ...shares.values()), perUnit };
 };
 
-/** Reads what share of the short texts have a trigram of words, as far as PostgreSQL's `analyze` found it common. */
+/** Frequencies of trigrams in short texts, from PostgreSQL's `analyze` statistics; common ones only. */
 export const readGramShares = async (connection: Connection): Promise<ReadonlyMap<string, number>> => {
   const found = await row<{ grams: string[]; shares: number[] }>(
     connection,

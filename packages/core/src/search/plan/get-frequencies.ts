@@ -5,10 +5,10 @@ import type { CorpusName } from '../../units/kind/search.js';
 import type { Frequencies } from '../query/frequencies.js';
 import { readFrequencies, readGramShares } from './frequencies.store.js';
 
-/** Milliseconds for which the frequencies of words count as known. PostgreSQL itself finds them anew only now and then. */
+/** How long frequencies are cached, in milliseconds. PostgreSQL itself updates them rarely. */
 const FREQUENCIES_TTL_MS = 5 * 60 * 1000;
 
-/** Keeps an answer of each database for {@link FREQUENCIES_TTL_MS}; one that fails is asked for again. */
+/** Caches a value per database for {@link FREQUENCIES_TTL_MS}; a failure is retried. */
 const keepForPool = <Answer>(
   read: (pool: Database['pool']) => Promise<Answer>,
 ): ((service: Pick<Service, 'db' | 'now'>) => Promise<Answer>) => {
@@ -30,11 +30,11 @@ const frequenciesOf: Readonly<Record<CorpusName, (service: Pick<Service, 'db' | 
 };
 
 /**
- * How common words are among the texts. Kept for five minutes in each process: they only decide where a search looks first
- * and what counts how much, never what it finds, so it does no harm that two processes know different ones.
+ * Word frequencies of the texts, cached for five minutes in each process: they only affect where a search starts and how words are weighted, never
+ * what it finds, so it does no harm if two processes have different ones.
  */
 export const getFrequencies = (service: Pick<Service, 'db' | 'now'>, where: CorpusName): Promise<Frequencies> =>
   frequenciesOf[where](service);
 
-/** What share of the short texts have a trigram of words, kept in the same way; commonest ones only. */
+/** Frequencies of trigrams in short texts, cached in the same way; common ones only. */
 export const getGramShares: (service: Pick<Service, 'db' | 'now'>) => Promise<ReadonlyMap<string, number>> = keepForPool(readGramShares);

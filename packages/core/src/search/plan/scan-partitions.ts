@@ -1,6 +1,6 @@
 import type { MatchedUnits, PartitionRange } from '../search.store.js';
 
-/** Texts that match a query are shared out over parts by a hash, so that half of 10,000 is hardly ever half as many as this away from 5,000. */
+/** Partitions are chosen by a hash, so half of them contain practically never less than 5,000 minus this of 10,000 matches. */
 const PARTITION_SKEW_MARGIN = 200;
 
 const concatMatched = (lists: readonly MatchedUnits[]): MatchedUnits => ({
@@ -9,9 +9,9 @@ const concatMatched = (lists: readonly MatchedUnits[]): MatchedUnits => ({
 });
 
 /**
- * Lists what matches in several sets of parts at once, each on a connection of its own, so that a second processor helps.
+ * Lists matches in several sets of partitions concurrently, each on its own connection, to use a second processor.
  *
- * @returns everything, or at least `most`
+ * @returns all matches, or at least `most`
  */
 export const scanPartitions = async (
   list: (parts: PartitionRange, most: number) => Promise<MatchedUnits>,

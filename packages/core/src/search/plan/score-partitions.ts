@@ -12,7 +12,7 @@ import {
 
 const byScore = (one: ScoredUnit, other: ScoredUnit): number => other.score - one.score || one.id - other.id;
 
-/** Compares the texts that match some queries, as `listBest` does: half of the parts on one connection, half on another. */
+/** Scores the texts that match some queries, as `listBest` does: half of the partitions on one connection, half on another. */
 export const scorePartitions = async (
   { pool }: Pick<Database, 'pool'>,
   corpus: Corpus,

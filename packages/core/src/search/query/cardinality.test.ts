@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { maxCardinality } from './cardinality.js';
 import type { Frequencies } from './frequencies.js';
-import { parseQuery } from './parse-query.js';
+import { parseLogicalQuery } from './parse-query.js';
 
 /** A million texts. */
 const million: Frequencies = {
@@ -16,7 +16,7 @@ const million: Frequencies = {
 };
 
 const most = (text: string): number => {
-  const query = parseQuery(text);
+  const query = parseLogicalQuery(text);
   return query ? Math.round(maxCardinality(query.wanted, million)) : 0;
 };
 

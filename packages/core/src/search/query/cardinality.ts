@@ -1,13 +1,13 @@
 import type { Frequencies } from './frequencies.js';
 import type { Query } from './query.js';
 
-/** At least and at most so many texts. */
+/** Bounds for a number of texts. */
 interface CardinalityBounds {
   readonly min: number;
   readonly max: number;
 }
 
-/** A word is in no more texts than the commonest that is not known, and in none for certain, unless its share is known. */
+/** A word without known share is in at most as many texts as the smallest known share, and possibly in none. */
 const boundsOfWord = ({ texts, shares, leastShare: least }: Frequencies, lexeme: string): CardinalityBounds => {
   const share = shares.get(lexeme);
   return share === undefined ? { min: 0, max: texts * least } : { min: texts * share, max: texts * share };
@@ -33,5 +33,5 @@ const boundsOf = (query: Query, frequencies: Frequencies): CardinalityBounds => 
   return alone ?? { min: 0, max: Math.min(texts, ...words.map(({ max: most }) => most)) };
 };
 
-/** In how many texts a query is found at most, however its words stand together. As true as what `analyze` found is now. */
+/** Upper bound for the texts that match a query, however its words are combined. As accurate as the `analyze` statistics. */
 export const maxCardinality = (query: Query, frequencies: Frequencies): number => boundsOf(query, frequencies).max;

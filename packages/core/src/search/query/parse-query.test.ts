@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { row } from '../../database/statement.js';
 import { withDatabase } from '../../testing/database/database.js';
-import { parseQuery } from './parse-query.js';
+import { parseLogicalQuery } from './parse-query.js';
 import { prefixLanguage, toTsquery } from './tsquery.js';
 
 const { pool } = await withDatabase();
 
 const read = (text: string): string | null => {
-  const query = parseQuery(text);
+  const query = parseLogicalQuery(text);
   return query && toTsquery(query.wanted);
 };
 
@@ -46,12 +46,12 @@ it('logical query, what must be there must not: nothing can match', () => {
 });
 
 it('logical query, plain words: those outside what is forbidden', () => {
-  const plain = parseQuery('+must may -(not never) ("a row" -no)')?.plain;
+  const plain = parseLogicalQuery('+must may -(not never) ("a row" -no)')?.plain;
   expect(plain?.map(({ words }) => words.map((word) => word.text).join(' '))).toEqual(['may', 'a row']);
 });
 
 it('logical query in a language: its words are of that language', () => {
-  const query = parseQuery('+hap -(mbyll dosje*)');
+  const query = parseLogicalQuery('+hap -(mbyll dosje*)');
   expect(query && toTsquery(prefixLanguage(query.wanted, 'sq'))).toBe(`('sq:hap' & !('sq:mbyll' | 'sq:dosje':*))`);
 });
 

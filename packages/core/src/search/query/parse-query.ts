@@ -1,34 +1,34 @@
 import { wordsOf } from '../../units/words/words.js';
 import type { Query, Term } from './query.js';
 
-/** A logical query, read. */
+/** A parsed logical query. */
 export interface LogicalQuery {
-  /** What a text must be like to be found. */
+  /** The condition on texts. */
   readonly wanted: Query;
-  /** Words that need not be there when others are required; the more of them, the better. */
+  /** Optional words where others are required; more of them rank higher. */
   readonly plain: readonly Term[];
 }
 
-/** What stands side by side, inside parentheses or outside all of them. */
+/** A group of terms, in parentheses or at the top level. */
 interface Group {
   /** The sign before its parenthesis. */
   readonly sign: string;
-  /** Whether a minus stands before it or before one around it. */
+  /** Whether it is negated, by a minus before it or before an enclosing one. */
   readonly unwanted: boolean;
   readonly must: Query[];
   readonly may: Query[];
   readonly not: Query[];
 }
 
-/** Signs, then a quotation mark, a parenthesis, or characters up to one of these. Or signs alone. */
+/** Tokens: signs, then a quotation mark, a parenthesis, or characters up to one of these. Or signs alone. */
 const QUERY_TOKEN = /([+-]*)(?:"([^"]*)"?(\*?)|([()])|([^\s"()+-][^\s"()]*))|[+-]+/g;
 const TYPOGRAPHIC_QUOTES = /[“”„‟«»]/g;
 
-/** Beyond these, parentheses are taken as spaces and words are left out. */
+/** Limits, beyond which parentheses are treated as spaces and words are dropped. */
 const NESTING_LIMIT = 16;
 const TERM_LIMIT = 64;
 
-/** The words of a piece of a query, in a row; null where it has none. */
+/** The words of a token as a phrase; null where it has none. */
 const parseTerm = (text: string, prefix: boolean): Term | null => {
   const words = wordsOf(text)
     .filter(({ role }) => role !== 'aside')
@@ -57,33 +57,33 @@ const addToGroup = ({ must, may, not }: Group, sign: string, query: Query | null
   else may.push(query);
 };
 
-/** Plain words are wanted where nothing is required. */
+/** Plain words are optional where others are required. */
 const closeGroup = ({ must, may, not }: Group): Query | null => {
   const wanted = must.length > 0 ? must : [combineQueries(may, 'any')].filter((query) => query !== null);
   return combineQueries([...wanted, ...not], 'all');
 };
 
-/** An index would look through all that has a word for what has it and has it not. */
+/** A word that is both required and excluded would make the index read everything with it. */
 const isContradiction = (query: Query): boolean => {
   if (!('all' in query)) return false;
   const unwanted = new Set(query.all.flatMap((part) => ('not' in part ? [JSON.stringify(part.not)] : [])));
   return query.all.some((part) => unwanted.has(JSON.stringify(part)));
 };
 
-/** Gives the innermost group to the one around it. */
+/** Closes the innermost group. */
 const closeInnermostGroup = (groups: Group[]): void => {
   const closed = groups.pop() as Group;
   addToGroup(groups.at(-1) as Group, closed.sign, closeGroup(closed));
 };
 
 /**
- * Reads a logical query (the documents' search tables): `+word` must be there, `-word` must not, `"several words"` stand in a row,
- * `begin*` is any word that begins so, parentheses group, and of plain words any will do. Any text is a query: what is not of that
- * form is read as words. Only a sign that stands alone before its word is one: `--help` and `C++` are words.
+ * Parses a logical query (the documents' search tables): `+word` is required, `-word` excluded, `"several words"` a phrase, `begin*` a prefix,
+ * parentheses group, and any of the plain words is sufficient. Every text is a valid query: what does not fit the syntax is read as words. Only a
+ * single sign before a word counts: `--help` and `C++` are words.
  *
- * @returns null where nothing can match: the text has no words, or what must be there must not
+ * @returns null where nothing can match: the text has no words, or its requirements contradict
  */
-export const parseQuery = (text: string): LogicalQuery | null => {
+export const parseLogicalQuery = (text: string): LogicalQuery | null => {
   const groups: Group[] = [openGroup('', false)];
   const plain: Term[] = [];
   let terms = 0;

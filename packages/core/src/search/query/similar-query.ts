@@ -4,24 +4,24 @@ import { ESTIMATED_OVERFLOW } from '../found-ids.js';
 import { estimateTexts, type Frequencies } from './frequencies.js';
 import type { Query } from './query.js';
 
-/** What a similar search looks for, from the widest to the narrowest. */
+/** The queries of a similarity search, from the broadest to the narrowest. */
 export interface SimilarQuery {
   /** Texts with any of the words. */
   readonly any: Query;
-  /** Texts with some of the commonest of the words, where those alone are more than anybody counts. Null where few texts have any. */
+  /** Texts with the commonest words alone, where those exceed the counting limit. Null where few texts match. */
   readonly most: Query | null;
   /**
-   * Texts with what makes the text unlike others: one of its rare words; several of its common ones. Each is looked for by itself, as
-   * common words may stand together in very many texts. Empty where few texts have any word.
+   * Queries for distinctive texts: with one of the rare words, or several of the common ones. Run separately, as common words may occur together in
+   * very many texts. Empty where few texts match.
    */
   readonly near: readonly Query[];
-  /** What counts for a text that has it. All words together weigh 1, and the same words in the same order 1 more. */
+  /** Weights of a text's features. All words together weigh 1, and the same words in the same order add 1. */
   readonly weights: readonly Weight[];
-  /** How many different lexemes a text has that has just these words. */
+  /** Number of distinct lexemes of a text with exactly these words. */
   readonly size: number;
 }
 
-/** How much it counts that a text has something. */
+/** Weight of a feature. */
 export interface Weight {
   readonly query: Query;
   readonly weight: number;
@@ -29,21 +29,21 @@ export interface Weight {
 
 interface CountedTerm {
   readonly query: Query;
-  /** In how many texts, about. */
+  /** Estimated number of texts. */
   readonly count: number;
 }
 
-/** Up to so many texts are all compared; of more, those that are near. */
+/** Up to this many texts, all are compared; otherwise only near ones. */
 export const SCORED_TEXTS_LIMIT = 2_500;
-/** Common words that are looked for in groups. More groups than these make take longer to check than they save. */
+/** Maximum number of groups of common words. More take longer to check than they save. */
 const GROUPED_WORDS_LIMIT = 4;
-/** With so many rare words, a text that is nearly the same has one of them. */
+/** With this many rare words, a nearly identical text contains one of them. */
 const SUFFICIENT_RARE_WORDS = 3;
-/** Words of a query beyond these say little: only the rarest count. */
+/** Maximum number of words in a query: further ones say little, and only the rarest count. */
 const QUERY_WORDS_LIMIT = 48;
 const WEIGHT_LIMIT = 15;
 
-/** The query for one lexeme, or for all that begin with it. */
+/** The query for one lexeme, or for a prefix. */
 export const lexemeQuery = (lexeme: string, prefix = false): Query => ({ words: [{ text: lexeme, after: 0, prefix }] });
 
 const combinationsOf = (words: readonly CountedTerm[], size: number): (readonly CountedTerm[])[] => {
@@ -51,7 +51,7 @@ const combinationsOf = (words: readonly CountedTerm[], size: number): (readonly 
   return words.flatMap((word, index) => combinationsOf(words.slice(index + 1), size - 1).map((group) => [word, ...group]));
 };
 
-/** The smallest groups of common words of which few enough texts have one, were the words spread evenly. */
+/** The smallest groups of common words that match few enough texts, assuming independence. */
 const rareGroups = (common: readonly CountedTerm[], texts: number, room: number): readonly Query[] => {
   for (let size = 2; size <= common.length; size++) {
     const groups = combinationsOf(common, size);
@@ -61,7 +61,7 @@ const rareGroups = (common: readonly CountedTerm[], texts: number, room: number)
   return common.map(({ query }) => query);
 };
 
-/** The whole text or a rare word, as long as few texts have these; and groups of common words. */
+/** The whole text or a rare word, as long as few texts match these; and groups of common words. */
 const nearestQueries = (whole: Query, words: readonly CountedTerm[], texts: number): readonly Query[] => {
   let room = SCORED_TEXTS_LIMIT / 2;
   const beyond = words.findIndex(({ count }) => {
@@ -74,7 +74,7 @@ const nearestQueries = (whole: Query, words: readonly CountedTerm[], texts: numb
   return [{ any: [whole, ...rare] }, ...(told ? [] : [{ any: rareGroups(common, texts, SCORED_TEXTS_LIMIT) }])];
 };
 
-/** The fewest of the commonest words that are expected in more texts than anybody counts; null where all together are not. */
+/** The fewest of the commonest words that are expected to exceed the counting limit; null where all together do not. */
 const commonestWords = (words: readonly CountedTerm[]): Query | null => {
   let left = ESTIMATED_OVERFLOW;
   const needed = words.toReversed().findIndex(({ count }) => {
@@ -84,16 +84,16 @@ const commonestWords = (words: readonly CountedTerm[]): Query | null => {
   return needed < 0 ? null : { any: words.slice(-needed - 1).map(({ query }) => query) };
 };
 
-/** Words without those that only texts need. A lone character, which means all that begins with it, only where there is nothing else. */
+/** Words without auxiliary lexemes. A lone character, which is a prefix, only where there is nothing else. */
 const askedWords = (words: readonly Word[]): readonly Word[] => {
   const whole = words.filter(({ role }) => role === 'word');
   return whole.length > 0 ? whole : words.filter(({ role }) => role === 'start');
 };
 
 /**
- * Reads the text of a similar search. Rare words count more than common ones, as they say more of what the text is about.
+ * Parses the text of a similarity search. Rare words weigh more than common ones (inverse document frequency).
  *
- * @param lng the language of the translations that are searched; undefined for sources
+ * @param lng language of the searched translations; undefined for sources
  * @returns null where the text is empty
  */
 export const similarQuery = (text: string, frequencies: Frequencies, lng?: string): SimilarQuery | null => {

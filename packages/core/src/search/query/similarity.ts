@@ -1,7 +1,7 @@
 import { foldText } from '../../units/words/fold.js';
 import { withoutMarkup } from '../../units/words/markup.js';
 
-/** Texts are compared by their beginnings; a sentence is shorter. */
+/** Maximum length of compared texts; longer ones are truncated. A sentence is shorter. */
 const COMPARED_CHARACTERS = 1_000;
 
 const normalizeText = (text: string): string =>
@@ -10,10 +10,10 @@ const normalizeText = (text: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim();
 
-/** The text with a space before and behind: each two neighbouring characters are a bigram. */
+/** The text padded with spaces, for its bigrams: each two adjacent characters. */
 const padText = (text: string): string => ` ${normalizeText(text)} `;
 
-/** How often each bigram stands in a padded text. */
+/** Multiset of the bigrams of a padded text. */
 const countBigrams = (padded: string): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
   for (let at = 0; at + 1 < padded.length; at++) {
@@ -23,7 +23,7 @@ const countBigrams = (padded: string): ReadonlyMap<string, number> => {
   return counts;
 };
 
-/** How many bigrams of a padded text are among some, each as often as it is there. */
+/** Size of the intersection with a multiset of bigrams. */
 const countCommon = (padded: string, wanted: ReadonlyMap<string, number>): number => {
   const met = new Map<string, number>();
   let common = 0;
@@ -38,11 +38,11 @@ const countCommon = (padded: string, wanted: ReadonlyMap<string, number>): numbe
 };
 
 /**
- * How much a text is like another, from 0 to 1: the share of neighbouring characters that both have (Sørensen–Dice), after folding.
- * Unlike words it sees that "file" and "files" are nearly the same.
+ * Similarity of two texts from 0 to 1: the Sørensen–Dice coefficient of their character bigrams, after folding. Unlike words it shows that "file" and
+ * "files" are nearly the same.
  *
- * @param least what is less alike is given as 0: texts whose lengths alone say so are not looked at
- * @returns the comparison with one text, to be used for many
+ * @param least minimum similarity of interest: less similar texts give 0, often by their lengths alone
+ * @returns a function that compares with one text, for many comparisons
  */
 export const similarityTo = (text: string, least = 0): ((other: string) => number) => {
   const own = padText(text);

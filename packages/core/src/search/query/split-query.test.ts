@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Frequencies } from './frequencies.js';
-import { parseQuery } from './parse-query.js';
+import { parseLogicalQuery } from './parse-query.js';
 import { splitQuery } from './split-query.js';
 import { toTsquery } from './tsquery.js';
 
@@ -17,7 +17,7 @@ const million: Frequencies = {
 };
 
 const split = (text: string) => {
-  const query = parseQuery(text);
+  const query = parseLogicalQuery(text);
   const { looked, checked } = splitQuery(query?.wanted ?? { any: [] }, million);
   return [toTsquery(looked), checked && toTsquery(checked)];
 };

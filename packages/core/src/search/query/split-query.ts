@@ -5,16 +5,16 @@ import type { Query } from './query.js';
 
 /** A logical query in two parts, both of which must match. */
 export interface SplitQuery {
-  /** What an index is asked for. */
+  /** The part for the index. */
   readonly looked: Query;
-  /** What each text that it gives is checked for; null where nothing is left. */
+  /** The part that is checked on each text; null where nothing is left. */
   readonly checked: Query | null;
 }
 
-/** Collecting a place of a word takes an index so much less time than it takes to check a text that it gives. */
+/** Cost ratio: an index collects a position this many times as fast as a text is checked. */
 const CHECK_COST_RATIO = 4;
 
-/** How many places of words an index collects for the beginnings in a query, about. */
+/** Estimated number of positions that an index collects for the prefixes of a query. */
 const prefixScanCost = (query: Query, frequencies: Frequencies): number => {
   if ('not' in query) return prefixScanCost(query.not, frequencies);
   if ('words' in query) {
@@ -27,8 +27,8 @@ const prefixScanCost = (query: Query, frequencies: Frequencies): number => {
 const allOf = (queries: readonly Query[]): Query | null => (queries.length > 1 ? { all: queries } : (queries[0] ?? null));
 
 /**
- * Takes the beginnings of common words out of what an index is asked for, where it is asked for something rarer, too. It collects all
- * texts with any word of the beginning before it gives the first, while of a word it only reads what is near the rarer one's texts.
+ * Moves prefixes of common words out of the index query, where it also contains something rarer. An index collects all texts for a prefix before it
+ * returns the first, while for a word it only reads near the texts of the rarer one.
  */
 export const splitQuery = (query: Query, frequencies: Frequencies): SplitQuery => {
   if (!('all' in query)) return { looked: query, checked: null };
@@ -49,8 +49,8 @@ const mayLackWords = (query: Query): boolean => {
 };
 
 /**
- * Has texts checked for their language where no word says it: what must not be there is missing in all other languages. Every text has
- * the lexeme of its whole, and none is asked of the index, which would collect all of them.
+ * Adds a check of the language where no word implies it: excluded words are missing in all other languages. Every text has a lexeme of its whole; it
+ * is not looked up in the index, which would collect all texts.
  */
 export const checkLanguage = ({ looked, checked }: SplitQuery, lng: string): SplitQuery => {
   if (!mayLackWords(looked)) return { looked, checked };

@@ -9,14 +9,14 @@ const termText = ({ words }: Term): string => {
 
 const group = (queries: readonly Query[], operator: string): string => `(${queries.map(toTsquery).join(operator)})`;
 
-/** The text form of a PostgreSQL tsquery. Words hold letters and digits only, so nothing in them needs escaping. */
+/** The text form of a PostgreSQL tsquery. Words consist of letters and digits, so nothing needs escaping. */
 export const toTsquery = (query: Query): string => {
   if ('all' in query) return group(query.all, ' & ');
   if ('any' in query) return group(query.any, ' | ');
   return 'not' in query ? `!${toTsquery(query.not)}` : termText(query);
 };
 
-/** The query with the words of one language's translations. */
+/** The query with the lexemes of one language's translations. */
 export const prefixLanguage = (query: Query, lng: string): Query => {
   if ('all' in query) return { all: query.all.map((part) => prefixLanguage(part, lng)) };
   if ('any' in query) return { any: query.any.map((part) => prefixLanguage(part, lng)) };

@@ -1,4 +1,4 @@
-/** Folded letters of the scripts in which typing is a letter a key. */
+/** Alphabets (folded) of the scripts that are typed letter by letter. */
 const ALPHABETS: readonly (readonly [letters: RegExp, alphabet: string])[] = [
   [/^[a-z0-9]+$/, 'abcdefghijklmnopqrstuvwxyz'],
   [/^\p{Script=Cyrillic}+$/u, 'абвгдежзиклмнопрстуфхцчшщъыьэюяіјљњћџє'],
@@ -9,12 +9,12 @@ const ALPHABETS: readonly (readonly [letters: RegExp, alphabet: string])[] = [
   [/^\p{Script=Georgian}+$/u, 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'],
 ];
 
-/** Shorter words have too many neighbours that mean something else. */
+/** Minimum length of a word: shorter ones have too many neighbours with other meanings. */
 const TYPO_WORD_MIN_LETTERS = 5;
 
 /**
- * The words that are one slip of the finger away: a letter too few, too many or wrong, or two exchanged. None for short words and for
- * scripts that are not typed letter by letter. Asking for all of them, some hundreds, takes an index a few milliseconds.
+ * Spelling variants at edit distance one (Damerau-Levenshtein): a letter missing, added or wrong, or two transposed. None for short words and for
+ * scripts that are not typed letter by letter. Looking up all of them, some hundreds, takes an index a few milliseconds.
  */
 export const typosOf = (word: string): string[] => {
   const alphabet = ALPHABETS.find(([letters]) => letters.test(word))?.[1];
@@ -33,10 +33,10 @@ export const typosOf = (word: string): string[] => {
   return [...slips];
 };
 
-/** Slips that are looked for at most: those of some ten words. A text of which nothing is known could have a million. */
+/** Maximum number of variants, those of some ten words. An unknown text could have a million. */
 const TYPO_LIMIT = 6_000;
 
-/** The slips of several words, of each word once: of as many from the first on as a search can ask for in tenths of a second. */
+/** The variants of several words, each word once: of as many as can be looked up in tenths of a second. */
 export const typosOfAll = (words: Iterable<string>): string[] => {
   const slips = new Set<string>();
   for (const word of new Set(words)) {

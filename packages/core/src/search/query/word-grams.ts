@@ -2,18 +2,18 @@ import { listWords } from '../../units/words/words.js';
 import type { Query } from './query.js';
 import { lexemeQuery } from './similar-query.js';
 
-/** Words of a text that is found by parts of its words: in longer texts something alike shares a word. As in the migration of the column. */
+/** Maximum number of words of a text that is found by trigrams: longer similar texts share a word. As in the migration of the column. */
 const GRAM_WORDS_LIMIT = 3;
 
-/** The share of its trigrams that a text has in common with one that is alike, at least: a letter that differs is in three of them. */
+/** Minimum share of common trigrams of a similar text: a different letter affects three of them. */
 const COMMON_GRAMS_SHARE = 0.4;
 
-/** Trigrams that what is alike must share of the rarest ones. */
+/** How many of the rarest trigrams similar texts must share. */
 const REQUIRED_GRAMS = 2;
 
 /**
- * The q-grams (trigrams) of the words of a short text, as the column `grams` has them: a space stands before and behind each word.
- * Empty for texts of more words.
+ * Character q-grams (trigrams) of the words of a short text, as in the column `grams`: each word is padded with a space on both sides. Empty for
+ * texts with more words.
  */
 export const gramsOf = (text: string): readonly string[] => {
   const words = [...new Set(listWords(text).texts)];
@@ -27,7 +27,7 @@ export const gramsOf = (text: string): readonly string[] => {
 
 const anyOf = (grams: readonly string[]): Query => ({ any: grams.map((gram) => lexemeQuery(gram)) });
 
-/** Texts with two of these, by halves: both in one of them, or one in each. Grows as n log n, where a list of all pairs is the square. */
+/** Texts with two of these, by divide and conquer: both in one half, or one in each. Grows as n log n, while a list of all pairs is quadratic. */
 const pairsOf = (grams: readonly string[]): Query[] => {
   if (grams.length < REQUIRED_GRAMS) return [];
   const [left, right] = [grams.slice(0, grams.length / 2), grams.slice(grams.length / 2)];
@@ -35,10 +35,10 @@ const pairsOf = (grams: readonly string[]): Query[] => {
 };
 
 /**
- * The query for texts that may be alike (prefix filtering, as in AllPairs and PPJoin): whatever shares enough trigrams shares two of those
- * that are left without the commonest ones.
+ * The query for possibly similar texts (prefix filtering, as in AllPairs and PPJoin): a text that shares enough trigrams shares two of those that
+ * remain without the commonest ones.
  *
- * @param shareOf the share of texts that have a trigram, as far as it is known
+ * @param shareOf share of texts with a trigram, as far as known
  * @returns null where the text has too many words, or none
  */
 export const gramQuery = (grams: readonly string[], shareOf: (gram: string) => number): Query | null => {

@@ -9,7 +9,7 @@ import { restoreTranslation } from '../../translations/trash/restore.js';
 import { undo } from '../../translations/trash/undo.js';
 import { withSteps } from '../browser/steps.js';
 import type { TestPerson } from '../make-person.js';
-import { type ChangePage, contentOf, makeMirror, type WireChange } from '../mirror.js';
+import { contentOf, makeMirror, type WireChange, type WireChangePage } from '../mirror.js';
 import { makeRandom, pickRandom } from '../random.js';
 import { runJobs } from '../run-jobs.js';
 import type { Subject } from '../subject.js';
@@ -21,7 +21,7 @@ export const changesContract = (subject: Subject) =>
     const { pool } = service.db;
     const takeBack = (tguid: string, actor: TestPerson) => withdraw({ ...service, actor }, { tguid });
 
-    const read = async (query: Record<string, string> = {}): Promise<ChangePage> => {
+    const read = async (query: Record<string, string> = {}): Promise<WireChangePage> => {
       const answer = await app.inject({ url: `/api/changes?${new URLSearchParams(query)}` });
       expect(answer.statusCode, answer.body).toBe(200);
       return answer.json();

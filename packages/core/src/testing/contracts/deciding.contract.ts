@@ -3,7 +3,7 @@ import { listAlike, setLifted } from '../../deciding/alike/lift-alike.js';
 import { readDecisionOf } from '../../deciding/decision/read-decision.js';
 import { tellOutdated } from '../../deciding/latecomers/tell-outdated.js';
 import { learnRecords } from '../../deciding/learn/learn-records.js';
-import { countDecidedUnits } from '../../queues/decided-counts.js';
+import { countDecidedByLanguage } from '../../queues/decided-counts.js';
 import { findFirstInQueue, readUnitCounts } from '../../queues/walk-queue.js';
 import { undo } from '../../translations/trash/undo.js';
 import { WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
@@ -200,7 +200,7 @@ export const decidingContract = (subject: Subject) =>
       expect(idsOf('contested').length).toBeGreaterThan(0);
       const counts = await readUnitCounts(context, { lng: 'fr', scope: {} });
       expect([counts.decided, counts.contested]).toEqual([idsOf('decided').length, idsOf('contested').length]);
-      expect((await countDecidedUnits(context)).fr).toBe(counts.decided);
+      expect((await countDecidedByLanguage(context)).fr).toBe(counts.decided);
       for (const queue of ['decided', 'contested'] as const) {
         const first = await findFirstInQueue(context, { queue, lng: 'fr', scope: {} });
         expect(first?.id).toBe(idsOf(queue)[0]);

@@ -12,7 +12,7 @@ import { restoreTranslation } from '../../translations/trash/restore.js';
 import { withSteps } from '../browser/steps.js';
 import { makeDumpMirror } from '../dump-mirror.js';
 import type { TestPerson } from '../make-person.js';
-import type { ChangePage } from '../mirror.js';
+import type { WireChangePage } from '../mirror.js';
 import { makeRandom, pickRandom } from '../random.js';
 import type { Subject } from '../subject.js';
 
@@ -144,7 +144,7 @@ export const dumpContract = (subject: Subject) =>
         for (let asked = 0; ; asked += 1) {
           const last = !busy;
           const answer = await app.inject({ url: `/api/changes?since=${cursor}&limit=${1 + (asked % 40)}` });
-          const page: ChangePage = answer.json();
+          const page: WireChangePage = answer.json();
           if (asked % 3 === 1 && !last) continue;
           for (const change of page.changes) mirror.apply(change);
           cursor = page.next;

@@ -4,7 +4,7 @@ import { withApp } from '../app.js';
 import { type CrowdReport, startCrowd } from '../crowd.js';
 import { listTranslationsWithEndorsements } from '../list-translations.js';
 import { makePerson, type TestPerson } from '../make-person.js';
-import { type ChangePage, contentOf, makeMirror } from '../mirror.js';
+import { contentOf, makeMirror, type WireChangePage } from '../mirror.js';
 import { runMain } from '../processes/command.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { Importable, MeanwhileRequest, ProgramSubject } from '../subject.js';
@@ -101,7 +101,7 @@ export const processesContract = (subject: ProgramSubject) =>
         for (let cursor = '', asked = 0; ; asked += 1) {
           const last = !busy;
           const answer = await fetch(`${next().address}/api/changes?since=${cursor}&limit=200`).catch(() => null);
-          const page = answer?.ok ? ((await answer.json().catch(() => null)) as ChangePage | null) : null;
+          const page = answer?.ok ? ((await answer.json().catch(() => null)) as WireChangePage | null) : null;
           if (!page || (asked % 3 === 2 && !last)) continue;
           for (const change of page.changes) mirror.apply(change);
           order.push(...page.changes.map((change) => change.cursor));

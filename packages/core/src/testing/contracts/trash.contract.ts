@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
 import { deleteUnits } from '../../translations/trash/delete-units.js';
-import { restore, restoreTranslation } from '../../translations/trash/restore.js';
+import { restoreTranslation, restoreTranslations } from '../../translations/trash/restore.js';
 import { previewUndo, undo } from '../../translations/trash/undo.js';
 import type { Context } from '../../units/context.js';
 import { withSteps } from '../browser/steps.js';
@@ -179,7 +179,7 @@ export const trashContract = (subject: Subject) =>
       await endorse((await read(one)).translations[0].tguid, ben);
       const before = await stored();
       await undo(service, { batch });
-      expect(await restore(service, { batch })).toBe(2);
+      expect(await restoreTranslations(service, { batch })).toBe(2);
       expect(await stored()).toEqual(before);
     });
   });

@@ -52,6 +52,18 @@ export const workbenchContract = (subject: Subject) =>
       expect(tguidsOf((await ann.visit(page)).text)).toHaveLength(1);
     });
 
+    it('texts too long for a title, a line of the list or a message: never cut within a character', async () => {
+      const page = await unitPage(`${'x'.repeat(59)}🌱${'x'.repeat(58)}🌱🌱`);
+      const ann = await signIn('Ann');
+      const { text: listed } = await ann.visit(`${page}?queue=untranslated`);
+      await suggest(ann, page, `${'y'.repeat(59)}🌱🌱`);
+      const { text: told } = await ann.visit(page);
+      expect([listed, told].map((text) => [text.includes('🌱'), text.includes('\uFFFD')])).toEqual([
+        [true, false],
+        [true, false],
+      ]);
+    });
+
     it('an endorsement that moves: says from where, and is undone', async () => {
       const page = await unitPage('Two ways to say it');
       const [ann, ben] = [await signIn('Ann'), await signIn('Ben')];

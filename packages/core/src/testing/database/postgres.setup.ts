@@ -49,7 +49,7 @@ const makeCluster = async (url: string, database: string, workers: readonly stri
  * @param given the address of a server to test with instead of one of our own, or empty
  * @param workers where that server has the library `citus`, and tests are to run on distributed tables, the workers; null: they are not
  */
-export const startPostgres = async (given: string, workers: readonly string[] | null = null): Promise<TestPostgres> => {
+export const startTestPostgres = async (given: string, workers: readonly string[] | null = null): Promise<TestPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'translation-commons-test-'));
   const starting = given
     ? Promise.resolve({ url: given, stop: async () => {} })

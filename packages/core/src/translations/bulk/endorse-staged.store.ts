@@ -3,14 +3,14 @@ import type { Connection } from '../../database/database.js';
 import { execute, row } from '../../database/statement.js';
 import { type BulkSuggesting, LAST_POSITIONS, STAGED_UNITS } from './staged-suggestions.store.js';
 
-/** Suggestions that somebody endorses. */
+/** Options of endorsing staged suggestions. */
 interface BulkEndorsing extends BulkSuggesting {
   readonly personId: number;
-  /** Whether the person becomes the author of what has none. */
+  /** Whether the person becomes the author of translations without one. */
   readonly adopts: boolean;
 }
 
-/** Notes in the table `standing` what the person endorsed before of the staged units. */
+/** Collects the person's existing endorsements on the staged units in the table `standing`. */
 const noteStanding = async (connection: Connection, { personId, lng }: BulkEndorsing): Promise<void> => {
   await execute(
     connection,
@@ -22,9 +22,9 @@ const noteStanding = async (connection: Connection, { personId, lng }: BulkEndor
 };
 
 /**
- * Notes in the table `offered` which translations are staged: each once, whether it is new, and whether it is to be endorsed. With single
- * voting that is, of several suggestions for one unit, the last: each replaces the endorsement of the one before. What was there when it was
- * looked for, and is not any more, is left out, as if its deletion had come after the import.
+ * Collects the staged translations in the table `offered`: each once, whether it is new, and whether to endorse it. With single voting that is the
+ * last of several suggestions for one unit, as each replaces the endorsement before. Translations that were deleted since they were looked up are
+ * left out, as if the deletion had come after the import.
  */
 const noteOffered = async (connection: Connection, { lng, single, adopts }: BulkEndorsing): Promise<void> => {
   await execute(
@@ -46,7 +46,7 @@ const noteOffered = async (connection: Connection, { lng, single, adopts }: Bulk
   await execute(connection, sql`analyze offered`);
 };
 
-/** Moves what the person endorsed before, of the units of what is going to be endorsed, to the trash. */
+/** Moves the person's endorsements that will be replaced to the trash. */
 const replaceEndorsements = (connection: Connection, { personId, lng, now }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
@@ -56,7 +56,7 @@ const replaceEndorsements = (connection: Connection, { personId, lng, now }: Bul
         select from standing where standing.unit_id = offered.unit_id and standing.translation_id <> offered.id)`,
   );
 
-/** Renews the time of those that stand. */
+/** Renews the time of those that stay. */
 const renewEndorsements = (connection: Connection, { lng, now }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
@@ -64,7 +64,7 @@ const renewEndorsements = (connection: Connection, { lng, now }: BulkEndorsing):
       from standing join offered on offered.id = standing.translation_id where endorsement.id = standing.id and endorsement.lng = ${lng} and is_chosen`,
   );
 
-/** Stores those that are new. Their units are locked, so nobody else can have stored them meanwhile. */
+/** Inserts the new ones. Their units are locked, so nobody else can have inserted them. */
 const insertEndorsements = (connection: Connection, { personId, lng, batchId, now }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
@@ -74,8 +74,8 @@ const insertEndorsements = (connection: Connection, { personId, lng, batchId, no
   );
 
 /**
- * Writes counts and authors, each translation once, and counts and notes adoptions, where triggers would do it row by row
- * (`recount_translation`, `note_updated_translation`).
+ * Updates counts and authors, each translation once, and logs adoptions, which triggers would otherwise do row by row (`recount_translation`,
+ * `note_updated_translation`).
  */
 const countEndorsements = (connection: Connection, { personId, lng, batchId, now }: BulkEndorsing): Promise<number> =>
   execute(
@@ -100,15 +100,15 @@ const countEndorsements = (connection: Connection, { personId, lng, batchId, now
     from adopted having count(*) > 0`,
   );
 
-/** How many of the staged translations were there before and are endorsed and adopted now. */
+/** How many of the staged translations existed before, and are now endorsed and adopted. */
 export interface EndorsedCounts {
   readonly endorsed: number;
   readonly adopted: number;
 }
 
 /**
- * Does for all staged suggestions what the SQL function `endorse` does for one, and makes the person the author of those that have none.
- * Each translation is written once, as its row moves with a new author, and all its indexes with it.
+ * Does for all staged suggestions what the SQL function `endorse` does for one, and makes the person the author of those without one. Each
+ * translation is written once, because an update writes the row and all its index entries again.
  */
 export const endorseStaged = async (connection: Connection, endorsing: BulkEndorsing): Promise<EndorsedCounts> => {
   await noteStanding(connection, endorsing);

@@ -16,42 +16,42 @@ import {
   stageSuggestions,
 } from './staged-suggestions.store.js';
 
-/** A suggestion for a unit that is there, fitted to it, with the id that it will have and the checks that it fails. */
+/** A suggestion for an existing unit, normalised to fit it, with its future id and failed checks. */
 export interface FittedSuggestion extends Omit<StagedSuggestion, 'position' | 'words' | 'failing'> {
   readonly failing?: readonly string[];
-  /** Number of the translation that it is, where it was looked for and is there ({@link findStored}): that spares storing it. */
+  /** Id of the existing translation, where it was looked up and found ({@link findStored}): it need not be inserted. */
   readonly translationId?: number | undefined;
 }
 
-/** How many suggestions are imported, and for whom. */
+/** Options of an import of suggestions. */
 export interface SuggestionImport {
   readonly lng: string;
-  /** In pieces of some thousands; read once. Of several for one unit, all are stored. */
+  /** Chunks of some thousands; read once. Of several for one unit, all are stored. */
   readonly chunks: AsyncIterable<readonly FittedSuggestion[]>;
-  /** Author of what is new and endorser of all. Null: what is new has no author, and nothing is endorsed. */
+  /** Author of new translations and endorser of all. Null: new ones have no author, and nothing is endorsed. */
   readonly personId: number | null;
-  /** Whether the person becomes the author of existing translations that have none. */
+  /** Whether the person becomes the author of existing translations without one. */
   readonly adopts?: boolean;
   readonly batchId: number;
-  /** Told of storing as a stage, when all pieces have come; reading them is a stage of the caller's. */
+  /** Reports storing as a stage, when all chunks have been read; reading is a stage of the caller's. */
   readonly progress?: ReportProgress;
 }
 
-/** What importing suggestions did. */
+/** Result of an import of suggestions. */
 export interface SuggestionImportResult {
-  /** Translations that are new. */
+  /** Number of new translations. */
   readonly added: number;
-  /** Translations that were there already and are endorsed by the person now. */
+  /** Number of existing translations that the person endorses now. */
   readonly endorsed: number;
-  /** Translations without author that have the person as author now. */
+  /** Number of translations without author that the person is the author of now. */
   readonly adopted: number;
 }
 
-/** The translations of these tguids that are there, by tguid: for {@link importSuggestions}, in pieces as large as its own. */
+/** Looks up existing translations by tguid, for {@link importSuggestions}, in chunks of the same size. */
 export const findStored = (connection: Transaction, tguids: readonly string[]): Promise<ReadonlyMap<string, StoredTranslation>> =>
   selectStored(connection, tguids);
 
-/** Stages a piece, of which the first stands at a position. */
+/** Stages a chunk; its first suggestion gets the given position. */
 const stageChunk = async (connection: Transaction, piece: readonly FittedSuggestion[], first: number, lng: string): Promise<void> => {
   const known: StagedKnown[] = [];
   const suggested: StagedSuggestion[] = [];
@@ -65,11 +65,11 @@ const stageChunk = async (connection: Transaction, piece: readonly FittedSuggest
 };
 
 /**
- * Stores any number of suggestions in a language: what is not there yet becomes a translation with the person's endorsement,
- * what is there gets the endorsement (decisions, sections 8 and 11). A fixed number of statements, however many they are.
- * After the commit, `mergeWords` makes searches fast again.
+ * Bulk import: stores any number of suggestions in a language. New texts become translations with the person's endorsement, existing ones get the
+ * endorsement (decisions, sections 8 and 11). Uses a fixed number of statements. Afterwards (after the commit), `mergeWords` makes searches fast
+ * again.
  *
- * @param connection of the import's transaction. Nothing is locked before the last piece has come.
+ * @param connection of the import's transaction. Nothing is locked before the last chunk is read.
  */
 export const importSuggestions = async (
   { settings, now }: { readonly settings: Pick<Settings, 'voting'>; readonly now: () => Date },

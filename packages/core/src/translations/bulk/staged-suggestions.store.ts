@@ -4,13 +4,13 @@ import type { Connection, Transaction } from '../../database/database.js';
 import { discardPlans } from '../../database/discard-plans.js';
 import { execute, prepared, rows } from '../../database/statement.js';
 
-/** A translation that is there. */
+/** An existing translation. */
 export interface StoredTranslation {
   readonly id: number;
   readonly unitId: number;
 }
 
-/** Those of the translations that are there, by tguid. */
+/** Those of some translations that exist, by tguid. */
 export const selectStored = async (connection: Connection, tguids: readonly string[]): Promise<ReadonlyMap<string, StoredTranslation>> => {
   const found = await rows<{ tguid: string; id: number; unit_id: number }>(
     connection,
@@ -19,42 +19,42 @@ export const selectStored = async (connection: Connection, tguids: readonly stri
   return new Map(found.map(({ tguid, id, unit_id }) => [tguid, { id, unitId: unit_id }]));
 };
 
-/** A suggestion on its way in with many others. */
+/** A staged suggestion. */
 export interface StagedSuggestion {
-  /** In the order in which they came: of several for one unit, the last counts. */
+  /** Position in the import: of several for one unit, the last counts. */
   readonly position: number;
   readonly unitId: number;
   readonly tguid: string;
   readonly forms: readonly string[];
-  /** Of the forms, as a search looks at them. */
+  /** Search vector of the forms. */
   readonly words: string;
-  /** Names of the checks that it fails. */
+  /** Names of the failed checks. */
   readonly failing: readonly string[];
 }
 
-/** One that is there already: only its number is needed. */
+/** A suggestion that exists already: only its id is needed. */
 export interface StagedKnown extends StoredTranslation {
   readonly position: number;
 }
 
-/** Whose suggestions they are, and how they count. */
+/** Author and mode of the import. */
 export interface BulkSuggesting {
   readonly lng: string;
-  /** Author of what is new, endorser of all; null: new ones have no author, and nothing is endorsed. */
+  /** Author of new translations and endorser of all; null: new ones have no author, and nothing is endorsed. */
   readonly personId: number | null;
-  /** Whether an endorsement replaces the person's former one for the same unit. */
+  /** Whether an endorsement replaces the person's previous one for the same unit. */
   readonly single: boolean;
   readonly batchId: number;
   readonly now: Date;
 }
 
 /**
- * Makes the tables that hold suggestions on their way in: `suggested`, and `known` for those that were there when they were looked for.
- * They go with the transaction, or with the next stage in it.
+ * Creates the staging tables: `suggested` for new suggestions, and `known` for those that existed when they were looked up. They are dropped with the
+ * transaction, or by the next import in it.
  */
 export const createStagingTables = async (connection: Connection): Promise<void> => {
   await discardPlans(connection);
-  // So that sorting a whole text needs no disk.
+  // Enough to sort a whole text in memory.
   await execute(connection, sql`set local work_mem = '64MB'`);
   await execute(connection, sql`drop table if exists pg_temp.suggested, pg_temp.known, pg_temp.fresh, pg_temp.standing, pg_temp.offered`);
   await execute(
@@ -68,7 +68,7 @@ export const createStagingTables = async (connection: Connection): Promise<void>
   );
 };
 
-/** Adds suggestions to the stage. */
+/** Adds suggestions to the staging table. */
 export const stageSuggestions = (connection: Transaction, suggestions: readonly StagedSuggestion[]): Promise<void> =>
   copyInto(
     connection,
@@ -76,7 +76,7 @@ export const stageSuggestions = (connection: Transaction, suggestions: readonly 
     suggestions.map(({ position, unitId, tguid, forms, words, failing }) => [position, unitId, tguid, forms, words, failing]),
   );
 
-/** Adds those that are there already. */
+/** Adds those that exist already. */
 export const stageKnown = (connection: Transaction, known: readonly StagedKnown[]): Promise<void> =>
   copyInto(
     connection,
@@ -84,22 +84,22 @@ export const stageKnown = (connection: Transaction, known: readonly StagedKnown[
     known.map(({ position, id, unitId }) => [position, id, unitId]),
   );
 
-/** Units of all that is staged. A list, for which an index is walked once. */
+/** Ids of all staged units. A list, with which the index is scanned once. */
 export const STAGED_UNITS: Sql = sql`array(select unit_id from known union select unit_id from suggested)`;
 
-/** Where the last suggestion for each unit stands. */
+/** Position of the last suggestion for each unit. */
 export const LAST_POSITIONS: Sql = sql`(select unit_id, max(position) as position
   from (select unit_id, position from known union all select unit_id, position from suggested) staged group by unit_id)`;
 
-/** Locks the units of the staged suggestions, in the order that everybody keeps who writes to several. */
+/** Locks the units of the staged suggestions, in the order that all writers keep. */
 export const lockStaged = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`analyze suggested (unit_id, tguid), known`);
   await execute(connection, sql`select lock_units(${STAGED_UNITS}, true)`);
 };
 
 /**
- * Stores the staged suggestions that are not there yet, and notes them in the table `fresh`. Returns how many.
- * Their count says already what `endorseStaged` is going to do: writing each row once halves the time.
+ * Inserts the staged suggestions that do not exist yet, and lists them in the table `fresh`. Returns how many. Their counts include the endorsements
+ * that `endorseStaged` adds: writing each row once halves the time.
  */
 export const insertStaged = async (connection: Connection, { lng, personId, single, batchId, now }: BulkSuggesting): Promise<number> => {
   await execute(connection, sql`create temporary table fresh (translation_id bigint primary key) on commit drop`);

@@ -1,17 +1,17 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
-/** A translation that somebody would like to be taken down. */
+/** Data of the mail: a translation whose deletion was requested. */
 export type DeletionRequestedDetails = {
   readonly forms: readonly string[];
   readonly source: readonly string[];
   readonly language: string;
-  /** Name of who wanted to delete it. */
+  /** Name of the person who wanted to delete it. */
   readonly by: string;
   /** Address of the unit's page. */
   readonly page: string;
 };
 
-/** Moderators are told that somebody wanted to delete a translation of somebody else's. */
+/** Mail notice to moderators that somebody tried to delete another person's translation. */
 export const deletionRequested: NoticeKind<DeletionRequestedDetails> = {
   name: 'deletion-requested',
   about: (say) => say('Translations that somebody wants deleted and only moderators may delete.'),

@@ -15,13 +15,13 @@ const deletionDetails = ({ kind, languages, settings }: Context, { unit, lng, fo
   page: `${settings.baseUrl}${kind.pages.path(unit, lng)}`,
 });
 
-/** Tells author and endorsers, each once, that the actor took a translation down; not the actor, who knows. */
+/** Notifies author and endorsers, each once, that the actor deleted a translation; not the actor. */
 export const notifyDeletion = async (context: Context, connection: Connection, doomed: DeletionTarget, endorsers: readonly number[]) => {
   const actor = getActor(context);
   const { id, authorId } = doomed;
   const now = context.now();
   await notify(connection, translationDeleted, {
-    // A translation that is brought back can be deleted again, and that is another event.
+    // A restored translation can be deleted again, which is another event.
     event: `translation ${id} deleted ${now.getTime()}`,
     to: [authorId ?? [], ...endorsers].flat().filter((person) => person !== actor.id),
     details: { ...deletionDetails(context, doomed, actor.name), authorId },
@@ -30,8 +30,8 @@ export const notifyDeletion = async (context: Context, connection: Connection, d
 };
 
 /**
- * Tells the moderators of its language that the actor wanted to take a translation down: once for each translation,
- * however often and by however many it is tried. Returns whether there are moderators.
+ * Notifies the moderators of a translation's language that the actor wanted to delete it: once per translation, whoever tries. Returns whether there
+ * are moderators.
  */
 export const notifyModerators = async (context: Context, connection: Connection, doomed: DeletionTarget): Promise<boolean> => {
   const to = await listModerators(connection, doomed.lng);

@@ -1,18 +1,18 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
-/** A translation that was taken down. */
+/** Data of the mail: a deleted translation. */
 export type TranslationDeletedDetails = {
   readonly forms: readonly string[];
   readonly source: readonly string[];
   readonly language: string;
   readonly authorId: number | null;
-  /** Name of who did it. */
+  /** Name of the person who deleted it. */
   readonly by: string;
   /** Address of the unit's page. */
   readonly page: string;
 };
 
-/** Author and endorsers are told that a translation was taken down (decisions, section 6). */
+/** Mail notice to author and endorsers of a deleted translation (decisions, section 6). */
 export const translationDeleted: NoticeKind<TranslationDeletedDetails> = {
   name: 'translation-deleted',
   about: (say) => say('Translations of yours, or that you endorsed, that somebody deletes.'),

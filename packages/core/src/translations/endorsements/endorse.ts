@@ -4,10 +4,10 @@ import { sentence } from '../../kernel/text/sentence.js';
 import { type Context, getActor } from '../../units/context.js';
 import { type NewEndorsement, putEndorsement, putEndorsements } from './endorsement.store.js';
 
-/** What an action says back: the number of the endorsement under the kind's own name, and what was wrong. */
+/** Result of an action: the endorsement's id under the kind's own name, and messages. */
 export type EndorseResponse = Readonly<Record<string, number | null | readonly Message[]>> & { readonly messages: readonly Message[] };
 
-/** The sentence for a tguid that names nothing (any more). */
+/** Error text for an unknown tguid. */
 export const unknownTranslation = (tguid: string): Message => error(sentence('There is no translation {tguid}.', { tguid }));
 
 const makeBatchedPut = () =>
@@ -16,12 +16,12 @@ const makeBatchedPut = () =>
     writeMany: putEndorsements,
     personIdOf: ({ personId }) => personId,
   });
-/** By whether a person has one endorsement for a unit and language, as those that are put together count alike. */
+/** Batchers by voting mode, because the endorsements of a batch share it. */
 const batchedPuts = { single: makeBatchedPut(), multiple: makeBatchedPut() };
 
 /**
- * Endorses a translation for the actor. Doing it twice counts once and renews its time; with single voting it replaces
- * the actor's former endorsement for that unit and language (decisions, section 6).
+ * Endorses a translation for the actor. Idempotent, except that it renews the time; with single voting it replaces the actor's previous endorsement
+ * for that unit and language (decisions, section 6).
  */
 export const endorse = async (
   context: Context,

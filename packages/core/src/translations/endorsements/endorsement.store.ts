@@ -2,17 +2,17 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { prepared, rows } from '../../database/statement.js';
 
-/** Whose endorsement of which translation, and how it counts. */
+/** An endorsement to store. */
 export interface NewEndorsement {
   readonly tguid: string;
   readonly personId: number;
-  /** Whether it replaces the person's former one for the same unit and language. */
+  /** Whether it replaces the person's previous one for the same unit and language. */
   readonly single: boolean;
   readonly batchId: number | null;
   readonly now: Date;
 }
 
-/** Stores an endorsement, or renews the one that is there. Its number; null where there is no such translation. */
+/** Stores an endorsement, or renews the existing one. Returns its id; null where there is no such translation. */
 export const putEndorsement = async (connection: Connection, endorsement: NewEndorsement): Promise<number | null> => {
   const { tguid, personId, single, batchId, now } = endorsement;
   const [row] = await rows<{ id: number | null }>(
@@ -24,8 +24,8 @@ export const putEndorsement = async (connection: Connection, endorsement: NewEnd
 };
 
 /**
- * The same for several people at once, each with one endorsement, none of a batch, all counting alike. Their numbers, by person:
- * of those only whose translation is there and whose unit nobody else writes to.
+ * The same for several people at once, with one endorsement each, outside of batches and with the same voting mode. Returns their ids by person: only
+ * of those whose translation exists and whose unit nobody else has locked.
  */
 export const putEndorsements = async (connection: Connection, asked: readonly NewEndorsement[]): Promise<ReadonlyMap<number, number>> => {
   const [tguids, people] = [asked.map(({ tguid }) => tguid), asked.map(({ personId }) => personId)];
@@ -39,7 +39,7 @@ export const putEndorsements = async (connection: Connection, asked: readonly Ne
   return new Map(put.map(({ endorser, endorsed }) => [endorser, endorsed]));
 };
 
-/** Which endorsement a person takes back. */
+/** An endorsement to withdraw. */
 export type EndorsementToWithdraw = Pick<NewEndorsement, 'tguid' | 'personId' | 'now'>;
 
 /** Moves the person's endorsement of the translation to the trash. False where there is no such translation. */
@@ -51,7 +51,7 @@ export const withdrawEndorsement = async (connection: Connection, { tguid, perso
   return found.length > 0;
 };
 
-/** The same for several people at once. The people whose translation is there and whose unit nobody else writes to. */
+/** The same for several people at once. Returns those whose translation exists and whose unit nobody else has locked. */
 export const withdrawEndorsements = async (
   connection: Connection,
   asked: readonly EndorsementToWithdraw[],

@@ -6,8 +6,8 @@ import { endorse } from './endorse.js';
 import { withdraw } from './withdraw.js';
 
 /**
- * The translation that the actor's next endorsement of the unit in the language would replace; null where it replaces none: nothing is
- * endorsed yet, or people may endorse several (`VOTING=multiple`).
+ * The translation whose endorsement the actor's next one would replace; null where it replaces none: nothing is endorsed yet, or people may endorse
+ * several (`VOTING=multiple`).
  */
 export const findReplaced = async (context: Context, ref: Static<TObject>, lng: string): Promise<EndorsedTranslation | null> => {
   const { db, kind, settings } = context;
@@ -15,20 +15,20 @@ export const findReplaced = async (context: Context, ref: Static<TObject>, lng: 
   return findEndorsedBy(db.pool, kind, { ref, lng, personId: getActor(context).id });
 };
 
-/** What somebody did last to a unit, by tguids. */
+/** A person's last step on a unit, by tguids. */
 export interface LastStep {
-  /** What was suggested. */
+  /** The suggested translation. */
   readonly suggested?: string | undefined;
-  /** What was endorsed. */
+  /** The endorsed translation. */
   readonly endorsed?: string | undefined;
-  /** Of what the endorsement was taken back. */
+  /** The translation whose endorsement was withdrawn. */
   readonly withdrawn?: string | undefined;
-  /** What was endorsed before. */
+  /** The translation endorsed before. */
   readonly former?: string | undefined;
 }
 
 /**
- * Undoes the actor's last step: the endorsement goes back to where it was, and a suggestion goes, unless somebody else endorses it by now.
+ * Undoes the actor's last step: restores the previous endorsement, and deletes a suggestion unless somebody else has endorsed it.
  */
 export const undoLastStep = async (context: Context, { suggested, endorsed, withdrawn, former }: LastStep): Promise<void> => {
   const actor = getActor(context);

@@ -10,7 +10,7 @@ const batchedWithdraw = writeBatched<EndorsementToWithdraw, boolean>({
   personIdOf: ({ personId }) => personId,
 });
 
-/** Takes the actor's own endorsement of a translation back. None there is not an error (decisions, section 6). */
+/** Withdraws the actor's endorsement of a translation. It is no error if there is none (decisions, section 6). */
 export const withdraw = async (context: Context, { tguid }: { readonly tguid: string }): Promise<{ messages: readonly Message[] }> => {
   const actor = getActor(context);
   const known = await batchedWithdraw(context.db.pool)({ tguid, personId: actor.id, now: context.now() });

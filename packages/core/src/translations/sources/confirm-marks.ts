@@ -4,14 +4,14 @@ import type { Context, Service } from '../../units/context.js';
 import { differsInMarksOnly } from '../../units/words/differs-in-marks.js';
 import { type ChangedSource, confirmChangedSources, listChangedSources } from './earlier-source.store.js';
 
-/** Changed sources that are compared at once. */
+/** Changed sources processed at once. */
 const PAGE_SOURCES = 1_000;
 
-/** Where the first page begins. */
-const START = { unitId: 0, hash: '' };
+/** Start of the first page. */
+const FIRST_PAGE_KEY = { unitId: 0, hash: '' };
 
 async function* listMarksOnly({ db }: Pick<Service, 'db'>): AsyncGenerator<readonly ChangedSource[]> {
-  for (let after: Pick<ChangedSource, 'unitId' | 'hash'> = START; ; ) {
+  for (let after: Pick<ChangedSource, 'unitId' | 'hash'> = FIRST_PAGE_KEY; ; ) {
     const page = await listChangedSources(db.pool, after, PAGE_SOURCES);
     const last = page.at(-1);
     if (!last) return;
@@ -20,7 +20,7 @@ async function* listMarksOnly({ db }: Pick<Service, 'db'>): AsyncGenerator<reado
   }
 }
 
-/** Counts what {@link confirmMarks} would confirm now: translations whose source changed in marks only. */
+/** Dry run of {@link confirmMarks}: counts translations whose source changed in marks only. */
 export const countMarksOnly = async (service: Pick<Service, 'db'>): Promise<number> => {
   let number = 0;
   for await (const page of listMarksOnly(service)) for (const { translations } of page) number += translations;
@@ -28,8 +28,8 @@ export const countMarksOnly = async (service: Pick<Service, 'db'>): Promise<numb
 };
 
 /**
- * Confirms all translations whose source changed in punctuation, case or marks of spelling only since they were made: one transaction for
- * each thousand changed sources. For whoever has the machine; moderators use {@link confirmMarksAsModerator}. Returns how many there were.
+ * Confirms all translations whose source since changed only in punctuation, case or diacritics: one transaction per thousand changed sources. For
+ * operators; moderators use {@link confirmMarksAsModerator}. Returns how many there were.
  */
 export const confirmMarks = async (service: Pick<Service, 'db'>): Promise<number> => {
   let confirmed = 0;
@@ -38,7 +38,7 @@ export const confirmMarks = async (service: Pick<Service, 'db'>): Promise<number
   return confirmed;
 };
 
-/** The same for moderators and administrators. Refuses everybody else with `forbidden`. */
+/** The same for moderators and administrators. Refuses others with `forbidden`. */
 export const confirmMarksAsModerator = (context: Context): Promise<number> => {
   requireModerator(context);
   return confirmMarks(context);

@@ -8,8 +8,8 @@ import { lockDeletionTarget } from '../translation.store.js';
 import { confirmTranslations } from './earlier-source.store.js';
 
 /**
- * Confirms that a translation which was made for an earlier source is good for the current one too: from then on it counts again, with its
- * endorsements (decisions, section 13). Its author may, and whoever moderates it.
+ * Confirms that a translation made for an earlier source is valid for the current one: it counts again, with its endorsements (decisions, section
+ * 13). Allowed for its author and its moderators.
  */
 export const confirm = async (context: Context, { tguid }: { readonly tguid: string }): Promise<MessagesResult> => {
   const actor = getActor(context);

@@ -5,7 +5,7 @@ import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { unitColumns, unitTables } from '../../units/unit.sql.js';
 
-/** Confirms translations, whose units are locked, for the current sources. Returns how many were for an earlier one. */
+/** Confirms translations for the current sources; their units are locked. Returns how many were made for an earlier one. */
 export const confirmTranslations = async (
   connection: Connection,
   translations: readonly { readonly id: number; readonly lng: string }[],
@@ -18,20 +18,20 @@ export const confirmTranslations = async (
   return answer?.confirmed ?? 0;
 };
 
-/** An earlier source of a unit that translations were made for, beside the one that it has now. */
+/** An earlier source of a unit with translations, beside the current one. */
 export interface ChangedSource {
   readonly unitId: number;
   readonly forms: readonly string[];
-  /** Of the earlier one, in hexadecimal. */
+  /** Hash of the earlier one, in hexadecimal. */
   readonly hash: string;
   readonly earlierForms: readonly string[];
-  /** Translations, in all languages, that were made for the earlier one. */
+  /** Number of translations, in all languages, made for the earlier one. */
   readonly translations: number;
 }
 
 const FOR_EARLIER_SOURCE = sql`translation.earlier_source_hash is not null`;
 
-/** The changed sources behind one (keyset pagination), by unit; `limit` at most. */
+/** The changed sources after a given one (keyset pagination), by unit; at most `limit`. */
 export const listChangedSources = (
   connection: Connection,
   after: Pick<ChangedSource, 'unitId' | 'hash'>,
@@ -49,7 +49,7 @@ export const listChangedSources = (
     order by found.unit_id, found.hash`,
   );
 
-/** Counts the translations that were made for an earlier source, and the units that they are of. */
+/** Counts the translations made for an earlier source, and their units. */
 export const countForEarlierSources = async (connection: Connection): Promise<{ translations: number; units: number }> => {
   const counted = await row<{ translations: number; units: number }>(
     connection,
@@ -58,13 +58,13 @@ export const countForEarlierSources = async (connection: Connection): Promise<{ 
   return counted ?? { translations: 0, units: 0 };
 };
 
-/** A unit, and a language that it has translations for an earlier source in. */
+/** A unit, with a language in which it has translations for an earlier source. */
 export interface EarlierUnit {
   readonly unit: Pick<Unit, 'key' | 'profile' | 'forms'>;
   readonly lng: string;
 }
 
-/** Units with translations that were made for an earlier source, in their order, each once for a language; `limit` at most. */
+/** Units with translations made for an earlier source, in order, once per language; at most `limit`. */
 export const listEarlierUnits = async (connection: Connection, kind: UnitKind, limit: number): Promise<EarlierUnit[]> => {
   const found = await rows<Unit & { lng: string } & Record<string, unknown>>(
     connection,
@@ -75,7 +75,7 @@ export const listEarlierUnits = async (connection: Connection, kind: UnitKind, l
   return found.map(({ key, profile, forms, lng }) => ({ unit: { key, profile, forms }, lng }));
 };
 
-/** Confirms all translations that were made for these earlier sources of these units. Locks the units. Returns how many there were. */
+/** Confirms all translations made for these earlier sources of these units. Locks the units. Returns how many there were. */
 export const confirmChangedSources = async (
   connection: Connection,
   sources: readonly Pick<ChangedSource, 'unitId' | 'hash'>[],
@@ -91,7 +91,7 @@ export const confirmChangedSources = async (
   return answer?.confirmed ?? 0;
 };
 
-/** The earlier sources that translations of a unit in a language were made for, by tguid. */
+/** The earlier sources of a unit's translations in a language, by tguid. */
 export const listEarlierSources = async (
   connection: Connection,
   unit: Pick<Unit, 'id'>,

@@ -3,7 +3,7 @@ import type { Unit } from '../../units/kind/unit.js';
 import type { ShownTranslation } from '../../units/translation.js';
 import { listEarlierSources as selectEarlierSources } from './earlier-source.store.js';
 
-/** The earlier sources that translations of a record were made for, by tguid: asks the database only where there are any. */
+/** The earlier sources of a record's translations, by tguid: queries the database only where there are any. */
 export const listEarlierSources = async (
   { db }: Pick<Context, 'db'>,
   { unit, translations }: { readonly unit: Unit; readonly translations: readonly ShownTranslation[] },

@@ -4,7 +4,7 @@ import { execute, prepared, rows } from '../../database/statement.js';
 import type { Batch } from './batch.js';
 import type { UndoSelection } from './undo-selection.js';
 
-/** A batch on its way in. */
+/** A new batch. */
 export interface NewBatch {
   readonly kind: string;
   readonly about: string;
@@ -12,7 +12,7 @@ export interface NewBatch {
   readonly now: Date;
 }
 
-/** Stores a batch and gives its number. */
+/** Stores a batch and returns its id. */
 export const insertBatch = async (connection: Connection, { kind, about, personId, now }: NewBatch): Promise<number> => {
   const [batch] = await rows<{ id: number }>(
     connection,
@@ -22,15 +22,15 @@ export const insertBatch = async (connection: Connection, { kind, about, personI
   return batch.id;
 };
 
-/** Which batches. */
+/** Filter of batches. */
 export interface BatchSelection extends UndoSelection {
-  /** Only batches of smaller numbers. */
+  /** Only batches with smaller ids (keyset pagination). */
   readonly before?: number;
-  /** Whether those are left out that were taken back and of which nothing came back since. */
+  /** Whether to leave out batches that were undone and of which nothing was restored since. */
   readonly standing?: boolean;
 }
 
-/** The condition that a batch belongs to the selection. */
+/** SQL condition that a batch belongs to the selection. */
 const selectionCondition = ({ batch, personId, since, before }: BatchSelection): Sql =>
   join(
     [
@@ -43,7 +43,7 @@ const selectionCondition = ({ batch, personId, since, before }: BatchSelection):
     ' and ',
   );
 
-/** Of the batches of a selection that were taken back, those of which something is there: it came back since. */
+/** Of the undone batches of a selection, those of which something was restored since. */
 const listRestored = async (connection: Connection, selection: BatchSelection): Promise<number[]> => {
   const undone = await rows<{ id: number }>(
     connection,
@@ -71,7 +71,7 @@ export const findBatches = async (connection: Connection, selection: BatchSelect
   );
 };
 
-/** Notes that the batches of a selection were taken back. */
+/** Marks the batches of a selection as undone. */
 export const markUndone = async (connection: Connection, selection: UndoSelection, now: Date): Promise<void> => {
   await execute(connection, sql`update batch set undone_at = ${now} where undone_at is null and ${selectionCondition(selection)}`);
 };

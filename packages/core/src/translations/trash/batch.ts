@@ -1,17 +1,17 @@
 import type { Role } from '../../kernel/person.js';
 
-/** What one import or submit wrote. */
+/** A batch: what one import or submit wrote. */
 export interface Batch {
   readonly id: number;
   /** The use case: "submit", "translations import", … */
   readonly kind: string;
-  /** What was written to, for people to read. */
+  /** Description of its target, for people. */
   readonly about: string;
-  /** Name of who did it; null where nobody did, or they have gone. */
+  /** Name of the actor; null where there was none, or the account was deleted. */
   readonly by: string | null;
-  /** Role of who did it. */
+  /** Role of the actor. */
   readonly byRole: Role | null;
   readonly createdAt: Date;
-  /** When it was taken back; null where it was not. */
+  /** When it was undone; null where it was not. */
   readonly undoneAt: Date | null;
 }

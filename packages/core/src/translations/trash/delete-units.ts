@@ -2,6 +2,6 @@ import type { Connection } from '../../database/database.js';
 import { type Context, getActor } from '../../units/context.js';
 import { trashUnits } from './trash-units.store.js';
 
-/** Deletes units for the actor; what people translated goes to the trash. */
+/** Deletes units on behalf of the actor; their translations move to the trash. */
 export const deleteUnits = (context: Context, connection: Connection, ids: readonly number[]): Promise<void> =>
   trashUnits(connection, ids, getActor(context).id, context.now());

@@ -2,7 +2,7 @@ import type { Service } from '../../units/context.js';
 import type { Batch } from './batch.js';
 import { findBatches as selectBatches } from './batch.store.js';
 
-/** What imports and submits wrote, newest first. */
+/** The batches of imports and submits, newest first. */
 export const listBatches = (
   { db }: Pick<Service, 'db'>,
   { before, limit }: { readonly before?: number | undefined; readonly limit: number },

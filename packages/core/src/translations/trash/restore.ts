@@ -8,7 +8,7 @@ import { mergePendingLists } from '../../units/words/merge-pending-lists.js';
 import { toTsvector } from '../../units/words/tsvector.js';
 import { insertWords, listRevivedTexts, type RestoreSelection, restoreStaged, stageRevived } from './trash.store.js';
 
-/** Texts at once. */
+/** Texts restored at once. */
 const RESTORE_BATCH_TEXTS = 5_000;
 
 const indexRevivedTexts = async (connection: Transaction): Promise<void> => {
@@ -25,12 +25,14 @@ const indexRevivedTexts = async (connection: Transaction): Promise<void> => {
 };
 
 /**
- * Brings deleted translations back as they were, with the endorsements that went with them. For whoever has the machine;
- * moderators use {@link restoreTranslation}.
+ * Restores deleted translations, with the endorsements that were deleted with them. For operators; moderators use {@link restoreTranslation}.
  *
- * @returns how many came back: not those whose text was suggested again meanwhile, nor those whose unit is gone
+ * @returns how many were restored: not those whose text was suggested again meanwhile, or whose unit is gone
  */
-export const restore = async ({ db, settings }: Pick<Service, 'db' | 'settings'>, wanted: RestoreSelection): Promise<number> => {
+export const restoreTranslations = async (
+  { db, settings }: Pick<Service, 'db' | 'settings'>,
+  wanted: RestoreSelection,
+): Promise<number> => {
   const restored = await inTransaction({ pool: db.unlimited }, async (connection) => {
     const number = await stageRevived(connection, wanted);
     await restoreStaged(connection, settings.voting === 'single');
@@ -41,19 +43,19 @@ export const restore = async ({ db, settings }: Pick<Service, 'db' | 'settings'>
   return restored;
 };
 
-/** Brings a deleted translation back as it was, with the endorsements that went with it. For moderators and administrators. */
+/** Restores a deleted translation, with the endorsements that were deleted with it. For moderators and administrators. */
 export const restoreTranslation = async (
   context: Context,
   { tguid }: { readonly tguid: string },
 ): Promise<{ messages: readonly Message[] }> => {
   requireModerator(context);
-  const restored = await restore(context, { tguid });
+  const restored = await restoreTranslations(context, { tguid });
   if (restored > 0) return { messages: [status(sentence('The translation is back, with the endorsements that it had.'))] };
   return { messages: [error(sentence('There is no translation {tguid} in the trash that could come back.', { tguid }))] };
 };
 
-/** Brings back all that a batch wrote, or deleted, and that is in the trash. For moderators and administrators. Returns how many translations came back. */
+/** Restores everything in the trash that a batch wrote or deleted. For moderators and administrators. Returns the number of restored translations. */
 export const restoreBatch = async (context: Context, batch: number): Promise<number> => {
   requireModerator(context);
-  return restore(context, { batch });
+  return restoreTranslations(context, { batch });
 };

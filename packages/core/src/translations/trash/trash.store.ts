@@ -20,12 +20,12 @@ export const selectTrashed = (connection: Connection, { lng, batch, limit, skip 
     order by trashed.deleted_at desc, trashed.id desc limit ${limit} offset ${skip}`,
   );
 
-/** Which translations come back: by tguid, or all that a batch wrote. */
+/** What to restore: by tguid, or everything that a batch wrote. */
 export type RestoreSelection = { readonly tguid: string } | { readonly batch: number };
 
 /**
- * Lists what comes back in the temporary table `revived`, and locks its units: of several lives of a text the last one,
- * and none of a text that lives again or whose unit is gone. Returns how many.
+ * Collects what to restore in the temporary table `revived`, and locks its units: of several deletions of a text the last one, and none whose text
+ * exists again or whose unit is gone. Returns how many.
  */
 export const stageRevived = async (connection: Connection, wanted: RestoreSelection): Promise<number> => {
   const condition =
@@ -50,22 +50,22 @@ export const stageRevived = async (connection: Connection, wanted: RestoreSelect
   return revived;
 };
 
-/** The next of them, by number. */
+/** The next of them, by id. */
 export const listRevivedTexts = (connection: Connection, after: number, limit: number) =>
   rows<{ readonly id: number; readonly unitId: number; readonly lng: string; readonly forms: readonly string[] }>(
     connection,
     sql`select id, unit_id as "unitId", lng, forms from revived where id > ${after} order by id limit ${limit}`,
   );
 
-/** Writes what searches look at. */
+/** Writes their search vectors. */
 export const insertWords = (
   connection: Transaction,
   words: readonly (readonly [id: number, lng: string, unitId: number, words: string])[],
 ): Promise<void> => copyInto(connection, 'translation_words (translation_id, lng, unit_id, words)', words);
 
 /**
- * Brings back what is listed, with the endorsements that went with it. With single voting, who endorses another translation of
- * the unit by now keeps to that.
+ * Restores the collected translations with their endorsements. With single voting, people who meanwhile endorsed another translation of the unit keep
+ * that endorsement.
  */
 export const restoreStaged = async (connection: Connection, single: boolean): Promise<void> => {
   await execute(
@@ -85,7 +85,7 @@ export const restoreStaged = async (connection: Connection, single: boolean): Pr
   }
 };
 
-/** The endorsements of those into one language. */
+/** Restores the endorsements of the translations into one language. */
 const restoreCarried = async (connection: Connection, lng: string, single: boolean): Promise<void> => {
   const within = single ? sql`revived.unit_id` : sql`revived.id`;
   const standing = sql`and not exists (

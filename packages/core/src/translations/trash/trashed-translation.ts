@@ -1,4 +1,4 @@
-/** A translation in the trash, as it is shown. */
+/** A translation in the trash, as it is displayed. */
 export interface TrashedTranslation {
   readonly id: number;
   readonly tguid: string;
@@ -7,20 +7,20 @@ export interface TrashedTranslation {
   /** The source text; null where its unit is gone. */
   readonly source: readonly string[] | null;
   readonly author: string | null;
-  /** Endorsements that went with it. */
+  /** Number of endorsements deleted with it. */
   readonly endorsements: number;
   readonly deletedAt: Date;
-  /** Name of who deleted it; null where it was taken back with a batch. */
+  /** Name of the person who deleted it; null where it was undone with a batch. */
   readonly by: string | null;
 }
 
-/** Which of them. */
+/** Filter of the trash. */
 export interface TrashFilter {
   readonly lng?: string;
   /** Only what this batch wrote. */
   readonly batch?: number;
-  /** At most so many, newest first, … */
+  /** Maximum number, newest first. */
   readonly limit: number;
-  /** … behind so many that are passed over; undefined: none. */
+  /** Number to skip; undefined: none. */
   readonly skip?: number;
 }

@@ -1,23 +1,23 @@
-/** What is to be taken back: what all of the given conditions are true of. There is at least one. */
+/** What to undo: whatever meets all of the given conditions, of which there is at least one. */
 export interface UndoSelection {
   /** Written by this batch. */
   readonly batch?: number;
   /** Suggested or endorsed by this person. */
   readonly personId?: number;
-  /** Written, or endorsed anew, at this time or later. */
+  /** Written, or endorsed again, at this time or later. */
   readonly since?: Date;
 }
 
-/** What taking back does. */
+/** Effect of an undo, in numbers. */
 export interface UndoCounts {
-  /** Translations that go to the trash, … */
+  /** Translations that move to the trash. */
   readonly translations: number;
-  /** … and their endorsements, by whomever, that go with them. */
+  /** Their endorsements, by anybody, that move with them. */
   readonly carried: number;
-  /** Endorsements of other translations that go to the trash. */
+  /** Endorsements of other translations that move to the trash. */
   readonly endorsements: number;
-  /** Earlier endorsements that those had replaced, and that come back. */
+  /** Earlier endorsements that those had replaced, which are restored. */
   readonly returned: number;
-  /** Translations that were there before, and are without author again. */
+  /** Existing translations that lose the author that an import gave them. */
   readonly disowned: number;
 }

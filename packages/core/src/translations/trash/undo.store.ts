@@ -9,7 +9,7 @@ const allOf = (conditions: readonly (Sql | null)[]): Sql =>
     ' and ',
   );
 
-/** The condition that an endorsement of the table or alias, standing or in the trash, was written by the selection. */
+/** SQL condition that an endorsement (of the table or alias, deleted or not) was written by the selection. */
 const endorsedBySelection = (table: string, { batch, personId, since }: UndoSelection): Sql =>
   allOf([
     batch === undefined ? null : sql`${raw(table)}.batch_id = ${batch}`,
@@ -17,7 +17,7 @@ const endorsedBySelection = (table: string, { batch, personId, since }: UndoSele
     since === undefined ? null : sql`${raw(table)}.created_at >= ${since}`,
   ]);
 
-/** The condition that a translation was written by the selection. */
+/** SQL condition that a translation was written by the selection. */
 const suggestedBySelection = ({ batch, personId, since }: UndoSelection): Sql =>
   allOf([
     batch === undefined ? null : sql`translation.batch_id = ${batch}`,
@@ -25,7 +25,7 @@ const suggestedBySelection = ({ batch, personId, since }: UndoSelection): Sql =>
     since === undefined ? null : sql`translation.created_at >= ${since}`,
   ]);
 
-/** The condition that a translation got its author by an import of the selection. */
+/** SQL condition that an import of the selection gave a translation its author. */
 const adoptedBySelection = ({ batch, personId, since }: UndoSelection): Sql =>
   allOf([
     sql`translation.adopted_batch_id is not null`,
@@ -38,7 +38,7 @@ const runAll = async (connection: Connection, statements: readonly Sql[]): Promi
   for (const statement of statements) await execute(connection, statement);
 };
 
-/** Lists the units that the selection touches in the temporary table `touched`, which goes with the transaction, as those of {@link stageUndo} do. */
+/** Collects the selection's units in the temporary table `touched`, which lasts for the transaction, like those of {@link stageUndo}. */
 export const stageTouchedUnits = (connection: Connection, selection: UndoSelection): Promise<void> =>
   runAll(connection, [
     sql`create temporary table touched on commit drop as
@@ -47,18 +47,18 @@ export const stageTouchedUnits = (connection: Connection, selection: UndoSelecti
     sql`analyze touched`,
   ]);
 
-/** Locks them, in the order that everybody keeps who writes to several. */
+/** Locks them, in the order that all writers keep. */
 export const lockTouchedUnits = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`select lock_units(array(select id from touched), true)`);
 };
 
-/** Lists in the temporary table `former` what those that end had replaced, and what these had in the same selection (prisma/sql/trash.sql). */
+/** Collects the replaced endorsements in the temporary table `former`, and what those replaced within the same selection (prisma/sql/trash.sql). */
 const stageFormer = ({ batch, personId, since }: UndoSelection): Sql =>
   sql`select stage_former_endorsements(${batch ?? null}::bigint, ${personId ?? null}::bigint, ${since ?? null}::timestamptz)`;
 
 /** Those of them that come back: the last of a person, unit and language, whose translation stays and where nothing else stands by then. Tables of the
  * transaction come as they are, since Citus joins none with what is in shards. */
-const BACK = sql`with former as materialized (select * from pg_temp.former), touched as materialized (select id from pg_temp.touched),
+const RESTORED_ENDORSEMENTS = sql`with former as materialized (select * from pg_temp.former), touched as materialized (select id from pg_temp.touched),
     doomed as materialized (select id from pg_temp.doomed), ended as materialized (select id from pg_temp.ended)
   select distinct on (former.person_id, translation.unit_id, translation.lng) former.id, former.lng
   from former join translation on translation.id = former.translation_id and translation.lng = former.lng
@@ -70,7 +70,7 @@ const BACK = sql`with former as materialized (select * from pg_temp.former), tou
         and ended.id is null)
   order by former.person_id, translation.unit_id, translation.lng, former.created_at desc`;
 
-/** Lists what is taken back: translations in `doomed` and `disowned`, endorsements in `ended` and `back`. */
+/** Collects what to undo: translations in `doomed` and `disowned`, endorsements in `ended` and `back`. */
 export const stageUndo = (connection: Connection, selection: UndoSelection): Promise<void> =>
   runAll(connection, [
     sql`create temporary table doomed on commit drop as
@@ -81,14 +81,14 @@ export const stageUndo = (connection: Connection, selection: UndoSelection): Pro
       where unit_id in (select id from touched) and (doomed.id is not null or (${endorsedBySelection('endorsement', selection)}))`,
     sql`analyze doomed, ended`,
     stageFormer(selection),
-    sql`create temporary table back on commit drop as ${BACK}`,
+    sql`create temporary table back on commit drop as ${RESTORED_ENDORSEMENTS}`,
     sql`create temporary table disowned on commit drop as
       with touched as materialized (select id from pg_temp.touched), doomed as materialized (select id from pg_temp.doomed)
       select id, lng from translation where (${adoptedBySelection(selection)}) and unit_id in (select id from touched)
         and not exists (select from doomed where doomed.id = translation.id)`,
   ]);
 
-/** How much is listed. */
+/** Counts what was collected. */
 export const countStagedUndo = async (connection: Connection): Promise<UndoCounts> => {
   const counted = await row<UndoCounts>(
     connection,
@@ -100,7 +100,7 @@ export const countStagedUndo = async (connection: Connection): Promise<UndoCount
   return counted;
 };
 
-/** Takes back what is listed. Units are locked. */
+/** Undoes what was collected. The units are locked. */
 export const undoStaged = (connection: Connection, byId: number | null, now: Date): Promise<void> =>
   runAll(connection, [
     sql`select trash_endorsements(array_agg(id), array_agg(lng), array_agg(${byId}::bigint), array_agg(${now}::timestamptz))

@@ -9,9 +9,9 @@ import { findBatches, markUndone } from './batch.store.js';
 import { countStagedUndo, lockTouchedUnits, stageTouchedUnits, stageUndo, undoStaged } from './undo.store.js';
 import type { UndoCounts, UndoSelection } from './undo-selection.js';
 
-/** What was, or would be, taken back. */
+/** Result of an undo, or of its dry run. */
 export interface UndoResult extends UndoCounts {
-  /** The batches that it concerns, newest first; twenty at most. One that was taken back and not restored is there only by its number. */
+  /** The batches concerned, newest first; at most twenty. A batch that was undone and not restored is listed only when selected by its id. */
   readonly batches: readonly Batch[];
 }
 
@@ -21,7 +21,7 @@ const checkBatch = (batches: readonly Batch[], { batch }: UndoSelection): void =
   if (batch !== undefined && batches.length === 0) throw new Refusal('not-found', sentence('There is no batch {batch}.', { batch }));
 };
 
-/** What {@link undo} would do now. Changes nothing and keeps nobody waiting. */
+/** Dry run of {@link undo}. Changes nothing, and takes no locks that others wait for. */
 export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: UndoSelection): Promise<UndoResult> =>
   inTransaction({ pool: db.unlimited }, async (connection) => {
     const batches = await findBatches(connection, { ...selection, standing: selection.batch === undefined }, LISTED_BATCHES_LIMIT);
@@ -32,9 +32,9 @@ export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: UndoSelectio
   });
 
 /**
- * Takes back what a batch, a person, or everybody since a time wrote: translations and endorsements go to the trash, endorsements
- * that these had replaced come back, translations that an import had given an author are without one again. Units and
- * files stay. Track records are learnt anew afterwards. All or nothing, and nobody is told by mail. Whoever does this has the machine, so nobody else is asked.
+ * Undoes what a batch, a person, or everybody since a time wrote: translations and endorsements move to the trash, endorsements that these had
+ * replaced are restored, and translations lose the author that an import gave them. Units and files stay. Track records are recomputed afterwards.
+ * All or nothing; nobody is notified by mail. For operators: there is no permission check.
  */
 export const undo = ({ db, now }: Pick<Service, 'db' | 'now'>, selection: UndoSelection): Promise<UndoResult> =>
   inTransaction({ pool: db.unlimited }, async (connection) => {

@@ -1,16 +1,16 @@
 import sql, { type Sql } from 'sql-template-tag';
 
-/** Contributions by `lng`, `project_set_id`, `day` and `person_id`: `translations`, `endorsements`. Several rows for the same add up. */
+/** Contributions by `lng`, `project_set_id`, `day` and `person_id`: `translations`, `endorsements`. Several rows with the same key add up. */
 export const activityCounter: Sql = sql`(
   select lng, project_set_id, day, person_id, translations, endorsements from activity_counter union all
   select lng, project_set_id, day, person_id, translations, endorsements from activity_delta) activity`;
 
-/** Units that have a translation, by `lng`, `project_set_id` and `block`: `units`. Several rows for the same add up; `lng` empty: all units. */
+/** Translated units by `lng`, `project_set_id` and `block`: `units`. Several rows with the same key add up; `lng` empty: all units. */
 export const translatedUnitsCounter: Sql = sql`(
   select lng, project_set_id, block, units from translated_units_counter union all
   select lng, project_set_id, block, units from translated_units_delta) coverage`;
 
-/** The condition that `project_set_id` is one of the project sets; true where they are not narrowed. */
+/** SQL condition that `project_set_id` is one of the project sets; true where there is no filter. */
 export const inProjectSets = (projectSets: Sql | null): Sql =>
   projectSets ? sql`project_set_id in (select project_set.id from project_set where ${projectSets})` : sql`true`;
 
@@ -19,7 +19,7 @@ const activityChanges = (columns: Sql): Sql => sql`select ${columns}, translatio
 const activityInProjectSets = (columns: Sql, projectSets: Sql): Sql =>
   sql`(select ${columns}, translations, endorsements from ${activityCounter} where ${inProjectSets(projectSets)}) activity`;
 
-/** {@link activityCounter} on some project sets by `lng` and `day`. On all of them by sums, of which there is one a day. */
+/** {@link activityCounter} for some project sets by `lng` and `day`. For all of them from the sums, of which there is one a day. */
 export const activityByDay = (projectSets: Sql | null): Sql => {
   const columns = sql`lng, day`;
   return projectSets
@@ -27,11 +27,11 @@ export const activityByDay = (projectSets: Sql | null): Sql => {
     : sql`(select ${columns}, translations, endorsements from activity_counter_by_day union all ${activityChanges(columns)}) activity`;
 };
 
-/** The first day of the first month that begins on a day (UTC) or after it. */
+/** The first day of the first month that starts on or after a day (UTC). */
 const firstWholeMonth = (day: Date): Date =>
   new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + (day.getUTCDate() > 1 ? 1 : 0), 1));
 
-/** {@link activityCounter} on some project sets, from the beginning of a day (UTC) on, by `lng` and `person_id`. On all of them by sums of whole months. */
+/** {@link activityCounter} for some project sets, since a day (UTC), by `lng` and `person_id`. For all of them from monthly sums. */
 export const activityByPerson = (projectSets: Sql | null, since: Date): Sql => {
   const columns = sql`lng, person_id`;
   const [first, whole] = [since, firstWholeMonth(since)].map((day) => day.toISOString().slice(0, 10));

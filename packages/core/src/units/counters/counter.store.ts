@@ -4,15 +4,15 @@ import { row } from '../../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../current-source.js';
 import { activityCounter, translatedUnitsCounter } from './counter.sql.js';
 
-/** What is wrong in the denormalised counters; zero everywhere when they are right. */
+/** Differences in the denormalised counters; zero everywhere when they are correct. */
 export interface Miscounts {
-  /** Sums of contributions that differ from what is there. */
+  /** Number of wrong contribution counts. */
   readonly activity: number;
-  /** Numbers of translated units, or of units, that differ from what is there. */
+  /** Number of wrong unit counts. */
   readonly coverage: number;
 }
 
-/** Counts everything anew and compares. Reads all translations and endorsements. */
+/** Recounts everything and compares. Reads all translations and endorsements. */
 export const countMiscounts = async (connection: Connection): Promise<Miscounts> => {
   const miscounts = await row<Miscounts>(
     connection,

@@ -2,57 +2,57 @@ import type { Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Unit } from './unit.js';
 
-/** What the path of a feed asks for; what it does not name is missing. */
+/** Parameters in the path of a feed; those not given are missing. */
 export interface FeedRequest {
   readonly lng?: string;
   readonly scope?: Static<TObject>;
-  /** From midnight UTC that many days ago on. */
+  /** Since midnight UTC, this many days ago. */
   readonly days?: number | undefined;
-  /** So many of the latest, regardless of time. */
+  /** Number of latest items, regardless of time. */
   readonly limit?: number | undefined;
 }
 
-/** A path that a feed or list can be asked for under. */
+/** A path of a feed or list. */
 export interface FeedPath {
-  /** As the router takes it; optional segments are its `*`. */
+  /** Pattern for the router; optional segments are its `*`. */
   readonly url: string;
-  /** Names of the optional segments, in their order; none where the path has none. */
+  /** Names of the optional segments, in order; empty where the path has none. */
   readonly optional: readonly string[];
   /** Number of segments before the optional ones. */
   readonly before: number;
-  /** What the path asks for. */
+  /** Parses the path's parameters. */
   read(segments: readonly (string | undefined)[]): FeedRequest;
 }
 
-/** A path for posts. */
+/** A path of social posts. */
 export interface TweetPath extends FeedPath {
   /** Whether the post is a translation alone, without its source. */
   readonly alone: boolean;
 }
 
-/** What feeds and posts say of units, and under which paths. */
+/** How feeds and posts present units, and their paths. */
 export interface KindFeeds<Profile = unknown, Scope extends TObject = TObject> {
-  /** Of lists in JSON. */
+  /** Paths of JSON lists. */
   readonly latestPaths: readonly FeedPath[];
   /**
-   * Of feeds.
+   * Paths of feeds.
    *
-   * @param prefix the first segment of paths that older clients know
+   * @param prefix first path segment known to older clients
    */
   feedPaths(prefix: string): readonly FeedPath[];
-  /** Of posts. */
+  /** Paths of posts. */
   tweetPaths(prefix: string): readonly TweetPath[];
   /**
-   * A select, over `project_set`, of `place`: where units on it belong, for those members of an item that a unit has not got itself. One row
+   * A select over `project_set` of `place`: where its units belong, for members of an item that the unit itself does not have. At most one row.
    * or none.
    */
   place(scope: Static<Scope>): Sql;
-  /** The members of an item that say which unit was translated, in an object of the caller's own. */
+  /** Adds the members of an item that identify the unit to the caller's object. */
   viewItem(unit: Unit<Profile>, place: unknown): Record<string, string | number | null>;
-  /** The members of {@link viewItem}, described. */
+  /** Schema of the members of {@link viewItem}. */
   readonly itemSchema: TObject;
-  /** What the JSON of a post says of its unit, and under which name it has the text. */
+  /** JSON of a post: the members that identify the unit, and the text under the kind's name. */
   viewTweet(unit: Unit<Profile>, text: string): Readonly<Record<string, unknown>>;
-  /** The members of {@link viewTweet}, described. */
+  /** Schema of the members of {@link viewTweet}. */
   readonly tweetSchema: TObject;
 }

@@ -1,20 +1,20 @@
-/** What the interface calls an endorsement and its parts. */
+/** Names of an endorsement and its parts on the wire. */
 export interface EndorsementNames {
-  /** One of them, also the action that makes it: `vote`, `like`. */
+  /** Singular, also the name of the action: `vote`, `like`. */
   readonly one: string;
-  /** Several, also the member of a record that lists them: `votes`, `likes`. */
+  /** Plural, also the member of a record that lists them: `votes`, `likes`. */
   readonly many: string;
-  /** The member that holds its number: `vid`, `lid`. */
+  /** Member with its id: `vid`, `lid`. */
   readonly id: string;
-  /** Who made one, in messages: `voter`. */
+  /** Person who gave one, in messages: `voter`. */
   readonly by: string;
 }
 
-/** What the interface calls a kind's units and their endorsements. */
+/** Names of a kind's units and endorsements on the wire. */
 export interface KindNames {
-  /** One unit, in messages and as the member that holds a record: `string`, `verse`. */
+  /** Singular, in messages and as the member with a record: `string`, `verse`. */
   readonly unit: string;
-  /** Several, likewise: `strings`, `verses`. */
+  /** Plural, likewise: `strings`, `verses`. */
   readonly units: string;
   readonly endorsement: EndorsementNames;
 }

@@ -6,91 +6,91 @@ import type { Languages } from '../../i18n/languages/languages.js';
 import type { Html } from '../../kernel/html.js';
 import type { Unit } from './unit.js';
 
-/** A link by its path below the service's address and what it says. */
+/** A link: path relative to the service's address, and text. */
 export interface Link {
   /** Begins with a slash. */
   readonly path: string;
   readonly text: string;
 }
 
-/** A term that the source holds, and how it is translated. */
+/** A term in the source, with its translations. */
 export interface SourceTerm {
-  /** As it stands in the source: "bean", "beans". */
+  /** As written in the source: "bean", "beans". */
   readonly found: readonly string[];
-  /** As it is listed. */
+  /** As listed in the vocabulary. */
   readonly term: string;
-  /** Of its page. */
+  /** Path of its page. */
   readonly path: string;
   readonly translations: readonly string[];
 }
 
-/** Where a unit stands among others, and what is known of it beside its text. */
+/** Position of a unit among others, and context beside its text. */
 export interface UnitContext {
-  /** From the front page down to where the unit is listed. */
+  /** Breadcrumbs from the front page to the list with the unit. */
   readonly trail: readonly Link[];
-  /** The unit itself at the trail's end: "String 3 of 40". */
+  /** The unit itself at the end of the breadcrumbs: "String 3 of 40". */
   readonly here: string;
-  /** Paths of the units before and behind it; null at the ends. */
+  /** Paths of the previous and next unit; null at the ends. */
   readonly previous: string | null;
   readonly next: string | null;
-  /** What narrows the queues that it can be gone through in: the same as in searches. */
+  /** Narrows the queues offered on the unit's page: the same parameters as in searches. */
   readonly scope: Static<TObject>;
-  /** What translators want to know: what it is called, what it says. */
+  /** Context for translators: names and values. */
   readonly facts: readonly (readonly [name: string, value: Html])[];
   /** In the order of the source. */
   readonly terms: readonly SourceTerm[];
-  /** Where the reader may add a term that is in the source; absent: nowhere. */
+  /** Where the reader may add a term of the source; absent: nowhere. */
   readonly termForm?: TermForm;
-  /** Some of what stands before and behind it in the text, in its order; absent: nothing to show. */
+  /** Neighbouring units in the text, in order; absent: none. */
   readonly passage?: { readonly before: readonly PassagePart[]; readonly behind: readonly PassagePart[] };
 }
 
-/** The form that adds a term with its translation: posts `list`, `string`, `translation`, and `next`, where it goes on to. */
+/** Form that adds a term with its translation: posts `list`, `string`, `translation`, and `next`, the path to continue at. */
 export interface TermForm {
-  /** Where it goes, below the service's address. */
+  /** Path of the form's action, relative to the service's address. */
   readonly action: string;
-  /** Names of the lists of terms that it may be added to: one or more. */
+  /** Names of the term lists to choose from: one or more. */
   readonly lists: readonly string[];
 }
 
-/** A source text near a unit, as a reader finds it in the text. */
+/** A neighbouring source text. */
 export interface PassagePart extends Link {
-  /** How it is cited. */
+  /** Its citation. */
   readonly reference: string;
 }
 
-/** Where the reader of a unit's page comes from. Either may name nothing that there is, or nothing that the unit is in. */
+/** Where the reader of a unit's page comes from. Either may be invalid, or not contain the unit. */
 export interface UnitOrigin {
-  /** The list that they go through, as links of an earlier page named it. */
+  /** The list in progress, as named by links of an earlier page. */
   readonly list?: string | undefined;
-  /** What narrows the queue that they go through. */
+  /** Narrows the queue in progress. */
   readonly scope: Static<TObject>;
 }
 
-/** A search in the place that its words name. */
+/** A search restricted to a place that is named in its words. */
 export interface NarrowedSearch {
-  /** Parameters of the search, in place of those that were given. */
+  /** Search parameters that replace the given ones. */
   readonly params: { readonly words: string } & Readonly<Record<string, string | number>>;
   readonly place: Link;
-  /** The place as it was written. */
+  /** The place as written. */
   readonly written: string;
 }
 
-/** What a reader chose for the pages of a kind, by the names that {@link KindPages.preferences} lists. */
+/** A reader's preferences for the pages of a kind, by the names in {@link KindPages.preferences}. */
 export type ReaderPreferences = Readonly<Record<string, string>>;
 
-/** Who reads a page, and the database that it is read from. */
+/** The reader of a page, and the database to read from. */
 export interface PageReader {
   readonly db: Database;
-  /** The language that the page's own words are in. */
+  /** UI locale of the page. */
   readonly locale: UiLocale;
   readonly languages: Languages;
-  /** Path of the service's address, before every path; empty where it has none. */
+  /** Path prefix of the service's address, before every path; empty where it has none. */
   readonly base: string;
   readonly preferences?: ReaderPreferences;
 }
 
-/** A part of a text: what is kept as it is (a placeable: a format directive, markup), or what is translated. */
+/** A part of a text: a placeable (a format directive, markup), which is kept as it is, or translatable text. */
 export interface TextPart {
   readonly text: string;
   readonly isPlaceholder: boolean;
@@ -101,100 +101,100 @@ export interface FormField {
   readonly label: string;
 }
 
-/** What the kind's people call an endorsement, where a page says it. */
+/** The kind's word for endorsements, on pages. */
 export interface UnitTexts {
-  /** On the button that gives or takes back one. */
+  /** On the button that endorses or withdraws. */
   readonly endorse: string;
-  /** Several of them, at the head of a column. */
+  /** Plural, as a column heading. */
   readonly endorsements: string;
-  /** On the way to units that wait for the reader's endorsement: how many. */
+  /** On the link to units without the reader's endorsement: how many. */
   judge(values: { readonly n: string }): string;
-  /** On the translation that the reader is for. */
+  /** On the translation that the reader endorses. */
   readonly own: string;
-  /** On a link to another unit that has no name. */
+  /** On a link to another unit without a name. */
   readonly elsewhere: string;
-  /** Above the names of those who did. */
+  /** Above the names of endorsers. */
   readonly endorsers: string;
-  /** What is said when it is done: each a whole sentence. */
+  /** Confirmation messages: whole sentences. */
   readonly endorsed: string;
-  /** The same where the reader was for another translation before. */
+  /** The same where the reader endorsed another translation before. */
   moved(values: { readonly text: string }): string;
   readonly withdrawn: string;
   readonly suggested: string;
   readonly deleted: string;
-  /** Above units that wait for somebody's word. */
+  /** Heading above units that need endorsements. */
   readonly wanted: string;
-  /** To whoever is not signed in. */
+  /** For visitors. */
   readonly signIn: string;
-  /** What waits for the reader's endorsement. */
+  /** Units without the reader's endorsement. */
   readonly unendorsed: string;
   /** What the keys 1 to 9 do. */
   readonly endorseKeys: string;
-  /** Asks somebody whether a program may act for them: what it could do then. */
+  /** Consent question for a client: what it will be able to do. */
   consent(values: { readonly program: string; readonly person: string }): string;
-  /** On the way to a newcomer's first units, and above them. */
+  /** On the link to a newcomer's first units, and above them. */
   readonly begin: string;
   beginInto(values: { readonly language: string }): string;
-  /** What is wrong with a translation that fails the check of that name. Absent: translations are not checked. */
+  /** Explanation of a failed check, by its name. Absent: translations are not checked. */
   failing?(name: string): string;
 }
 
-/** How a search parameter of the kind is called, and its values where there are only some. */
+/** Label of a search parameter of the kind, and its values if they are limited. */
 export interface SearchLabel {
   readonly label: string;
   /** Whether it is a date. */
   readonly date?: boolean;
-  /** In the order of the list; the first is the value that leaves nothing out. */
+  /** In the order of the list; the first value means no restriction. */
   readonly options?: SearchOptions;
 }
 
-/** Values of a search parameter, each with what it is called, in the order in which they are listed. */
+/** Values of a search parameter with their labels, in the order of the list. */
 export type SearchOptions = readonly (readonly [value: string, name: string])[];
 
-/** What pages say of units; the rest of a unit's page is the same for all kinds. */
+/** Presentation of units on pages; the rest of a unit's page is the same for all kinds. */
 export interface KindPages<Profile = unknown> {
-  /** The route of a unit's page, with `:ref` for the unit and, where it does not name the language, `:lng`. */
+  /** Route of a unit's page, with `:ref` for the unit and, where that does not include the language, `:lng`. */
   readonly route: '/translations/:lng/:ref' | '/translations/:ref';
-  /** Path of the unit's page with its translations in a language, below the service's address: begins with a slash. */
+  /** Path of the unit's page with its translations in a language, relative to the service's address: starts with a slash. */
   path(unit: Pick<Unit<Profile>, 'key' | 'profile'>, lng: string): string;
-  /** What addresses call the queue of units that wait for the reader's endorsement: `unvoted`. */
+  /** Name of the queue of units without the reader's endorsement, in URLs: `unvoted`. */
   readonly unendorsedQueue: string;
-  /** Language of the sources; null: not known. */
+  /** Language of the sources; null: unknown. */
   readonly sourceLng: string | null;
-  /** What readers may choose for themselves: names of parameters of the query and, where that says nothing, of cookies. Absent: nothing. */
+  /** Reader preferences: names of query parameters and, as a fallback, of cookies. Absent: none. */
   readonly preferences?: readonly string[];
   texts(say: Say): UnitTexts;
-  /** So many units, with their number: `1 verse`, `6,236 verses`. */
+  /** A number of units: `1 verse`, `6,236 verses`. */
   countUnits(sayCount: SayCount, n: number): string;
-  /** The parameters of a search that the kind has of its own, in the order of the form; those that are not here have no field. */
+  /** The kind's own search parameters, in the order of the form; others have no field. */
   searchLabels(say: Say): Readonly<Record<string, SearchLabel>>;
   /**
-   * Where the unit stands: where the reader comes from, where it is there.
+   * Position of the unit: within the place that the reader comes from, if the unit is there.
    */
   around(reader: PageReader, unit: Unit<Profile>, lng: string, from: UnitOrigin): Promise<UnitContext>;
   /**
-   * The values that parameters of a search may have here, each with what it is called, by the name of the parameter: for lists to choose from.
-   * Absent: none has only some. One that has too many is left out.
+   * Possible values of search parameters, with labels, by parameter: for select fields. Absent: none is limited. A parameter with too many values is
+   * left out.
    */
   searchOptions?(reader: PageReader): Promise<Readonly<Record<string, SearchOptions>>>;
-  /** How the unit is cited wherever it is listed: `John 3:16`. Absent: by its text alone. */
+  /** Citation of the unit in lists: `John 3:16`. Absent: only its text. */
   reference?(unit: Pick<Unit<Profile>, 'profile'>, preferences?: ReaderPreferences): string;
-  /** Where somebody wants to go who searches for this: the place that it refers to; null where it is only words. */
+  /** The place that a search text refers to, to go there directly; null where it is only words. */
   findPlace?(reader: PageReader, words: string, lng: string): Promise<Link | null>;
-  /** What is searched for where words and a place stand together: `love John 3`. Null where there is no place among them. */
+  /** Splits a search text into words and a place: `love John 3`. Null where it names no place. */
   narrowSearch?(reader: PageReader, words: string, lng: string): Promise<NarrowedSearch | null>;
-  /** Names of what the translations of a list are part of, as editions, by their tguids. Absent: of nothing that has a name. */
+  /** Names of the collections, such as editions, that translations of a list belong to, by tguid. Absent: there are none. */
   partsOf?(reader: PageReader, lng: string, tguids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** A text in its parts, those that translations keep apart from the rest: joined, they are the text again. */
+  /** Splits a text into placeables and translatable parts: joined, they are the text again. */
   split(text: string): readonly TextPart[];
   /**
-   * What the place of a unit is called beside a text of it: a project, a verse.
+   * Name of a unit's place beside its text: a project, a verse.
    *
-   * @param place as the kind's feeds know it
+   * @param place from the kind's feeds
    */
   placeName(unit: Unit<Profile>, place: unknown): string | null;
-  /** Path of the page of a scope in a language, where it has one: where one comes from, and goes on to, when its queues are gone through. */
+  /** Path of a scope's page in a language, if it has one: where its queues start and end. */
   scopePath(scope: Static<TObject>, lng: string): string | null;
-  /** One field for each form that a suggestion has. */
+  /** One field for each plural form of a suggestion. */
   fields(unit: Unit<Profile>, language: Language, say: Say): readonly FormField[];
 }

@@ -3,30 +3,29 @@ import type { Static, TObject } from 'typebox';
 import type { Connection } from '../../database/database.js';
 import type { Refusal } from '../../kernel/refusal.js';
 
-/** Which units a random one is picked from: all, those with a translation, those without; and those where a word of the reader's decides most. */
+/** Pool for random units: all, those with a translation, those without; and those where the reader's endorsement has most effect. */
 export const PICK_TARGETS = ['random', 'translated', 'untranslated', 'decide'] as const;
 export type PickTarget = (typeof PICK_TARGETS)[number];
 
-/** What names a unit: values, or the SQL that gives them. */
+/** A reference to a unit: values, or SQL expressions. */
 export type LocatedRef<Ref extends TObject> = { readonly [Name in keyof Static<Ref>]: Static<Ref>[Name] | Sql };
 
-/** How one unit is named (a reference), in bodies, in paths and in SQL. */
+/** How a unit is referenced in bodies, in paths and in SQL. */
 export interface KindRef<Ref extends TObject = TObject> {
-  /** The body members that name one unit. */
+  /** Schema of the body members that identify one unit. */
   readonly params: Ref;
-  /** Parameters that may stand with these, in bodies and, for paths, in queries: `prepareRequest` of the service reads them. */
+  /** Additional parameters, in bodies and, for paths, in queries: the service's `prepareRequest` reads them. */
   readonly options?: TObject;
   /**
-   * The parameters of a body without options that are left: those that `prepareRequest` could not read. Refuses what they name wrongly. Absent:
-   * there are no options.
+   * Options left in a body, which `prepareRequest` could not apply. Refuses invalid ones. Absent: there are none.
    */
   readOptions?(connection: Connection, params: Static<TObject>): Promise<Static<TObject>>;
-  /** The same from the last segment of a path, with the language where the segment names it. Refuses with `malformed` what cannot name a unit. */
+  /** Parses the last segment of a path, with the language where the segment contains it. Refuses with `malformed` an impossible reference. */
   fromPath(segment: string): { readonly ref: Static<Ref>; readonly lng?: string };
-  /** The condition that finds the one unit that `ref` names. Its members may be columns of those who ask for several at once. */
+  /** SQL condition that finds the one unit of `ref`, whose members may be columns where several units are requested at once. */
   locate(ref: LocatedRef<Ref>): Sql;
-  /** How a unit that is not there is refused; null where the interface answers it as null, or by a message. */
+  /** The refusal for an unknown unit; null where the interface answers with null, or a message. */
   missing(ref: Static<Ref>): Refusal | null;
-  /** Which random unit a reader asked for instead of naming one; null: one was named. */
+  /** The pool of a random unit, where one was requested instead of a specific one; null: one was specified. */
   targetOf(ref: Static<Ref>): PickTarget | null;
 }

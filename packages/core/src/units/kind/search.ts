@@ -1,38 +1,38 @@
 import type { Static, TObject } from 'typebox';
 
-/** Texts that can be searched. */
+/** Searchable texts. */
 export type CorpusName = 'sources' | 'translations';
 
-/** What a filter by date looks at. */
+/** Subject of a filter by date. */
 export type DateFilterTarget = 'units' | 'translations' | 'endorsements';
 
-/** Which units of a list: all, or by whether they have a translation in the language. */
+/** Which units to list: all, or by whether they have a translation in the language. */
 export type ListMode = 'all' | 'translated' | 'untranslated';
 
-/** The part of a search that each kind's interface has words of its own for. */
+/** The part of a search whose parameters have different names in each kind's interface. */
 export interface KindFilter {
-  /** By likeness, or by the rules of logical queries. */
+  /** Similarity search, or logical query. */
   readonly how: 'similar' | 'logical';
   readonly where: CorpusName;
-  /** The unit whose words are searched when there are none; null: none. */
+  /** The unit whose text is searched when no words are given; null: none. */
   readonly like: Static<TObject> | null;
   /** Name of a person; null: anybody. */
   readonly endorsedBy: string | null;
-  /** What the dates are about; null: not said, which means translations. */
+  /** What the dates refer to; null: not given, which means translations. */
   readonly dated: DateFilterTarget | null;
   readonly listed: ListMode;
-  /** Only units with a translation that fails this check, or any where it is true; null: all. */
+  /** Only units with a translation that fails this check, or any where true; null: all. */
   readonly failing: string | true | null;
 }
 
-/** How searches are asked for. */
+/** Search parameters of a kind. */
 export interface KindSearch {
-  /** The parameters that the kind has of its own, with their defaults. */
+  /** Schema of the kind's own parameters, with their defaults. */
   readonly params: TObject;
-  /** Those of them that only administrators may use: what tells of people and dates. */
+  /** Those that only administrators may use: people and dates. */
   readonly restricted: readonly string[];
-  /** What holds where one of them is not given and has no default: an answer says it among the parameters in force. */
+  /** Effective values of parameters without a default that are missing, for the response's list of parameters in force. */
   readonly implied: Readonly<Record<string, string>>;
-  /** What they mean. */
+  /** Their meaning. */
   read(params: Static<TObject>): KindFilter;
 }

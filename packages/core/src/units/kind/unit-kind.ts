@@ -9,8 +9,8 @@ import type { KindSearch } from './search.js';
 import type { KindWire } from './wire.js';
 
 /**
- * What a service says of its units: the seam between core and a service. Core is told this much, never which service it runs in:
- * whatever is true of all kinds stands in core once, whatever differs stands here.
+ * What a service defines about its units: the seam between core and a service. Core knows only this, never which service it runs in: what is true of
+ * all kinds is in core once, what differs is here.
  *
  * SQL fragments see the tables `unit` and, under the name `profile`, the kind's own table.
  *
@@ -23,18 +23,18 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   readonly names: KindNames;
   /** The kind's table beside `unit`, one-to-one over `unit_id`, and its columns. Absent: units are all in `unit`. */
   readonly profile?: { readonly table: string; readonly columns: Readonly<Record<keyof Profile & string, string>> };
-  /** How one of them is named. */
+  /** How a unit is referenced. */
   readonly ref: KindRef<Ref>;
-  /** What narrows them. */
+  /** How units are narrowed. */
   readonly scope: KindScope<Scope>;
-  /** How one of them is shown in JSON. */
+  /** How a unit is presented in JSON. */
   readonly wire: KindWire<Profile>;
-  /** How searches of them are asked for. */
+  /** How units are searched. */
   readonly search: KindSearch;
-  /** What pages say of them. */
+  /** How pages present units. */
   readonly pages: KindPages<Profile>;
-  /** What feeds and posts say of them. */
+  /** How feeds and posts present units. */
   readonly feeds: KindFeeds<Profile, Scope>;
-  /** What is allowed, and what is good. */
+  /** Permissions and quality rules. */
   readonly rules: KindRules<Profile>;
 }

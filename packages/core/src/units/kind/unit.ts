@@ -12,7 +12,7 @@ export interface Unit<Profile = unknown> {
   readonly profile: Profile;
 }
 
-/** Between the forms of a plural wherever they travel as one text. PostgreSQL text cannot hold it, so it is joined at the edge only. */
+/** Separator of plural forms where they travel as one text. PostgreSQL text cannot contain it, so texts are joined at the edge only. */
 export const FORM_SEPARATOR = '\0';
 
 /** The forms as the one text that the wire and the ids use. */

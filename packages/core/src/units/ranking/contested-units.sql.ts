@@ -4,10 +4,10 @@ import type { DecideBy } from './decide-by.js';
 import { judgedCandidates } from './decision-state.sql.js';
 
 /**
- * The units on which people are divided in a language, as a `select` of `unit_id`: those of which two candidates have somebody for them are judged.
+ * The units with divided opinions in a language, as a `select` of `unit_id`: only those with two endorsed candidates are judged.
  *
- * @param errors names of the checks that are errors
- * @param among condition on `endorsed.unit_id`, a unit; missing: all units
+ * @param errors names of the error checks
+ * @param among condition on `endorsed.unit_id`; missing: all units
  */
 export const contestedUnits = (errors: readonly string[], lng: string, decideBy: DecideBy, among: Sql = sql`true`): Sql => sql`
   select judged.unit_id from ${judgedCandidates({

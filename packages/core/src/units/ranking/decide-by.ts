@@ -1,22 +1,22 @@
 /**
- * What the order of candidates goes by after the endorsements of preferred people: the count, or before it fresh endorsements, or the records of
- * those who endorsed (docs/deciding.md).
+ * What the order of candidates goes by after the endorsements of preferred people: the count, or before it fresh endorsements, or the endorsers'
+ * track records (docs/deciding.md).
  */
 export const DECIDE_BY = ['count', 'fresh', 'record'] as const;
 export type DecideBy = (typeof DECIDE_BY)[number];
 
-/** Steps of the order of candidates, as answers name them. */
+/** Steps of the candidate order, as named in responses. */
 export const STEP_NAMES = ['preferred', 'count', 'checks', 'fresh', 'record', 'older', 'import', 'tguid'] as const;
 export type StepName = (typeof STEP_NAMES)[number];
 
-/** The steps in their order, by what is decided by. */
+/** The steps in order, by decision rule. */
 export const stepsBy = (decideBy: DecideBy): readonly StepName[] => {
   const rest = STEP_NAMES.filter((name) => name !== 'preferred' && (decideBy === 'count' || name !== decideBy));
   return ['preferred', ...(decideBy === 'count' ? [] : [decideBy]), ...rest];
 };
 
-/** What an endorsement weighs is stored in whole millionths, so that sums are the same in whatever order they are made. */
+/** Weights of endorsements are stored in whole millionths, so that sums do not depend on their order. */
 export const WEIGHT_UNITS = 1_000_000;
 
-/** What a failing error check takes from a candidate's sum of records: as much as one voice of a record of 0.92 adds. */
+/** Penalty of a failed error check in the sum of track records: as much as one endorsement with a record of 0.92 adds. */
 export const FAILING_PENALTY = 2.5;

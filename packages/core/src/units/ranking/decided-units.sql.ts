@@ -2,18 +2,18 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { DecideBy } from './decide-by.js';
 import { judgedCandidates } from './decision-state.sql.js';
 
-/** Which units are looked at. */
+/** Selection of units. */
 export interface DecidedQuery {
-  /** Names of the checks that are errors. */
+  /** Names of the error checks. */
   readonly errors: readonly string[];
   readonly decideBy: DecideBy;
-  /** On `translation`: all candidates of a unit in a language fulfil it, or none. */
+  /** On `translation`: includes all candidates of a unit in a language, or none. */
   readonly condition: Sql;
 }
 
 /**
- * Units that are decided, as rows `unit_id`, `lng`: as the bar of a language counts them, without those of which what leads fails an error
- * check. Only units of which a candidate has two endorsements are judged, as two people are for what is decided.
+ * Decided units, as rows `unit_id`, `lng`: as counted by a language's progress bar, without those whose leading translation fails an error check.
+ * Only units with a candidate that has two endorsements are judged, as a decision requires two people.
  */
 export const decidedUnits = ({ errors, decideBy, condition }: DecidedQuery): Sql => sql`
   select judged.unit_id, judged.lng from ${judgedCandidates({

@@ -3,35 +3,35 @@ import { FOR_CURRENT_SOURCE } from '../current-source.js';
 import { bestFirst, candidates, type Ranking, RECORD_SUM } from './candidate-order.sql.js';
 import { type DecideBy, FAILING_PENALTY, WEIGHT_UNITS } from './decide-by.js';
 
-/** Shares of the sums and probabilities that tell states apart. */
+/** Thresholds of shares and probabilities between states. */
 const CONTESTED_SHARE = 0.75;
 const DECIDED_PROBABILITY = 0.9;
 const DECIDING_PEOPLE = 2;
 
-const HALVES = sql`endorsement.halves * endorsement.weight`;
+const WEIGHTED_HALVES = sql`endorsement.halves * endorsement.weight`;
 
-/** What a decision goes by beside the order: the sums with and without new accounts, and who is in them. */
-const SUMS: Sql = sql`
+/** Figures of a decision beside the order: the sums with and without new accounts, and the number of people in them. */
+const DECISION_SUMS: Sql = sql`
   count(*) filter (where endorsement.established) as heard,
-  coalesce(sum(${HALVES}), 0) as every_halves,
-  count(distinct endorsement.representative) filter (where endorsement.established and ${HALVES} > 0) as heard_people,
-  count(distinct endorsement.representative) filter (where ${HALVES} > 0) as every_people`;
+  coalesce(sum(${WEIGHTED_HALVES}), 0) as every_halves,
+  count(distinct endorsement.representative) filter (where endorsement.established and ${WEIGHTED_HALVES} > 0) as heard_people,
+  count(distinct endorsement.representative) filter (where ${WEIGHTED_HALVES} > 0) as every_people`;
 
-const PENALTY = sql`case when candidate.fails_error then ${FAILING_PENALTY}::float8 else 0 end`;
-const SCALE = sql`${2 * WEIGHT_UNITS}::float8`;
+const ERROR_PENALTY = sql`case when candidate.fails_error then ${FAILING_PENALTY}::float8 else 0 end`;
+const SUM_SCALE = sql`${2 * WEIGHT_UNITS}::float8`;
 
-/** Which units are looked at, and in which order their candidates are. */
+/** Selection of units, and the order of their candidates. */
 export interface DecisionQuery {
   readonly ranking: Ranking;
   readonly decideBy: DecideBy;
-  /** On `translation`: all candidates of a unit in a language fulfil it, or none. */
+  /** On `translation`: includes all candidates of a unit in a language, or none. */
   readonly condition: Sql;
 }
 
 /**
- * Candidates as a table `judged`: the columns of `candidates`, their `place` from 1, their `score` (the sum of records, in natural logarithms,
- * without the limit for new accounts where nobody else endorsed), how many `people` add to it, and of their unit `p`, the probability of the
- * first, its `share` of the sums of the first two, and the `state` (docs/decisions/0032-records.md).
+ * Candidates as a table `judged`: the columns of `candidates`, their `place` from 1, their `score` (the sum of track records, in natural logarithms,
+ * without the limit for new accounts where nobody else endorsed), the number of `people` in it, and for the unit `p`, the probability of the first,
+ * its `share` of the sums of the first two, and the `state` (docs/decisions/0032-records.md).
  */
 export const judgedCandidates = ({ ranking, decideBy, condition }: DecisionQuery): Sql => sql`(
   select judged.*, case
@@ -50,9 +50,9 @@ export const judgedCandidates = ({ ranking, decideBy, condition }: DecisionQuery
         nth_value(count, 2) over ranked as second_count, first_value(people) over ranked as first_people
       from (
         select candidate.*, ${RECORD_SUM} as record_sum, case when anybody_heard then heard_people else every_people end as people,
-          (case when anybody_heard then record_halves else every_halves end)::float8 / ${SCALE} - ${PENALTY} as score
+          (case when anybody_heard then record_halves else every_halves end)::float8 / ${SUM_SCALE} - ${ERROR_PENALTY} as score
         from (
           select candidate.*, bool_or(candidate.heard > 0) over (partition by candidate.unit_id, candidate.lng) as anybody_heard
-          from ${candidates(ranking, { condition: sql`${condition} and ${raw(FOR_CURRENT_SOURCE)}`, aggregates: SUMS })}) candidate) candidate
+          from ${candidates(ranking, { condition: sql`${condition} and ${raw(FOR_CURRENT_SOURCE)}`, aggregates: DECISION_SUMS })}) candidate) candidate
       window ranked as (partition by candidate.unit_id, candidate.lng order by ${bestFirst(decideBy)}
         rows between unbounded preceding and unbounded following)) placed) judged) judged`;

@@ -1,2 +1,2 @@
-/** How the queue knows the task that learns track records, for those who give rise to it and stand below it. */
+/** Name of the task that learns track records, for rooms below it that enqueue it. */
 export const LEARN_RECORDS = { name: 'learn-records', attempts: 3 } as const;

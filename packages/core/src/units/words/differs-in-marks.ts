@@ -1,6 +1,6 @@
 import { listWords } from './words.js';
 
-/** As many words as {@link listWords} gives of a text: a longer one may differ behind them. */
+/** The maximum number of words from {@link listWords}: longer texts may differ after them. */
 const COMPARED_WORDS_LIMIT = 4_000;
 
 const joinWords = (forms: readonly string[]): string | null => {
@@ -9,8 +9,8 @@ const joinWords = (forms: readonly string[]): string | null => {
 };
 
 /**
- * Whether two texts have the same words in the same order, and so differ in punctuation, case, white space or marks of spelling only (accents,
- * vowel signs, hamza): what searches do not tell apart either.
+ * Whether two texts have the same words in the same order, and so differ only in punctuation, case, white space or diacritics (accents, vowel signs,
+ * hamza), which searches ignore as well.
  */
 export const differsInMarksOnly = (one: readonly string[], other: readonly string[]): boolean => {
   const words = joinWords(one);

@@ -1,4 +1,4 @@
-/** What makes no difference to a search: marks that ride on letters without being letters, and what only steers the display. */
+/** Characters that searches ignore: combining marks that are not letters, and formatting characters. */
 const IGNORED_MARKS = new RegExp(
   `[${[
     '\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f', // accents
@@ -11,7 +11,7 @@ const IGNORED_MARKS = new RegExp(
   'g',
 );
 
-/** Letters that stand for others, where Unicode decomposes nothing; lower case, since that comes first. */
+/** Letters that are replaced by others, although Unicode decomposes neither; lower case, since case is folded first. */
 const LETTER_FOLDS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -25,7 +25,7 @@ const LETTER_FOLDS: Readonly<Record<string, string>> = {
   ŧ: 't',
   ı: 'i',
   ς: 'σ',
-  // Arabic script: forms of alef, yeh, kaf and heh that keyboards and spellings exchange.
+  // Arabic script: variants of alef, yeh, kaf and heh, which keyboards and spellings interchange.
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
@@ -39,15 +39,15 @@ const SPECIAL_LETTERS = new RegExp(`[${Object.keys(LETTER_FOLDS).join('')}]`, 'g
 /** Decimal digits of other scripts. Each script has its ten in a row. */
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu;
 
-/** Signs that Unicode would spell out as letters of the word before them. */
+/** Symbols that Unicode would decompose to letters, joined to the word before them. */
 const WORDLESS_SIGNS = /[™℠©®]/g;
 
-/** Modifier letters that are typed as apostrophes. */
-const APOSTROPHES = /[\u02b9-\u02bf]/g;
+/** Modifier letters used as apostrophes. */
+const APOSTROPHE_PATTERN = /[\u02b9-\u02bf]/g;
 
 const ASCII_TEXT = /^[\0-\x7f]*$/;
 
-/** The value of a decimal digit of any script: its distance from the zero of its row. */
+/** Value of a decimal digit of any script: its distance from the script's zero. */
 const digitValue = (digit: string): string => {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;
@@ -58,7 +58,7 @@ const digitValue = (digit: string): string => {
 const foldWhole = (text: string): string =>
   text
     .replace(WORDLESS_SIGNS, ' ')
-    .replace(APOSTROPHES, "'")
+    .replace(APOSTROPHE_PATTERN, "'")
     .normalize('NFKD')
     .toLowerCase()
     .replace(IGNORED_MARKS, '')
@@ -66,13 +66,13 @@ const foldWhole = (text: string): string =>
     .replace(FOREIGN_DIGIT, digitValue)
     .normalize('NFC');
 
-/** Kana, Han and Hangul that are what they are folded to; with ASCII, which has only its case to lose. */
+/** Kana, Han and Hangul that folding does not change; with ASCII, of which only the case changes. */
 const UNCHANGED_RANGES = '\\0-\\x7f\\u3001\\u3002\\u300c-\\u300f\\u3041-\\u3096\\u30a1-\\u30fe\\u4e00-\\u9fff\\uac00-\\ud7a3';
-/** Latin, Greek and Cyrillic letters, punctuation, signs, and forms of full width. */
+/** Latin, Greek and Cyrillic letters, punctuation, symbols, and full-width forms. */
 const SINGLE_LETTER_RANGES =
   '\\x80-\\u02ff\\u0370-\\u0482\\u048a-\\u052f\\u1e00-\\u1fff\\u2000-\\u206f\\u20a0-\\u20cf\\u2100-\\u214f\\uff01-\\uff5e';
 
-/** Texts of these fold letter by letter: none is a mark or a part that would join the letter before it. */
+/** Texts of these can be folded character by character: none combines with the one before it. */
 const LETTER_BY_LETTER_TEXT = new RegExp(`^[${UNCHANGED_RANGES}${SINGLE_LETTER_RANGES}]*$`);
 const CHANGING_LETTERS = new RegExp(`[^${UNCHANGED_RANGES}]`, 'g');
 
@@ -87,11 +87,11 @@ const foldLetter = (letter: string): string => {
 };
 
 /**
- * Text as searches compare it: what differs only in case, accents, vowel signs, width, ligatures, digits' script or such spellings as
- * ß and ss becomes equal. Marks that are letters of their script (Indic and South East Asian vowels, Japanese voicing) stay.
+ * Folds a text for comparison in searches (normalisation): differences in case, accents, vowel signs, width, ligatures, digits' script and spellings
+ * such as ß and ss are removed. Marks that are letters of their script (Indic and South East Asian vowels, Japanese voicing) stay.
  */
 export const foldText = (text: string): string => {
   if (ASCII_TEXT.test(text)) return text.toLowerCase();
-  // Most texts by far, in a third of the time.
+  // Fast path for most texts: a third of the time.
   return LETTER_BY_LETTER_TEXT.test(text) ? text.replace(CHANGING_LETTERS, foldLetter).toLowerCase() : foldWhole(text);
 };

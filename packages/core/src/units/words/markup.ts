@@ -13,8 +13,8 @@ const MARKUP_ENTITY = /&(?:[a-zA-Z][a-zA-Z0-9]*|#\d+|#x[0-9a-fA-F]+);/;
 /** The accelerator that scripts without capital letters append: `(&F)`, `(_F)`. */
 const APPENDED_ACCELERATOR = /\([&_~][a-zA-Z0-9]\)/;
 
-/** One pass over the text. No pattern can meet the same characters often, so that no text makes it slow. */
-const MARKUP = new RegExp(
+/** One pass over the text. The patterns cannot overlap much, so that no text makes it slow. */
+const MARKUP_PATTERN = new RegExp(
   [NAMED_PLACEHOLDER, PRINTF_PLACEHOLDER, BRACE_PLACEHOLDER, DOLLAR_PLACEHOLDER, MARKUP_TAG, MARKUP_ENTITY, APPENDED_ACCELERATOR]
     .map((pattern) => pattern.source)
     .join('|'),
@@ -22,5 +22,5 @@ const MARKUP = new RegExp(
 );
 const MAY_HOLD_MARKUP = /[%{$<&_~]/;
 
-/** The text with a space in place of whatever is for machines to read: format placeholders, tags, entities. */
-export const withoutMarkup = (text: string): string => (MAY_HOLD_MARKUP.test(text) ? text.replace(MARKUP, ' ') : text);
+/** Replaces everything that is for machines by a space: format placeholders, tags, entities. */
+export const withoutMarkup = (text: string): string => (MAY_HOLD_MARKUP.test(text) ? text.replace(MARKUP_PATTERN, ' ') : text);

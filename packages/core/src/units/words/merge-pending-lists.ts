@@ -3,16 +3,16 @@ import { inTransaction } from '../../database/transaction.js';
 import { analyzeGrownTables } from './analyze-grown-tables.store.js';
 import { cleanPendingLists, listGinIndexes, raisePendingListLimit } from './pending-list.store.js';
 
-/** Texts whose words are worth merging together while more are written: merging few takes longer for each. */
+/** Number of texts from which merging during the write is worthwhile: merging few takes longer per text. */
 const MERGE_BATCH_TEXTS = 40_000;
 
 const mergeInTransaction = (database: Pick<Database, 'pool'>, indexes: readonly number[]): Promise<void> =>
   inTransaction(database, (connection) => cleanPendingLists(connection, indexes));
 
 /**
- * Makes searches fast again after much was written at once: new words are found from their commit on, but by reading through all of
- * them. To be called after the commit. On two connections, as two processors are done in half the time. PostgreSQL does the same by
- * itself within a minute or two, so nothing is lost where it fails. Tables that grew are analyzed, too.
+ * Merges the pending lists of the word indexes after a bulk write: new words are found from their commit on, but only by scanning the list. Call it
+ * after the commit. Uses two connections, which halves the time with two processors. PostgreSQL does the same by itself within a minute or two, so
+ * failures are harmless. Tables that grew are analyzed as well.
  */
 export const mergePendingLists = async (database: Pick<Database, 'pool'>): Promise<void> => {
   const indexes = await listGinIndexes(database.pool);
@@ -27,7 +27,7 @@ export const mergePendingLists = async (database: Pick<Database, 'pool'>): Promi
   await analyzeGrownTables(database.pool);
 };
 
-/** Merges what is written, on one connection and not before there is enough. What fails is merged afterwards, or by PostgreSQL itself. */
+/** Merges on one connection, once there is enough. Failures are ignored: the rest is merged afterwards, or by PostgreSQL itself. */
 const mergeConcurrently = (database: Pick<Database, 'pool'>) => {
   let waiting = 0;
   let merging: Promise<void> | null = null;
@@ -49,10 +49,10 @@ const mergeConcurrently = (database: Pick<Database, 'pool'>) => {
 };
 
 /**
- * Writes many words in a transaction, and merges them meanwhile on another connection: the writer is spared of that, and people who search
- * have less to read through. What is left is merged after the commit.
+ * Writes many words in a transaction, and merges them concurrently on another connection, which relieves the writer and keeps concurrent searches
+ * fast. The rest is merged after the commit.
  *
- * @param work is to tell how many texts it wrote the words of, whenever it wrote some
+ * @param work reports the number of texts whose words it wrote, whenever it wrote some
  */
 export const inTransactionMergingPendingLists = async <Result>(
   database: Pick<Database, 'pool'>,

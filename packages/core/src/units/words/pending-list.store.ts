@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection, Transaction } from '../../database/database.js';
 import { execute, rows } from '../../database/statement.js';
 
-/** The indexes over words, one for each part of both tables. */
+/** The word indexes: one for each partition of both tables. */
 export const listGinIndexes = async (connection: Connection): Promise<readonly number[]> => {
   const found = await rows<{ index: number }>(
     connection,
@@ -17,13 +17,16 @@ export const listGinIndexes = async (connection: Connection): Promise<readonly n
   return found.map(({ index }) => index);
 };
 
-/** Merges new entries into some of these indexes, those of transactions that still run too. Memory saves it from going through an index several times. */
+/**
+ * Merges the pending lists of some of these indexes, including entries of running transactions. With enough memory (`work_mem`) one pass per index
+ * suffices.
+ */
 export const cleanPendingLists = async (connection: Transaction, indexes: readonly number[]): Promise<void> => {
   await execute(connection, sql`set local maintenance_work_mem = '128MB'`);
   await execute(connection, sql`select gin_clean_pending_list(index::regclass) from unnest(${[...indexes]}::oid[]) index`);
 };
 
-/** Has a transaction leave merging to whoever merges beside it, unless that falls behind by so much in one index. */
+/** Makes a transaction leave merging to the concurrent connection, unless that falls behind by this much in one index. */
 export const raisePendingListLimit = async (connection: Transaction): Promise<void> => {
   await execute(connection, sql`set local gin_pending_list_limit = '16MB'`);
 };

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
 import { listWords, type Word, type WordList, wordsOf } from './words.js';
 
-/** Positions between two forms of a plural, so that no phrase begins in one and ends in the other. */
+/** Gap of positions between two plural forms, so that no phrase spans both. */
 const FORM_GAP_POSITIONS = 10;
 const LEXEME_LIMIT = 4_000;
 
-/** The namespace of a language's lexemes; sources, which are all in one language, have none. */
+/** Prefix of a language's lexemes; sources, all in one language, have none. */
 export const lexemeOf = (word: string, lng?: string): string => (lng === undefined ? word : `${lng}:${word}`);
 
 /**
- * The lexeme of a whole text: equal for texts whose words are the same in the same order. Texts without words, as `%s: %s`, are
- * themselves. It finds the same sentence however common its words are.
+ * The lexeme of a whole text: equal for texts with the same words in the same order. Texts without words, such as `%s: %s`, are compared verbatim. It
+ * finds the same sentence however common its words are.
  */
 export const wholeTextLexeme = (text: string, words: readonly Word[] = wordsOf(text)): string =>
   hashWholeText(
@@ -18,7 +18,7 @@ export const wholeTextLexeme = (text: string, words: readonly Word[] = wordsOf(t
     words.filter(({ role }) => role !== 'aside').map((word) => word.text),
   );
 
-/** What lexemes of whole texts begin with; no word does. */
+/** Prefix of whole-text lexemes; no word has it. */
 export const WHOLE_TEXT_PREFIX = '=';
 
 const hashWholeText = (text: string, told: readonly string[]): string =>
@@ -28,10 +28,10 @@ const wordsWithoutAsides = ({ texts, roles }: WordList): string[] =>
   roles.includes('aside') ? texts.filter((_, nr) => roles[nr] !== 'aside') : texts;
 
 /**
- * What a search looks at: the value of the `words` column of a text, as the text form of a PostgreSQL tsvector. Whoever writes a
- * unit or a translation writes this beside it.
+ * Search vector of a text: the value of its `words` column, as the text form of a PostgreSQL tsvector. Writers of units and translations store it
+ * beside the text.
  *
- * @param forms the text, in one or several plural forms
+ * @param forms the text, in its plural forms
  * @param lng the language of a translation; left out for a unit's source
  */
 export const toTsvector = (forms: readonly string[], lng?: string): string => {

@@ -1,29 +1,29 @@
 import { foldText } from './fold.js';
 import { withoutMarkup } from './markup.js';
 
-/** A word of a text, as searches compare it. */
+/** A word of a text, folded for searching. */
 export interface Word {
   readonly text: string;
-  /** Its place in the text, from 1. */
+  /** Its position in the text, from 1. */
   readonly at: number;
   /**
-   * - `word`: stands for itself in texts and in queries.
-   * - `aside`: in texts only, so that other ways to ask find it too.
-   * - `start`: a lone character of a script that is written without spaces; in a query it means whatever begins with it.
+   * - `word`: matches itself in texts and in queries.
+   * - `aside`: in texts only, as an additional spelling by which it is found.
+   * - `start`: a lone character of a script without spaces; in a query it is a prefix.
    */
   readonly role: 'word' | 'aside' | 'start';
 }
 
-/** The words of a text as lists of the same length, which cost less than a {@link Word} each: texts are read by the million. */
+/** The words of a text as parallel lists, which cost less than a {@link Word} each: texts are read by the million. */
 export interface WordList {
   readonly texts: string[];
   readonly places: number[];
   readonly roles: Word['role'][];
 }
 
-/** Letters and digits, held together by the signs that mark accelerators and join identifiers. */
+/** Letters and digits, joined by the characters of accelerators and identifiers. */
 const WORD_RUN = /[\p{L}\p{N}\p{M}]+(?:[_&~][\p{L}\p{N}\p{M}]+)*/gu;
-/** The same in folded ASCII, which takes a tenth of the time to look through. */
+/** The same for folded ASCII, in a tenth of the time. */
 const ASCII_WORD_RUN = /[a-z0-9]+(?:[_&~][a-z0-9]+)*/g;
 const WORD_JOINT = /[_&~]/;
 const ASCII_TEXT = /^[\0-\x7f]*$/;
@@ -33,20 +33,20 @@ const SEGMENTED_SCRIPTS = '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{S
 const UNSPACED_CHARACTER = new RegExp(`[${BIGRAM_SCRIPTS}${SEGMENTED_SCRIPTS}]`, 'u');
 const SCRIPT_STRETCH = new RegExp(`[${BIGRAM_SCRIPTS}]+|[${SEGMENTED_SCRIPTS}]+|[^${BIGRAM_SCRIPTS}${SEGMENTED_SCRIPTS}]+`, 'gu');
 const STARTS_WITH_BIGRAM_SCRIPT = new RegExp(`^[${BIGRAM_SCRIPTS}]`, 'u');
-const SURROGATE = /[\ud800-\udfff]/;
+const SURROGATE_PATTERN = /[\ud800-\udfff]/;
 
-/** The longest word that is told apart from longer ones, in UTF-16 units. */
+/** Maximum significant length of a word, in UTF-16 units. */
 const WORD_LIMIT_UTF16 = 64;
-/** What is beyond this much of a text is not searched: an index entry of PostgreSQL holds 1 MB. */
+/** Maximum indexed length of a text: PostgreSQL limits an index entry to 1 MB. */
 const INDEXED_WORDS_LIMIT = 4_000;
 const INDEXED_TEXT_LIMIT = 100_000;
 
-/** What is segmented at once: of longer pieces `Intl.Segmenter` takes a time that grows with their square, and no sentence is as long. */
+/** Maximum length for segmentation at once: the time of `Intl.Segmenter` is quadratic, and no sentence is that long. */
 const SEGMENTER_CHUNK = /.{1,2000}/gsu;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The beginning of a long word, never half a character. */
+/** Truncates a long word, without splitting a character. */
 const truncateWord = (word: string): string =>
   word.length <= WORD_LIMIT_UTF16 ? word : word.slice(0, WORD_LIMIT_UTF16).replace(/[\ud800-\udbff]$/, '');
 
@@ -59,14 +59,14 @@ const addWord = ({ texts, places, roles }: WordList, text: string, at: number, r
 /**
  * Adds the words of a part of a text.
  *
- * @param at the place of the first
- * @returns the place behind the last
+ * @param at position of the first
+ * @returns the position after the last
  */
 type AddWords = (words: WordList, part: string, at: number) => number;
 
-/** Every two neighbours, and the last character alone: a text without spaces is found by any part of it, whatever its words are. */
+/** Bigrams of adjacent characters, and the last character alone: texts without spaces are found by any part, independent of word boundaries. */
 const addBigrams: AddWords = (words, stretch, at) => {
-  const characters = SURROGATE.test(stretch) ? [...stretch] : stretch;
+  const characters = SURROGATE_PATTERN.test(stretch) ? [...stretch] : stretch;
   const last = characters.length - 1;
   for (let nr = 0; nr < last; nr += 1) addWord(words, `${characters[nr]}${characters[nr + 1]}`, at + nr, 'word');
   addWord(words, characters[last] ?? '', at + last, last === 0 ? 'start' : 'aside');
@@ -83,8 +83,8 @@ const addSegments: AddWords = (words, stretch, at) => {
 };
 
 /**
- * "F_ile" is one word with an accelerator and "file_name" two with a joint, and nothing tells them apart: one joint makes the whole a
- * word, with its parts aside. Several joints (`MAX_FILE_SIZE`) separate.
+ * "F_ile" is one word with an accelerator and "file_name" two joined ones, which look alike: with one joint the whole is a word, with its parts
+ * aside. Several joints (`MAX_FILE_SIZE`) separate.
  */
 const addJoined: AddWords = (words, run, at) => {
   const parts = run.split(WORD_JOINT).filter((part) => part !== '');
@@ -92,7 +92,7 @@ const addJoined: AddWords = (words, run, at) => {
     for (const [nr, part] of parts.entries()) addWord(words, truncateWord(part), at + nr, 'word');
     return at + parts.length;
   }
-  // A joint by itself stands between two scripts; its place is nobody's.
+  // A joint by itself is between two scripts, and gets no position.
   if (parts.length > 0) addWord(words, truncateWord(parts.join('')), at, 'word');
   if (parts.length === 2) for (const part of parts) addWord(words, truncateWord(part), at, 'aside');
   return at + 1;
@@ -105,7 +105,7 @@ const addWhole: AddWords = (words, run, at) => {
 
 const addSpaced: AddWords = (words, run, at) => (WORD_JOINT.test(run) ? addJoined : addWhole)(words, run, at);
 
-/** A run that is not all in one manner of writing, cut where the manner changes. */
+/** Splits a run with mixed scripts where the script changes. */
 const addUnspaced: AddWords = (words, run, at) => {
   let next = at;
   for (const stretch of run.match(SCRIPT_STRETCH) ?? []) {
@@ -120,7 +120,7 @@ const truncateWords = ({ texts, places, roles }: WordList, length: number): void
 };
 
 /**
- * The words of a text, for its index entry and for queries alike: folded, without placeholders and markup; numbers are words.
+ * Tokenizer for index entries and queries alike: folded words, without placeholders and markup; numbers are words.
  *
  * Han, kana and Hangul give overlapping pairs of characters, which need no dictionary and so never change under an index.
  * Thai, Lao, Khmer and Burmese are segmented with the runtime's dictionary. Only the first 4,000 words count.
@@ -131,7 +131,7 @@ export const listWords = (text: string): WordList => {
   const isAscii = ASCII_TEXT.test(folded);
   const addPlain = WORD_JOINT.test(folded) ? addSpaced : addWhole;
   let at = 1;
-  // `match` rather than `matchAll`, which compiles these large classes anew at every call.
+  // `match` rather than `matchAll`, which compiles these large character classes again at every call.
   for (const run of folded.match(isAscii ? ASCII_WORD_RUN : WORD_RUN) ?? []) {
     at = (isAscii || ASCII_TEXT.test(run) || !UNSPACED_CHARACTER.test(run) ? addPlain : addUnspaced)(words, run, at);
     if (words.texts.length > INDEXED_WORDS_LIMIT) break;
@@ -140,7 +140,7 @@ export const listWords = (text: string): WordList => {
   return words;
 };
 
-/** The same, a {@link Word} each. */
+/** The same, as a {@link Word} each. */
 export const wordsOf = (text: string): Word[] => {
   const { texts, places, roles } = listWords(text);
   return texts.map((word, nr) => ({ text: word, at: places[nr] ?? 0, role: roles[nr] ?? 'word' }));

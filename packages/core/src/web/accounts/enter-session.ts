@@ -8,14 +8,14 @@ import { cookieName, cookieOptions, setSessionCookie } from '../cookies/session-
 import { basePath } from '../layout/send-page.js';
 import { SECURITY_PATH } from '../settings/show-security.js';
 
-/** Name of the cookie that a browser keeps between the password and the second factor. */
+/** Cookie that a browser keeps between the password and the second factor. */
 export const stepCookieName = (service: Pick<Service, 'kind' | 'settings'>): string => cookieName(service, 'step');
 
 /**
- * Signs the browser in and sends it on; where the person has a second factor, to the page that asks for it first, and where the service
- * demands one that the person has not got, to where one is added.
+ * Starts a session and redirects; where the person has a second factor, to its form first, and where a required one is missing, to the page that adds
+ * one.
  *
- * @param next a path of ours
+ * @param next a local path
  */
 export const enterSession = async (service: Service, reply: FastifyReply, person: Person, next: string): Promise<FastifyReply> => {
   const begun = await beginSession(service, person);

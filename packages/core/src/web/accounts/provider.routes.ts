@@ -19,7 +19,7 @@ import { basePath } from '../layout/send-page.js';
 import { SECURITY_PATH, showSecurity } from '../settings/show-security.js';
 import { enterSession } from './enter-session.js';
 
-/** Seconds that somebody has at the provider. */
+/** Maximum seconds at the provider. */
 const COOKIE_SECONDS = 600;
 
 const LinkForm = Type.Object({ current: Type.String({ default: '' }) });
@@ -27,16 +27,16 @@ const LinkForm = Type.Object({ current: Type.String({ default: '' }) });
 const tags = ['pages'];
 const config = { responseFormat: 'html', scope: 'none' } as const;
 
-/** Milliseconds that a provider has to answer. */
+/** Timeout of requests to a provider, in milliseconds. */
 const PROVIDER_TIMEOUT_MS = 10_000;
 
-/** The two parts that the client library wants an address in. */
+/** Splits a URL into the two parts that the client library expects. */
 const splitUrl = (address: string) => {
   const { origin, pathname, search } = new URL(address);
   return { origin, path: pathname + search };
 };
 
-/** An OpenID provider is discovered by the client library; others have their addresses from the settings or their own description. */
+/** OpenID providers are discovered by the client library; endpoints of others come from the settings or their metadata. */
 const clientOptions = ({ provider, endpoints, openIdIssuer }: DiscoveredProvider) => {
   const client = { id: provider.clientId, secret: provider.clientSecret };
   const http = { timeout: PROVIDER_TIMEOUT_MS };
@@ -62,7 +62,7 @@ const fetchProviderProfile = async (known: DiscoveredProvider, token: string): P
   return profile;
 };
 
-/** Signing in through another provider: to it, and back from it. */
+/** Sign-in through a provider: the redirect to it, and the callback. */
 export const providerRoutes =
   (service: Service, known: DiscoveredProvider): Routes =>
   async (app) => {
@@ -72,7 +72,7 @@ export const providerRoutes =
     const nextCookie = cookieName(service, `${provider.name}_next`);
     const linkCookie = cookieName(service, `${provider.name}_link`);
     const decorator = `provider ${provider.name}`;
-    // It takes a tenth of a second to load, and most services have no providers.
+    // Loaded lazily: it takes 0.1 s, and most services have no providers.
     const { default: fastifyOauth2 } = await import('@fastify/oauth2');
     await app.register(fastifyOauth2, {
       name: decorator,

@@ -6,7 +6,7 @@ import { isolateName as shownName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** The page where people ask for a new password. */
+/** Page with the form that requests a password reset. */
 export const requestResetPage = (visitor: Visitor, sent: FormState): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
@@ -23,7 +23,7 @@ ${field(visitor, sent, { name: 'who', label: say('Your name here, or your mail a
   };
 };
 
-/** The page that says that a mail is on its way, if there is somebody to send it to. */
+/** Page that says that a mail is on its way, if there is such an account. */
 export const resetRequestedPage = ({ locale: { say }, base }: Visitor, who: string): Page => ({
   title: say('Look into your mails'),
   main: html`<h1>${say('Look into your mails')}</h1>
@@ -32,7 +32,7 @@ export const resetRequestedPage = ({ locale: { say }, base }: Visitor, who: stri
 <p><a class="button" href="${base}/password">${say('Try another name or address')}</a></p>`,
 });
 
-/** The page of a mailed link, where the new password is typed. */
+/** Page of a password reset link, with the form for the new password. */
 export const resetPage = (visitor: Visitor, secret: string, name: string, sent: FormState): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;

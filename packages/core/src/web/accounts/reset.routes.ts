@@ -20,7 +20,7 @@ const form = { ...config, csrf: 'visitor' } as const;
 const Text = Type.String({ default: '' });
 const params = Type.Object({ secret: Type.String() });
 
-/** A new password for whoever forgot the old one: asking for it, the mail, the link in it (docs/decisions/0019-links-that-are-mailed.md). */
+/** Password reset: the request form, the mail, and its link (docs/decisions/0019-links-that-are-mailed.md). */
 export const passwordResetRoutes =
   (service: Service): Routes =>
   async (app) => {

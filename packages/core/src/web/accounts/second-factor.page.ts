@@ -5,7 +5,7 @@ import { assets } from '../layout/assets.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** The page that asks for the second factor. A passkey needs script; codes do not. */
+/** Page that asks for the second factor. A passkey requires script; codes do not. */
 export const secondFactorPage = (visitor: Visitor, { passkey, totp }: FactorQuestion, next: string, sent: FormState): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;

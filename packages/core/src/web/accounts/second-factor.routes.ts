@@ -22,7 +22,7 @@ const form = { ...config, csrf: 'visitor' } as const;
 const Text = Type.String({ default: '' });
 const FactorForm = Type.Object({ code: Text, credential: Text, next: Text });
 
-/** `sign-in/second`: the second factor of whoever has just typed a password, or came back from another service. */
+/** `sign-in/second`: the second factor, after the password or the return from a provider. */
 export const secondFactorRoutes =
   (service: Service): Routes =>
   async (app) => {
@@ -32,11 +32,11 @@ export const secondFactorRoutes =
     const stepOf = (request: FastifyRequest): string | undefined => request.cookies[stepCookieName(service)];
     const show = async (request: FastifyRequest, reply: FastifyReply, next: string, sent: FormState = emptyForm) => {
       const question = await askForFactor(service, stepOf(request));
-      // Signing in may lead on to a program that asked for it.
+      // Signing in may redirect to a client that requested it.
       return sendPage(request, reply, (visitor) => secondFactorPage(visitor, question, next, sent), { allowsFormRedirects: true });
     };
 
-    /** Who took too long begins again, with the password. */
+    /** An expired step starts again with the password. */
     const orBeginAgain = async (request: FastifyRequest, reply: FastifyReply, next: string, work: () => Promise<FastifyReply>) => {
       try {
         return await work();

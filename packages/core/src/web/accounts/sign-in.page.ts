@@ -6,20 +6,20 @@ import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { resendForm } from './sign-up.page.js';
 
-/** What the sign-in page shows. */
+/** Data of the sign-in page. */
 export interface SignInPage {
   readonly providers: readonly Pick<SignInProvider, 'name' | 'title'>[];
-  /** Path to go on to afterwards. */
+  /** Path to continue at. */
   readonly next: string;
-  /** What stands in the field for the name. */
+  /** Value of the name field. */
   readonly name?: string | undefined;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly failed?: FieldProblem | undefined;
-  /** The mail address to confirm first, where that is why. */
+  /** The mail address that must be confirmed first, if that is the reason. */
   readonly unconfirmed?: string | null;
 }
 
-/** The page where people sign in with name and password, or through another provider. */
+/** Page with the sign-in form: name and password, or a provider. */
 export const signInPage = (visitor: Visitor, { providers, next, name, failed, unconfirmed }: SignInPage): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;

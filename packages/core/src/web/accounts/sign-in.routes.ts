@@ -34,14 +34,14 @@ const UNCONFIRMED_ACCOUNT_PROBLEM = fieldProblem(
   sentence('This account is not open yet: follow the link in the mail that we sent you.'),
 );
 
-/** Signing in, with name and password or through another provider, and signing out. */
+/** Sign-in, with name and password or through a provider, and sign-out. */
 export const signInRoutes =
   (service: Service): Routes =>
   async (app) => {
     const { baseUrl, signInProviders: providers } = service.settings;
     const base = basePath(service);
 
-    /** Signing in may lead on to a program that asked for it. */
+    /** Signing in may redirect to a client that requested it. */
     const show = (request: FastifyRequest, reply: FastifyReply, page: Omit<SignInPage, 'providers'>) =>
       sendPage(request, reply, (visitor) => signInPage(visitor, { providers, ...page }), { allowsFormRedirects: true });
 

@@ -8,11 +8,11 @@ import { languageOptions } from '../layout/language-options.page.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** The path to go on to when the account is open, on its way through the forms. */
+/** Path to continue at when the account is open, passed through the forms. */
 const nextField = (next: string | undefined): Html | undefined =>
   next ? html`<input type="hidden" name="next" value="${next}">` : undefined;
 
-/** The page where people ask for an account. */
+/** Page with the sign-up form. */
 export const signUpPage = (visitor: Visitor, sent: FormState): Page => {
   const { next } = sent.typed;
   const { locale, base, csrfField, lng } = visitor;
@@ -33,12 +33,12 @@ ${field(visitor, sent, { name: 'lng', label: say('Language that you translate in
   };
 };
 
-/** The button that has the link sent again. `next` is the path to go on to afterwards. */
+/** Button that sends the link again. `next` is the path to continue at. */
 export const resendForm = ({ locale: { say }, base, csrfField }: Visitor, mail: string, next?: string): Html =>
   html`<form method="post" action="${base}/sign-up/resend">${csrfField()}${nextField(next)}<input type="hidden" name="mail" value="${mail}">
 <button>${say('Send the mail again')}</button></form>`;
 
-/** The page that says that a mail is on its way. It is the same whatever is known of the address. */
+/** Page that says that a mail is on its way. It is the same whether or not the address is known. */
 export const sentPage = (visitor: Visitor, mail: string, next?: string): Page => {
   const { say } = visitor.locale;
   return {
@@ -51,7 +51,7 @@ ${resendForm(visitor, mail, next)}`,
   };
 };
 
-/** The page of a mailed link: a button opens the account, for looking changes nothing. Where the name is taken by now, another one is asked for. */
+/** Page of a sign-up link: a button opens the account, as GET must not change anything. Where the name was taken meanwhile, it asks for another. */
 export const confirmPage = (visitor: Visitor, secret: string, { name, mail }: PendingAccount, sent: FormState, next?: string): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;

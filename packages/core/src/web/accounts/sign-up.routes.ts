@@ -26,7 +26,7 @@ const ConfirmForm = Type.Object({ name: Type.Optional(Type.String()), next: Next
 const NextQuery = Type.Object({ next: Next });
 const params = Type.Object({ secret: Type.String() });
 
-/** Opening an account: the form, the mail, the link in it (docs/decisions/0019-links-that-are-mailed.md). */
+/** Sign-up: the form, the mail, and its link (docs/decisions/0019-links-that-are-mailed.md). */
 export const signUpRoutes =
   (service: Service): Routes =>
   async (app) => {
@@ -78,7 +78,7 @@ export const signUpRoutes =
       return sendPage(request, reply, (visitor) => confirmPage(visitor, secret, waiting, sent, next));
     };
 
-    // Looking opens nothing: programs that check mails follow their links.
+    // GET opens nothing: mail scanners follow links.
     app.get(
       '/sign-up/confirm/:secret',
       { config, schema: { ...PAGE_SCHEMA, summary: 'Page of the link in a mail.', params, querystring: NextQuery } },

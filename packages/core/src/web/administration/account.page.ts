@@ -35,7 +35,7 @@ ${
 <p><a class="button danger" href="${base}${withQuery('/moderation/undo', { person: name })}">${say('Take everything of this person back …')}</a></p>`;
 };
 
-/** The page of somebody's account, for administrators. Their own has no forms. */
+/** Page of an account, for administrators. Their own has no forms. */
 export const administeredAccountPage = (visitor: Visitor, account: AdministeredAccount): Page => {
   const { locale, base, languages, person } = visitor;
   const { say } = locale;

@@ -18,7 +18,7 @@ const form = { ...config, csrf: 'session' } as const;
 const params = Type.Object({ name: Type.String() });
 const RoleForm = Type.Object({ role: Type.Enum([...ROLES]) });
 
-/** `administration/people/$name`: somebody's account, and what administrators do to it. */
+/** `administration/people/$name`: an account, and the administrators' actions on it. */
 export const administeredAccountRoutes =
   (service: Service): Routes =>
   async (app) => {

@@ -4,7 +4,7 @@ import type { Visitor } from '../layout/visitor.js';
 /** The pages of administrators, by their paths. */
 export type AdministrationPath = '/administration' | '/administration/clients' | '/administration/jobs';
 
-/** Head of each page of administrators: what it is, and the way to the others. */
+/** Header of administrators' pages: title, and navigation between them. */
 export const administrationHead = ({ locale: { say }, base }: Visitor, shown: AdministrationPath | null): Html => {
   const pages: readonly (readonly [string, string])[] = [
     ['/administration', say('People')],

@@ -13,7 +13,7 @@ import { peoplePage } from './people.page.js';
 
 const config = { responseFormat: 'html' } as const;
 
-/** How many people, or jobs, a page shows. */
+/** Page size of people and of jobs. */
 const PAGE_SIZE = 50;
 
 const PageNumber = Type.Integer({ minimum: 0, maximum: 10_000, default: 0 });

@@ -35,7 +35,7 @@ export const clientRoutes =
       async (request, reply) => (requireSession(request, reply, isAdministrator) ? show(request, reply) : reply),
     );
 
-    // Answered with the page itself, not sent on to it: the secret is in no other place.
+    // The response is the page itself, without a redirect, because the secret is stored nowhere.
     app.post(
       CLIENTS_PATH,
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: register a program.', body: AddClientForm } },

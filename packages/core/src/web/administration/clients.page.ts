@@ -6,11 +6,11 @@ import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { administrationHead } from './administration.page.js';
 
-/** What the page shows. */
+/** Data of the page. */
 export interface ClientsPage {
   readonly clients: readonly (Client & { readonly createdAt: Date })[];
   readonly sent: FormState;
-  /** A program that has just been registered, with its secret: shown this once; null where it has none. */
+  /** A newly registered client with its secret, shown only once; null where it has none. */
   readonly added?: { readonly id: string; readonly secret: string | null };
 }
 
@@ -27,7 +27,7 @@ const newSecretMessage = ({ locale: { say } }: Visitor, { id, secret }: NonNulla
   html`<div class="message status" role="status" tabindex="-1" autofocus><p>${say('The program {program} is registered.', { program: id })}</p>
 ${secret !== null && html`<p><label for="secret">${say('Its secret, which is shown only now:')}</label> <input id="secret" value="${secret}" size="46" readonly autocomplete="off" spellcheck="false"></p>`}</div>`;
 
-/** The page where administrators register programs that may ask for tokens. */
+/** Page where administrators register OAuth clients. */
 export const clientsPage = (visitor: Visitor, { clients, sent, added }: ClientsPage): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;

@@ -21,7 +21,7 @@ const jobRow = (visitor: Visitor, { kind, state, done, total, messages, by, crea
 <td>${messages.length > 0 && html`<details><summary>${formatNumber(visitor, messages.length)}</summary><ul>${messages.map(([text]) => html`<li>${text}</li>`)}</ul></details>`}</td></tr>`;
 };
 
-/** The page with the work that was asked for, and how far it is. */
+/** Page with the background jobs, and their progress. */
 export const jobsPage = (visitor: Visitor, jobs: readonly ListedJob[], page: number, more: boolean): Page => {
   const { say } = visitor.locale;
   return {

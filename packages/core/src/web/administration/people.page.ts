@@ -9,12 +9,12 @@ import type { Visitor } from '../layout/visitor.js';
 import { administrationHead } from './administration.page.js';
 import { roleNames } from './role-names.js';
 
-/** What the page shows. */
+/** Data of the page. */
 export interface PeoplePage {
   readonly text: string;
   readonly role: string;
   readonly people: readonly Account[];
-  /** Number of the page, from 0, and whether there is another one behind it. */
+  /** Page number, from 0, and whether there is another. */
   readonly page: number;
   readonly more: boolean;
 }
@@ -27,7 +27,7 @@ const personRow = (visitor: Visitor, { name, mail, role, translationLng, lockedA
 <td>${lockedAt && html`<strong>${locale.say('locked')}</strong>`}</td></tr>`;
 };
 
-/** The page where administrators look for people. */
+/** Page where administrators search for people. */
 export const peoplePage = (visitor: Visitor, { text, role, people, page, more }: PeoplePage): Page => {
   const { locale, base } = visitor;
   const { say } = locale;

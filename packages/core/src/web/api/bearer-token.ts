@@ -16,8 +16,7 @@ const tokenFromFields = (fields: unknown): string | undefined => {
 };
 
 /**
- * The access token that a request presents: header, query or form body (RFC 6750, section 2).
- * Refuses a request that presents it in two places at once.
+ * The access token of a request: header, query or form body (RFC 6750, section 2). Refuses a request that sends it in two places.
  */
 export const presentedBearerToken = (request: FastifyRequest): string | undefined => {
   const presented = [tokenFromHeader(request), tokenFromFields(request.query), tokenFromFields(request.body)].filter(

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import Negotiator from 'negotiator';
 
-/** Encodings that answers are compressed with, the better first: browsers name gzip before brotli and want neither more. */
+/** Supported content encodings, by preference: browsers list gzip before brotli without preferring either. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
 /** A content encoding of compressed answers, as its header names it. */
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** What the types of `negotiator` do not know yet: which encoding is taken where a client weighs several alike. */
+/** Missing in the types of `negotiator`: our preference where the client weighs several equally. */
 interface PreferringNegotiator {
   encodings(available: readonly string[], options: { readonly preferred: readonly string[] }): string[];
 }

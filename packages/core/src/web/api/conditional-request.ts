@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** An answer that clients may keep. */
+/** Caching options of a response. */
 export interface CacheableResponse {
   readonly body: string;
   readonly type: string;
   readonly lastModified: Date;
-  /** Seconds for which it is as good as a new one. */
+  /** How long it is fresh, in seconds. */
   readonly maxAge: number;
-  /** Whether it is for this client only; what is said to somebody known by a token or a session always is. */
+  /** Whether only this client may cache it; always true for responses to a token or a session. */
   readonly isPrivate?: boolean;
 }
 
@@ -16,11 +16,11 @@ export interface CacheableResponse {
 const listsTag = (list: string, etag: string): boolean =>
   list.trim() === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** Whether the client says (`If-None-Match`) that it has what this entity tag names: the answer to its GET is 304 then. */
+/** Whether the client has the current version (`If-None-Match`): the response to its GET is then 304. */
 export const hasTag = ({ headers, method }: FastifyRequest, etag: string): boolean =>
   (method === 'GET' || method === 'HEAD') && listsTag(headers['if-none-match'] ?? '', etag);
 
-/** Headers of an answer that clients may keep and ask for again each time, by its entity tag. What is said to one person is for them alone. */
+/** Headers of a response that clients may cache and revalidate by its entity tag. Private where the request is authenticated. */
 export const revalidated = (etag: string) => ({ etag, 'cache-control': 'private, no-cache', vary: 'Authorization, Cookie, Accept' });
 
 const isNotModified = ({ headers }: FastifyRequest, etag: string, lastModified: Date): boolean => {
@@ -30,7 +30,7 @@ const isNotModified = ({ headers }: FastifyRequest, etag: string, lastModified: 
   return Math.floor(lastModified.getTime() / 1000) * 1000 <= since;
 };
 
-/** Sends an answer with what is needed to ask for it again in short: 304 where the client has it (RFC 9110, section 13). */
+/** Sends a response with its validators: 304 where the client has it (RFC 9110, section 13). */
 export const sendCacheable = (
   request: FastifyRequest,
   reply: FastifyReply,

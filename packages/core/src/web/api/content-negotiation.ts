@@ -2,18 +2,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import type { Html } from '../../kernel/html.js';
 
-/** What content negotiation chooses from: a route's page, plain text, or JSON. */
+/** Response formats for content negotiation: page, plain text, or JSON. */
 export type ResponseFormat = 'json' | 'html' | 'text';
 
-/** What a route says of its answers: one type, or text that is JSON for who asks for it. */
+/** Response format of a route: one type, or text with JSON as an alternative. */
 export type RouteFormat = ResponseFormat | 'text-or-json';
 
 const JSON_TYPES = ['application/json', 'application/problem+json'];
 
-/** Of these types the one that the client prefers, weighed by q (RFC 9110, section 12.5.1); of those that it prefers equally, the first. */
+/** The client's preferred type among these, by q value (RFC 9110, section 12.5.1); among equals, the first. */
 const preferred = ({ headers }: FastifyRequest, types: string[]): string | undefined => new Negotiator({ headers }).mediaType(types);
 
-/** Whether the client wants JSON rather than the page or text of the route: by `Accept`, or `?format=json` (decisions, section 1). */
+/** Whether the client prefers JSON to the route's page or text: by `Accept`, or `?format=json` (decisions, section 1). */
 export const wantsJson = (request: FastifyRequest): boolean => {
   const format = (request.query as { format?: unknown } | undefined)?.format;
   if (typeof format === 'string') return format.toLowerCase() === 'json';
@@ -21,7 +21,7 @@ export const wantsJson = (request: FastifyRequest): boolean => {
   return JSON_TYPES.includes(preferred(request, [other, ...JSON_TYPES]) ?? other);
 };
 
-/** The type that this request is answered in, errors included. */
+/** The response format of this request, also for errors. */
 export const responseFormatOf = (request: FastifyRequest): ResponseFormat => {
   const { responseFormat } = request.routeOptions.config;
   if (responseFormat === 'text' || responseFormat === 'json') return responseFormat;
@@ -31,14 +31,14 @@ export const responseFormatOf = (request: FastifyRequest): ResponseFormat => {
   return preferred(request, [...JSON_TYPES, 'text/html']) === 'text/html' && !request.url.startsWith('/api/') ? 'html' : 'json';
 };
 
-/** Scripts and styles only from files of ours, nothing from elsewhere, and no page of another site around ours. */
+/** Content security policy: scripts and styles only from our own files, nothing from elsewhere, and no framing by other sites. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * Sends a page.
  *
- * @param leadsOn whether its form sends people on to another site, as signing in to a program does; browsers hold redirects to the policy too
+ * @param leadsOn whether its form may redirect to another site, as signing in to a client does; browsers apply the policy to redirects as well
  */
 export const sendHtml = (reply: FastifyReply, page: Html, allowsFormRedirects = false): FastifyReply =>
   reply

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** What is said of a route that will go (deprecation). */
+/** Deprecation of a route. */
 export interface Deprecation {
-  /** Since when it should not be used in what is new: ISO 8601 date. */
+  /** Since when new clients should not use it: ISO 8601 date. */
   readonly since: string;
-  /** From when on it may be gone: ISO 8601 date, at least a year after `since`. Undefined: that is not decided. */
+  /** When it may be removed: ISO 8601 date, at least a year after `since`. Undefined: not decided. */
   readonly sunset?: string;
-  /** What takes its place, in a sentence. */
+  /** Its replacement, in a sentence. */
   readonly instead: string;
 }
 
@@ -19,10 +19,10 @@ const announce = (reply: FastifyReply, { since, sunset }: Deprecation, docs: str
 };
 
 /**
- * Has the answers of routes that will go say so, whatever their status: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) where the day is known,
- * and a link to the description of the interface, which marks them too and says what takes their place.
+ * Adds deprecation headers to all responses of deprecated routes: `Deprecation` (RFC 9745), `Sunset` (RFC 8594) where the date is known, and a link
+ * to the OpenAPI document, which marks them and names their replacements.
  *
- * @param docs address of the description
+ * @param docs address of the OpenAPI document
  */
 export const deprecationPlugin = fp<{ readonly docs: string }>(async (app, { docs }) => {
   app.addHook('onSend', async ({ routeOptions }, reply) => {

@@ -3,7 +3,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { Context } from '../../units/context.js';
 import { withoutEmpty } from './without-empty.js';
 
-/** A question that can be asked both ways. */
+/** A read-only operation available by both methods. */
 export interface GetOrPostRoute<Params extends TObject> {
   readonly tags: readonly string[];
   readonly summary: string;
@@ -16,7 +16,10 @@ const omitEmptyFields = async (request: FastifyRequest): Promise<void> => {
   request.body = withoutEmpty(request.body);
 };
 
-/** Registers a path on GET, with its parameters in the query, and on POST, with them in the body (document, conventions). Empty ones count as missing. */
+/**
+ * Registers a path for GET, with parameters in the query, and for POST, with parameters in the body (document, conventions). Empty ones count as
+ * missing.
+ */
 export const getOrPost = <Params extends TObject>(
   app: FastifyInstance,
   path: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { localPath } from './local-path.js';
 
-/** Pieces that browsers read in ways of their own. */
+/** Fragments that browsers interpret in unexpected ways. */
 const PIECES = [
   '/',
   '//',

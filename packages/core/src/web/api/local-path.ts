@@ -1,9 +1,9 @@
 /**
- * A path of this service to go on to, as it came in a query, form or cookie: with query and fragment, as the WHATWG URL standard reads it.
- * Whatever would lead elsewhere becomes the front page: `//example.org` and `/\example.org`, and also `/.//example.org`, whose path is
- * `//example.org` once its dots are gone, and leads elsewhere only when it is read again.
+ * Validates a local path to redirect to, from a query, form or cookie: with query and fragment, parsed by the WHATWG URL standard. Anything that
+ * leads to another site becomes the front page (open redirect): `//example.org` and `/\example.org`, and also `/.//example.org`, whose path becomes
+ * `//example.org` after dot removal, which leads elsewhere when it is parsed again.
  *
- * @param baseUrl address of the service
+ * @param baseUrl the service's address
  */
 export const localPath = (baseUrl: string, path: string | undefined): string => {
   const base = new URL(`${baseUrl}/`);

@@ -1,11 +1,11 @@
 import { type Message, status } from '../../kernel/text/message.js';
 
-/** Characters of the header: proxies take some 4 KiB of headers in all. */
+/** Maximum length of the header: proxies accept about 4 KiB of headers in total. */
 const HEADER_LIMIT = 2_000;
-/** What the last message takes, which says how many do not fit. */
+/** Reserved for the last message, which says how many did not fit. */
 const REST_LENGTH = 40;
 
-/** JSON in ASCII, which is what a header can hold. */
+/** JSON in ASCII, for a header. */
 const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
@@ -22,8 +22,8 @@ const fitMessages = (messages: readonly Message[]): readonly Message[] => {
 };
 
 /**
- * What is said of an answer that is a file: the header `X-Messages`, the list of messages as the API writes it (`[[text, type], …]`), in
- * ASCII. Of too many only the first, and how many more there are. No header where there is nothing to say.
+ * Header `X-Messages` of a file response: the list of messages as in the API (`[[text, type], …]`), in ASCII. If there are too many, only the first,
+ * and the number of the others. No header without messages.
  */
 export const messagesHeader = (messages: readonly Message[]): Readonly<Record<string, string>> =>
   messages.length === 0 ? {} : { 'x-messages': asciiJson(fitMessages(messages)) };

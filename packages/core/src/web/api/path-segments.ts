@@ -11,9 +11,9 @@ const decode = (segment: string): string => {
 };
 
 /**
- * The optional segments at the end of a path. Empty ones count as missing: `latest/en//5` (decisions, section 1).
+ * Parses the optional segments at the end of a path. Empty ones count as missing: `latest/en//5` (decisions, section 1).
  *
- * @param before number of the path's segments before them
+ * @param before number of preceding segments
  */
 export const optionalSegments = ({ url }: Pick<FastifyRequest, 'url'>, before: number): readonly (string | undefined)[] => {
   const [path = ''] = url.split('?');

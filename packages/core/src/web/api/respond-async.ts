@@ -17,13 +17,13 @@ export const JobSchema = Type.Object(
   { title: 'Job' },
 );
 
-/** Whether the client would rather have long work done after the answer: `Prefer: respond-async` (RFC 7240, section 4.1). */
+/** Whether the client prefers an asynchronous response: `Prefer: respond-async` (RFC 7240, section 4.1). */
 export const prefersAsync = ({ headers }: FastifyRequest): boolean =>
   [headers.prefer ?? []].flat().some((preferences) => preferences.split(',').some((one) => /^\s*respond-async\s*(;|$)/i.test(one)));
 
-/** Answers with a job that was started: 202, where to ask for it, and that the preference was heeded. */
+/** Response for a started job: 202, with its location, and the applied preference. */
 export const sendJob = (request: FastifyRequest, reply: FastifyReply, job: Job): FastifyReply => {
-  // The path alone, below that of BASE_URL: right behind a proxy and without one.
+  // Only the path, including the base path: correct with and without a proxy.
   const below = new URL(request.context.settings.baseUrl).pathname.replace(/\/$/, '');
   return reply
     .code(202)

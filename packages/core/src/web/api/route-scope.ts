@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ScopeRequirement } from '../../kernel/scope.js';
 import { isSafeMethod } from './is-safe-method.js';
 
-/** Scope of an access token that the route of a request takes. A route that changes something and does not say takes all scopes. */
+/** Scope that an access token needs for the route of a request. By default, writing routes require the full scope. */
 export const requiredScopeOf = (request: FastifyRequest): ScopeRequirement | 'none' => {
   if (request.is404) return 'none';
   return request.routeOptions.config.scope ?? (isSafeMethod(request.method) ? 'read' : 'user_profile');

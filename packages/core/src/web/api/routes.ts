@@ -8,41 +8,41 @@ import type { RouteFormat } from './content-negotiation.js';
 import type { Deprecation } from './deprecation.js';
 
 declare module 'fastify' {
-  /** What a route says of itself beside its schema; the server's plugins go by it. */
+  /** Route configuration beside the schema, used by the server's plugins. */
   interface FastifyContextConfig {
-    /** Whether the route is for people with a token only. Said before anything else that may be wrong with the request. */
+    /** Whether the route requires authentication. Checked before anything else in the request. */
     readonly needsToken?: boolean;
     /**
-     * Scope of an access token that the route takes (docs/decisions/0027-access.md); `none` where tokens open nothing, as at the sign-in.
-     * Every route with a writing method says it (the contract `scopes`). Default: `read` on GET, and all scopes else.
+     * Scope that an access token needs for the route (docs/decisions/0027-access.md); `none` where tokens are not accepted, as at the sign-in.
+     * Required for every route with a writing method (the contract `scopes`). Default: `read` on GET, otherwise the full scope.
      */
     readonly scope?: ScopeRequirement | 'none';
-    /** What the requests of the route are counted as, where there is a limit to them (web/rate-limits). */
+    /** Rate limit kinds that the route's requests count towards (web/rate-limits). */
     readonly limitedAs?: RateLimitKindName;
-    /** Whether the answer may be some seconds old, and so come from a replica. Default: on GET yes, else no. */
+    /** Whether the response may be some seconds old, and so come from a replica. Default: true for GET, otherwise false. */
     readonly readFromReplica?: boolean;
-    /** That the route will go, which its answers say in their headers (docs/decisions/0071-deprecation.md). */
+    /** Deprecation of the route, for its responses' headers (docs/decisions/0071-deprecation.md). */
     readonly deprecated?: Deprecation;
-    /** Whether the route answers when the process is overloaded too. */
+    /** Whether the route answers even when the process is overloaded. */
     readonly answersUnderLoad?: boolean;
-    /** Whether the route is asked by operators' programs with a credential of its own, which is no person's token. */
+    /** Whether the route is called by operators' programs with a credential of its own, instead of an access token. */
     readonly isOperators?: boolean;
-    /** Whether the route takes an uploaded file (uploads.ts); elsewhere a multipart body is a form like any other. */
+    /** Whether the route accepts a file upload (uploads.ts); elsewhere a multipart body is treated like any form. */
     readonly takesFile?: boolean;
-    /** Names of the segments that a path which ends with `*` stands for, each of which may be missing with all behind it. */
+    /** Names of the optional segments of a path that ends with `*`, in order. */
     readonly optionalSegments?: readonly string[];
-    /** The media types of the route's answers, where {@link responseFormat} does not say them; for the description of the interface. */
+    /** Media types of the responses, where {@link responseFormat} is not sufficient; for the OpenAPI document. */
     readonly contentTypes?: readonly string[];
-    /** The type of the route's answers, errors included. Undefined: JSON, or a page for browsers that ask for what is not there. */
+    /** Response format of the route, also for errors. Undefined: JSON, or a page for browsers where the route does not exist. */
     readonly responseFormat?: RouteFormat;
   }
   interface FastifyRequest {
-    /** What the route's use case leans on: the service, and who asks. */
+    /** Context of the route's use case: the service, and the actor. */
     context: Context;
-    /** The browser session that the request belongs to; null where there is none, or a token is presented instead. */
+    /** The session of the request; null where there is none, or a token is used instead. */
     session: Session | null;
   }
 }
 
-/** Routes of a feature, to be registered by an app. Their schemas type what handlers get and answer. */
+/** The routes of a feature, for an app to register. Their schemas type the handlers. */
 export type Routes = FastifyPluginAsyncTypebox;

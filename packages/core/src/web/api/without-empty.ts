@@ -1,7 +1,7 @@
 /**
- * The fields of a query or a body without the empty ones: fields that a form sends empty are fields that nobody filled in.
+ * Removes empty fields from a query or body: forms send fields that were not filled in as empty.
  *
- * @returns what is no object as it is
+ * @returns anything but an object unchanged
  */
 export const withoutEmpty = (fields: unknown): unknown =>
   fields && typeof fields === 'object' ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) : fields;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ARRAY_LENGTH_LIMIT, FORM_FIELD_LIMIT, parseForm } from './body-parsers.js';
 
-/** The entries of all lists in what was parsed, with the holes; what a parser has to walk. */
+/** Number of list entries in the result, including holes: the work of a parser. */
 const longestList = (value: unknown): number =>
   value !== null && typeof value === 'object'
     ? Math.max(Array.isArray(value) ? value.length : 0, ...Object.values(value).map(longestList))
@@ -11,7 +11,7 @@ const longestList = (value: unknown): number =>
 const fields = (count: number, field: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => field(index)).join('&');
 
-/** Forms whose parsing took time that grew with the square of their length, or with a number in them. */
+/** Forms whose parsing time could be quadratic, or grow with a number in them. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'one name again and again': fields(40_000, () => 'x=1'),
   'one list with each index said': fields(5_000, (index) => `a[${index}]=1`),

@@ -4,16 +4,16 @@ import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { decodeField, decodeUtf8, requireWellFormed } from './utf8.js';
 
-/** Fields of a form: a submit of 1,000 actions has some 10,000. */
+/** Maximum number of form fields: a submit of 1,000 actions has about 10,000. */
 export const FORM_FIELD_LIMIT = 20_000;
 
-/** Entries of a list in a form or query, and with that its largest index: the longest is that of the languages or forms of one text. */
+/** Maximum length of a list in a form or query, and so its largest index: the longest are the languages or forms of one text. */
 export const ARRAY_LENGTH_LIMIT = 100;
 
-/** Brackets behind a name: `0[params][translation][0]` has three. */
+/** Maximum nesting depth: `0[params][translation][0]` has three. */
 const DEPTH_LIMIT = 5;
 
-/** A list's entries are walked for each of its fields, and its holes too: so work is at most the product of fields, entries and depth. */
+/** For each field of a list its entries and holes are visited: work is at most the product of fields, entries and depth. */
 const QS_LIMITS = {
   parameterLimit: Number.POSITIVE_INFINITY,
   arrayLimit: ARRAY_LENGTH_LIMIT,
@@ -23,14 +23,14 @@ const QS_LIMITS = {
   decoder: decodeField,
 };
 
-/** Whether a text has more than so many fields; reads no further than that. */
+/** Whether a text has more fields than this; stops counting there. */
 const hasMoreFields = (text: string, limit: number): boolean => {
   let found = 0;
   for (let at = text.indexOf('&'); at >= 0 && found < limit; at = text.indexOf('&', at + 1)) found += 1;
   return found >= limit;
 };
 
-/** `[0][action]`, as some write the members of a list, is `0[action]`: what is not below a name is no list that could have a limit of its own. */
+/** `[0][action]`, an alternative notation, is `0[action]`: without a name there is no list that could have a limit of its own. */
 const withoutRootBrackets = (text: string): string => text.replace(/(^|&)(?:\[|%5B)(\d+)(?:\]|%5D)/gi, '$1$2');
 
 const refusalOf = (cause: unknown): Refusal => {
@@ -47,11 +47,12 @@ const refusalOf = (cause: unknown): Refusal => {
 };
 
 /**
- * Reads a query string or form body with nested brackets: `0[action]=add&0[params][lng]=…`, `translation[]=a`.
+ * Parses a query string or form body with nested brackets: `0[action]=add&0[params][lng]=…`, `translation[]=a`.
  *
- * @param text with a character for each byte
- * @param fieldLimit fields that are taken at once
- * @throws Refusal `too-large` for more fields, or for lists of more than {@link ARRAY_LENGTH_LIMIT} entries; `malformed` for fields nested too deeply, or not UTF-8
+ * @param text one character per byte
+ * @param fieldLimit maximum number of fields
+ * @throws Refusal `too-large` for too many fields, or lists of more than {@link ARRAY_LENGTH_LIMIT} entries; `malformed` for fields nested too
+ *   deeply, or not UTF-8
  */
 export const parseForm = (text: string, fieldLimit = FORM_FIELD_LIMIT): Record<string, unknown> => {
   if (hasMoreFields(text, fieldLimit))
@@ -66,7 +67,7 @@ export const parseForm = (text: string, fieldLimit = FORM_FIELD_LIMIT): Record<s
   }
 };
 
-/** Leaves out what would be a prototype, and refuses half characters. */
+/** Removes `__proto__` members (prototype pollution), and refuses lone surrogates. */
 const revive = (key: string, value: unknown): unknown => {
   if (key === '__proto__') return undefined;
   requireWellFormed(key, 'A name in the body');
@@ -79,7 +80,7 @@ const parseJson = (text: string): unknown => {
     return JSON.parse(text, revive);
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
-    // What JSON.parse throws where it would go deeper than the stack.
+    // JSON.parse throws this where nesting exceeds the stack.
     if (cause instanceof RangeError)
       throw new Refusal('malformed', sentence('The body nests its values too deeply to be read.'), { cause });
     throw new Refusal('malformed', sentence('The body is not valid JSON: {value}.', { value: (cause as Error).message }), { cause });
@@ -87,8 +88,7 @@ const parseJson = (text: string): unknown => {
 };
 
 /**
- * Reads bodies: JSON and forms with nested brackets. An empty body is an empty object, whatever type it claims to have,
- * and also without one (decisions, section 1).
+ * Body parsers: JSON and forms with nested brackets. An empty body is an empty object, with any or no content type (decisions, section 1).
  */
 export const bodyParserPlugin = fp(async (app) => {
   app.removeContentTypeParser(['application/json', 'text/plain']);
@@ -102,7 +102,7 @@ export const bodyParserPlugin = fp(async (app) => {
     if (body.length === 0) return {};
     throw new Refusal('unsupported-type', sentence('The body must be JSON, a form, or multipart/form-data for files.'));
   });
-  // A POST without body and without type reaches no parser.
+  // A POST without body and content type reaches no parser.
   app.addHook('preValidation', async (request) => {
     if (request.method === 'POST' && (request.body === undefined || request.body === null)) request.body = {};
   });

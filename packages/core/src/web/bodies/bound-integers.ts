@@ -1,4 +1,4 @@
-/** The range of PostgreSQL's `integer`: what a whole number is where its schema says nothing narrower. */
+/** The range of PostgreSQL's `integer`: the default bounds of integers. */
 const INTEGER_RANGE = { minimum: -2_147_483_648, maximum: 2_147_483_647 };
 
 const isInteger = ({ type }: { readonly type?: unknown }): boolean => [type].flat().includes('integer');
@@ -11,8 +11,7 @@ const bound = (schema: unknown): unknown => {
 };
 
 /**
- * A JSON Schema, or what holds one, with a least and a largest value for each whole number in it, so that none is too large to be stored.
- * Together with ajv's `strictNumbers: false` none is infinite either: ajv makes `Infinity` of the text `1e309`, and when it is strict it
- * looks at no bound of what is not finite.
+ * Adds minimum and maximum to all integers in a JSON Schema, so that they fit into the database. With ajv's `strictNumbers: false` they exclude
+ * infinity as well: ajv converts the text `1e309` to `Infinity`, and in strict mode it ignores bounds for values that are not finite.
  */
 export const boundIntegers = <Schema>(schema: Schema): Schema => bound(schema) as Schema;

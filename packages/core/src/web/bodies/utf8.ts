@@ -6,7 +6,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const notUtf8 = (what: string, cause?: unknown): Refusal =>
   new Refusal('malformed', sentence('{what} is not UTF-8 text.', { what }), { cause });
 
-/** Bytes as text. Refuses with `malformed` what is not UTF-8: overlong forms and surrogates too, which no text may hold. */
+/** Decodes UTF-8. Refuses invalid bytes with `malformed`, including overlong forms and surrogates. */
 export const decodeUtf8 = (bytes: Uint8Array, what: string): string => {
   try {
     return decoder.decode(bytes);
@@ -15,12 +15,12 @@ export const decodeUtf8 = (bytes: Uint8Array, what: string): string => {
   }
 };
 
-/** Refuses a text of half a character: a lone surrogate, as escapes of JSON can write it, which has no bytes in UTF-8. */
+/** Refuses a text with a lone surrogate, which JSON escapes can express and UTF-8 cannot encode. */
 export const requireWellFormed = (text: string, what: string): void => {
   if (!text.isWellFormed()) throw notUtf8(what);
 };
 
-/** The bytes of a text with a character for each byte and with percent-encoded ones. */
+/** The bytes of a text with one character per byte, with percent-encoding decoded. */
 const percentDecode = (encoded: string): Buffer =>
   Buffer.from(
     encoded.replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
@@ -28,10 +28,9 @@ const percentDecode = (encoded: string): Buffer =>
   );
 
 /**
- * A field's name or value of a form or query, whose `+` and percent-encoded bytes are read (application/x-www-form-urlencoded). A `%` that
- * begins no encoded byte is taken as it stands.
+ * Decodes a field's name or value (application/x-www-form-urlencoded). A `%` that starts no valid encoding is kept.
  *
- * @param encoded with a character for each byte, as a request line comes
+ * @param encoded one character per byte, as in a request line
  */
 export const decodeField = (encoded: string): string => {
   const spaced = encoded.includes('+') ? encoded.replaceAll('+', ' ') : encoded;

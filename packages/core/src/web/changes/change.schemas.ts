@@ -4,7 +4,7 @@ import type { viewChange } from '../../changes/log/view-change.js';
 import { Nullable } from '../../kernel/wire-schemas.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 
-/** The query of `api/changes`, beside what narrows the units. */
+/** Query of `api/changes`, beside the parameters that narrow the units. */
 export const ChangeParams = Type.Object({
   since: Type.Optional(
     Type.String({
@@ -20,7 +20,7 @@ export const ChangeParams = Type.Object({
   lng: Type.Optional(Type.String({ maxLength: 40, description: 'Only what is about translations into this language.' })),
 });
 
-/** The parameters of it. */
+/** All its parameters. */
 export type ChangeQuery = Static<typeof ChangeParams>;
 
 /** A change on the wire. */

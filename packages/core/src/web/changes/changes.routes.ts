@@ -14,10 +14,10 @@ import { makeStreamPlaces } from './stream-places.js';
 
 const tags = ['changes'];
 
-/** How often a stream looks whether its process is to end. */
+/** How often a stream checks whether the process is shutting down. */
 const DRAIN_CHECK_MS = 250;
 
-/** `api/changes`: what happened, in one order for everybody (docs/decisions/0058-changes.md). */
+/** `api/changes`: the change feed (docs/decisions/0058-changes.md). */
 export const changesRoutes =
   (kind: UnitKind): Routes =>
   async (app) => {
@@ -83,7 +83,7 @@ export const changesRoutes =
         ended.addEventListener('abort', () => clearInterval(timer));
         const signal = AbortSignal.any([ended, draining.signal, closing.signal]);
         const pages = followChanges(context, { since: typeof last === 'string' ? last : query.since, filter: readFilter(query) }, signal);
-        // The first piece is read before the answer begins, so that what is wrong with the request has its status.
+        // The first chunk is read before the response starts, so that errors have their status.
         const first = await pages.next();
         const all = async function* () {
           if (!first.done) yield first.value;

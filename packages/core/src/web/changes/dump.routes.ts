@@ -5,12 +5,15 @@ import { dumpFolder } from '../../changes/dump/dump-nightly.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { Routes } from '../api/routes.js';
 
-/** Names of a dump's files: none leads out of its folder. */
+/** Valid names of a dump's files: none leaves the folder. */
 const FILE_NAME = /^(?:(?:tmx|moses|lines)\/)?[A-Za-z0-9][A-Za-z0-9@._-]*$/;
 
-const TYPES: Readonly<Record<string, string>> = { jsonl: 'application/jsonlines; charset=utf-8', json: 'application/json; charset=utf-8' };
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  jsonl: 'application/jsonlines; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+};
 
-/** `dump/`: the files of the nightly dump of open data; `dump` itself answers its card. */
+/** `dump/`: the files of the nightly open data dump; `dump` itself returns its metadata. */
 export const dumpRoutes: Routes = async (app) => {
   const schema = { hide: true, tags: ['changes'], summary: 'A file of the nightly dump of open data.' };
   for (const path of ['/dump', '/dump/*']) {
@@ -22,7 +25,7 @@ export const dumpRoutes: Routes = async (app) => {
       return reply
         .header('last-modified', found.mtime.toUTCString())
         .header('content-length', found.size)
-        .type(TYPES[name.split('.').pop() ?? ''] ?? 'text/plain; charset=utf-8')
+        .type(CONTENT_TYPES[name.split('.').pop() ?? ''] ?? 'text/plain; charset=utf-8')
         .send(createReadStream(file));
     });
   }

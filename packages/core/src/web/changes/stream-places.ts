@@ -2,23 +2,23 @@ import { finished } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../../kernel/refusal.js';
 
-/** Streams that a process keeps open. */
+/** Maximum number of open streams per process. */
 export const STREAM_LIMIT = 200;
 
-/** Of these, streams of one person or network: what their programs need, so that nobody takes all. */
+/** Maximum number per person or network, so that nobody takes all. */
 export const ASKER_STREAM_LIMIT = 20;
 
-/** Seconds after which whoever finds no place may ask again. */
+/** Seconds after which a rejected client may retry. */
 const RETRY_AFTER_SECONDS = 30;
 
 const refuse = (code: 'rate-limited' | 'unavailable', detail: string) => new Refusal(code, detail, { retryAfter: RETRY_AFTER_SECONDS });
 
 /**
- * Bounds how many answers without an end are open, in all and for each asker. A place is taken before anything is awaited, so that those who
- * come at once count too, and is given back when the answer ends however it ends, also where its connection is gone already.
+ * Limits the number of open streams, in total and per client. A place is taken synchronously, so that concurrent requests count, and is released when
+ * the response ends in any way, also where the connection is closed already.
  *
- * @returns takes a place for an answer; its signal aborts when the answer is over
- * @throws Refusal `rate-limited` for an asker with too many, `unavailable` where all are taken
+ * @returns takes a place for a response; its signal aborts when the response ends
+ * @throws Refusal `rate-limited` for a client with too many, `unavailable` where all places are taken
  */
 export const makeStreamPlaces = (): ((asker: string, reply: FastifyReply) => AbortSignal) => {
   const open = new Map<string, number>();

@@ -22,7 +22,7 @@ const CommentForm = Type.Object({
 const DeleteForm = Type.Object({ id: RowId, reason: CommentReason });
 const RestoreForm = Type.Object({ id: RowId });
 
-/** Comments on units: for programs under `api/comments`, and the forms of a unit's page. */
+/** Comments on units: `api/comments` for programs, and the forms of a unit's page. */
 export const commentRoutes =
   (kind: UnitKind): Routes =>
   async (app) => {

@@ -9,14 +9,14 @@ export const CommentText = Type.String({
   description: `1 to ${COMMENT_MAX_CHARACTERS} characters; @name mentions somebody.`,
 });
 
-/** Why a comment is deleted. */
+/** Reason for deleting a comment. */
 export const CommentReason = Type.String({
   default: '',
   maxLength: 2 * REASON_MAX_CHARACTERS,
   description: 'Why: needed where it is another’s.',
 });
 
-/** What a comment says, beside the unit that it is on. */
+/** Fields of a comment, beside its unit. */
 export const commentFields = {
   lng: Lng,
   to: Type.Enum(['language', 'developers'] as const, {
@@ -27,7 +27,7 @@ export const commentFields = {
   text: CommentText,
 };
 
-/** Of {@link viewComment}. */
+/** Schema of {@link viewComment}. */
 export const CommentSchema = Type.Object(
   {
     id: RowId,
@@ -41,12 +41,12 @@ export const CommentSchema = Type.Object(
   { title: 'Comment' },
 );
 
-/** A list of them. */
+/** A list of comments. */
 export const CommentsSchema = Type.Object({
   comments: Type.Array(CommentSchema, { description: `First to last; the latest ${COMMENTS_LIMIT}.` }),
 });
 
-/** A comment as the wire shows it. */
+/** Serialises a comment for the wire. */
 export const viewComment = ({ id, lng, mistake, text, author, uid, time }: Comment) => ({
   id,
   lng,

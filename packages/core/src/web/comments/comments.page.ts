@@ -4,11 +4,11 @@ import { isModerator } from '../../kernel/person.js';
 import { languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** What the section shows. */
+/** Data of the section. */
 export interface CommentsSection {
   readonly comments: readonly Comment[];
   readonly lng: string;
-  /** Address of the unit's page, and the query that is kept. */
+  /** Path of the unit's page, and the query to keep. */
   readonly page: string;
   readonly query: string;
 }
@@ -38,7 +38,7 @@ const commentItem = (visitor: Visitor, section: CommentsSection, comment: Commen
 <div class="facts">${deleted ? html`<p>${say('deleted by')} ${deleted.by ?? ''}${deleted.reason !== '' && html`: <q>${deleted.reason}</q>`}</p>${restoreForm(visitor, section, comment)}` : deleteForm(visitor, section, comment)}</div></li>`;
 };
 
-/** Comments on a unit, in the language and to the developers, and the form for one more. */
+/** Section with a unit's comments, in the language and to the developers, and the form for a new one. */
 export const commentsSection = (visitor: Visitor, section: CommentsSection): Html => {
   const { base, path, person, csrfField, locale, languages } = visitor;
   const { say } = locale;

@@ -7,7 +7,7 @@ type Validator = ReturnType<ReturnType<BuildCompilerFromPool>>;
 
 let loaded: typeof import('./schema-compilers.js') | undefined;
 
-/** Loads the libraries that compile schemas, for all servers of the process. */
+/** Loads the schema compilers, shared by all servers of the process. */
 const loadCompilers = once(async () => {
   loaded = await import('./schema-compilers.js');
 });
@@ -22,25 +22,25 @@ const lazyValidator = (compile: () => Validator): Validator => {
   const validate = (data: unknown) => {
     const validator = compiled();
     const isValid = validator(data);
-    // Fastify reads what was wrong from the function that it called.
+    // Fastify reads validation errors from the function that it called.
     validate.errors = validator.errors;
     return isValid;
   };
   validate.errors = null as Validator['errors'];
-  // Its type has members of ajv's beside these two, which Fastify does not look at.
+  // The type has more members of ajv, which Fastify does not use.
   return validate as Validator;
 };
 
 /**
- * Checks of what comes in, as Fastify makes them by itself, but each made at the first request that it is for. All of a service take
- * half a second of processor time and 20 MiB; most processes never need most of them.
+ * Lazy validators: as Fastify's own, but compiled at the first request that needs them. Compiling all of a service takes half a second of processor
+ * time and 20 MiB; most processes never need most of them.
  */
 const buildValidator: BuildCompilerFromPool = (externalSchemas, options) => {
   const compiler = once(() => getCompilers().buildValidators(externalSchemas, options));
   return (...route) => lazyValidator(() => compiler()(...route));
 };
 
-/** Writers of answers, likewise: a fifth of a second. */
+/** Lazy serialisers, likewise: a fifth of a second. */
 const buildSerializer: SerializerFactory = (externalSchemas, options) => {
   const compiler = once(() => getCompilers().buildSerializers(externalSchemas, options));
   return (route) => {
@@ -49,16 +49,19 @@ const buildSerializer: SerializerFactory = (externalSchemas, options) => {
   };
 };
 
-/** Compiles the schemas of each route when it is first asked for, so that a service starts in a fraction of the time. With {@link lazyCompilersPlugin}. */
+/** Compiles each route's schemas at its first request, so that a service starts in a fraction of the time. With {@link lazyCompilersPlugin}. */
 export const lazyCompilers: { readonly buildValidator: BuildCompilerFromPool; readonly buildSerializer: SerializerFactory } = {
   buildValidator,
   buildSerializer,
 };
 
-/** Milliseconds that the first requests have before the libraries are loaded in advance. */
+/** Delay before the compilers are loaded in advance, in milliseconds, left to the first requests. */
 const PRELOAD_DELAY_MS = 500;
 
-/** Loads what {@link lazyCompilers} compile with: some time after the server answers, so that no request waits for it; or else for the first request. */
+/**
+ * Loads the compilers of {@link lazyCompilers}: some time after the server has started, so that no request waits for it; or for the first request
+ * that needs them.
+ */
 export const lazyCompilersPlugin = fp(async (app) => {
   app.addHook('onListen', () => void setTimeout(loadCompilers, PRELOAD_DELAY_MS).unref());
   app.addHook('onRequest', (_request, _reply, done) => {

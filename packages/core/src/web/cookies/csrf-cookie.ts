@@ -3,13 +3,13 @@ import { newSecret } from '../../kernel/secrets/secret.js';
 import type { Service } from '../../units/context.js';
 import { cookieName, cookieOptions } from './session-cookie.js';
 
-/** The secret in the cookie for forms of a request; undefined where there is none. */
+/** The secret in a request's cookie for forms; undefined where there is none. */
 export const presentedCsrfCookie = (service: Pick<Service, 'kind' | 'settings'>, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(service, 'form')];
 
 /**
- * The secret of the forms of whoever is not signed in. It is in a cookie of its own: another site can neither read nor set it,
- * and so cannot sign somebody in under a name of its choice.
+ * The CSRF secret of a visitor's forms (double-submit cookie). Its cookie cannot be read or set by other sites, so they cannot sign somebody in under
+ * an account of theirs (login CSRF).
  */
 export const csrfCookieToken = (service: Service, request: FastifyRequest, reply: FastifyReply): string => {
   const secret = presentedCsrfCookie(service, request) || newSecret();

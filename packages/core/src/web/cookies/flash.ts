@@ -3,29 +3,29 @@ import type { Message } from '../../kernel/text/message.js';
 import type { Service } from '../../units/context.js';
 import { cookieName, cookieOptions } from './session-cookie.js';
 
-/** A form that undoes what a message tells of: one button. */
+/** A form that undoes what a message reports: one button. */
 export interface Undo {
-  /** Path and query, with the base, that the form is sent to. */
+  /** Path and query of the form's action, including the base path. */
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A flash message, said once on the next page: its text and severity, and how to undo what it tells of where that can be undone. */
+/** A flash message, shown once on the next page: its text and severity, and its undo form where it can be undone. */
 export type FlashMessage = readonly [text: Message[0], type: Message[1], undo?: Undo];
 
-/** Browsers keep 4 kB of a cookie; what is beyond is of no use to anybody. */
+/** Browsers limit a cookie to 4 kB. */
 const FLASH_LENGTH_LIMIT = 2000;
 
 type FlashService = Pick<Service, 'kind' | 'settings'>;
 
-/** Leaves flash messages for the page that the browser is sent on to. */
+/** Stores flash messages for the page that the response redirects to. */
 export const setFlash = (service: FlashService, reply: FastifyReply, messages: readonly FlashMessage[]): void => {
   if (messages.length === 0) return;
   const told = messages.map(([text, type, undo]) => [text.slice(0, FLASH_LENGTH_LIMIT / messages.length), type, ...(undo ? [undo] : [])]);
   reply.setCookie(cookieName(service, 'said'), JSON.stringify(told), { ...cookieOptions(service), maxAge: 60 });
 };
 
-/** Whether it leads to a path of this host, whoever wrote the cookie. */
+/** Whether it is a path of this host, whoever wrote the cookie. */
 const isUndo = (value: unknown): value is Undo => {
   const { path, fields } = (value ?? {}) as Partial<Undo>;
   return (
@@ -51,7 +51,7 @@ const parseFlash = (text: string): readonly FlashMessage[] => {
   }
 };
 
-/** Takes the flash messages that the request before this one left; they are said once. */
+/** Takes the flash messages of the previous request; they are shown once. */
 export const takeFlash = (service: FlashService, request: FastifyRequest, reply: FastifyReply): readonly FlashMessage[] => {
   const name = cookieName(service, 'said');
   const text = request.cookies?.[name];

@@ -7,8 +7,8 @@ import type { Service } from '../../units/context.js';
 type CookieService = Pick<Service, 'kind' | 'settings'>;
 
 /**
- * By a prefix of its name a browser takes a cookie only from us, by https, and for this host alone (`__Host-`), or, where the service has a
- * path of its own, by https (`__Secure-`): no other host of the domain can set one (RFC 6265bis, section 4.1.3).
+ * A cookie name prefix makes browsers accept it only over https and for this host (`__Host-`) or, where the service has a base path, only over https
+ * (`__Secure-`): other hosts of the domain cannot set it (RFC 6265bis, section 4.1.3).
  */
 const prefixFor = (baseUrl: string): string => {
   const { protocol, pathname } = new URL(baseUrl);
@@ -16,11 +16,11 @@ const prefixFor = (baseUrl: string): string => {
   return pathname === '/' ? '__Host-' : '__Secure-';
 };
 
-/** The same host may serve both services on two ports, and cookies know no ports: so the kind is in the name. */
+/** The name includes the kind, because cookies ignore ports, and one host may serve both services. */
 export const cookieName = ({ kind, settings }: CookieService, purpose: string): string =>
   `${prefixFor(settings.baseUrl)}${kind.names.unit}_${purpose}`;
 
-/** How every cookie of the service is set: not for scripts, not sent along by other sites' forms, and only encrypted, but for plain http at this machine. */
+/** Attributes of all cookies: not readable by scripts, not sent with other sites' forms, and https only, except on plain http at loopback. */
 export const cookieOptions = ({ settings }: Pick<Service, 'settings'>): CookieSerializeOptions => {
   const { protocol, pathname, hostname } = new URL(settings.baseUrl);
   return { httpOnly: true, sameSite: 'lax', secure: protocol === 'https:' || !isLoopback(hostname), path: pathname };
@@ -30,12 +30,12 @@ export const cookieOptions = ({ settings }: Pick<Service, 'settings'>): CookieSe
 export const presentedSessionSecret = (service: CookieService, request: FastifyRequest): string | undefined =>
   request.cookies[cookieName(service, 'session')];
 
-/** Signs the browser in that gets the answer. */
+/** Sets the session cookie. */
 export const setSessionCookie = (service: CookieService, reply: FastifyReply, { secret, expiresAt }: NewSession): void => {
   reply.setCookie(cookieName(service, 'session'), secret, { ...cookieOptions(service), expires: expiresAt });
 };
 
-/** Signs it out. */
+/** Clears it. */
 export const clearSessionCookie = (service: CookieService, reply: FastifyReply): void => {
   reply.clearCookie(cookieName(service, 'session'), cookieOptions(service));
 };

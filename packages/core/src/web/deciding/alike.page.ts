@@ -34,7 +34,7 @@ const pairRow = (visitor: Visitor, pair: AlikePair): Html => {
 ${takeBackLinks(visitor, pair)}</td></tr>`;
 };
 
-/** The page with accounts that choose alike, for moderators. */
+/** Page with accounts that endorse alike, for moderators. */
 export const alikePage = (visitor: Visitor, pairs: readonly AlikePair[]): Page => {
   const { say } = visitor.locale;
   const title = say('Accounts that choose alike');

@@ -9,9 +9,9 @@ import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../fo
 import { basePath, sendPage } from '../layout/send-page.js';
 import { alikePage } from './alike.page.js';
 
-const PATH = '/moderation/alike';
+const ALIKE_PATH = '/moderation/alike';
 const config = { responseFormat: 'html', scope: 'manage' } as const;
-const form = { ...config, csrf: 'session', formPage: PATH } as const;
+const form = { ...config, csrf: 'session', formPage: ALIKE_PATH } as const;
 const LiftForm = Type.Object({
   lng: Type.String(),
   one: RowId,
@@ -19,11 +19,11 @@ const LiftForm = Type.Object({
   lifted: Type.Enum(['0', '1']),
 });
 
-/** `moderation/alike`: accounts that choose alike, with the evidence, and lifting it. */
+/** `moderation/alike`: accounts that endorse alike, with the evidence, and the exceptions. */
 export const alikeRoutes: Routes = async (app) => {
   await app.register(noStorePlugin);
   app.get(
-    PATH,
+    ALIKE_PATH,
     { config, schema: { ...PAGE_SCHEMA, summary: 'Page of accounts that choose alike, for moderators.' } },
     async (request, reply) => {
       const session = requireSession(request, reply, isModerator);
@@ -33,14 +33,14 @@ export const alikeRoutes: Routes = async (app) => {
     },
   );
   app.post(
-    PATH,
+    ALIKE_PATH,
     { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: let accounts count by themselves, for moderators.', body: LiftForm } },
     async (request, reply) => {
       sessionOfForm(request, isModerator);
       const { lng, one, other, lifted } = request.body;
       await setLifted(request.context, { lng, oneId: one, otherId: other }, lifted === '1');
       const { say } = request.makeVisitor(reply).locale;
-      return redirectWithFlash(request, reply, `${basePath(request.context)}${PATH}`, [status(say('Saved.'))]);
+      return redirectWithFlash(request, reply, `${basePath(request.context)}${ALIKE_PATH}`, [status(say('Saved.'))]);
     },
   );
 };

@@ -5,7 +5,7 @@ import { langAttributes, languageName, relativeTime } from '../layout/formatting
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** The page with one's own track record, which nobody else sees. */
+/** Page with the reader's own track record, which nobody else sees. */
 export const ownRecordPage = (
   visitor: Visitor,
   pages: KindPages,

@@ -6,15 +6,15 @@ import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../forms/require-ses
 import { sendPage } from '../layout/send-page.js';
 import { ownRecordPage } from './own-record.page.js';
 
-const PATH = '/deciding/record';
+const RECORD_PATH = '/deciding/record';
 
-/** `deciding/record`: one's own track record with the units behind it, which nobody else sees. */
+/** `deciding/record`: the reader's own track record with the units behind it, which nobody else sees. */
 export const ownRecordRoutes =
   ({ pages }: UnitKind): Routes =>
   async (app) => {
     await app.register(noStorePlugin);
     app.get(
-      PATH,
+      RECORD_PATH,
       {
         config: { responseFormat: 'html', scope: 'user_profile' },
         schema: { ...PAGE_SCHEMA, summary: 'Page of one’s own record.', querystring: Type.Object({ lng: Type.Optional(Type.String()) }) },

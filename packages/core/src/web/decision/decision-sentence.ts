@@ -1,7 +1,7 @@
 import type { DecisionReason } from '../../deciding/decision/decision.js';
 import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 
-/** Says in one sentence why the first candidate of a unit comes before the second. */
+/** Explains in a sentence why the first candidate of a unit ranks above the second. */
 export const decisionSentence = (say: Say, { step, first, second }: DecisionReason): string => {
   if (!first) return say('Nobody has suggested anything yet.');
   if (!second || step === null) return say('It is the only one.');

@@ -5,16 +5,15 @@ import type { DecisionState } from '../../units/ranking/decision-state.js';
 import type { Visitor } from '../layout/visitor.js';
 import { decisionSentence } from './decision-sentence.js';
 
-/** What people call how far something is decided. */
+/** Displayed names of decision states. */
 const stateText = (say: Say, state: DecisionState): string =>
   ({ none: say('Nobody chose yet'), leading: say('Suggested'), contested: say('Contested'), decided: say('Decided') })[state];
 
-/** The shape and colour that lists show of it. */
+/** The state mark for each. */
 const SHOWN_AS = { none: 'suggested', leading: 'suggested', contested: 'contested', decided: 'decided' } as const;
 
 /**
- * How far a unit is decided, and why the first candidate comes before the second. Nothing where nobody suggested anything, and where it is covered
- * who is for what.
+ * The decision state of a unit, and why the first candidate ranks above the second. Empty where there are no suggestions, or votes are hidden.
  */
 export const decisionPart = ({ locale: { say } }: Visitor, { state, why, acrossGroups }: Decision, covered: boolean): Html | false =>
   why.first !== null &&

@@ -20,7 +20,7 @@ const Figure = Type.Object({
   ),
 });
 
-/** How far a unit is decided. */
+/** Decision state of a unit. */
 const DecisionSchema = Type.Object(
   {
     lng: Type.String(),
@@ -47,7 +47,7 @@ const DecisionSchema = Type.Object(
   { title: 'Decision' },
 );
 
-/** `api/translations/$ref/decision`: how far a unit is decided in a language, and why. */
+/** `api/translations/$ref/decision`: the decision state of a unit in a language, with its explanation. */
 export const decisionRoutes =
   (kind: UnitKind): Routes =>
   async (app) => {

@@ -21,7 +21,7 @@ import { PAGE_SCHEMA, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { electoratePage, electoratesPage } from './electorate.page.js';
 
-const PATH = '/electorates';
+const ELECTORATES_PATH = '/electorates';
 const config = { responseFormat: 'html' } as const;
 const form = { ...config, csrf: 'session', scope: 'manage' } as const;
 const One = Type.Object({ id: Type.String() });
@@ -29,14 +29,14 @@ const Text = Type.String({ default: '' });
 const ElectorateForm = Type.Object({ name: Text, people: Text, public: Type.Optional(Type.String()) });
 const NewElectorateForm = Type.Object({ ...ElectorateForm.properties, holder: Type.Enum(ELECTORATE_HOLDERS), origin: Text, project: Text });
 
-/** What the fields of a form mean. */
+/** Parses the fields of the form. */
 const readForm = ({ name, people, public: isPublic }: { name: string; people: string; public?: string }) => ({
   name,
   people: people.split(/[\n,]/),
   public: isPublic === '1',
 });
 
-/** `electorates`: pages of named sets of people, whose word comes first where somebody asks for it. */
+/** `electorates`: pages of named sets of people, whose endorsements come first where a request names one. */
 export const electoratePageRoutes =
   ({ scope }: UnitKind): Routes =>
   async (app) => {
@@ -56,13 +56,20 @@ export const electoratePageRoutes =
       return redirectWithFlash(request, reply, basePath(request.context) + path, messages.length > 0 ? messages : [status(say('Saved.'))]);
     };
 
-    app.get(PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of electorates.' } }, (request, reply) => showAll(request, reply));
-    app.get(`${PATH}/:id`, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of an electorate.', params: One } }, (request, reply) =>
-      showOne(request, reply, request.params.id),
+    app.get(ELECTORATES_PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of electorates.' } }, (request, reply) =>
+      showAll(request, reply),
+    );
+    app.get(
+      `${ELECTORATES_PATH}/:id`,
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of an electorate.', params: One } },
+      (request, reply) => showOne(request, reply, request.params.id),
     );
     app.post(
-      PATH,
-      { config: { ...form, formPage: PATH }, schema: { ...PAGE_SCHEMA, summary: 'Form: make an electorate.', body: NewElectorateForm } },
+      ELECTORATES_PATH,
+      {
+        config: { ...form, formPage: ELECTORATES_PATH },
+        schema: { ...PAGE_SCHEMA, summary: 'Form: make an electorate.', body: NewElectorateForm },
+      },
       (request, reply) => {
         sessionOfForm(request);
         const { body } = request;
@@ -71,12 +78,12 @@ export const electoratePageRoutes =
           if (body.holder === 'project' && !scope.projects) throw refuseParam('holder', sentence('holder: there are no projects here.'));
           const { holder, origin, project } = body;
           const { id, messages } = await addElectorate(request.context, { ...readForm(body), holder, origin, project });
-          return done(request, reply, id === null ? PATH : `${PATH}/${id}`, messages);
+          return done(request, reply, id === null ? ELECTORATES_PATH : `${ELECTORATES_PATH}/${id}`, messages);
         });
       },
     );
     app.post(
-      `${PATH}/:id`,
+      `${ELECTORATES_PATH}/:id`,
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: change an electorate.', params: One, body: ElectorateForm } },
       (request, reply) => {
         sessionOfForm(request);
@@ -84,17 +91,17 @@ export const electoratePageRoutes =
         const again = (problems: FormState['problems']) => showOne(request, reply, params.id, { typed: body, problems });
         return answerForm(reply, again, async () => {
           const { messages } = await changeElectorate(request.context, electorateIdOf(params.id), readForm(body));
-          return done(request, reply, `${PATH}/${params.id}`, messages);
+          return done(request, reply, `${ELECTORATES_PATH}/${params.id}`, messages);
         });
       },
     );
     app.post(
-      `${PATH}/:id/delete`,
+      `${ELECTORATES_PATH}/:id/delete`,
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: delete an electorate.', params: One } },
       async (request, reply) => {
         sessionOfForm(request);
         const { messages } = await deleteElectorate(request.context, electorateIdOf(request.params.id));
-        return done(request, reply, messages.length > 0 ? `${PATH}/${request.params.id}` : PATH, messages);
+        return done(request, reply, messages.length > 0 ? `${ELECTORATES_PATH}/${request.params.id}` : ELECTORATES_PATH, messages);
       },
     );
   };

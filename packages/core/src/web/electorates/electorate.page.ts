@@ -6,7 +6,7 @@ import { formatNumber, languageName, personLink } from '../layout/formatting.js'
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** Whose an electorate is, in words. */
+/** Ownership of an electorate, in words. */
 const holderText = ({ locale: { say } }: Visitor, { holder, origin, project, owner }: Electorate): string =>
   ({
     person: say('of {person}', { person: owner }),
@@ -22,7 +22,7 @@ const row = (visitor: Visitor, electorate: Electorate): Html => {
 <p class="quiet">${sayCount('{n} person', '{n} people', n, { n: formatNumber(visitor, n) })}, ${holderText(visitor, electorate)}${electorate.public && html`, ${say('public')}`}</p></div></li>`;
 };
 
-/** What a form of an electorate has. */
+/** Values of an electorate's form. */
 const fields = (visitor: Visitor, sent: FormState, found: Electorate | null): Html => {
   const { say } = visitor.locale;
   const isPublic = sent.problems.length > 0 ? sent.typed.public === '1' : (found?.public ?? false);
@@ -31,17 +31,17 @@ ${field(visitor, sent, { name: 'people', label: say('People'), hint: say('Names,
 <p class="check"><label><input type="checkbox" name="public" value="1"${isPublic && html` checked`}><span>${say('Everybody may see it and ask for it')}</span></label></p>`;
 };
 
-/** What the page of all electorates shows. */
+/** Data of the page with all electorates. */
 export interface ElectoratesPage {
   readonly electorates: readonly Electorate[];
-  /** Whether units are in projects. */
+  /** Whether units belong to projects. */
   readonly hasProjects: boolean;
-  /** Languages in which groups are found of people who choose differently. */
+  /** Languages in which divided communities were detected. */
   readonly divided: readonly string[];
   readonly sent: FormState;
 }
 
-/** The page of the electorates that the reader may ask for, and of making one. */
+/** Page with the electorates that the reader may use, and the form for a new one. */
 export const electoratesPage = (visitor: Visitor, { electorates, hasProjects, divided, sent }: ElectoratesPage): Page => {
   const { base, locale, csrfField, person } = visitor;
   const { say } = locale;
@@ -81,7 +81,7 @@ ${field(visitor, sent, { name: 'project', label: say('Project'), required: false
   };
 };
 
-/** The page of an electorate: who is in it, what leads for them, and a form for those who may change it. */
+/** Page of an electorate: its members, what leads for them, and a form for people who may change it. */
 export const electoratePage = (visitor: Visitor, found: Electorate, sent: FormState): Page => {
   const { base, locale, csrfField } = visitor;
   const { say } = locale;

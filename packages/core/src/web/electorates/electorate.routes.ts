@@ -14,14 +14,14 @@ import type { Routes } from '../api/routes.js';
 
 const tags = ['deciding'];
 const security = [{ bearer: [] }];
-const PATH = '/api/electorates';
+const ELECTORATES_PATH = '/api/electorates';
 
 const People = Type.Array(Type.String(), { maxItems: 2000, description: 'Names of people; in place of those who were in it.' });
 const Public = Type.Boolean({ description: 'Whether everybody may see it and ask for it.' });
 
 type ElectorateView = Omit<Electorate, 'mayChange'> & { readonly may_change: boolean };
 
-/** An electorate: `ElectorateSchema` on the wire; without a project where units are in none. */
+/** An electorate: `ElectorateSchema` on the wire; without project where units belong to none. */
 const electorateSchema = ({ scope: { projects } }: UnitKind) =>
   Type.Unsafe<ElectorateView>(
     Type.Object({
@@ -59,17 +59,17 @@ export const electorateRoutes =
     const writes = { needsToken: true, scope: 'manage' } as const;
 
     app.get(
-      PATH,
+      ELECTORATES_PATH,
       { schema: { tags, summary: 'The electorates that you may ask for, public ones among them.', response: { 200: Type.Array(Schema) } } },
       async ({ context }) => (await listOwnElectorates(context)).map(view),
     );
     app.get(
-      `${PATH}/:id`,
+      `${ELECTORATES_PATH}/:id`,
       { schema: { tags, summary: 'An electorate: a named set of people.', params: One, response: { 200: Schema } } },
       async ({ context, params }) => view(await getElectorate(context, electorateIdOf(params.id))),
     );
     app.post(
-      PATH,
+      ELECTORATES_PATH,
       {
         config: writes,
         schema: {
@@ -83,7 +83,7 @@ export const electorateRoutes =
       ({ context, body }) => addElectorate(context, body),
     );
     app.post(
-      `${PATH}/:id`,
+      `${ELECTORATES_PATH}/:id`,
       {
         config: writes,
         schema: {
@@ -98,7 +98,7 @@ export const electorateRoutes =
       ({ context, params, body }) => changeElectorate(context, electorateIdOf(params.id), body),
     );
     app.post(
-      `${PATH}/:id/del`,
+      `${ELECTORATES_PATH}/:id/del`,
       {
         config: writes,
         schema: { tags, security, summary: 'Delete an electorate.', params: One, response: { 200: MessagesResultSchema } },

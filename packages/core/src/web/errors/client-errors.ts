@@ -2,12 +2,12 @@ import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { type HttpProblem, problemDetails } from './problem-details.js';
 
-/** Bytes that the first line and the headers of a request may have together: what Node takes without being told another number. */
+/** Maximum size of the request line and headers together, in bytes: Node's default. */
 const HEADER_LIMIT = '16 KiB';
 
 const problem = (status: number, code: string, detail: string): HttpProblem => ({ status, code, detail, problems: [], headers: {} });
 
-const MALFORMED = problem(400, 'malformed', 'What was sent cannot be read as an HTTP request.');
+const MALFORMED_REQUEST = problem(400, 'malformed', 'What was sent cannot be read as an HTTP request.');
 
 /** By the code of Node's error. */
 const PROBLEM_BY_CODE: Readonly<Record<string, HttpProblem>> = {
@@ -20,14 +20,14 @@ const PROBLEM_BY_CODE: Readonly<Record<string, HttpProblem>> = {
 };
 
 /**
- * Ends a connection whose request was never handed to a handler, with the reason as problem details (RFC 9457). It says `Connection: close`,
- * without which a client that keeps connections sends its next request into one that is gone.
+ * Ends a connection whose request never reached a handler, with problem details (RFC 9457). `Connection: close` prevents a keep-alive client from
+ * sending its next request into it.
  *
- * @param headers what every answer has
+ * @param headers headers of every response
  */
 export const endWithClientError = (socket: Duplex, code: string | undefined, headers: Readonly<Record<string, string>>): void => {
   if (socket.writable) {
-    const trouble = PROBLEM_BY_CODE[code ?? ''] ?? MALFORMED;
+    const trouble = PROBLEM_BY_CODE[code ?? ''] ?? MALFORMED_REQUEST;
     const details = problemDetails(trouble, '');
     const body = JSON.stringify(details);
     const lines = Object.entries({
@@ -42,13 +42,13 @@ export const endWithClientError = (socket: Duplex, code: string | undefined, hea
 };
 
 /**
- * Answers what Node cannot read as a request: it meets no hook, so what hooks give an answer is given here. The log is told the code of the
- * error, not its bytes, which may hold a secret.
+ * Answers requests that Node cannot parse: no hooks run, so their headers are added here. Only the error's code is logged, as its bytes may contain a
+ * secret.
  */
 export const answerClientError =
   (headers: Readonly<Record<string, string>>, log: Pick<FastifyBaseLogger, 'debug'>) =>
   (error: NodeJS.ErrnoException, socket: Duplex): void => {
     log.debug({ code: error.code }, 'client error');
-    // A connection that was reset has nobody at its other end.
+    // A reset connection has no reader.
     if (error.code !== 'ECONNRESET' && !socket.destroyed) endWithClientError(socket, error.code, headers);
   };

@@ -13,11 +13,11 @@ const sendHttpProblem = (request: FastifyRequest, reply: FastifyReply, trouble: 
   const speech = responseFormatOf(request);
   if (speech === 'text') return sendText(reply, `${trouble.detail}\n`);
   if (speech === 'html') return sendPage(request, reply, (visitor) => errorPage(visitor, trouble));
-  // Serialised here: a route's answer schemas describe its own bodies, not these.
+  // Serialised here: a route's response schemas describe its own bodies, not these.
   return reply.type('application/problem+json').send(JSON.stringify(problemDetails(trouble, request.url)));
 };
 
-/** Answers a request whose path no router can read: it meets no hook, so what hooks give an answer is given here. */
+/** Answers requests whose path the router cannot decode: no hooks run, so their headers are added here. */
 export const answerUnreadablePath =
   (headers: Readonly<Record<string, string>>) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -27,11 +27,11 @@ export const answerUnreadablePath =
     reply.type('application/problem+json').send(JSON.stringify(problemDetails(trouble, request.url)));
   };
 
-/** Answers every error in the type that its route speaks (RFC 9457 for JSON), and logs the ones that are ours. */
+/** Error handler: answers in the format of the route (RFC 9457 for JSON), and logs internal errors. */
 export const errorHandlerPlugin = fp(async (app) => {
   app.setErrorHandler((error, request, reply) => {
     const trouble = toHttpProblem(error, request);
-    // Probes are asked every few seconds; what they say is for their asker.
+    // Probes are called every few seconds; failures are reported to their caller only.
     if (trouble.status >= 500 && !request.routeOptions.config.answersUnderLoad) request.log.error({ err: error }, 'request failed');
     return sendHttpProblem(request, reply, trouble);
   });

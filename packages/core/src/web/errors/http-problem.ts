@@ -12,17 +12,17 @@ import { validationProblems } from './validation-problems.js';
 
 const CODE_BY_STATUS = new Map(Object.entries(STATUS_BY_CODE).map(([code, status]) => [status, code as RefusalCode]));
 
-/** Seconds that a client is asked to wait for room on the disk, which people must make. */
+/** `Retry-After` in seconds where the disk is full, which operators must fix. */
 const DISK_FULL_RETRY_SECONDS = 120;
 
-/** Seconds that a client is asked to wait after a statement that took too long, so that trying again does not keep what is slow busy. */
+/** `Retry-After` in seconds after a statement timeout, so that retries do not keep the database busy. */
 const TIMEOUT_RETRY_SECONDS = 30;
 
-/** A client that is not known shows who it is by other means than a person's token (RFC 6749, section 5.2). */
+/** Client authentication failed: a challenge for client credentials instead of a person's token (RFC 6749, section 5.2). */
 const authenticateChallenge = (standardCode: string | undefined): string =>
   standardCode === 'invalid_client' ? 'Basic realm="oauth2/token"' : 'Bearer';
 
-/** What a token lacks, so that its program can ask for it (RFC 6750, section 3). */
+/** The scope that a token lacks, so that its client can request it (RFC 6750, section 3). */
 const insufficientScopeChallenge = (requiredScope: string | undefined): string =>
   `Bearer error="insufficient_scope"${requiredScope === undefined ? '' : `, scope="${requiredScope}"`}`;
 
@@ -49,7 +49,7 @@ const fromValidation = ({ validation = [], validationContext }: FastifyError): H
   return makeHttpProblem('malformed', problems.map(({ detail }) => detail).join(' '), problems);
 };
 
-/** Fastify's and its plugins' own refusals carry a status below 500 and a sentence that is safe to show. */
+/** Refusals of Fastify and its plugins have a status below 500 and a message that is safe to show. */
 const fromFastify = (error: FastifyError, status: number): HttpProblem => {
   const code = CODE_BY_STATUS.get(status);
   if (code) return makeHttpProblem(code, error.message);
@@ -57,8 +57,7 @@ const fromFastify = (error: FastifyError, status: number): HttpProblem => {
 };
 
 /**
- * Turns whatever was thrown into what the client is told. What the client cannot act on tells nothing of the inside,
- * only the request id that the log has too.
+ * Maps any error to problem details. Internal errors reveal nothing but the request id, by which the log has the rest.
  */
 export const toHttpProblem = (error: unknown, request: FastifyRequest): HttpProblem => {
   if (error instanceof Refusal) return makeHttpProblem(error.code, error.message, error.problems, error);

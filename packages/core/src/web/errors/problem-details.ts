@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { Type } from 'typebox';
 import type { FieldProblem, RefusalCode } from '../../kernel/refusal.js';
 
-/** The one place that knows which status a refusal has (decisions, section 2). */
+/** The only mapping from refusals to HTTP statuses (decisions, section 2). */
 export const STATUS_BY_CODE: Readonly<Record<RefusalCode, number>> = {
   malformed: 400,
   unauthenticated: 401,
@@ -17,21 +17,21 @@ export const STATUS_BY_CODE: Readonly<Record<RefusalCode, number>> = {
   'insufficient-storage': 507,
 };
 
-/** Seconds that a client is asked to wait where nothing better is known. */
+/** Default of `Retry-After`, in seconds. */
 export const DEFAULT_RETRY_AFTER_SECONDS = 5;
 
-/** What an error is, before it is written in the type that the route speaks. */
+/** An error before it is serialised in the route's format. */
 export interface HttpProblem {
   readonly status: number;
-  /** Short code for programs: a refusal code, or the RFC 6749 code at the OAuth endpoints. */
+  /** Error code for programs: a refusal's code, or that of RFC 6749 at the OAuth endpoints. */
   readonly code: string;
-  /** The sentence for people. */
+  /** Error message for people. */
   readonly detail: string;
   readonly problems: readonly FieldProblem[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** RFC 9457 body with the two members that existing clients show to people: `error`, `error_description`. */
+/** Body of problem details (RFC 9457), with two members that existing clients display: `error`, `error_description`. */
 export const problemDetails = (trouble: HttpProblem, instance: string) => ({
   type: 'about:blank',
   title: STATUS_CODES[trouble.status] ?? 'Error',
@@ -43,7 +43,7 @@ export const problemDetails = (trouble: HttpProblem, instance: string) => ({
   error_description: trouble.detail,
 });
 
-/** The shape of {@link problemDetails}, for the description of the interface. */
+/** Schema of {@link problemDetails}, for the OpenAPI document. */
 export const PROBLEM_SCHEMA = Type.Object({
   type: Type.Literal('about:blank'),
   title: Type.String({ description: "The status's phrase." }),

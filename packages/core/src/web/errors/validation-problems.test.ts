@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Flag, Nullable } from '../../kernel/wire-schemas.js';
 import { validationProblems } from './validation-problems.js';
 
-/** What is said of a body that a schema refuses. */
+/** The messages for a body that a schema rejects. */
 const problemsOf = async (body: TSchema, sent: unknown) => {
   const app = Fastify({ ajv: { customOptions: { allErrors: true, allowUnionTypes: true } } });
   app.setErrorHandler((error: FastifyError) => ({ problems: validationProblems(error.validation ?? [], error.validationContext) }));

@@ -1,7 +1,7 @@
 import type { FastifySchemaValidationError } from 'fastify';
 import type { FieldProblem } from '../../kernel/refusal.js';
 
-/** What ajv tells beside the keyword that failed; which of it depends on the keyword. */
+/** Parameters of ajv's errors, depending on the keyword. */
 interface AjvParams {
   readonly type?: string | readonly string[];
   readonly limit?: number;
@@ -37,8 +37,8 @@ const joinValues = (values: readonly unknown[] = []): string =>
 const formatCharacters = (limit = 0): string => (limit === 1 ? '1 character' : `${limit} characters`);
 const formatItems = (limit = 0): string => (limit === 1 ? '1 item' : `${limit} items`);
 
-/** What is expected where a keyword of JSON Schema failed, to be said behind "must". */
-const EXPECTATIONS: Readonly<Record<string, (params: AjvParams) => string>> = {
+/** What a failed keyword of JSON Schema requires, to follow "must". */
+const KEYWORD_EXPECTATIONS: Readonly<Record<string, (params: AjvParams) => string>> = {
   type: ({ type }) => `be ${typeNames(type)}`,
   enum: ({ allowedValues }) => `be one of ${joinValues(allowedValues)}`,
   const: ({ allowedValue }) => `be ${String(allowedValue)}`,
@@ -54,7 +54,7 @@ const EXPECTATIONS: Readonly<Record<string, (params: AjvParams) => string>> = {
   format: ({ format }) => `be a ${format}`,
 };
 
-/** The part of a request as people call it. */
+/** Displayed name of a request's part. */
 const REQUEST_PARTS: Readonly<Record<string, string>> = {
   body: 'The body',
   querystring: 'The query',
@@ -62,26 +62,26 @@ const REQUEST_PARTS: Readonly<Record<string, string>> = {
   headers: 'The headers',
 };
 
-/** Names the field as the sender wrote it: `params.lng` for `/params/lng`. */
+/** Field name as the sender wrote it: `params.lng` for `/params/lng`. */
 const fieldOf = (instancePath: string, { missingProperty, additionalProperty }: AjvParams): string => {
   const last = missingProperty ?? additionalProperty;
   return [...instancePath.split('/').slice(1), ...(last === undefined ? [] : [last])].join('.');
 };
 
-/** A field's expectations in one sentence; what a union expects are alternatives. */
+/** Joins a field's requirements in a sentence; those of a union are alternatives. */
 const describeField = (field: string, errors: readonly FastifySchemaValidationError[]): string => {
   if (errors.some(({ keyword }) => keyword === 'required')) return `${field} is missing.`;
   if (errors.some(({ keyword }) => keyword === 'additionalProperties')) return `${field} is not known here.`;
   const isUnion = errors.some(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
-  const expected = new Set(errors.flatMap(({ keyword, params }) => EXPECTATIONS[keyword]?.(params) ?? []));
+  const expected = new Set(errors.flatMap(({ keyword, params }) => KEYWORD_EXPECTATIONS[keyword]?.(params) ?? []));
   if (expected.size === 0) return `${field} is not what is expected here.`;
   return `${field} must ${[...expected].join(isUnion ? ', or ' : ' and ')}.`;
 };
 
 /**
- * What is wrong with the fields of a request that its schema refused, each field in one plain sentence that says what is expected.
+ * Validation errors of a request that its schema rejected: one plain sentence per field that says what is required.
  *
- * @param part what was validated: `body`, `querystring`, `params`, `headers`
+ * @param part validated part: `body`, `querystring`, `params`, `headers`
  */
 export const validationProblems = (errors: readonly FastifySchemaValidationError[], part = 'body'): FieldProblem[] => {
   const byField = new Map<string, FastifySchemaValidationError[]>();

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 
 /**
- * A feed in JSON, as the description of the interface has it: its members that feeds here have.
+ * JSON Feed schema for the OpenAPI document: the members used here.
  *
  * @see https://www.jsonfeed.org/version/1/
  */

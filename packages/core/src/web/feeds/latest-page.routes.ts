@@ -8,10 +8,10 @@ import { PAGE_SCHEMA } from '../forms/require-session.js';
 import { sendPage } from '../layout/send-page.js';
 import { latestPage } from './latest.page.js';
 
-/** Translations on the page at most: more are found by searching. */
+/** Maximum number of translations on the page: searching finds more. */
 const PAGE_ITEM_LIMIT = 60;
 
-/** `translations/latest`: what people translated lately, for people. Programs read `latest/$lng`. */
+/** `translations/latest`: the latest translations, for people. Programs use `latest/$lng`. */
 export const latestPageRoutes =
   (kind: UnitKind): Routes =>
   async (app) => {

@@ -7,15 +7,15 @@ import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 
-/** What the page of the latest translations shows. */
+/** Data of the page with the latest translations. */
 export interface LatestPage {
   readonly kind: UnitKind;
   readonly lng: string;
-  /** Since midnight UTC so many days ago. */
+  /** Since midnight UTC, this many days ago. */
   readonly days: number;
-  /** What narrows it, as it was asked for. */
+  /** Narrows it, as in the request. */
   readonly scope: Readonly<Record<string, unknown>>;
-  /** The electorate for whose people all of it leads; null: none is asked for. */
+  /** The electorate for which all of it leads; null: none requested. */
   readonly electors: Electors | null;
   /** Newest first. */
   readonly found: readonly LatestTranslation[];
@@ -47,7 +47,7 @@ const latestItem = (visitor: Visitor, { kind: { pages }, electors }: LatestPage,
 <p class="quiet">${personLink(visitor, username)}, ${relativeTime(visitor, time)}</p></li>`;
 };
 
-/** What people translated lately into a language, with the way to its feeds. */
+/** Page with the latest translations into a language, and links to its feeds. */
 export const latestPage = (visitor: Visitor, page: LatestPage): Page => {
   const { base, languages, locale } = visitor;
   const { say, sayCount } = locale;

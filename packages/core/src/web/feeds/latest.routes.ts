@@ -17,7 +17,7 @@ import { ElectorateParam } from '../electorates/electorate.schemas.js';
 
 const tags = ['feeds'];
 
-const Electorate = Type.String({
+const ElectorateParameter = Type.String({
   ...ElectorateParam,
   description: 'Id of an electorate that you may ask for: only what leads for its people, where one of them is for it.',
 });
@@ -43,7 +43,7 @@ const feedFormatOf = (request: FastifyRequest): FeedFormat => {
   return format === 'atom' || format === 'json' ? format : 'rss';
 };
 
-/** What the query says of how units are cited: caches of feeds are shared, so that cookies say nothing here. */
+/** Query parameters for citations: feeds are cached publicly, so cookies are ignored here. */
 const askedPreferences = ({ pages }: UnitKind, query: unknown): ReaderPreferences =>
   Object.fromEntries(
     (pages.preferences ?? []).flatMap((name) => {
@@ -52,7 +52,7 @@ const askedPreferences = ({ pages }: UnitKind, query: unknown): ReaderPreference
     }),
   );
 
-/** What is asked for by a path; without language it is the caller's, else the default one. */
+/** Parses a path; the default language is the actor's, or else the service's. */
 const latestRequestOf = async (request: FastifyRequest, { before, read }: FeedPath): Promise<LatestRequest> => {
   const { actor, settings } = request.context;
   const { electorate } = request.query as { electorate?: string };
@@ -62,8 +62,8 @@ const latestRequestOf = async (request: FastifyRequest, { before, read }: FeedPa
 };
 
 /**
- * Lists and feeds of the latest translations (decisions, section 10), cached for all processes together. Both speak of known authors only;
- * mail addresses are left out of what is sent, but for administrators.
+ * Lists and feeds of the latest translations (decisions, section 10), with a cache shared by all processes. Only translations with a known author;
+ * mail addresses are included for administrators only.
  *
  * @param prefix the first segment of paths that older clients know
  */
@@ -79,7 +79,7 @@ export const latestRoutes =
         const found = await latestTranslations(request.context, asked);
         return found.map(({ unit, place, tguid, lng, forms, time, username, usermail }) => {
           const listed = { lng, translation: joinForms(forms), tguid, time: time.toISOString(), username, usermail: null };
-          // Not a literal with both spread into it, which takes ten times as long to make.
+          // No object literal with both spread into it, which takes ten times as long.
           const item = Object.assign(feeds.viewItem(unit, place), listed);
           return {
             item,
@@ -96,7 +96,7 @@ export const latestRoutes =
       const schema = {
         tags,
         summary: 'The latest translations of people who are known.',
-        querystring: Type.Object({ electorate: Type.Optional(Electorate), ...kind.ref.options?.properties }),
+        querystring: Type.Object({ electorate: Type.Optional(ElectorateParameter), ...kind.ref.options?.properties }),
         response: { 200: Type.Array(itemSchema(kind)) },
       };
       app.get(path.url, { config: { responseFormat: 'json', optionalSegments: path.optional }, schema }, async (request, reply) => {
@@ -119,7 +119,7 @@ export const latestRoutes =
         summary: 'A feed of the latest translations of people who are known.',
         querystring: Type.Object({
           format: Type.Optional(Type.String({ description: '`rss` (default), `atom` or `json`.' })),
-          electorate: Type.Optional(Electorate),
+          electorate: Type.Optional(ElectorateParameter),
           ...kind.ref.options?.properties,
         }),
       };
@@ -163,7 +163,7 @@ export const latestRoutes =
     }
   };
 
-/** Time of the newest item; where there is none the time since which there might be. */
+/** Time of the newest item; without items, the start of the requested time. */
 const lastModifiedOf = (items: readonly { readonly item: { readonly time: string } }[], { context }: FastifyRequest): Date => {
   const [newest] = items;
   return newest ? new Date(newest.item.time) : midnightBefore(context.now(), 1);

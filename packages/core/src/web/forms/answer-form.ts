@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type FieldProblem, Refusal } from '../../kernel/refusal.js';
 
-/** What is wrong with a form, where its sender can do something about it. Other errors are thrown on. */
+/** Validation errors of a form, which its sender can correct. Other errors are rethrown. */
 export const formProblemsOf = (thrown: unknown): readonly FieldProblem[] => {
   if (thrown instanceof Refusal && thrown.code === 'malformed')
     return thrown.problems.length > 0 ? thrown.problems : [{ path: '', detail: thrown.message }];
@@ -9,9 +9,9 @@ export const formProblemsOf = (thrown: unknown): readonly FieldProblem[] => {
 };
 
 /**
- * Answers a form: does what it asks for, or shows its page again with what is wrong with it.
+ * Answers a form: runs its action, or shows its page again with the errors.
  *
- * @param again shows the page with these problems
+ * @param again shows the page with these errors
  */
 export const answerForm = async (
   reply: FastifyReply,

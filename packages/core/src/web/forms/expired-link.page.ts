@@ -2,7 +2,7 @@ import { html } from '../../kernel/html.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** The page of a link that does nothing any more, with the ways on. */
+/** Page for a link that is used, expired or invalid, with alternatives. */
 export const expiredLinkPage = ({ locale: { say }, base }: Visitor): Page => ({
   title: say('This link has lapsed'),
   main: html`<h1>${say('This link has lapsed')}</h1>

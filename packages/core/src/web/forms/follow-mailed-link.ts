@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/refusal.js';
 import { sendPage } from '../layout/send-page.js';
 import { expiredLinkPage } from './expired-link.page.js';
 
-/** Answers with what a mailed link leads to; where it leads to nothing any more (`not-found`), with a page that helps on. */
+/** Answers the request of a mailed link; where it is no longer valid (`not-found`), with an explanatory page. */
 export const followMailedLink = async (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,28 +2,28 @@ import { type Html, type HtmlValue, html } from '../../kernel/html.js';
 import type { FieldProblem } from '../../kernel/refusal.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** What came with a form that is shown again: what was typed, and what is wrong with it. */
+/** State of a form that is shown again: its values and errors. */
 export interface FormState {
   readonly typed: Readonly<Record<string, string | undefined>>;
   readonly problems: readonly FieldProblem[];
-  /** Tells the form's fields from those of others on its page; undefined: there are none. */
+  /** Prefix of ids that separates it from other forms on the page; undefined: there are none. */
   readonly form?: string;
 }
 
-/** A form that nobody has sent yet. */
+/** State of a form before its first submission. */
 export const emptyForm: FormState = { typed: {}, problems: [] };
 
 type Localized = Pick<Visitor, 'locale'>;
 
-/** What is wrong, in the reader's language where it can be said in it. */
+/** Errors, in the reader's language where they are translatable. */
 export const problemText = ({ locale: { say, retell } }: Localized, { detail, sentence }: FieldProblem): string =>
   sentence ? say(sentence.text, sentence.values) : retell(detail);
 
 const fieldId = ({ form }: FormState, name: string): string => ['field', form, name].filter(Boolean).join('-');
 
 /**
- * What is wrong with a form that is shown again, with links to the fields. It takes the focus, so that keyboards and screen readers
- * begin there. Stands before the form.
+ * Error summary of a form that is shown again, with links to the fields. It gets the focus, so that keyboard and screen reader users start there.
+ * Placed before the form.
  */
 export const problemSummary = (speaker: Localized, sent: FormState): Html | false =>
   sent.problems.length > 0 &&
@@ -34,23 +34,23 @@ export const problemSummary = (speaker: Localized, sent: FormState): Html | fals
 export interface Field {
   readonly name: string;
   readonly label: string;
-  /** What helps to fill it in. */
+  /** Hint. */
   readonly hint?: HtmlValue;
-  /** Further attributes of the control, `type` and `autocomplete` among them. */
+  /** Additional attributes of the control, including `type` and `autocomplete`. */
   readonly attributes?: Html;
-  /** What stands in it where nothing was typed. */
+  /** Initial value. */
   readonly value?: string | undefined;
-  /** What it is chosen from; undefined: it is typed. */
+  /** Options of a select; undefined: an input. */
   readonly options?: HtmlValue;
-  /** How many lines of text it has; undefined: one, in a field of its own kind. */
+  /** Number of lines of a textarea; undefined: an input. */
   readonly lines?: number;
   /** Default: true. */
   readonly required?: boolean;
-  /** Whether what was typed stays away, as with passwords. */
+  /** Whether the value is not repeated, as with passwords. */
   readonly secret?: boolean;
 }
 
-/** A field with its label, its hint and what is wrong with it, all tied together for screen readers. */
+/** A field with its label, hint and error, associated for screen readers. */
 export const field = (speaker: Localized, sent: FormState, wanted: Field): Html => {
   const { typed, problems } = sent;
   const { name, label, hint, attributes, value, options, lines, required = true, secret = false } = wanted;

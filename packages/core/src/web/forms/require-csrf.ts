@@ -11,44 +11,43 @@ import { type FlashMessage, setFlash } from '../cookies/flash.js';
 import { basePath } from '../layout/send-page.js';
 
 /**
- * The CSRF guard of a form's route. `session`: the form is for people who are signed in, and must hold their session's token; a visitor is
- * sent to sign in. `session, text kept`: the same, but the route itself answers whoever may not, as `actor` is null then: with the form and
- * what was typed in it. `visitor`: anybody may send it, with the session's token or, where nobody is signed in, that of the cookie for forms.
- * Or the reason why no token is needed.
+ * CSRF guard of a form's route. `session`: for signed-in people only; the form must contain the session's token, and visitors are redirected to the
+ * sign-in. `session, text kept`: the same, but where it fails the route itself answers, with `actor` null: it shows the form again with its text.
+ * `visitor`: anybody may send it, with the session's token or, for visitors, that of the cookie for forms. Or the reason why no token is needed.
  */
 export type CsrfGuard = 'session' | 'session, text kept' | 'visitor' | { readonly unneeded: string };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The CSRF guard: every route of a page that takes a POST says which, or the server does not start. */
+    /** CSRF guard: required in the config of every page route with POST, or the server does not start. */
     readonly csrf?: CsrfGuard;
-    /** Path of the page that a visitor comes back to after signing in. Undefined: the form's own path without its last segment. */
+    /** Page to return to after signing in. Undefined: the form's path without its last segment. */
     readonly formPage?: string;
   }
 }
 
-/** What whoever sends a form is told whose CSRF token is missing or another one. */
+/** Error text for a missing or wrong CSRF token. */
 export const refuseForgedForm = (): Refusal =>
   new Refusal(
     'forbidden',
     inEnglish(sentence('The form was too old, or came from another page. Please load the page again and try once more.')),
   );
 
-/** The field `csrf` of a form, or the header that a page's script sends instead. */
+/** The form field `csrf`, or the header that page scripts send instead. */
 export const presentedCsrfToken = ({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): unknown =>
   headers['x-csrf-token'] ?? (body as { csrf?: unknown } | null)?.csrf;
 
-/** The page that a form is on: by its route's word, else its path without the last segment, which names the form. */
+/** Page of a form: from the route's config, or its path without the last segment, which names the form. */
 const formPagePath = ({ url, routeOptions }: FastifyRequest): string =>
   routeOptions.config.formPage ?? (url.replace(/\/[^/?]+(?=\?|$)/, '') || '/');
 
-/** Sends a visitor to sign in, and to `next` afterwards. */
+/** Redirects a visitor to the sign-in, and afterwards to `next`. */
 export const askToSignIn = ({ context }: FastifyRequest, reply: FastifyReply, next: string): FastifyReply =>
   reply.redirect(`${basePath(context)}/sign-in?next=${encodeURIComponent(next)}`, 303);
 
 const guardSession = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
   const { context, session } = request;
-  // A session is an actor of a POST only with its token; an access token is sent by no browser of itself.
+  // A session authenticates a POST only with its CSRF token; browsers never send an access token by themselves.
   if (context.actor) return undefined;
   if (session) throw refuseForgedForm();
   return askToSignIn(request, reply, basePath(context) + formPagePath(request));
@@ -66,9 +65,9 @@ const requireGuard = ({ method, url, config }: RouteOptions): void => {
 };
 
 /**
- * Guards the forms of pages against requests that another site has a browser send (CSRF; synchronizer token, or double-submit cookie for
- * visitors), as the option `csrf` of their routes says. Runs before a form's fields are validated; a file's form is held to the same
- * before a byte of the file is kept (`uploadPlugin`).
+ * Protects the forms of pages against cross-site request forgery (CSRF; synchronizer token, or double-submit cookie for visitors), as the option
+ * `csrf` of their routes says. Runs before a form's fields are validated; for a form with a file it runs before any byte of the file is stored
+ * (`uploadPlugin`).
  */
 export const csrfPlugin = fp<{ readonly service: Service }>(async (app, { service }) => {
   app.addHook('onRoute', requireGuard);
@@ -80,7 +79,7 @@ export const csrfPlugin = fp<{ readonly service: Service }>(async (app, { servic
   });
 });
 
-/** Sends the browser on to a page of ours that says what a form did. */
+/** Redirects to a local page, with a flash message about the form's outcome. */
 export const redirectWithFlash = (
   { context }: FastifyRequest,
   reply: FastifyReply,

@@ -6,24 +6,24 @@ import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { basePath } from '../layout/send-page.js';
 
-/** Keeps answers out of every cache, the browser's own too: for pages that hold what is nobody else's business. */
+/** Disables all caching, including the browser's: for pages with private data. */
 export const noStorePlugin = fp(async (app) => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
   });
 });
 
-/** What the schema of a page or form says that is of no use to programs: it is left out of the interface's description. */
+/** Schema option of pages and forms, which are left out of the OpenAPI document of the API. */
 export const PAGE_SCHEMA = { tags: ['pages'], hide: true };
 
 const forbiddenToPerson = (): Refusal =>
   new Refusal('forbidden', sentence('This page is for other people than you: moderators or administrators.'));
 
 /**
- * The session whose page or form it is. Access tokens open none of these: what a program may do for somebody is not to change the password.
+ * The session that a page or form requires. Access tokens are not accepted: a program must not, for example, change the password.
  *
  * @param may whether the page is for this person
- * @throws Refusal `forbidden` for an access token, and for whom the page is not for
+ * @throws Refusal `forbidden` for an access token, or where the page is not for this person
  */
 export const sessionOfForm = ({ session }: FastifyRequest, may: (person: Person) => boolean = () => true): Session => {
   if (!session) throw new Refusal('forbidden', sentence('This page is for browsers that are signed in; no access token opens it.'));
@@ -32,10 +32,10 @@ export const sessionOfForm = ({ session }: FastifyRequest, may: (person: Person)
 };
 
 /**
- * The session of whoever asks for a page that is for people who are signed in.
+ * The session that a page requires; visitors are redirected.
  *
  * @param may whether the page is for this person
- * @returns null for a visitor, who is sent to sign in: the answer is given then
+ * @returns null for a visitor: the response is the redirect to the sign-in
  * @throws Refusal as {@link sessionOfForm}
  */
 export const requireSession = (request: FastifyRequest, reply: FastifyReply, may?: (person: Person) => boolean): Session | null => {

@@ -9,22 +9,22 @@ import type { Visitor } from '../layout/visitor.js';
 import { queuePath } from '../queues/queue-path.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 
-/** What the page shows. */
+/** Data of the page. */
 export interface BeginPage {
   readonly pages: KindPages;
   readonly lng: string;
   readonly units: readonly UnitRecord[];
-  /** Where they stand, by their ids: what is read in one program means something else in another. */
+  /** Places of the units (project), by id: the same text may mean something else in another program. */
   readonly marks: ReadonlyMap<number, UnitMarks>;
-  /** What was typed, by the last segment of the unit's path. */
+  /** Entered texts, by the last segment of the unit's path. */
   readonly typed: ReadonlyMap<string, string>;
 }
 
-/** The last segment of a unit's page, which names it in the form. */
+/** Last segment of a unit's page path, which identifies it in the form. */
 const unitSegment = (pages: KindPages, unit: UnitRecord['unit'], lng: string): string =>
   decodeURIComponent(pages.path(unit, lng).split('/').at(-1) ?? '');
 
-/** What a unit is part of, where it is not cited by its place anyway. */
+/** Context of a unit, where it is not cited by its place anyway. */
 const placeOf = ({ pages, marks }: BeginPage, { unit }: UnitRecord): string | null =>
   pages.reference ? null : pages.placeName(unit, marks.get(unit.id)?.place ?? null);
 
@@ -39,7 +39,7 @@ const unitField = (page: BeginPage, record: UnitRecord, index: number): Html => 
 ${typed.get(segment) ?? ''}</textarea></li>`;
 };
 
-/** The page of a newcomer's first texts: five that are easy, without an account. */
+/** Page with a newcomer's first texts: five easy ones, without an account. */
 export const beginPage = (visitor: Visitor, page: BeginPage): Page => {
   const { locale, base, person, languages, csrfField } = visitor;
   const { say } = locale;
@@ -64,15 +64,15 @@ ${!person && html`<p class="quiet">${say('You are asked for an account when you 
   };
 };
 
-/** What a visitor typed, with the ways to save it. */
+/** The visitor's entered texts, with the ways to save them. */
 export interface KeptPage {
   readonly pages: KindPages;
   readonly lng: string;
-  /** Units with what was typed for them. */
+  /** Units with the texts entered for them. */
   readonly kept: readonly { readonly record: UnitRecord; readonly text: string }[];
 }
 
-/** The page of what was typed before there was an account: it asks for one, or saves. */
+/** Page with texts that were entered without an account: asks for one, or saves. */
 export const keptPage = (visitor: Visitor, { pages, lng, kept }: KeptPage): Page => {
   const { locale, base, person, csrfField } = visitor;
   const { say, sayCount } = locale;

@@ -32,18 +32,18 @@ const readTyped = ({ lng, unit, translation }: Static<typeof BeginForm>): KeptSu
   texts: unit.map((segment, index) => [segment, (translation[index] ?? '').trim()] as [string, string]).filter(([, text]) => text !== ''),
 });
 
-/** Where units stand. */
+/** Places of units. */
 const marksOf = (context: Context, lng: string, units: readonly UnitRecord[]) =>
   readUnitMarks(context, { lng, scope: {}, decideBy: 'count' }, units);
 
-/** `begin`: a newcomer's first texts, typed before there is an account, which is asked for when they are to be saved. */
+/** `begin`: a newcomer's first texts, entered without an account, which is required to save them. */
 export const beginRoutes =
   (kind: UnitKind): Routes =>
   async (app) => {
     const { pages } = kind;
     const config = { responseFormat: 'html', scope: 'suggest' } as const;
 
-    /** Saves what was typed, as the person's suggestions. */
+    /** Stores the entered texts as the person's suggestions. */
     const save = async (request: FastifyRequest, reply: FastifyReply, { lng, texts }: KeptSuggestions) => {
       const { context } = request;
       const said: Message[] = [];

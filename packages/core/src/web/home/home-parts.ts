@@ -1,9 +1,9 @@
 import type { Html } from '../../kernel/html.js';
 
-/** What a service says at the top of its front page beside what all say. */
+/** A service's parts of the front page, beside the common ones. */
 export interface HomeParts {
-  /** Below the heading: the ways in. */
+  /** Below the heading: links into the service. */
   readonly top?: Html | undefined;
-  /** Before what there is to do: what there is. */
+  /** Before the open work: an overview. */
   readonly below?: Html | undefined;
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
+import { truncate } from '../../kernel/text/truncate.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { UnitRecord } from '../../units/unit-record.js';
 import { isolateName, langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
@@ -15,7 +16,7 @@ const continueButton = (visitor: Visitor, pages: KindPages, { last }: MemberHome
   if (!last) return false;
   const path = queuePath(pages, { queue: 'untranslated', lng, scope: last.scope });
   return html`<p class="continue"><a class="button main" href="${base}${path}">${locale.say('Continue where you were')}</a>
-<span class="quiet">${last.place && html`<a href="${base}${last.place.path}">${isolateName(last.place.text)}</a> · `}${locale.say('last:')} <a ${sourceLangAttributes(pages)} href="${base}${pages.path(last.unit, lng)}">${unitReference(pages, last.unit, visitor.preferences)}${(last.unit.forms[0] ?? '').slice(0, 80)}</a></span></p>`;
+<span class="quiet">${last.place && html`<a href="${base}${last.place.path}">${isolateName(last.place.text)}</a> · `}${locale.say('last:')} <a ${sourceLangAttributes(pages)} href="${base}${pages.path(last.unit, lng)}">${unitReference(pages, last.unit, visitor.preferences)}${truncate(last.unit.forms[0] ?? '', 80)}</a></span></p>`;
 };
 
 const overtakenItem = ({ base, lng, preferences }: Visitor, pages: KindPages, { unit, translations: [leader] }: UnitRecord): Html =>
@@ -32,7 +33,7 @@ const changesSection = (visitor: Visitor, pages: KindPages, { changes }: MemberH
   html`<section aria-labelledby="changed"><h2 id="changed">${visitor.locale.say('What changed')}</h2>
 <ul class="dense">${changes.map(
     ({ unit, forms, lng, tguid, username, time }) =>
-      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}#t-${tguid}">${unitReference(pages, unit, visitor.preferences)}${(unit.forms[0] ?? '').slice(0, 80)}</a>
+      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}#t-${tguid}">${unitReference(pages, unit, visitor.preferences)}${truncate(unit.forms[0] ?? '', 80)}</a>
 <p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p><p class="quiet">${personLink(visitor, username)}, ${relativeTime(visitor, time)}</p></li>`,
   )}</ul></section>`;
 
@@ -41,11 +42,11 @@ const commentsFor = (visitor: Visitor, pages: KindPages, { comments }: MemberHom
   html`<section aria-labelledby="told"><h2 id="told">${visitor.locale.say('Comments for you')}</h2>
 <ul class="dense">${comments.map(
     ({ id, unit, lng, text, author, time }) =>
-      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng ?? visitor.lng)}#c-${id}">${unitReference(pages, unit, visitor.preferences)}${(unit.forms[0] ?? '').slice(0, 80)}</a>
+      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng ?? visitor.lng)}#c-${id}">${unitReference(pages, unit, visitor.preferences)}${truncate(unit.forms[0] ?? '', 80)}</a>
 <p class="text" dir="auto">${text}</p><p class="quiet">${personLink(visitor, author)}, ${relativeTime(visitor, time)}</p></li>`,
   )}</ul></section>`;
 
-/** What a front page says to whoever works here: where they were, what is overtaken, what changed, what there is to do. */
+/** Front page for a member: where they left off, overtaken endorsements, news, and open work. */
 export const memberSection = (
   visitor: Visitor,
   pages: KindPages,

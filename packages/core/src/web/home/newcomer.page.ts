@@ -7,10 +7,10 @@ import { toDoSection } from '../unit/to-do.page.js';
 import type { HomeParts } from './home-parts.js';
 import type { Home } from './read-home.js';
 
-/** Units that wait for an endorsement, of which a newcomer is shown some. */
+/** How many units with open endorsements are considered for a newcomer, who sees some of them. */
 const SHOWN_UNENDORSED = 3;
 
-/** A count with its noun, the number written large. */
+/** A count with its noun, the number in large type. */
 const largeNumber = (visitor: Visitor, n: number, counted: string): Html => {
   const number = formatNumber(visitor, n);
   const [before = '', ...behind] = counted.split(number);
@@ -28,7 +28,7 @@ const numbers = (visitor: Visitor, pages: KindPages, { totals }: Home): Html => 
   return html`<ul class="numbers">${shown.map(([n, counted]) => largeNumber(visitor, n, counted))}</ul>`;
 };
 
-/** What a front page says to whoever is not signed in: what this is, the way in, how much goes on, and how it works. */
+/** Front page for a visitor: introduction, sign-up, statistics, and how it works. */
 export const newcomerSection = (visitor: Visitor, pages: KindPages, home: Home, { top, below }: HomeParts): Html => {
   const { locale, base, lng, site } = visitor;
   const { say } = locale;

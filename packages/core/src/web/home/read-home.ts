@@ -13,31 +13,31 @@ import type { Unit } from '../../units/kind/unit.js';
 import type { UnitRecord } from '../../units/unit-record.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** Translations of others that a front page names. */
+/** Number of others' translations on a front page. */
 const CHANGES_LIMIT = 6;
 
-/** What a front page says to whoever works here. */
+/** Data of a member's front page. */
 export interface MemberHome {
-  /** Where the reader translated last: what it is called, and where its queue goes on; null: nothing in this language. */
+  /** Where the reader translated last, and its queue; null: nothing in this language. */
   readonly last: { readonly unit: Unit; readonly place: Link | undefined; readonly scope: UnitContext['scope'] } | null;
-  /** Units of which another candidate has overtaken the one that the reader chose. */
+  /** Units on which the reader's endorsed candidate was overtaken. */
   readonly overtaken: readonly UnitRecord[];
-  /** What others translated last. */
+  /** The latest translations of others. */
   readonly changes: readonly LatestTranslation[];
-  /** Comments that concern the reader, last first. */
+  /** Comments that concern the reader, newest first. */
   readonly comments: readonly UnitComment[];
 }
 
-/** What the top of a front page is made of: for a visitor numbers, for a member their own work. */
+/** Data of the top of a front page: statistics for a visitor, their own work for a member. */
 export interface Home {
   readonly totals: Awaited<ReturnType<typeof getTotals>>;
-  /** Units whose translations wait for the reader's word, and what narrows them. */
+  /** Units without the reader's endorsement, and their scope. */
   readonly unendorsed: { readonly units: readonly UnitRecord[]; readonly scope: UnitContext['scope'] };
   /** Null for a visitor. */
   readonly member: MemberHome | null;
 }
 
-/** Who reads a front page, and what narrowed the queue in which they saved a text last. */
+/** The reader of a front page, and the scope of the queue in which they last saved a text. */
 type HomeReader = Omit<PageReader, 'db'> & Pick<Visitor, 'lastScope'>;
 
 const readLast = async (
@@ -62,17 +62,17 @@ const readMember = async (context: Context, { name }: Person, lng: string, reads
     listOwnConcerns(context),
   ]);
   const others = latest.filter(({ username }) => username !== name);
-  // Of a unit on which many work at once the latest says it.
+  // Of a unit with several translations, only the latest.
   const changes = [...new Map(others.toReversed().map((change) => [change.unit.key, change])).values()].toReversed();
   return { last, overtaken, comments, changes: changes.slice(0, CHANGES_LIMIT) };
 };
 
-/** Reads what the top of a front page says in the reader's language of translation. */
+/** Reads the data of a front page in the reader's language of translation. */
 export const readHome = async (context: Context, reader: HomeReader & { readonly lng: string }): Promise<Home> => {
   const { actor } = context;
   const { lng } = reader;
   const readsLast = actor ? readLast(context, reader, actor.id, lng) : Promise.resolve(null);
-  // Where the reader works; where nothing waits there, anywhere.
+  // From the reader's own scope; from all units where nothing is open there.
   const readUnendorsed = async () => {
     const scope = (await readsLast)?.scope ?? {};
     const there = Object.keys(scope).length > 0 ? await listUnendorsed(context, { lng, scope }) : [];

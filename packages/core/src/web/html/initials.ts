@@ -1,4 +1,4 @@
-/** The first letters of a name's first two words, for a mark that stands for somebody. A name without letters and digits: its first character. */
+/** Initials of a person's name: first letters of its first two words. A name without letters and digits: its first character. */
 export const initialsOf = (name: string): string =>
   (name.match(/[\p{L}\p{N}]+/gu) ?? [name])
     .slice(0, 2)

@@ -12,38 +12,38 @@ import type { Field } from '../forms/form.page.js';
 import { languageOptions } from '../layout/language-options.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** What was typed into the fields of a form, by their names. */
+/** Values of a form's fields, by name. */
 export type TypedFields = Readonly<Record<string, string | undefined>>;
 
-/** What a form for a file says of itself. */
+/** Description of an upload form. */
 export interface ImportFormTexts {
-  /** Last segment of the path that it is sent to. */
+  /** Last segment of its action's path. */
   readonly name: string;
   title(say: Say): string;
-  /** Which files it takes, and what becomes of them. */
+  /** Accepted files, and their effect. */
   lead(say: Say): string;
-  /** Whose form it is; absent: everybody's who is signed in. The use case itself refuses the others. */
+  /** Permission check; absent: all signed-in people. The use case checks permissions as well. */
   isFor?(person: Person): boolean;
-  /** The fields beside the file, where something may have been typed already. */
+  /** The fields beside the file, with their current values. */
   fields(visitor: Visitor, typed: TypedFields): readonly Field[];
 }
 
-/** A form on the page for imports. */
+/** An upload form on the import page. */
 export interface ImportForm extends ImportFormTexts {
-  /** What a token must let its bearer do. */
+  /** The scope that a token needs. */
   readonly scope: ScopeRequirement;
-  /** Name of the import's task, which jobs are of. */
+  /** Name of the import's task. */
   readonly kind: string;
-  /** Imports what a dry run of the actor looked at; undefined where there are no dry runs. */
+  /** Imports the file of the actor's dry run; undefined where the import has no dry runs. */
   readonly importPreviewed?: (context: Context, jobId: string) => Promise<Job>;
-  /** Starts the import as a job of the actor. Refuses with `malformed` what was typed, naming the fields. */
+  /** Starts the import as a job of the actor. Refuses invalid values with `malformed`, naming the fields. */
   start(context: Context, typed: TypedFields, file: ImportFile): Promise<Job>;
 }
 
 /**
  * Makes the form of an import.
  *
- * @param read the parameters of the import, from what was typed
+ * @param read parses the parameters of the import from the form's values
  */
 export const importForm = <Params extends Json>(
   useCase: ImportUseCase<Params>,
@@ -60,7 +60,7 @@ export const importForm = <Params extends Json>(
   },
 });
 
-/** The field `lng` of an import's form: the language of the translations; the visitor's where nothing was chosen yet. */
+/** The field `lng` of an import's form: language of the translations; the visitor's by default. */
 export const languageField = (visitor: Visitor, { lng }: TypedFields): Field => ({
   name: 'lng',
   label: visitor.locale.say('Language'),

@@ -13,7 +13,7 @@ import { jobPage } from './job.page.js';
 
 const typedSchema = Type.Unsafe<TypedFields>({ type: 'object', additionalProperties: { type: 'string' } });
 
-/** `import`: forms for files. Each starts a job, whose page says how far it is and what came of it; that of a dry run imports its file. */
+/** `import`: upload forms. Each starts a job, whose page shows its progress and result; that of a dry run can import its file. */
 export const importPageRoutes =
   (forms: readonly ImportForm[]): Routes =>
   async (app) => {

@@ -9,20 +9,20 @@ import type { Routes } from '../api/routes.js';
 import { takeUpload } from '../uploads/upload-plugin.js';
 import type { TypedFields } from './import-form.js';
 
-/** How an import is described to clients. */
+/** Description of an import for clients. */
 export interface ImportRouteDescription {
   readonly path: string;
   readonly tag: string;
   readonly summary: string;
-  /** The fields beside the file, all of them texts. */
+  /** The text fields beside the file. */
   readonly body: TObject;
 }
 
 /**
- * The route of an import: multipart/form-data with the file as the part `file`. The answer comes when the work is done; with
- * `Prefer: respond-async` at once, naming the job that does it (decisions, section 8).
+ * Route of an import: multipart/form-data with the file in the part `file`. The response comes when the import is done, or with `Prefer:
+ * respond-async` at once, with the location of its job (decisions, section 8).
  *
- * @param read the parameters of the import, from the fields beside the file
+ * @param read parses the parameters of the import from the fields beside the file
  */
 export const importRoute =
   <Params extends Json>(
@@ -47,7 +47,7 @@ export const importRoute =
         await using upload = takeUpload(request);
         const params = read(request.body as TypedFields);
         useCase.check(request.context, params);
-        // Awaited, for the file goes when this ends.
+        // Awaited, because the file is removed afterwards.
         if (!prefersAsync(request)) return await runImport(request.context, useCase, params, upload);
         return sendJob(request, reply, await startImport(request.context, useCase, params, upload));
       },

@@ -4,7 +4,7 @@ import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { ImportForm } from './import-form.js';
 
-/** A form that could not be taken, with what was typed. */
+/** A rejected form, with its values. */
 export interface RejectedForm {
   readonly form: ImportForm | null;
   readonly sent: FormState;
@@ -14,10 +14,10 @@ const importSection = (visitor: Visitor, form: ImportForm, given: FormState): Ht
   const { base, csrfField, locale } = visitor;
   const { say } = locale;
   const { name } = form;
-  // Several forms have fields of one name.
+  // Several forms have fields of the same name.
   const sent = { ...given, form: name };
   const shown = form.fields(visitor, sent.typed).map((wanted) => field(visitor, sent, wanted));
-  // The secret comes before the file, so that a forged form is refused before its file is received.
+  // The CSRF token precedes the file, so that a forged form is refused before its file is received.
   return html`<section aria-labelledby="import-${name}"><h2 id="import-${name}">${form.title(say)}</h2>
 <p>${form.lead(say)}</p>
 ${problemSummary(visitor, sent)}
@@ -27,7 +27,7 @@ ${shown}
 <p><button class="main">${say('Import')}</button></p></form></section>`;
 };
 
-/** The page where files are brought in. */
+/** Page with the upload forms. */
 export const importPage = (visitor: Visitor, forms: readonly ImportForm[], { form: returned, sent }: RejectedForm): Page => {
   const { base, path, person, locale } = visitor;
   const { say } = locale;

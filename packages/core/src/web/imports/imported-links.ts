@@ -4,7 +4,7 @@ import { inEnglish, sentence } from '../../kernel/text/sentence.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import { queuePath } from '../queues/queue-path.js';
 
-/** Where the end of an import of translations leads on to: what the person has in the language now, and what is left to translate. */
+/** Links at the end of an import of translations: the person's translations in the language, and what is left to translate. */
 export const importedLinks = (pages: KindPages, into: Language): readonly ReportLink[] => {
   const language = nativeNameWithCode(into);
   return [

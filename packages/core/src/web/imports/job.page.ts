@@ -7,13 +7,13 @@ import { formatNumber } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** Messages that are shown one by one; programs get all of them. */
+/** Maximum number of messages shown individually; programs get all of them. */
 const MESSAGE_LIMIT = 200;
 
-/** Seconds between two looks at a job. */
+/** Refresh interval of a job's page, in seconds. */
 const REFRESH_SECONDS = 2;
 
-/** A dry run, and the form that its file came by. */
+/** A dry run, and the form of its file. */
 export interface JobPreview extends ImportPreview {
   /** Name of the form. */
   readonly form: string;
@@ -51,7 +51,7 @@ const stageCount = (visitor: Visitor, { done, total }: JobStage): Html | false =
   return html` <span class="quiet">${total === null ? n : say('{n} of {all}', { n, all: formatNumber(visitor, total) })}</span>`;
 };
 
-/** The stages of a job in order, each with what was counted in it; the last is the one that it is in, until it is over. */
+/** The stages of a job in order, with their counts; the last is the current one until the job ends. */
 const jobStages = (visitor: Visitor, { state, stages }: JobDetails): Html | false => {
   const { say, retell } = visitor.locale;
   const isIn = (at: number) => state === 'running' && at === stages.length - 1;
@@ -69,7 +69,7 @@ const messageList = ({ locale: { sayCount, retell } }: Visitor, said: readonly M
   html`<ul class="said">${said.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${retell(text)}</li>`)}</ul>
 ${said.length > MESSAGE_LIMIT && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', said.length - MESSAGE_LIMIT)}</p>`}`;
 
-/** Lines of a list that are shown at once; longer lists are folded. */
+/** Maximum number of list items shown at once; longer lists are collapsed. */
 const UNFOLDED_LIMIT = 10;
 
 const folded = (count: number, title: string, list: Html): Html =>
@@ -91,8 +91,8 @@ ${more > 0 && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', m
 };
 
 /**
- * What a job says: errors and what was done one by one; warnings, and what its report lists, under a heading of their own with their number,
- * folded where they are many.
+ * Messages of a job: errors and results individually; warnings and lists of its report under headings with their number, collapsed where they are
+ * long.
  */
 const jobMessages = (visitor: Visitor, { messages, report }: JobDetails): Html => {
   const { sayCount } = visitor.locale;
@@ -129,7 +129,7 @@ const previewActions = ({ base, csrfField, locale: { say } }: Visitor, { id, mes
 <p><button class="main">${say('Import this file')}</button></p></form>`;
 };
 
-/** How far an import is; in the end what it says, file by file and line by line. It looks again by itself until then. */
+/** Page of an import's job: its progress, and at the end its messages by file and line. Refreshes itself until then. */
 export const jobPage = (visitor: Visitor, job: JobDetails, preview: JobPreview | null): Page => {
   const { base, locale } = visitor;
   const { say } = locale;

@@ -6,23 +6,23 @@ import type { Routes } from '../api/routes.js';
 import { type ImportForm, type ImportFormTexts, importForm, type TypedFields } from './import-form.js';
 import { type ImportRouteDescription, importRoute } from './import-route.js';
 
-/** An import everywhere that a service offers it: its route, its form on the page for imports, and the task that does it as a job. */
+/** Everything a service needs for an import: its route, its upload form, and its task as a job. */
 export interface ServiceImport {
   readonly routes: Routes;
   readonly form: ImportForm;
   readonly task: Task;
 }
 
-/** What an import is made from. */
+/** Definition of an import. */
 export interface ServiceImportOptions<Params extends Json> {
   readonly useCase: ImportUseCase<Params>;
   readonly route: ImportRouteDescription;
   readonly form: ImportFormTexts;
-  /** The parameters of the import, from the fields that a client or a form sends beside the file. */
+  /** Parses the parameters from the fields that a client or a form sends beside the file. */
   read(fields: TypedFields): Params;
 }
 
-/** Makes route, form and task of an import, so that none of them is missing. */
+/** Creates route, form and task of an import together. */
 export const serviceImport = <Params extends Json>({ useCase, route, form, read }: ServiceImportOptions<Params>): ServiceImport => ({
   routes: importRoute(useCase, { ...route, read }),
   form: importForm(useCase, { ...form, read }),

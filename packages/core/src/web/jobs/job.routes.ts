@@ -3,12 +3,12 @@ import { getJob } from '../../jobs/get-job.js';
 import { JobSchema } from '../api/respond-async.js';
 import type { Routes } from '../api/routes.js';
 
-/** `api/jobs/<id>`: how far a job of one's own is (decisions, section 8). */
+/** `api/jobs/<id>`: progress of one's own job (decisions, section 8). */
 export const jobRoutes: Routes = async (app) => {
   app.get(
     '/api/jobs/:id',
     {
-      // Whoever may start a job may see how far it is.
+      // Any scope that may start a job may read it.
       config: { needsToken: true, readFromReplica: false, scope: { anyOf: ['read', 'suggest', 'vote', 'manage'] } },
       schema: {
         tags: ['jobs'],

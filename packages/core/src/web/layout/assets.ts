@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installedFolder } from '../../kernel/files/installed-folder.js';
 
-/** A file that pages use, under a name that changes with its content, so that it can be kept for ever. */
+/** A static file of pages, with a hash of its content in its name, so that it can be cached forever. */
 export interface Asset {
   readonly name: string;
   readonly type: string;
@@ -12,7 +12,7 @@ export interface Asset {
 
 const assetsFolder = installedFolder('packages/core/assets');
 
-/** @param parts files that make it, without extension, in their order: one request serves all */
+/** @param parts files that are concatenated, without extension, in order: one request serves all */
 const readAsset = (parts: readonly string[], extension: string, type: string): Asset => {
   const [stem] = parts;
   const content = Buffer.concat(parts.map((part) => readFileSync(join(assetsFolder, `${part}.${extension}`))));
@@ -20,7 +20,7 @@ const readAsset = (parts: readonly string[], extension: string, type: string): A
   return { name: `${stem}.${hash}.${extension}`, type, content };
 };
 
-/** The stylesheet, the script, the icons and the picture for links of all pages, and the script of those that ask for passkeys. */
+/** Stylesheet, script, icons and link preview picture of all pages, and the passkey script. */
 export const assets = {
   style: readAsset(['style', 'workbench'], 'css', 'text/css; charset=utf-8'),
   script: readAsset(['script', 'workbench'], 'js', 'text/javascript; charset=utf-8'),

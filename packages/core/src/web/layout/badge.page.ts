@@ -1,18 +1,18 @@
 import { type Html, html } from '../../kernel/html.js';
 
-/** Units of the drawing: a letter of its typeface is about so wide, and the rest is room around. */
+/** Units of the drawing: approximate width of a letter, and padding. */
 const LETTER_WIDTH = 6.6;
 const PADDING_WIDTH = 12;
 
 const widthOf = (text: string): number => Math.round([...text].length * LETTER_WIDTH + PADDING_WIDTH);
 
-/** Colours by how far it is, each with white text of a contrast of 4.5 and more. */
+/** Colours by share, all with a contrast of at least 4.5 to white text. */
 const colourOf = (share: number): string => (share >= 0.9 ? '#17602b' : share >= 0.5 ? '#0b5563' : '#8a4000');
 
 /**
- * A status badge for a README, as SVG: what it says of, and how far that is. What is drawn is also its title, for who cannot see it.
+ * A status badge for a README, as SVG: label and share. Its title repeats the text for screen readers.
  *
- * @param share from 0 to 1; chooses the colour
+ * @param share from 0 to 1; determines the colour
  */
 export const badge = ({ label, value, share }: { readonly label: string; readonly value: string; readonly share: number }): Html => {
   const [left, right] = [widthOf(label), widthOf(value)];

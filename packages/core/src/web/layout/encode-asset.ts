@@ -2,10 +2,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Encoding } from '../api/choose-encoding.js';
 import type { Asset } from './assets.js';
 
-/** Typefaces and other pictures than drawings are packed already. */
+/** Fonts and bitmap pictures are compressed already. */
 const PACKED_TYPES = /^(?:font|image\/png)/;
 
-/** An asset as it is sent: its bytes, and the encoding that they are in. */
+/** An asset as sent: bytes and content encoding. */
 export interface EncodedAsset {
   readonly content: Buffer;
   /** Undefined: none. */
@@ -20,8 +20,8 @@ const compressAsset = ({ content }: Asset, encoding: Encoding): EncodedAsset => 
 });
 
 /**
- * An asset in an encoding that the client takes. Each is compressed once, as well as can be: for the first who asks, so that starting takes
- * no longer.
+ * An asset in an encoding that the client accepts. Each is compressed once, with maximum effort, at the first request, so that the start takes no
+ * longer.
  */
 export const encodeAsset = (asset: Asset, encoding: Encoding | null): EncodedAsset => {
   if (encoding === null || PACKED_TYPES.test(asset.type)) return { content: asset.content };

@@ -2,13 +2,13 @@ import { html } from '../../kernel/html.js';
 import type { Page } from './layout.page.js';
 import type { Visitor } from './visitor.js';
 
-/** What a page says instead of its content when it cannot be shown. */
+/** Data of an error page. */
 export interface ErrorPage {
   readonly status: number;
   readonly detail: string;
 }
 
-/** The page for whoever asks for what is not there, is not theirs, or went wrong. */
+/** Error page: not found, not permitted, or failed. */
 export const errorPage = ({ locale: { say, retell }, base, path, person }: Visitor, { status, detail }: ErrorPage): Page => {
   const title = status === 404 ? say('Not here') : status >= 500 ? say('Something went wrong') : say('This did not work');
   return {

@@ -2,7 +2,7 @@ import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { type Html, html } from '../../kernel/html.js';
 import type { Visitor } from './visitor.js';
 
-/** The foot of every page: what this is, the languages that pages speak, and how programs use the service. */
+/** Footer of every page: about, UI locales, and links for programs. */
 export const footer = ({ locale, site, base, path }: Visitor): Html => {
   const link = (code: string) => `${base}/language?speak=${code}&next=${encodeURIComponent(path)}`;
   return html`<footer class="foot">

@@ -4,23 +4,23 @@ import { textDirection } from '../../i18n/languages/text-direction.js';
 import { type Html, html } from '../../kernel/html.js';
 import type { Visitor } from './visitor.js';
 
-/** The attributes that tell browsers and screen readers which language a text is in, and which way it runs. */
+/** Attributes `lang` and `dir` of a text in a language. */
 export const langAttributes = (lng: string): Html => html`lang="${languageTag(lng) ?? ''}" dir="${textDirection(lng)}"`;
 
 /**
- * A name that somebody chose, kept from turning the text around it. One whose parts are isolates already (FSI … PDI) stands as it is: their order
- * is the page's, not that of the first letter.
+ * Isolates a user-chosen name from the surrounding text's direction. A name that consists of isolates already (FSI … PDI) is kept, as their order
+ * follows the page.
  */
 export const isolateName = (text: string): Html => (text.includes('\u2068') ? html`${text}` : html`<bdi>${text}</bdi>`);
 
-/** How a language is called where a person reads: `Albanian`. */
+/** Name of a language for the reader: `Albanian`. */
 export const languageName = (languages: Languages, lng: string, { locale }: Pick<Visitor, 'locale'>): string => {
   const tag = languageTag(lng);
   const named = tag && locale.tag !== 'en' ? locale.formats.language(tag) : undefined;
   return named ?? languages.get(lng)?.name ?? lng;
 };
 
-/** The name of a person as a link to the person's page. */
+/** A person's name as a link to their page. */
 export const personLink = ({ base }: Pick<Visitor, 'base'>, person: string): Html =>
   html`<a href="${base}/people/${encodeURIComponent(person)}">${isolateName(person)}</a>`;
 
@@ -33,7 +33,7 @@ const RELATIVE_TIME_UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, numb
   ['minute', 60],
 ];
 
-/** How long ago something was, in words, with the exact time at hand. */
+/** Relative time, with the exact time as its title. */
 export const relativeTime = ({ locale, now }: Pick<Visitor, 'locale' | 'now'>, time: Date): Html => {
   const seconds = (time.getTime() - now.getTime()) / 1000;
   const [unit, size] = RELATIVE_TIME_UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
@@ -41,5 +41,5 @@ export const relativeTime = ({ locale, now }: Pick<Visitor, 'locale' | 'now'>, t
   return html`<time datetime="${time.toISOString()}" title="${time.toISOString().slice(0, 16).replace('T', ' ')} UTC">${words}</time>`;
 };
 
-/** A number as the reader writes it. */
+/** A number in the reader's format. */
 export const formatNumber = ({ locale }: Pick<Visitor, 'locale'>, value: number): string => locale.formats.number(value);

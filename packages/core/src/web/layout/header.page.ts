@@ -5,7 +5,7 @@ import { isolateName, languageName } from './formatting.js';
 import type { Page } from './layout.page.js';
 import { hasLanguage, type Visitor } from './visitor.js';
 
-/** A name: it is the same in every language. */
+/** Proper name: the same in every language. */
 export const PLATFORM_NAME = 'Translation Commons';
 
 const searchBox = ({
@@ -19,7 +19,7 @@ const searchBox = ({
 <button>${say('Search')}</button>
 </form>`;
 
-/** The language that is translated into, as the way to the page where another one is chosen: all of them are too many for every page. */
+/** Current target language, as a link to the page that changes it: there are too many for a menu on every page. */
 const languageLink = (visitor: Visitor, { inOtherLanguage }: Page): Html => {
   const { locale, base, lng, languages, path } = visitor;
   const next = inOtherLanguage === undefined ? path : base + inOtherLanguage;
@@ -40,7 +40,7 @@ ${isAdministrator(person) && html`<li><a href="${base}/administration">${say('Ad
 <li><form method="post" action="${base}/sign-out">${csrfField()}<button class="plain">${say('Sign out')}</button></form></li></ul></details>`;
 };
 
-/** What is translated here, beside what the other service has: side by side, the one that the reader is at marked. */
+/** Switch between both services: what each translates, with the current one marked. */
 const services = ({ locale: { say }, site, base, siblingUrl }: Visitor): Html => {
   const items = site.contents(say).map(({ text, isOwn }) => {
     if (isOwn) return html`<li><a href="${base}/" aria-current="true">${text}</a></li>`;
@@ -50,9 +50,8 @@ const services = ({ locale: { say }, site, base, siblingUrl }: Visitor): Html =>
 };
 
 /**
- * The head of every page, one row at every width: the mark and name of the platform, its services, searching, where one is, the language, who
- * one is. Where there is little room all behind searching is in a menu: a popover, which needs no script; browsers that know none show it as
- * it is.
+ * Header of every page, in one row at all widths: logo, services, search, navigation, language, account. On narrow screens everything after the
+ * search moves to a menu: a popover, which needs no script; browsers without support show it open.
  */
 export const header = (visitor: Visitor, page: Page): Html => {
   const { locale, site, base, path } = visitor;

@@ -4,11 +4,10 @@ import type { Page } from './layout.page.js';
 import type { Visitor } from './visitor.js';
 
 /**
- * The page where the language is chosen that one translates into: those of the reader's browser and account first, then all, each by its own
- * name, which its speakers look for.
+ * Page that selects the target language: those of the reader's browser and account first, then all, by autonym, which their speakers look for.
  *
  * @param own codes of languages that the reader is known to read
- * @param next path to go on to, with `{lng}` for the language
+ * @param next path to continue at, with `{lng}` for the language
  */
 export const languageChoicePage = (visitor: Visitor, { own, next }: { readonly own: readonly string[]; readonly next: string }): Page => {
   const { locale, base, lng, languages, sourceLng } = visitor;

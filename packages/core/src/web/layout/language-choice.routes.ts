@@ -19,7 +19,7 @@ const Choice = Type.Object({
   next: Type.Optional(Type.String({ description: 'Path to go on to, with `{lng}` for the language.' })),
 });
 
-/** `language`: remembers in a browser which language one translates into, which one the pages speak, and how they look. Nothing else changes. */
+/** `language`: remembers in the browser the target language, the UI locale, and the theme. Changes nothing else. */
 export const languageChoiceRoutes =
   (service: Service): Routes =>
   async (app) => {

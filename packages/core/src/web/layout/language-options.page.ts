@@ -3,9 +3,10 @@ import { languageName } from './formatting.js';
 import type { Visitor } from './visitor.js';
 
 /**
- * The installed languages to choose from, without that of the sources, which leaves the choice open where it is the reader's; each as it is called here and by its own speakers; sorted as readers look for them.
+ * Select options of the installed languages, except that of the sources, which leaves the choice open; with the name in the reader's language and the
+ * autonym; sorted for the reader.
  *
- * @param first which of both names comes first, and sorts: the one that speakers look for is the native one
+ * @param first which name comes first and determines the order: speakers look for the autonym
  */
 export const languageOptions = (
   visitor: Pick<Visitor, 'locale' | 'languages'> & Partial<Pick<Visitor, 'sourceLng'>>,

@@ -6,46 +6,46 @@ import { header, PLATFORM_NAME } from './header.page.js';
 import { linkPreview } from './link-preview.page.js';
 import type { Visitor } from './visitor.js';
 
-/** What a page is about. */
+/** Data of a page. */
 export interface Page {
-  /** Stands in the window's title before the service's name; null on the front page, which is about the service itself. */
+  /** Title, before the service's name; null on the front page. */
   readonly title: string | null;
-  /** One sentence on what is there, where links to the page are shown; undefined: the service's own. */
+  /** Description in one sentence, for link previews; undefined: the service's. */
   readonly description?: string;
-  /** All between head and foot, with the one h1. */
+  /** Content between header and footer, with the only h1. */
   readonly main: Html;
-  /** The language of translation that the page is about, where it is about one. */
+  /** Target language of the page, if it has one. */
   readonly lng?: string;
-  /** The page in another language of translation, with `{lng}` for its code; undefined: the page has none. */
+  /** The page in another target language, with `{lng}` for its code; undefined: there is none. */
   readonly inOtherLanguage?: string;
-  /** Path and query, with the base, under which the page stays what it is, where that is not the path that was asked for. */
+  /** Canonical path and query, including the base path, where it differs from the requested one. */
   readonly canonical?: string;
-  /** Whether the page says that there is none; such a page is nowhere else in another language, and no search engine keeps it. */
+  /** Whether it is a "not found" page, which has no other languages and must not be indexed. */
   readonly isError?: boolean;
-  /** Address of a feed of what the page shows. */
+  /** Address of a feed of the page's content. */
   readonly feed?: string;
-  /** Whether the page takes all the width that there is. */
+  /** Whether the page uses the full width. */
   readonly wide?: boolean;
-  /** Id of what people come to the page for, where that is not at the beginning of its content: a second link goes there. */
+  /** Id of the main target where it is not at the start of the content: for a second skip link. */
   readonly editor?: string;
-  /** Seconds after which browsers without script load the page again. */
+  /** Refresh interval in seconds for browsers without script. */
   readonly refreshSeconds?: number;
 }
 
 const undoForm = ({ csrfField, locale: { say } }: Visitor, { path, fields }: Undo): Html =>
   html` <form class="undo" method="post" action="${path}" data-stored="${path.split('?', 1)[0]?.replace(/\/undo$/, '')}">${csrfField()}${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="plain">${say('Undo')}</button></form>`;
 
-/** What was said before this page. Not a live region: what it says is there from the beginning. */
+/** Flash messages. No live region: they are part of the initial page. */
 const flashMessages = (visitor: Visitor): Html =>
   html`<div id="messages">${visitor.messages.map(([text, type, undo]) => html`<div class="message ${type}"><span>${visitor.locale.retell(text)}</span>${undo && undoForm(visitor, undo)}<button type="button" class="plain close script-only" data-close aria-label="${visitor.locale.say('Close')}">×</button></div>`)}</div>`;
 
-/** A page's title with where it is: of the front page the service's name, with the platform's. */
+/** Document title: of the front page, the names of service and platform. */
 const windowTitle = ({ site, locale }: Visitor, { title }: Page): string => {
   const service = site.name(locale.say);
   return title === null ? `${service} · ${PLATFORM_NAME}` : `${title} · ${service}`;
 };
 
-/** A whole page: the same head and foot around everything. */
+/** Renders a whole page: header, content and footer. */
 export const layout = (reader: Visitor, page: Page): Html => {
   const visitor = { ...reader, lng: page.lng ?? reader.lng };
   const { locale, base, display } = visitor;

@@ -6,17 +6,17 @@ import { assets } from './assets.js';
 import type { Page } from './layout.page.js';
 import type { Visitor } from './visitor.js';
 
-/** The address of a page without what only one browser's history or language says of it. */
+/** Canonical address of a page, without parameters that concern only one browser's history or language. */
 const plainAddress = ({ origin, path }: Visitor, speak?: string): string => {
   const [stem = '', query = ''] = path.split('?', 2);
   const kept = [...new URLSearchParams(query)].filter(([name]) => name !== 'speak' && name !== 'next');
   return origin + withQuery(stem, { ...Object.fromEntries(kept), speak });
 };
 
-/** Code points of a description: chats show no more. */
+/** Maximum length of a description, in code points: chats show no more. */
 const DESCRIPTION_LIMIT = 200;
 
-/** What chats and social sites show of a link (Open Graph), and, for programs that look without an account, the page in each language (hreflang). */
+/** Link preview (Open Graph) and, for anonymous readers, alternatives in other UI locales (hreflang). */
 export const linkPreview = (visitor: Visitor, page: Page): Html => {
   const { origin, base, site, locale, person } = visitor;
   const description = truncate(page.description ?? site.purpose(locale.say), DESCRIPTION_LIMIT);

@@ -2,12 +2,12 @@ import { type Html, html } from '../../kernel/html.js';
 import { formatNumber } from './formatting.js';
 import type { Visitor } from './visitor.js';
 
-/** Where a page of a list stands: its number, from 0, with that of all pages or, where nobody counts them, whether there is one behind it. */
+/** Position in a paginated list: page number, from 0, with the number of pages or, where that is unknown, whether there is another. */
 export type Pagination = { readonly page: number } & ({ readonly pages: number } | { readonly more: boolean });
 
 /**
- * Links to the pages of a list before and behind one, with its number between where that of all pages is known; nothing where there is
- * only one. `path` is below the service's address.
+ * Pagination: links to the previous and next page, with the page number where their total is known; empty where there is only one. `path` is relative
+ * to the service's address.
  */
 export const pager = (visitor: Visitor, paged: Pagination, path: (page: number) => string): Html | false => {
   const { base, locale } = visitor;

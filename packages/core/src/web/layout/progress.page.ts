@@ -2,15 +2,15 @@ import { type Html, html } from '../../kernel/html.js';
 import { formatNumber } from './formatting.js';
 import type { Visitor } from './visitor.js';
 
-/** Width of a bar with what is decided, in units of its own. */
+/** Width of a bar with its decided part, in its own units. */
 const BAR_WIDTH = 1000;
 
 /**
- * Progress as a bar and in numbers.
+ * Progress bar with numbers.
  *
- * @param label of what it is the progress, for who cannot see where it stands
- * @param decided how many of them are decided, which is said where there are some; missing: not known
- * @param path below the service's address, that the numbers lead to
+ * @param label what it measures, for screen readers
+ * @param decided number of decided ones, shown where above zero; missing: unknown
+ * @param path target of the numbers' link, relative to the service's address
  */
 export const progressMeter = (
   visitor: Visitor,

@@ -18,17 +18,17 @@ import { COLOR_SCHEMES, type Site, type Visitor } from './visitor.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who looks at the page that answers the request. */
+    /** The visitor of the page that answers the request. */
     makeVisitor(reply: FastifyReply): Visitor;
   }
 }
 
-/** Path of the service's address, before every path; without a slash at the end. */
+/** Base path of the service's address; without a slash at the end. */
 export const basePath = ({ settings }: Pick<Service, 'settings'>): string => basePathOf(settings.baseUrl);
 
 const isSourceLanguage = (lng: string): boolean => lng === 'en' || lng.startsWith('en_');
 
-/** The language to translate into: what path or query say, what was chosen last, the person's, the browser's first one that texts are not in. */
+/** Target language: from path or query, the last choice, the person's setting, or the browser's first one that is not the sources'. */
 const workingLanguage = (service: Service, request: FastifyRequest, accepted: readonly string[]): string => {
   const { settings, languages } = service;
   const asked = [request.params, request.query].map((fields) => (fields as { lng?: unknown } | null | undefined)?.lng);
@@ -37,10 +37,10 @@ const workingLanguage = (service: Service, request: FastifyRequest, accepted: re
   return preferred.find((lng): lng is string => typeof lng === 'string' && languages.has(lng)) ?? settings.defaultLanguage;
 };
 
-/** Codes of the languages that pages speak. */
+/** Codes of the UI locales. */
 const UI_LOCALES = listUiLocales().map(({ code }) => code);
 
-/** What the reader chose for the pages of the kind: in the query, else at some time before. */
+/** Reader preferences for the pages of the kind: from the query, or remembered. */
 const readPreferences = (service: Service, { query, cookies }: FastifyRequest): ReaderPreferences =>
   Object.fromEntries(
     (service.kind.pages.preferences ?? []).flatMap((name) => {
@@ -49,13 +49,13 @@ const readPreferences = (service: Service, { query, cookies }: FastifyRequest): 
     }),
   );
 
-/** Tells pages who looks at them. */
+/** Determines the visitor of pages. */
 export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>(async (app, { service, site }) => {
   const base = basePath(service);
   const { origin } = new URL(service.settings.baseUrl);
   app.decorateRequest('makeVisitor', function (this: FastifyRequest, reply: FastifyReply): Visitor {
     const accepted = acceptedLanguages(this.headers['accept-language']);
-    // What links from search engines say: each language of the pages has an address of its own (hreflang).
+    // Links from search engines: each UI locale has an address of its own (hreflang).
     const { speak } = (this.query ?? {}) as { readonly speak?: unknown };
     const asked = UI_LOCALES.find((tag) => tag === speak);
     const spoken = this.cookies?.[cookieName(service, 'speak')];
@@ -81,17 +81,17 @@ export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>
   });
 });
 
-/** What a few pages need otherwise than the rest. */
+/** Options of a few special pages. */
 export interface PageOptions {
   /** See {@link sendHtml}. */
   readonly allowsFormRedirects?: boolean;
-  /** The language to speak where it is not the browser's. */
+  /** UI locale, where it is not the browser's. */
   readonly locale?: UiLocale;
-  /** What this request itself has to say, behind what the one before left. */
+  /** Messages of this request, after those of the previous one. */
   readonly messages?: readonly FlashMessage[];
 }
 
-/** Answers with a page. It is made for its visitor, so nobody between may keep it. */
+/** Sends a page. It is rendered for its visitor, so shared caches must not store it. */
 export const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,

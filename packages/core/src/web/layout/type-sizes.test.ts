@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const sheet = (name: string): string => readFileSync(new URL(`../../../assets/${name}.css`, import.meta.url), 'utf8');
 
-/** A style sheet without what is for paper, whose sizes are those of books. */
+/** A stylesheet without its print rules, whose sizes are those of books. */
 const onScreens = (text: string): string => text.replace(/@media print \{[\s\S]*?\n\}/g, '');
 
 /**

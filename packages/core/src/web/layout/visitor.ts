@@ -6,56 +6,56 @@ import type { Person } from '../../kernel/person.js';
 import type { Link, ReaderPreferences } from '../../units/kind/pages.js';
 import type { FlashMessage } from '../cookies/flash.js';
 
-/** What a service says of itself at the head and foot of every page. */
+/** A service's data for header and footer of every page. */
 export interface Site {
   readonly name: (say: Say) => string;
-  /** What is translated here and in the other service, each in one word, in the order in which they stand side by side at the head of both. */
+  /** What this and the other service translate, each in one word, in the order of the header's switch. */
   readonly contents: (say: Say) => readonly { readonly text: string; readonly isOwn: boolean }[];
-  /** One sentence: what people do here. */
+  /** Description in one sentence. */
   readonly purpose: (say: Say) => string;
-  /** The main places, in the order in which they stand at the head. */
+  /** Main navigation, in order. */
   readonly links: (say: Say) => readonly Link[];
-  /** Pages for moderators that the service has besides. */
+  /** Additional pages for moderators. */
   readonly moderation?: (say: Say) => readonly Link[];
 }
 
-/** How pages look: as the device does, or always the same. */
+/** Theme: as the device, light, or dark. */
 export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
 
 /** One of them. */
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-/** Whether it is known what the visitor translates into: a language that sources are in stands for none. */
+/** Whether the target language is known: a language of the sources counts as unknown. */
 export const hasLanguage = ({ lng, sourceLng }: Pick<Visitor, 'lng' | 'sourceLng'>): boolean => lng !== sourceLng;
 
-/** Who looks at a page, and all that every page depends on beside its own content. */
+/** The visitor of a page, with everything that all pages depend on. */
 export interface Visitor {
-  /** The language that the page's own words are in. */
+  /** UI locale of the page. */
   readonly locale: UiLocale;
   readonly display: ColorScheme;
   readonly site: Site;
-  /** Path of the service's address, before every path; empty where it has none. */
+  /** Base path of the service's address, before every path; empty where it has none. */
   readonly base: string;
   /** Address of the other service, without a slash at the end; undefined: there is none. */
   readonly siblingUrl: string | undefined;
-  /** Scheme, host and port of the service's address, for links that are read elsewhere: `https://example.org`. */
+  /** Origin of the service's address, for absolute links: `https://example.org`. */
   readonly origin: string;
-  /** Null for whoever is not signed in. */
+  /** Null for a visitor who is not signed in. */
   readonly person: Person | null;
-  /** Path and query of the page, with the base. */
+  /** Path and query of the page, including the base path. */
   readonly path: string;
-  /** Language of the sources, which nothing is translated into; null: not known. */
+  /** Language of the sources, which is no target language; null: unknown. */
   readonly sourceLng: string | null;
-  /** What the reader chose besides, for the pages of the service's kind. */
+  /** Reader preferences for the pages of the kind. */
   readonly preferences: ReaderPreferences;
-  /** Code of the language that the visitor translates into. */
+  /** Code of the target language. */
   readonly lng: string;
   readonly languages: Languages;
-  /** What narrowed the queue in which the visitor saved a text last; empty: nothing. */
+  /** Scope of the queue in which the visitor last saved a text; empty: none. */
   readonly lastScope: Static<TObject>;
-  /** What the request before this one said. */
+  /** Flash messages of the previous request. */
   readonly messages: readonly FlashMessage[];
   readonly now: Date;
-  /** The hidden field without which a form is refused. */
+  /** The hidden CSRF field that every form needs. */
   csrfField(): Html;
 }

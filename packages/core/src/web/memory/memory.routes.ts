@@ -11,10 +11,10 @@ import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { getOrPost } from '../api/get-or-post.js';
 import type { Routes } from '../api/routes.js';
 
-/** Texts of one request. */
+/** Maximum number of texts per request. */
 const TEXTS_LIMIT = 100;
 
-/** Characters of a text that is looked up. */
+/** Maximum length of a text, in characters. */
 const TEXT_LENGTH_LIMIT = 10_000;
 
 const Text = Type.String({ maxLength: TEXT_LENGTH_LIMIT });
@@ -63,7 +63,7 @@ const viewMatch = ({ feeds }: UnitKind, text: string, { percent, record, source,
   })),
 });
 
-/** `api/translations/memory`: what was translated already and is like a text, for programs. */
+/** `api/translations/memory`: translation memory for programs. */
 export const memoryRoutes =
   (kind: UnitKind): Routes =>
   async (app) => {
@@ -76,7 +76,7 @@ export const memoryRoutes =
       if (asked.length > TEXTS_LIMIT)
         throw refuseParam('text', sentence('text: at most {limit} texts are looked up at a time.', { limit: TEXTS_LIMIT }));
       const texts: { text: string; matches: object[] }[] = [];
-      // One after the other: each is several statements, and others want the database too.
+      // One after the other: each takes several statements, and leaves the database to others.
       for (const one of asked) {
         const found = await findMemory(context, { text: one, lng, limit, minPercent: least, except: null });
         texts.push({ text: one, matches: found.map((match) => viewMatch(kind, one, match)) });

@@ -5,7 +5,7 @@ import { readSettings } from '../../kernel/settings/read-settings.js';
 
 const deployed = (name: string): Promise<string> => readFile(resolve(import.meta.dirname, '../../../../../deploy', name), 'utf8');
 
-/** Metrics of prom-client's own, which are not in our sources, and of Prometheus itself. */
+/** Metrics of prom-client and Prometheus themselves, which are not in our sources. */
 const OTHERS = ['up', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes', 'process_cpu_seconds_total'];
 
 it.each(['alerts.yaml', 'grafana-board.json'])('%s: names no metric that there is not', async (name) => {

@@ -7,11 +7,11 @@ import type { Metrics } from './metrics.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether the header presents the token; without one nothing needs to be presented. */
+/** Verifies the metrics token in the header; without a configured token it is not needed. */
 const isAllowed = (token: string | undefined, authorization: string | undefined): boolean =>
   token === undefined || timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 
-/** `/metrics` alone, at a port of its own, for a network that only operators reach. */
+/** `/metrics` at a port of its own, for a network that only operators reach. */
 const serveMetrics = (metrics: Metrics, token: string | undefined): HttpServer =>
   createServer((request, response) => {
     const [path] = (request.url ?? '').split('?');
@@ -36,8 +36,8 @@ const listenAt = (server: HttpServer, port: number, host: string): Promise<void>
   });
 
 /**
- * Metrics (Prometheus) at `/metrics`, where METRICS_PORT or METRICS_TOKEN is set; else nothing is measured, and nothing of it is loaded.
- * With a token they are answered at the service's own port too.
+ * Prometheus metrics at `/metrics`, where METRICS_PORT or METRICS_TOKEN is set; otherwise nothing is measured or loaded. With a token they are also
+ * available at the service's own port.
  */
 export const metricsPlugin = fp<{ readonly service: Service }>(async (app, { service }) => {
   const { metricsPort, metricsToken, host } = service.settings;

@@ -2,10 +2,10 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type JobMeasurements, measureJobs } from '../../jobs/queue/measure-jobs.js';
 import type { Service } from '../../units/context.js';
 
-/** Bounds of the latency histogram in seconds: most answers take a few milliseconds, imports minutes. */
+/** Buckets of the latency histogram in seconds: most responses take milliseconds, imports minutes. */
 const LATENCY_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60];
 
-/** An answered request, as it is counted: by the pattern of its route, so that the number of series is bounded and no secret is told. */
+/** A finished request for metrics: labelled by its route's pattern, which limits the number of series and contains no secrets. */
 export interface ObservedRequest {
   readonly method: string;
   /** Pattern of the route; `unknown` where there is none. */
@@ -17,7 +17,7 @@ export interface ObservedRequest {
 /** The metrics of a process. */
 export interface Metrics {
   observe(request: ObservedRequest): void;
-  /** The page for Prometheus, with its content type. */
+  /** The Prometheus exposition, with its content type. */
   page(): Promise<{ readonly type: string; readonly text: string }>;
 }
 
@@ -46,7 +46,7 @@ const registerPool = (registry: Registry, { db }: Service): void => {
   });
 };
 
-/** Reads what gauges show, before a page is made of them. */
+/** Updates gauges before the exposition. */
 type Refresh = () => void | Promise<void>;
 
 const registerReplicas = (registry: Registry, { replicas }: Service): Refresh => {
@@ -57,7 +57,7 @@ const registerReplicas = (registry: Registry, { replicas }: Service): Refresh =>
   const lag = new Gauge({ name: 'db_replica_lag_bytes', help, ...options });
   return () => {
     lag.reset();
-    // Health checks begin with the first look.
+    // Health checks start with the first scrape.
     replicas.count();
     for (const { replica, bytes } of replicas.lags()) {
       isUsed.set({ replica }, bytes === null ? 0 : 1);
@@ -66,7 +66,7 @@ const registerReplicas = (registry: Registry, { replicas }: Service): Refresh =>
   };
 };
 
-/** All processes see the same queue, so boards take the largest of what they say, not the sum. */
+/** All processes report the same queue, so dashboards use the maximum, not the sum. */
 const registerJobs = (registry: Registry, service: Service): Refresh => {
   const registers = [registry];
   const up = new Gauge({ name: 'db_up', help: '1 where the database answers.', registers });
@@ -90,7 +90,7 @@ const registerJobs = (registry: Registry, service: Service): Refresh => {
   };
 };
 
-/** Collects the metrics of a process (Prometheus): requests, event loop, memory, garbage collection, pool, replicas, queue, jobs. */
+/** Collects Prometheus metrics of a process: requests, event loop, memory, garbage collection, pool, replicas, queue, jobs. */
 export const makeMetrics = (service: Service): Metrics => {
   const registry = new Registry();
   registry.setDefaultLabels({ service: `${service.kind.names.unit}-service` });

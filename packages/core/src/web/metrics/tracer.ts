@@ -9,7 +9,7 @@ const getter = {
   get: (headers: Readonly<Record<string, unknown>>, name: string) => headers[name] as string | undefined,
 };
 
-/** A request's span, from its head to the end of its answer. */
+/** A request's span, from its start to the end of the response. */
 export interface RequestSpan {
   /** Ends it with the route's pattern, which is only known then, and the status. */
   end(route: string, status: number): void;
@@ -18,7 +18,7 @@ export interface RequestSpan {
 /** Traces of a process (OpenTelemetry). */
 export interface RequestTracer {
   begin(method: string, headers: Readonly<Record<string, unknown>>, requestId: string): RequestSpan;
-  /** Sends what is left. */
+  /** Flushes pending spans. */
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ const beginSpan = (tracer: Tracer, parent: Context, method: string, requestId: s
   tracer.startSpan(method, { kind: SpanKind.SERVER, attributes: { 'http.request.method': method, 'http.request.id': requestId } }, parent);
 
 /**
- * Exports a span for each request by OTLP over HTTP, as part of the caller's trace where it names one (`traceparent`, W3C Trace Context).
+ * Exports a span per request by OTLP over HTTP, continuing the caller's trace where there is one (`traceparent`, W3C Trace Context).
  *
  * @param endpoint of the collector, without `/v1/traces`
  */

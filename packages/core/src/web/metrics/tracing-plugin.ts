@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { Service } from '../../units/context.js';
 import type { RequestSpan } from './tracer.js';
 
-/** Traces (OpenTelemetry), where OTEL_EXPORTER_OTLP_ENDPOINT is set; else nothing of it is loaded, and requests meet no hook. */
+/** Traces (OpenTelemetry), where OTEL_EXPORTER_OTLP_ENDPOINT is set; otherwise nothing is loaded, and no hooks run. */
 export const tracingPlugin = fp<{ readonly service: Service }>(async (app, { service: { settings, kind } }) => {
   const { otelExporterOtlpEndpoint: endpoint } = settings;
   if (endpoint === undefined) return;

@@ -8,7 +8,7 @@ import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
 import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
 
-/** What the page shows. */
+/** Data of the page. */
 export interface ActivityPage {
   readonly pages: KindPages;
   readonly given: ModerationFilter;
@@ -38,7 +38,7 @@ const takeBackLink = ({ base, locale: { say } }: Visitor, { given: { person, bat
   return html`<p><a class="button danger" href="${base}${withQuery('/moderation/undo', { person })}">${say('Take everything of this person back …')}</a></p>`;
 };
 
-/** The page where moderators see what people suggested last, and delete what should not be there. */
+/** Page where moderators review the latest suggestions, and delete inappropriate ones. */
 export const activityPage = (visitor: Visitor, shown: ActivityPage): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;

@@ -7,7 +7,7 @@ import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { moderationHead } from './moderation.page.js';
 
-/** Batches as a table, with what can be done to each. */
+/** Table of batches with their actions. */
 export const batchTable = (visitor: Visitor, batches: readonly Batch[]): Html => {
   const { locale, base, person } = visitor;
   const { say } = locale;
@@ -28,7 +28,7 @@ export const batchTable = (visitor: Visitor, batches: readonly Batch[]): Html =>
   )}</tbody></table></div>`;
 };
 
-/** The page with what imports and submits wrote, newest first. */
+/** Page with the batches of imports and submits, newest first. */
 export const batchesPage = (visitor: Visitor, batches: readonly Batch[], more: boolean): Page => {
   const { locale, base } = visitor;
   const { say } = locale;

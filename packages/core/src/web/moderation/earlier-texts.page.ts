@@ -7,18 +7,20 @@ import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 import { moderationHead } from './moderation.page.js';
 
-/** How many translations were made for an earlier source. */
+/** Numbers of translations made for an earlier source. */
 export interface EarlierTexts {
   readonly translations: number;
-  /** The units that they are of. */
+  /** Number of their units. */
   readonly units: number;
-  /** Of the translations, those whose source changed in marks only. */
+  /** Number of translations whose source changed in marks only. */
   readonly marksOnly: number;
-  /** The first of the units, each once for a language. */
+  /** The first of the units, once per language. */
   readonly listed: readonly EarlierUnit[];
 }
 
-/** The page of translations that were made for an earlier source: how many, a button that confirms those that marks alone made so, and the way to each. */
+/**
+ * Page of translations made for an earlier source: their number, a button that confirms those whose source changed in marks only, and links to each.
+ */
 export const earlierTextsPage = (visitor: Visitor, { pages }: UnitKind, { translations, units, marksOnly, listed }: EarlierTexts): Page => {
   const { locale, base, languages, preferences, csrfField } = visitor;
   const { say, sayCount } = locale;

@@ -8,16 +8,16 @@ import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../fo
 import { basePath, sendPage } from '../layout/send-page.js';
 import { earlierTextsPage } from './earlier-texts.page.js';
 
-const PATH = '/moderation/earlier-texts';
+const EARLIER_TEXTS_PATH = '/moderation/earlier-texts';
 const config = { responseFormat: 'html', scope: 'manage' } as const;
-const form = { ...config, csrf: 'session', formPage: PATH } as const;
+const form = { ...config, csrf: 'session', formPage: EARLIER_TEXTS_PATH } as const;
 
-/** `moderation/earlier-texts`, of services whose sources can change: what was made for an earlier one. For moderators and administrators. */
+/** `moderation/earlier-texts`, for kinds whose sources can change: translations made for an earlier source. For moderators and administrators. */
 export const earlierTextsRoutes: Routes = async (app) => {
   await app.register(noStorePlugin);
 
   app.get(
-    PATH,
+    EARLIER_TEXTS_PATH,
     { config, schema: { ...PAGE_SCHEMA, summary: 'Page of translations for earlier texts, for moderators.' } },
     async (request, reply) => {
       if (!requireSession(request, reply, isModerator)) return reply;
@@ -32,14 +32,14 @@ export const earlierTextsRoutes: Routes = async (app) => {
   );
 
   app.post(
-    PATH,
+    EARLIER_TEXTS_PATH,
     {
       config: form,
       schema: { ...PAGE_SCHEMA, summary: 'Form: confirm translations of texts that changed in marks only, for moderators.' },
     },
     async (request, reply) => {
       sessionOfForm(request, isModerator);
-      const page = basePath(request.context) + PATH;
+      const page = basePath(request.context) + EARLIER_TEXTS_PATH;
       const confirmed = await confirmMarksAsModerator(request.context);
       const { sayCount } = request.makeVisitor(reply).locale;
       const said = sayCount('{n} translation is for the current text now.', '{n} translations are for the current text now.', confirmed);

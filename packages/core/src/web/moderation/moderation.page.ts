@@ -10,7 +10,7 @@ export type ModerationPath =
   | '/moderation/alike'
   | '/moderation/earlier-texts';
 
-/** Head of each page of moderators: what it is, and the way to the others. */
+/** Header of moderators' pages: title, and navigation between them. */
 export const moderationHead = ({ locale: { say }, base, site }: Visitor, shown: string | null): Html => {
   const pages: readonly (readonly [string, string])[] = [
     ['/moderation', say('What was suggested')],
@@ -25,14 +25,14 @@ export const moderationHead = ({ locale: { say }, base, site }: Visitor, shown: 
   )}</ul></nav>`;
 };
 
-/** What a list is narrowed to, as it came in the query. */
+/** Filters of a list, as in the query. */
 export interface ModerationFilter {
   readonly lng?: string | undefined;
   readonly person?: string | undefined;
   readonly batch?: number | undefined;
 }
 
-/** The form that narrows a list, with a field for each of the names. */
+/** Filter form of a list, with a field for each name. */
 export const filterForm = (
   visitor: Visitor,
   path: ModerationPath,

@@ -20,7 +20,7 @@ import { undoRoutes } from './undo.routes.js';
 const config = { responseFormat: 'html', scope: 'manage' } as const;
 const form = { ...config, csrf: 'session' } as const;
 
-/** How many batches a page shows. */
+/** Page size of batches. */
 const PAGE_SIZE = 50;
 
 const ReturnPath = Type.Optional(Type.String());
@@ -32,7 +32,7 @@ const ActivityQuery = Type.Object({
   batch: BatchNumber,
   before: Type.Optional(Type.String({ pattern: '^\\d{1,15}-\\d{1,16}$' })),
 });
-/** Translations that one form takes down: as many as a page shows, and as many ids as the message that undoes it can hold. */
+/** Maximum number of translations deleted by one form: those on a page, and no more ids than the undo message can hold. */
 const CHOSEN_LIMIT = 50;
 
 const DeleteForm = Type.Object({
@@ -41,18 +41,18 @@ const DeleteForm = Type.Object({
   back: ReturnPath,
 });
 
-/** What a place in the list says: a moment and a number. */
+/** Parses a position in the list: time and id. */
 const parseKeysetCursor = (before: string | undefined) => {
   const [time, id] = before?.split('-') ?? [];
   return time === undefined || id === undefined ? {} : { before: { time: new Date(Number(time)), id: Number(id) } };
 };
 
-/** `moderation`: what was suggested, the trash, imports and submits, and taking them back. For moderators and administrators. */
+/** `moderation`: latest suggestions, trash, batches, and undo. For moderators and administrators. */
 export const moderationRoutes =
   (service: Service): Routes =>
   async (app) => {
     await app.register(noStorePlugin);
-    // Fields that the forms send empty were left empty.
+    // Forms send empty fields for filters that are not set.
     app.addHook('preValidation', async (request) => {
       request.query = withoutEmpty(request.query);
     });
@@ -99,7 +99,7 @@ export const moderationRoutes =
         if (wanted.length === 0) return redirectWithFlash(request, reply, page, [warning(say('Nothing was chosen.'))]);
         const refused: Message[] = [];
         const deleted: string[] = [];
-        // One after the other, as each is an act of its own, whose author is told.
+        // One after the other, as each deletion notifies its author.
         for (const one of wanted) {
           const { messages } = await deleteTranslation(request.context, { tguid: one });
           if (messages.length === 0) deleted.push(one);

@@ -2,10 +2,10 @@ import type { Service } from '../../units/context.js';
 import { localPath } from '../api/local-path.js';
 
 /**
- * The page that a form was on, filters and all.
+ * Path of the page that a form was on, including its filters.
  *
- * @param back path with the base, as the form says it
- * @param page path without the base, where it says none
+ * @param back path including the base path, from the form
+ * @param page default, without the base path
  */
 export const returnPath = ({ settings }: Pick<Service, 'settings'>, back: string | undefined, page: string): string =>
   localPath(settings.baseUrl, back ?? new URL(settings.baseUrl + page).pathname);

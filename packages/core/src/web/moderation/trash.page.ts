@@ -9,12 +9,12 @@ import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
 import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
 
-/** What the page shows. */
+/** Data of the page. */
 export interface TrashPage {
   readonly pages: KindPages;
   readonly given: Pick<ModerationFilter, 'lng' | 'batch'>;
   readonly items: readonly TrashedTranslation[];
-  /** Number of the page, from 0, and whether there is another one behind it. */
+  /** Page number, from 0, and whether there is another. */
   readonly page: number;
   readonly more: boolean;
 }
@@ -32,7 +32,7 @@ ${forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${form}</p>`)}
 ${source && html`<button name="tguid" value="${tguid}">${say('Bring it back')}</button>`}</div></li>`;
 };
 
-/** The page where moderators bring back what was deleted. */
+/** Page where moderators restore deleted translations. */
 export const trashPage = (visitor: Visitor, shown: TrashPage): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;

@@ -15,10 +15,10 @@ import { trashPage } from './trash.page.js';
 const config = { responseFormat: 'html', scope: 'manage' } as const;
 const form = { ...config, csrf: 'session', formPage: '/moderation/trash' } as const;
 
-/** How many translations a page shows. */
+/** Page size. */
 const PAGE_SIZE = 50;
 
-/** Messages that are said of several that come back. */
+/** Messages for several restored translations. */
 const SAID_LIMIT = 3;
 
 const TextField = Type.Optional(Type.String());
@@ -31,7 +31,7 @@ const RestoreForm = Type.Object({
   back: TextField,
 });
 
-/** `moderation/trash`: what was deleted, and bringing it back. */
+/** `moderation/trash`: deleted translations, and restoring them. */
 export const trashRoutes =
   (service: Service): Routes =>
   async (app) => {

@@ -8,7 +8,7 @@ import type { Visitor } from '../layout/visitor.js';
 import { batchTable } from './batches.page.js';
 import { moderationHead } from './moderation.page.js';
 
-/** Spans of time of which everything of a person can be taken back, in days. */
+/** Periods for undoing a person's work, in days. */
 const SPANS_DAYS = [1, 7, 30];
 
 const spanLinks = (
@@ -22,7 +22,7 @@ const spanLinks = (
   )}</ul></nav>`;
 };
 
-/** The page that says what taking back would do, before a button does it. */
+/** Page with the dry run of an undo, before a button executes it. */
 export const undoPage = (visitor: Visitor, wanted: UndoTarget, preview: UndoResult): Page => {
   const { locale, base, csrfField } = visitor;
   const { say, sayCount } = locale;

@@ -30,7 +30,7 @@ const readTarget = ({ batch, person, days }: Static<typeof UndoQuery>): UndoTarg
   return { person, ...(days !== undefined && { days }) };
 };
 
-/** `moderation/undo`: what taking back would do, and doing it. */
+/** `moderation/undo`: dry run, and undo. */
 export const undoRoutes =
   (service: Service): Routes =>
   async (app) => {

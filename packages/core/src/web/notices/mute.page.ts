@@ -2,7 +2,7 @@ import { html } from '../../kernel/html.js';
 import type { MuteView } from '../../notices/mute-notices.js';
 import type { Page } from '../layout/layout.page.js';
 
-/** The page that a mail's link leads to: whether mails of the kind come, and a button for the other. The link itself is the form's secret. */
+/** Page of an unsubscribe link: current subscription, and a button that toggles it. The link's signed token authorises the form. */
 export const mutePage = ({ locale: { say }, about, muted }: MuteView): Page => ({
   title: say('Mails'),
   main: html`<h1>${say('Mails')}</h1>

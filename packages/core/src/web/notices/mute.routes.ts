@@ -11,15 +11,15 @@ const config = { responseFormat: 'html', readFromReplica: false, scope: 'none' }
 const tags = ['mail'];
 const params = Type.Object({ token: Type.String() });
 
-/** In the language of whom the mail was for, not of the browser that opens it. */
+/** In the recipient's UI locale, not that of the browser. */
 const showMute = (request: FastifyRequest, reply: FastifyReply, mute: MuteView) =>
   sendPage(request, reply, () => mutePage(mute), { locale: mute.locale });
 
-/** Doing without a kind of mail, by the link that each mail holds: a page for people, one click for mail programs (RFC 8058). */
+/** Unsubscribing by the link in each mail: a page for people, one click for mail programs (RFC 8058). */
 export const muteRoutes =
   (kinds: readonly NoticeKind[]): Routes =>
   async (app) => {
-    // Looking changes nothing: programs that check mails follow their links.
+    // GET changes nothing: mail scanners follow links.
     app.get(
       '/mail/mute/:token',
       { config, schema: { tags, summary: 'Page: whether mails of a kind come.', params } },

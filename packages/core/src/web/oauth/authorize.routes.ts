@@ -25,12 +25,12 @@ const Form = Type.Object({ ...Query.properties, decision: Type.Union([Type.Liter
 const pickQueryFields = (fields: AuthorizationQuery & Record<string, unknown>): AuthorizationQuery & Record<string, string | undefined> =>
   Object.fromEntries(Object.keys(Query.properties).map((name) => [name, fields[name] as string | undefined]));
 
-/** `oauth2/authorize`: asks the signed-in person whether a program may act for them (RFC 6749, section 4.1). */
+/** `oauth2/authorize`: asks the signed-in person for consent (RFC 6749, section 4.1). */
 export const authorizeRoutes =
   ({ settings, kind: { pages } }: Pick<Service, 'settings' | 'kind'>): Routes =>
   async (app) => {
     const base = basePath({ settings });
-    // Nobody may lay the page under another one and have its button pressed (RFC 6749, section 10.13).
+    // Prevents clickjacking (RFC 6749, section 10.13).
     app.addHook('onRequest', async (_request, reply) => {
       reply.headers({ 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
     });

@@ -6,13 +6,13 @@ import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { scopeTexts } from './scope-texts.js';
 
-/** What the consent page shows. */
+/** Data of the consent page. */
 export interface ConsentPage {
   readonly pages: KindPages;
   readonly request: AuthorizationRequest;
-  /** Name of the person who is asked. */
+  /** Name of the person. */
   readonly person: string;
-  /** The query that brought the person here, which the form repeats. */
+  /** The original query, which the form repeats. */
   readonly query: Readonly<Record<string, string | undefined>>;
 }
 
@@ -21,7 +21,7 @@ const redirectHost = (redirectUri: string): string => {
   return host || protocol.replace(/:$/, '');
 };
 
-/** The page that asks a person whether a program may act for them. */
+/** Consent page: asks a person whether a client may act on their behalf. */
 export const consentPage = ({ locale: { say }, base, csrfField }: Visitor, { pages, request, person, query }: ConsentPage): Page => {
   const program = request.client.id;
   const scopes = parseScope(request.scope);

@@ -12,7 +12,7 @@ import { MetadataSchema, RevokeForm, TokenForm, TokenIntrospectionSchema, TokenR
 
 const tags = ['OAuth 2.0'];
 
-/** What was wrong before a verb could say it has a code of OAuth's too. */
+/** Validation errors get OAuth error codes as well. */
 const toOAuthError = (error: unknown): unknown => {
   const { statusCode, validation, message } = error as { statusCode?: number; validation?: unknown; message?: string };
   if (validation) return oauthRefusal('invalid_request', `A field of the form is no single text: ${message ?? 'unreadable'}.`);
@@ -25,7 +25,7 @@ const setNoStore = async (_request: FastifyRequest, reply: FastifyReply) => {
   reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
 };
 
-/** The endpoints of the OAuth 2.0 server that programs speak to (decisions, section 4). */
+/** The OAuth 2.0 endpoints for clients (decisions, section 4). */
 export const oauthRoutes =
   (baseUrl: string): Routes =>
   async (app) => {
@@ -78,7 +78,7 @@ export const oauthRoutes =
       { schema: { tags, summary, response: { 200: MetadataSchema } } },
       async () => metadata,
     );
-    // RFC 8414, section 3.1: the path of an issuer stands behind the well-known one.
+    // RFC 8414, section 3.1: the path of an issuer follows the well-known one.
     const { pathname } = new URL(baseUrl);
     if (pathname !== '/')
       app.get(

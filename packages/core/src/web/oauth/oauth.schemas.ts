@@ -5,13 +5,13 @@ import { GRANT_TYPES } from '../../oauth/clients/client.js';
 
 const Field = (description: string) => Type.Optional(Type.String({ description }));
 
-/** How a client names itself in a form, instead of the Basic scheme. */
+/** Client authentication in the form, instead of the Basic scheme. */
 const clientFields = {
   client_id: Field('Of the client, where it is not in the Authorization header.'),
   client_secret: Field('Likewise.'),
 };
 
-/** The form of `POST oauth2/token` (RFC 6749, section 4). All is optional here, so that what is missing is said under the codes of the RFC. */
+/** Form of `POST oauth2/token` (RFC 6749, section 4). Everything is optional here, so that missing fields are refused with the codes of the RFC. */
 export const TokenForm = Type.Object({
   ...clientFields,
   grant_type: Field(`One of ${GRANT_TYPES.join(', ')}.`),
@@ -24,7 +24,7 @@ export const TokenForm = Type.Object({
   code_verifier: Field('For `authorization_code` (RFC 7636).'),
 });
 
-/** Its answer (RFC 6749, section 5.1). */
+/** Its response (RFC 6749, section 5.1). */
 export const TokenResponseSchema = Type.Object(
   {
     access_token: Type.String(),
@@ -36,7 +36,7 @@ export const TokenResponseSchema = Type.Object(
   { title: 'TokenResponse' },
 );
 
-/** The answer of `GET oauth2/tokens/<access_token>`. */
+/** Response of `GET oauth2/tokens/<access_token>`. */
 export const TokenIntrospectionSchema = Type.Object(
   {
     client_id: Type.String(),
@@ -48,12 +48,12 @@ export const TokenIntrospectionSchema = Type.Object(
   { title: 'TokenIntrospection' },
 );
 
-/** The form of `POST oauth2/revoke` (RFC 7009, section 2.1). */
+/** Form of `POST oauth2/revoke` (RFC 7009, section 2.1). */
 export const RevokeForm = Type.Object({
   ...clientFields,
   token: Field('Access or refresh token.'),
   token_type_hint: Field('Not needed.'),
 });
 
-/** The answer of `GET .well-known/oauth-authorization-server`. */
+/** Response of `GET .well-known/oauth-authorization-server`. */
 export const MetadataSchema = Type.Object({ issuer: Type.String() }, { title: 'AuthorizationServerMetadata', additionalProperties: true });

@@ -1,7 +1,7 @@
 import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import type { Scope } from '../../kernel/scope.js';
 
-/** What each scope lets a program do, as people who are asked for it read it. */
+/** Descriptions of the scopes for the consent page. */
 export const scopeTexts = (say: Say): Readonly<Record<Scope, string>> => ({
   user_profile: say('Everything that you may do'),
   read: say('Read what you can read, with your profile and your mail address'),

@@ -3,22 +3,22 @@ import type { ScopeRequirement } from '../../kernel/scope.js';
 import { capitalise } from '../../kernel/text/capitalise.js';
 import { JSON_FEED_SCHEMA } from '../feeds/json-feed.schemas.js';
 
-/** A route as the description has it: one method at one path, without optional segments. */
+/** An operation of the OpenAPI document: a method and a path without optional segments. */
 export interface DescribedRoute {
   readonly method: string;
   readonly url: string;
   readonly schema: FastifySchema;
-  /** Answers by status beside those that the schema describes. */
+  /** Responses by status beside those of the schema. */
   readonly answers: Readonly<Record<string, object>>;
 }
 
-/** A JSON Schema of an object, as far as it is looked at here. */
+/** The used part of a JSON Schema of an object. */
 interface ObjectSchema {
   readonly properties?: Readonly<Record<string, { readonly default?: unknown }>>;
   readonly required?: readonly string[];
 }
 
-/** What a client may leave out is not required: a member with a default is always there for the handler, not on the wire. */
+/** A member with a default is not required on the wire, although the handler always gets it. */
 const withOptionalDefaults = (schema: unknown): unknown => {
   const { properties, required } = (schema ?? {}) as ObjectSchema;
   if (!properties || !required) return schema;
@@ -28,13 +28,13 @@ const withOptionalDefaults = (schema: unknown): unknown => {
 
 const FILE_PART = { type: 'string', format: 'binary', description: 'The file, with a name.' };
 
-/** A multipart body with the file, of which the validated schema knows nothing: it waits on disk. */
+/** Multipart body with the file, which the validated schema does not contain: it is stored on disk. */
 const withFilePart = (body: unknown): unknown => {
   const { properties = {}, required = [] } = (body ?? {}) as ObjectSchema;
   return { ...(body as object), type: 'object', properties: { ...properties, file: FILE_PART }, required: [...required, 'file'] };
 };
 
-/** Says of an operation that needs a token which scopes do: alternatives, each of which names all that it needs. */
+/** Security requirement of an operation that needs a token: alternative sets of scopes. */
 const securityOf = (schema: FastifySchema, scope: ScopeRequirement | 'none' | undefined): FastifySchema['security'] => {
   if (!schema.security || scope === undefined || scope === 'none') return schema.security;
   const narrow = typeof scope === 'string' ? [[scope]] : 'anyOf' in scope ? scope.anyOf.map((one) => [one]) : [[...scope.allOf]];
@@ -42,8 +42,7 @@ const securityOf = (schema: FastifySchema, scope: ScopeRequirement | 'none' | un
 };
 
 /**
- * The name of an operation in generated clients, from its method and path, so that it never changes while they do not:
- * `postTranslationsAdd`, `getTranslationsByRef`.
+ * Operation id, derived from method and path, so that names in generated clients are stable: `postTranslationsAdd`, `getTranslationsByRef`.
  */
 export const operationIdOf = (method: string, url: string): string => {
   const segments = url.split('/').filter((segment) => segment !== '' && segment !== 'api');
@@ -57,7 +56,7 @@ export const operationIdOf = (method: string, url: string): string => {
   return method.toLowerCase() + (words.join('') || 'FrontPage');
 };
 
-/** A path that ends with `*` with the first of its optional segments, with the first two, …; another as it is. Without any it is a route of its own. */
+/** Expands a path that ends with `*` to paths with one, two, … of its optional segments; without any it is a separate route. */
 const expand = (url: string, segments: readonly string[] = []): readonly string[] => {
   const base = url.replace(/\/\*$/, '');
   if (base === url || segments.length === 0) return [url];
@@ -78,20 +77,20 @@ const FORMAT_TYPES = {
   json: ['application/json'],
 };
 
-/** What a type of answers holds, as far as a schema can say it. */
+/** Content of a response type, as far as a schema can describe it. */
 const contentSchemaOf = (type: string): object => {
   if (type === 'application/feed+json') return JSON_FEED_SCHEMA;
   if (/json\b/.test(type)) return {};
   return { type: 'string', ...(!/^text\/|xml/.test(type) && { format: 'binary' }) };
 };
 
-/** The types that a route answers in; JSON that its schema describes is not among them. */
+/** Response types of a route, except JSON with a schema. */
 const contentOf = ({ config }: RouteOptions): Readonly<Record<string, object>> => {
   const types = config?.contentTypes ?? FORMAT_TYPES[config?.responseFormat ?? 'json'];
   return Object.fromEntries(types.map((type) => [type, { schema: contentSchemaOf(type) }]));
 };
 
-/** The statuses of errors that the description names one by one; others are `default`. */
+/** Error statuses that are listed; others are `default`. */
 const errorStatusesOf = ({ config, schema }: RouteOptions, url: string): readonly number[] => [
   ...(schema?.body || schema?.querystring || schema?.params ? [400] : []),
   ...(config?.needsToken || schema?.security ? [401, 403] : []),
@@ -100,7 +99,7 @@ const errorStatusesOf = ({ config, schema }: RouteOptions, url: string): readonl
   429,
 ];
 
-/** What a reader wants to know beside the summary, from what the route says of itself. */
+/** Details beside the summary, from the route's config. */
 const describe = ({ config, schema }: RouteOptions): string => {
   const sentences = [
     schema?.description ?? schema?.summary,
@@ -113,13 +112,13 @@ const describe = ({ config, schema }: RouteOptions): string => {
   return sentences.filter(Boolean).join(' ');
 };
 
-/** A name for statuses that the description speaks of. */
-const PROBLEM = { json: 'Problem', html: 'PageProblem', text: 'TextProblem', 'text-or-json': 'TextProblem' } as const;
+/** Descriptions of statuses. */
+const PROBLEM_SCHEMAS = { json: 'Problem', html: 'PageProblem', text: 'TextProblem', 'text-or-json': 'TextProblem' } as const;
 
-/** The answers of a route beside those that its schema describes: pages and text, redirects of forms, errors. */
+/** Responses of a route beside those of its schema: pages and text, redirects of forms, errors. */
 const answersOf = (route: RouteOptions, url: string): Readonly<Record<string, object>> => {
   const format = route.config?.responseFormat ?? 'json';
-  const problem = { $ref: `#/components/responses/${PROBLEM[format]}` };
+  const problem = { $ref: `#/components/responses/${PROBLEM_SCHEMAS[format]}` };
   return {
     200: { description: 'OK', content: contentOf(route) },
     ...(format === 'html' && { 303: { description: 'Leads on to another page.' } }),
@@ -129,8 +128,8 @@ const answersOf = (route: RouteOptions, url: string): Readonly<Record<string, ob
 };
 
 /**
- * A route as the description has it, several where its path has optional segments: with all that clients need and the handler does not,
- * the file part, what may be left out, types and statuses of answers.
+ * Operations of a route, several where its path has optional segments, with details that the handler does not need: the file part, optional members,
+ * response types and statuses.
  */
 export const describeRoute = (route: RouteOptions): readonly DescribedRoute[] => {
   const { schema = {}, config } = route;

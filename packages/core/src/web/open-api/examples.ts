@@ -1,15 +1,15 @@
-/** Values of parameters and members of bodies by their names. */
+/** Values of parameters and body members by name. */
 export type NamedExamples = Readonly<Record<string, unknown>>;
 
-/** What the examples in the description of the interface are made of; a test sends every one of them. */
+/** Values for examples in the OpenAPI document; a test sends every example. */
 export interface Examples {
-  /** Of whatever has that name. Parameters and members that may be left out are in an example only where they are named here. */
+  /** By name, for all operations. Optional parameters and members appear in examples only where they are listed here. */
   readonly named: NamedExamples;
-  /** Of one operation, by its id: beside those and before them. */
+  /** By operation id: these take precedence. */
   readonly operations: Readonly<Record<string, NamedExamples>>;
 }
 
-/** What operations of every service have. */
+/** Examples for core's operations. */
 const CORE_EXAMPLES: Examples = {
   named: {
     lng: 'sq',
@@ -46,7 +46,7 @@ const CORE_EXAMPLES: Examples = {
   },
 };
 
-/** As a program begins that has a person's browser ask for a code (RFC 7636, appendix B). */
+/** Parameters of an authorization request (RFC 7636, appendix B). */
 function authorization(): NamedExamples {
   return {
     response_type: 'code',
@@ -58,7 +58,7 @@ function authorization(): NamedExamples {
   };
 }
 
-/** A JSON Schema, as far as examples look at it. */
+/** The used part of a JSON Schema. */
 interface Schema {
   readonly type?: unknown;
   readonly format?: string;
@@ -68,7 +68,7 @@ interface Schema {
   readonly required?: readonly string[];
 }
 
-/** An operation of a description on its way out, as far as examples are concerned. */
+/** The used part of an operation. */
 interface DescribedOperation {
   readonly operationId?: string;
   readonly parameters?: readonly {
@@ -81,7 +81,7 @@ interface DescribedOperation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema?: Schema; example?: unknown }>> };
 }
 
-/** Stands for the bytes of a file, which no example can hold. */
+/** Placeholder for a file's bytes, which cannot be in an example. */
 export const FILE_EXAMPLE = '…';
 
 const exampleOf = (examples: NamedExamples, name: string, schema: Schema = {}): unknown => {
@@ -91,10 +91,9 @@ const exampleOf = (examples: NamedExamples, name: string, schema: Schema = {}): 
 };
 
 /**
- * Gives the operations of a description their examples, in place: each parameter and body that can be sent as it stands, but for
- * the bytes of a file.
+ * Adds examples to the operations of a document, in place: for all parameters and bodies that can be sent literally, except file contents.
  *
- * @param own what one service's operations have beside those of every service
+ * @param own examples of the service's own operations
  */
 export const addExamples = (operations: readonly DescribedOperation[], own: Examples | undefined): void => {
   for (const { operationId = '', parameters = [], requestBody } of operations) {
@@ -111,7 +110,7 @@ export const addExamples = (operations: readonly DescribedOperation[], own: Exam
         .filter(([name]) => required.includes(name) || name in examples)
         .map(([name, schema]) => [name, exampleOf(examples, name, schema)]);
       const example = Object.fromEntries(members.filter(([, value]) => value !== undefined));
-      // A service that names no examples has none for some members: better no example than one that would be refused.
+      // Without examples of a service some members have none: no example is better than an invalid one.
       if (special.body !== undefined || required.every((name) => name in example)) body.example = special.body ?? example;
     }
   }

@@ -1,7 +1,7 @@
 /**
- * What a program's author does first, as Markdown at the head of the description: a token, reading, suggesting, following, pulling.
+ * Getting started, as Markdown at the head of the OpenAPI document: token, reading, suggesting, following changes, bulk download.
  *
- * @param baseUrl address of the service
+ * @param baseUrl the service's address
  */
 export const firstTenMinutes = (baseUrl: string): string => `
 ### A program's first ten minutes

@@ -6,8 +6,8 @@ type Schema = Readonly<Record<string, Node>> & { readonly title?: string; readon
 const isSchema = (node: Node): node is Schema => typeof node === 'object' && node !== null && !Array.isArray(node);
 
 /**
- * Moves the object schemas that have a title to `components.schemas` under it, and refers to them there, so that generated clients name
- * their types. Two that differ under one title stay where they are.
+ * Moves object schemas with a title to `components.schemas`, and replaces them by references, so that generated clients have named types. Different
+ * schemas with the same title stay inline.
  *
  * @returns the document's paths, and the schemas by name
  */

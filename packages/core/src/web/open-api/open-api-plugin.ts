@@ -12,20 +12,20 @@ import { addExamples, type Examples } from './examples.js';
 import { firstTenMinutes } from './first-ten-minutes.js';
 import { nameSchemas } from './named-schemas.js';
 
-/** What the description says at its head. */
+/** Head of the OpenAPI document. */
 export interface OpenApiOptions {
   readonly title: string;
   readonly description: string;
   readonly baseUrl: string;
-  /** The service's own groups of operations, with a sentence each; they stand behind those of translations. */
+  /** The service's own tags with descriptions; they follow those of translations. */
   readonly groups: Readonly<Record<string, string>>;
-  /** Of the service's own operations. */
+  /** Examples of the service's own operations. */
   readonly examples?: Examples | undefined;
 }
 
-const LICENSE = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
+const API_LICENSE = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
 
-/** What each scope lets a token do, for those who write programs. */
+/** Descriptions of the scopes, for developers of clients. */
 const SCOPE_DESCRIPTIONS: Readonly<Record<Scope, string>> = {
   user_profile: 'Everything that the person may do; also what a token gets that asks for nothing.',
   read: 'Read as the person: profile, subscriptions, what is restricted to them.',
@@ -46,7 +46,7 @@ const SECURITY_SCHEMES = {
   },
 } as const;
 
-/** The groups of operations that every service has, in the order of a reader's first hour. */
+/** Tags of core's operations, in a newcomer's reading order. */
 const groupsOf = (own: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
   translations: 'Read, search, suggest, endorse, delete; several at once.',
   deciding: 'How far something is decided, and why.',
@@ -66,7 +66,7 @@ const groupsOf = (own: Readonly<Record<string, string>>): Readonly<Record<string
 const textOf = (type: string) => ({ [type]: { schema: { type: 'string', description: 'The same sentence.' } } });
 const PROBLEM_CONTENT = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
-/** What errors look like: one shape everywhere, and the same sentence as text or page where a route answers in these. */
+/** Error responses: one schema everywhere, with text and page variants. */
 const PROBLEM_RESPONSES = {
   Problem: { description: 'What went wrong (RFC 9457).', content: PROBLEM_CONTENT },
   TextProblem: { description: 'What went wrong.', content: { ...PROBLEM_CONTENT, ...textOf('text/plain') } },
@@ -79,7 +79,7 @@ interface Operation {
   readonly tags?: readonly string[];
 }
 
-/** Completes what the library made of the routes: answers beside the described ones, names of schemas, groups. */
+/** Post-processes the generated document: additional responses, named schemas, tags. */
 const completeDescription = <Description extends { paths?: object; components?: object; tags?: unknown }>(
   description: Description,
   { routes, groups, examples }: { readonly routes: readonly DescribedRoute[] } & Pick<OpenApiOptions, 'groups' | 'examples'>,
@@ -104,7 +104,7 @@ const completeDescription = <Description extends { paths?: object; components?: 
   return Object.assign(description, { paths, components, tags: tags.map(([name, text]) => ({ name, description: text })) });
 };
 
-/** An app that answers at `prefix` and below it, about routes that are not its own. */
+/** A separate app below `prefix` that documents another app's routes. */
 const makeDocsApp = async (
   { title, description, baseUrl, groups, examples }: OpenApiOptions,
   described: readonly DescribedRoute[],
@@ -117,9 +117,9 @@ const makeDocsApp = async (
   await docs.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title, description, version: '1', license: LICENSE, contact: { name: title, url: baseUrl } },
+      info: { title, description, version: '1', license: API_LICENSE, contact: { name: title, url: baseUrl } },
       servers: [{ url: baseUrl }],
-      // Who has a token may always show it: some answers then hold more.
+      // A token is always accepted: some responses then contain more.
       security: [{}, { bearer: [] }],
       components: { securitySchemes: SECURITY_SCHEMES, responses: PROBLEM_RESPONSES },
     },
@@ -134,20 +134,19 @@ const makeDocsApp = async (
   return docs;
 };
 
-/** Scripts and styles of the page's own files only; it styles itself from its script, and its pictures are in its stylesheet. */
+/** Content security policy of Swagger UI: own scripts and styles; it sets inline styles, and its stylesheet embeds pictures. */
 const DOCS_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Of a service whose operations are those of every service. */
 const NO_EXAMPLES: Examples = { named: {}, operations: {} };
 
-/** Headers that belong to one connection, which is not the one to the client. */
+/** Hop-by-hop headers, which are not passed on. */
 const HOP_BY_HOP_HEADERS = ['connection', 'date', 'transfer-encoding', 'keep-alive'];
 
 /**
- * Describes the interface from the routes' own schemas (OpenAPI 3.1), at `/docs/json`, with a page to try it at `/docs`; pages and forms,
- * which are for browsers, in a document of their own at `/docs/pages/json`. The description is made when somebody asks for it, by an app of
- * its own: its libraries would take a tenth of the time that a service starts in, and few ever ask.
+ * OpenAPI 3.1 document, generated from the routes' schemas, at `/docs/json`, with Swagger UI at `/docs`; pages and forms are in a separate document
+ * at `/docs/pages/json`. Generated on demand by a separate app: its libraries would add a tenth to the start, and few clients need it.
  */
 export const openApiPlugin = fp<OpenApiOptions>(async (app, about) => {
   const routes: RouteOptions[] = [];
@@ -176,6 +175,6 @@ export const openApiPlugin = fp<OpenApiOptions>(async (app, about) => {
   }
 });
 
-/** Whether a route is for browsers alone. */
+/** Whether a route is for browsers only. */
 const isPage = ({ config, schema }: RouteOptions): boolean =>
   config?.responseFormat === 'html' && !(schema?.tags ?? []).some((tag) => tag !== 'pages');

@@ -4,9 +4,9 @@ import { suggestPeople } from '../../people/suggest-people.js';
 import type { Routes } from '../api/routes.js';
 import { pathTail } from '../server/path-tail.js';
 
-/** `auto/user/$lng/$str`: names of people for autocompletion. */
+/** `auto/user/$lng/$str`: username completion. */
 export const peopleRoutes: Routes = async (app) => {
-  // Without text the router takes the slash before it for nothing.
+  // Without text the router ignores the slash before it.
   for (const url of ['/auto/user/:lng/*', '/auto/user/:lng']) {
     const schema = {
       tags: ['autocompletion'],

@@ -5,7 +5,7 @@ import type { Routes } from '../api/routes.js';
 import { sendPage } from '../layout/send-page.js';
 import { personPage } from './person.page.js';
 
-/** `people/$name`: what somebody contributed. Mail addresses are never there. */
+/** `people/$name`: a person's contributions. Never contains mail addresses. */
 export const personPageRoutes =
   ({ pages }: UnitKind): Routes =>
   async (app) => {

@@ -12,7 +12,7 @@ import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
 import { heatMap } from './heat-map.page.js';
 
-/** How many of the last suggestions lead, in words and as a bar. */
+/** Share of the latest suggestions that lead, in words and as a bar. */
 const leadingShare = (visitor: Visitor, { judged, leading }: PublicPerson['suggested'], language: string): Html => {
   const { say } = visitor.locale;
   const sentence = say('Of the last {judged} suggestions into {language}, {leading} lead.', {
@@ -23,7 +23,7 @@ const leadingShare = (visitor: Visitor, { judged, leading }: PublicPerson['sugge
   return html`<p>${sentence} <progress class="share" max="${judged}" value="${leading}" aria-hidden="true"></progress></p>`;
 };
 
-/** The page of a person: the languages worked in, and what was translated and endorsed last. */
+/** Page of a person: languages, and latest translations and endorsements. */
 export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPerson): Page => {
   const { locale, base, languages } = visitor;
   const { say } = locale;

@@ -17,16 +17,16 @@ const ProfileSchema = Type.Object({
   created: Type.String({ format: 'date-time' }),
 });
 
-/** What a service adds to the profile of a person. */
+/** A service's additions to the profile. */
 export interface ProfileAddition {
-  /** The members that it adds, described. */
+  /** Schema of the additional members. */
   readonly schema: TObject;
   read(context: Context, person: Person): Promise<Readonly<Record<string, unknown>>>;
 }
 
 const noAddition: ProfileAddition = { schema: Type.Object({}), read: async () => ({}) };
 
-/** `oauth2/user/profile` and `oauth2/user_profile`: who the token's person is. */
+/** `oauth2/user/profile` and `oauth2/user_profile`: profile of the token's person. */
 export const profileRoutes =
   (addition: ProfileAddition = noAddition): Routes =>
   async (app) => {

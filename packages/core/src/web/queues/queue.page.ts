@@ -5,7 +5,7 @@ import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { placeQuery, type UnitPlace } from './unit-place.js';
 
-/** What readers call the queues. */
+/** Displayed names of the queues. */
 export const queueName = (queue: Queue, { locale: { say } }: Pick<Visitor, 'locale'>, pages: KindPages): string =>
   ({
     untranslated: say('Not translated'),
@@ -18,36 +18,36 @@ export const queueName = (queue: Queue, { locale: { say } }: Pick<Visitor, 'loca
     decided: say('Decided'),
   })[queue];
 
-/** The queues that have something to do, which a unit's page offers. */
+/** Queues of open work, offered on a unit's page. */
 const OFFERED_QUEUES: readonly Queue[] = QUEUES.filter((queue) => queue !== 'leading' && queue !== 'decided');
 
 /**
- * The choice of what Previous and Next go through.
+ * Selects the queue that "Previous" and "Next" follow.
  *
- * @param path of the page, to which the choice adds its query
+ * @param path page to which the choice adds its query
  */
 export const queueChoice = (visitor: Visitor, { pages, place, path }: { pages: KindPages; place: UnitPlace; path: string }): Html => {
   const { say } = visitor.locale;
   const link = (queue: Queue | undefined, text: string) =>
     html`<li><a href="${path}${placeQuery(pages, { ...place, queue })}"${queue === place.queue && html` aria-current="true"`}>${text}</a></li>`;
-  // Where nothing is checked, nothing fails.
+  // Without checks nothing fails.
   const ofKind = OFFERED_QUEUES.filter((queue) => queue !== 'failing' || pages.texts(say).failing !== undefined);
   const offered = place.queue && !ofKind.includes(place.queue) ? [...ofKind, place.queue] : ofKind;
   return html`<nav class="queues" aria-label="${say('What to go through')}"><ul class="around">${link(undefined, say('All'))}
 ${offered.map((queue) => link(queue, queueName(queue, visitor, pages)))}</ul></nav>`;
 };
 
-/** A queue that is at its end, and what else there is to do in its scope. */
+/** The end of a queue, with other open work in its scope. */
 export interface EmptyQueue {
   readonly pages: KindPages;
   readonly queue: Queue;
-  /** Queues of the scope that have something left, with how much. */
+  /** Other queues of the scope with open units, and their sizes. */
   readonly others: readonly { readonly queue: Queue; readonly count: number; readonly path: string }[];
-  /** Path of the page of the scope; null where it has none. */
+  /** Path of the scope's page; null where there is none. */
   readonly scopePath: string | null;
 }
 
-/** Where nothing is left to do: what there is to do beside. */
+/** End of a queue: suggestions for what to do next. */
 export const emptyQueuePage = (visitor: Visitor, { pages, queue, others, scopePath }: EmptyQueue): Page => {
   const { say } = visitor.locale;
   const name = queueName(queue, visitor, pages);

@@ -12,7 +12,7 @@ import { queuePath } from './queue-path.js';
 import { parseQueue, queueValues } from './queue-value.js';
 import { placeQuery } from './unit-place.js';
 
-/** `translations/queue`: on to the first unit of a queue, where Next goes through the rest. */
+/** `translations/queue`: redirects to the first unit of a queue. */
 export const queueRoutes =
   (kind: UnitKind): Routes =>
   async (app) => {

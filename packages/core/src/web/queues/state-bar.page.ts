@@ -6,10 +6,10 @@ import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { stateName } from './state-mark.page.js';
 
-/** Width of the bar in units of its own. */
+/** Width of the bar in its own units. */
 const BAR_WIDTH = 1000;
 
-/** The queue that goes through the units of a state. */
+/** The queue of a state. */
 const QUEUE_OF: Readonly<Record<UnitState, Queue>> = {
   decided: 'decided',
   leading: 'leading',
@@ -17,7 +17,7 @@ const QUEUE_OF: Readonly<Record<UnitState, Queue>> = {
   missing: 'untranslated',
 };
 
-/** The state that lists show of these units. */
+/** The mark of a state in lists. */
 const SHOWN_AS: Readonly<Record<UnitState, ShownState>> = {
   decided: 'decided',
   leading: 'suggested',
@@ -26,9 +26,9 @@ const SHOWN_AS: Readonly<Record<UnitState, ShownState>> = {
 };
 
 /**
- * How far something is, as a bar in four parts: decided, leading, failing, missing. Its numbers are links to the units themselves.
+ * Progress bar in four parts: decided, leading, failing, missing. Its numbers link to the units.
  *
- * @param pathOf the path that leads to the first unit of a queue, below the service's address
+ * @param pathOf path to the first unit of a queue, relative to the service's address
  */
 export const stateBar = (visitor: Visitor, counts: StateCounts, pathOf: (queue: Queue) => string): Html => {
   const total = UNIT_STATES.reduce((sum, state) => sum + counts[state], 0);
@@ -45,7 +45,7 @@ export const stateBar = (visitor: Visitor, counts: StateCounts, pathOf: (queue: 
   })}</ul>`;
 };
 
-/** What there is to do: one main button for the first queue that has something, the others beside, each with its number. */
+/** Open work: one primary button for the first queue that is not empty, then the others, with their sizes. */
 export const toDoButtons = (visitor: Visitor, pages: KindPages, counts: StateCounts, pathOf: (queue: Queue) => string): Html | false => {
   const { say } = visitor.locale;
   const n = (count: number) => ({ n: formatNumber(visitor, count) });

@@ -5,30 +5,30 @@ import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { ElectorateParam } from '../electorates/electorate.schemas.js';
 import { parseQueue, queueValue, queueValues } from './queue-value.js';
 
-/** What the query of a unit's page says of where the reader comes from: it is kept from page to page. */
+/** Query of a unit's page that says where the reader comes from; it is kept from page to page. */
 export interface UnitPlace {
-  /** The list that the unit is one of, as the kind's pages name it. */
+  /** List of the unit, as the kind's pages name it. */
   readonly list: string | undefined;
-  /** What is gone through; undefined: the list. */
+  /** Queue in progress; undefined: the list. */
   readonly queue: Queue | undefined;
-  /** What narrows the queue, and names the project that the reader comes from. */
+  /** Scope of the queue, and the reader's project. */
   readonly scope: Static<TObject>;
-  /** Id of the electorate whose people come first; undefined: nobody does. */
+  /** Id of the electorate whose endorsements come first; undefined: none. */
   readonly electorate?: string | undefined;
 }
 
-/** What else the query may say: what to begin with, and what to look for in the translation memory. */
+/** Other parameters of the query: initial text, and translation memory search. */
 export interface UnitPageQuery {
   readonly in?: string;
   readonly queue?: string;
   readonly electorate?: string;
-  /** The tguid of a candidate whose text the editor begins with. */
+  /** Tguid of a candidate whose text the editor starts with. */
   readonly start?: string;
-  /** What is looked for in the translation memory instead of the source. */
+  /** Text to look up in the translation memory instead of the source. */
   readonly memory?: string;
 }
 
-/** The query of a unit's page. */
+/** Schema of a unit page's query. */
 export const unitPageQuery = ({ pages, scope, ref }: UnitKind): TObject =>
   Type.Object({
     ...scope.params.properties,
@@ -40,7 +40,7 @@ export const unitPageQuery = ({ pages, scope, ref }: UnitKind): TObject =>
     memory: Type.Optional(Type.String({ maxLength: 1000, description: 'What is looked for in the translation memory.' })),
   });
 
-/** What the query says of the place. */
+/** Parses the place from the query. */
 export const readUnitPlace = ({ pages, scope }: UnitKind, query: UnitPageQuery): UnitPlace => {
   const given = Object.entries(query).filter(([name]) => Object.hasOwn(scope.params.properties, name));
   return {
@@ -51,12 +51,12 @@ export const readUnitPlace = ({ pages, scope }: UnitKind, query: UnitPageQuery):
   };
 };
 
-/** A query that says the place, with its question mark; empty where there is nothing to say. */
+/** Serialises the place as a query, with its question mark; empty where there is nothing. */
 export const placeQuery = (pages: KindPages, { list, queue, scope, electorate }: UnitPlace): string => {
   const said = new URLSearchParams({
     ...(list && { in: list }),
     ...(queue && { queue: queueValue(pages, queue) }),
-    // Where nothing is gone through, it says what decides.
+    // Without a queue, it determines the decision rule.
     ...((queue || !list) && Object.fromEntries(Object.entries(scope).map(([name, value]) => [name, String(value)]))),
     ...(electorate && { electorate }),
   }).toString();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '../cookies/device-cookie.js';
 
-/** For whom a request counts where something is limited: the person whose token or session it has, else its network. */
+/** Key for limits: the person of the request's token or session, or else its network. */
 export const askerOf = (request: FastifyRequest): string => {
   const { actor } = request.context;
   return actor ? `person ${actor.id}` : `network ${clientNetwork(request)}`;

@@ -3,10 +3,10 @@ import { countAttempt, readCount } from '../../accounts/rate-limits/rate-limit.j
 import { makeLruCache } from '../../kernel/batching/lru-cache.js';
 import type { Service } from '../../units/context.js';
 
-/** Counters that a process keeps for itself; of more, those go that were counted the longest ago. */
+/** Maximum number of counters in a process; beyond that the oldest are dropped. */
 const COUNTER_LIMIT = 50_000;
 
-/** What stands before a key that all processes count together. */
+/** Key prefix of counters shared by all processes. */
 const SHARED_PREFIX = 'shared ';
 
 /** The key under which something is counted. */
@@ -24,8 +24,8 @@ const asCallback = (count: Promise<Count>, callback: Callback): void => {
 };
 
 /**
- * The counters of @fastify/rate-limit: in PostgreSQL for what all processes count together, the same counters that wrong passwords have;
- * in memory for all else. A window begins with the first request in it.
+ * Store of @fastify/rate-limit: counters in PostgreSQL for shared limits, the same as for wrong passwords; in memory for all others. A window starts
+ * with its first request.
  */
 export const rateLimitCounters = ({ db, now }: Needs): FastifyRateLimitStoreCtor => {
   const own = makeLruCache<{ count: number; resetsAt: number }>(COUNTER_LIMIT, () => 1);

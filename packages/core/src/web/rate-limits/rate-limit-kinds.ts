@@ -1,20 +1,19 @@
-/** A limit to requests of a kind, over all routes that name it. */
+/** A rate limit kind, over all routes that name it. */
 export interface RateLimitKind {
-  /** Requests in a window: for each person who is signed in, else for each network. */
+  /** Maximum number of requests in a window: per signed-in person, or per network. */
   readonly most: number;
   readonly windowSeconds: number;
   /**
-   * Whether all processes of the service count together, which costs a statement: for what is limited low. Else each process counts for
-   * itself, at no cost.
+   * Whether the limit is shared by all processes, which costs a statement: for low limits. Otherwise each process counts for itself, at no cost.
    */
   readonly shared: boolean;
-  /** Which requests count: all; those of visitors from elsewhere; or those in which a client showed a wrong secret. */
+  /** Which requests count: all; those of visitors from elsewhere; or those with a wrong client secret. */
   readonly counts: 'all' | 'visitors' | 'unknown clients';
-  /** What was done too often, for whoever is told to wait. */
+  /** What was done too often, for the error text. */
   readonly refusal: string;
 }
 
-/** Kinds of requests that are limited (docs/decisions/0027-access.md says why so much). */
+/** The rate limit kinds (docs/decisions/0027-access.md explains the numbers). */
 export const RATE_LIMIT_KINDS = {
   suggestions: {
     ...{ most: 3000, windowSeconds: 600, shared: false, counts: 'all' },

@@ -12,21 +12,21 @@ import { RATE_LIMIT_KINDS, type RateLimitKind, type RateLimitKindName } from './
 type Needs = Pick<Service, 'db' | 'now'>;
 
 /**
- * Whether a request comes from the machine itself. There are its own programs, and, behind a proxy that `TRUSTED_PROXIES` does not name,
- * everybody: a limit to visitors would be one for all of them together.
+ * Whether a request comes from the machine itself: from its own programs or, behind a proxy that `TRUSTED_PROXIES` does not name, from everybody, for
+ * whom a limit would then be shared.
  */
 const isFromHere = (request: FastifyRequest): boolean => {
   const address = clientNetwork(request);
   return isIP(address) === 0 || address.startsWith('127.') || request.ip === '::1';
 };
 
-/** What a client is told of a limit with each answer (draft-ietf-httpapi-ratelimit-headers, sections 3 and 4). */
+/** Rate limit headers of each response (draft-ietf-httpapi-ratelimit-headers, sections 3 and 4). */
 const tellLimit = (reply: FastifyReply, name: string, { most, windowSeconds }: RateLimitKind, remaining: number, seconds: number): void => {
   reply.header('ratelimit-policy', `"${name}";q=${most};w=${windowSeconds}`);
   reply.header('ratelimit', `"${name}";r=${remaining};t=${seconds}`);
 };
 
-/** Counts and refuses requests of one kind. */
+/** Counts and limits requests of one kind. */
 const makeLimiter = (app: FastifyInstance, { now }: Needs, name: RateLimitKindName) => {
   const kind: RateLimitKind = RATE_LIMIT_KINDS[name];
   const count = app.createRateLimit({
@@ -43,7 +43,7 @@ const makeLimiter = (app: FastifyInstance, { now }: Needs, name: RateLimitKindNa
     const counted = await count(request, { increment: !isAsked });
     if (counted.isAllowed) return;
     tellLimit(reply, name, kind, counted.remaining, counted.ttlInSeconds || kind.windowSeconds);
-    // What is only asked about has not been counted yet.
+    // A peek has not counted the request yet.
     if (counted.isExceeded || (isAsked && counted.remaining === 0))
       throw tooManyAttempts({ now }, [{ resetsAt: new Date(now().getTime() + counted.ttl) }], kind.refusal);
   };
@@ -55,9 +55,8 @@ const makeLimiter = (app: FastifyInstance, { now }: Needs, name: RateLimitKindNa
 };
 
 /**
- * Rate limits: a route says in its config what its requests are counted as (`limitedAs`), and they are counted for each person, else for
- * each network. Beyond the limit the answer is 429 with `Retry-After`. Wrong passwords are counted where they are checked, as a right one
- * takes them back.
+ * Rate limits: a route's config names the kinds that its requests count towards (`limitedAs`), per person or per network. Above the limit the
+ * response is 429 with `Retry-After`. Wrong passwords are counted where they are checked, as a right one takes them back.
  */
 export const rateLimitPlugin = fp<{ readonly service: Needs }>(async (app, { service }) => {
   await app.register(rateLimit, { global: false, store: rateLimitCounters(service) });

@@ -3,7 +3,7 @@ import type { WeeklyActivity } from '../../reports/contributions/weekly-activity
 import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** Units of the drawing: a week is so wide, and the busiest week so high. */
+/** Units of the drawing: width of a week, and height of the busiest one. */
 const WEEK_WIDTH = 12;
 const BAR_WIDTH = 9;
 const CHART_HEIGHT = 90;
@@ -13,7 +13,7 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const bar = (visitor: Visitor, { day, translations, endorsements }: WeeklyActivity, index: number, most: number): Html | false => {
   if (translations + endorsements === 0) return false;
-  // Also one contribution can be seen.
+  // Keeps a single contribution visible.
   const high = (count: number) => (count === 0 ? 0 : Math.max(2, Math.round((count / most) * CHART_HEIGHT)));
   const [lower, upper] = [high(translations), high(endorsements)];
   const x = index * WEEK_WIDTH;
@@ -21,7 +21,7 @@ const bar = (visitor: Visitor, { day, translations, endorsements }: WeeklyActivi
 <rect class="translations" x="${x}" y="${CHART_HEIGHT - lower}" width="${BAR_WIDTH}" height="${lower}"/><rect class="endorsements" x="${x}" y="${CHART_HEIGHT - lower - upper}" width="${BAR_WIDTH}" height="${upper}"/></g>`;
 };
 
-/** Under the first week of every other month, for some languages have no short names; unless the label would run out of the drawing. */
+/** Under the first week of every other month, as some languages have no short names; unless the label would exceed the drawing. */
 const monthLabels = (visitor: Visitor, weeks: readonly WeeklyActivity[]): readonly (Html | false)[] =>
   weeks.map(({ day }, index) => {
     const before = weeks[index - 1]?.day.slice(0, 7);
@@ -45,9 +45,9 @@ const table = (visitor: Visitor, weeks: readonly WeeklyActivity[], endorsements:
 };
 
 /**
- * The activity of a year as a bar for each week, translations below and endorsements on top; then the same as a table.
+ * Chart of a year's activity: a bar per week, translations below and endorsements on top; followed by a table.
  *
- * @param endorsements what the kind's people call them: `Votes`
+ * @param endorsements the kind's word for them: `Votes`
  */
 export const activityChart = (visitor: Visitor, weeks: readonly WeeklyActivity[], endorsements: string): Html => {
   const { locale } = visitor;

@@ -5,9 +5,9 @@ import { activityChart } from './activity-chart.page.js';
 import { contributorsTable } from './contributors.page.js';
 
 /**
- * The last year of an overview: its activity by week, and who contributed most.
+ * Sections with the last year of an overview: weekly activity, and top contributors.
  *
- * @param endorsements what the kind's people call them: `Votes`
+ * @param endorsements the kind's word for them: `Votes`
  */
 export const activitySections = (
   visitor: Visitor,

@@ -4,9 +4,9 @@ import { formatNumber, personLink } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /**
- * Who contributed most, with how much.
+ * Table of the top contributors.
  *
- * @param endorsements what the kind's people call them: `Votes`
+ * @param endorsements the kind's word for them: `Votes`
  */
 export const contributorsTable = (visitor: Visitor, contributors: readonly Contributor[], endorsements: string): Html | false => {
   const { say } = visitor.locale;

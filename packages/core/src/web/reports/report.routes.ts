@@ -7,17 +7,17 @@ import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { getOrPost } from '../api/get-or-post.js';
 import type { Routes } from '../api/routes.js';
 
-/** Under which paths reports are, and which parameters narrow them beside the language. */
+/** Paths of reports, and their parameters beside the language. */
 export interface ReportPaths {
   readonly statistics: string;
   readonly contributors: readonly string[];
-  /** Members of the kind's scope that its project sets tell apart. */
+  /** Scope parameters that can be evaluated on project sets. */
   readonly scope?: TObject;
 }
 
 const tags = ['reports'];
 
-/** How many contributors are listed where nothing is said, at least and at most (document, limits). */
+/** Number of contributors: default, minimum and maximum (document, limits). */
 const ContributorCount = Type.Integer({ minimum: 5, maximum: 100, default: 5, description: 'Number of contributors.' });
 const LngOrAll = Type.String({ ...Lng, description: 'Code of an installed language; `all` for all of them.' });
 
@@ -40,7 +40,7 @@ const contributorSchema = (kind: UnitKind) =>
     [kind.names.endorsement.many]: Type.Integer(),
   });
 
-/** Statistics of the last week, month and year, and the people who contributed most. */
+/** Statistics of the last week, month and year, and the top contributors. */
 export const reportRoutes =
   (kind: UnitKind, { statistics, contributors, scope = Type.Object({}) }: ReportPaths): Routes =>
   async (app) => {

@@ -2,16 +2,16 @@ import type { FastifyReply } from 'fastify';
 import type { TranslatedShare } from '../../reports/translated-share.js';
 import { badge } from '../layout/badge.page.js';
 
-/** For how long READMEs may show the same, in seconds. */
+/** How long READMEs may cache a badge, in seconds. */
 const BADGE_SECONDS = 300;
 
-/** The content type of status badges, for the routes that send them. */
+/** Content type of status badges. */
 export const BADGE_TYPE = 'image/svg+xml';
 
 /**
- * Sends a status badge for READMEs, as SVG: how far units are translated.
+ * Sends a status badge for READMEs, as SVG: translation progress of units.
  *
- * @param lng the language; undefined: the average of several, and how many they are
+ * @param lng the language; undefined: the average of several, with their number
  */
 export const sendBadge = (reply: FastifyReply, { percent, share, languages }: TranslatedShare, lng: string | undefined): FastifyReply => {
   const value = lng === undefined ? `${percent} % · ${languages} languages` : `${percent} %`;

@@ -3,26 +3,26 @@ import { UNSPACED_SCRIPTS } from '../../kernel/text/unspaced-scripts.js';
 import { foldText } from '../../units/words/fold.js';
 import { listWords } from '../../units/words/words.js';
 
-/** Letters and digits with the marks that ride on them, as searches take words. */
+/** Letters and digits with their combining marks: a word in terms of searches. */
 const WORD_RUN = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** Scripts without spaces: what was searched may be any part of a run. */
-const UNSPACED = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
+/** Scripts without spaces, where a match may be any part of a run. */
+const UNSPACED_PATTERN = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
 
-/** The words that a text is looked through for. */
+/** Words to mark in texts. */
 export interface SearchedWords {
   readonly words: ReadonlySet<string>;
-  /** Beginnings, of words that end in `*`. */
+  /** Prefixes, from words that end in `*`. */
   readonly beginnings: readonly string[];
-  /** What stands in the query in scripts without spaces. */
+  /** Parts of the query in scripts without spaces. */
   readonly parts: readonly string[];
 }
 
-/** The words of a query that may be in what it found: those behind a minus may not. */
+/** The words of a query that its results may contain: not the excluded ones. */
 export const readSearchedWords = (query: string): SearchedWords => {
   const wanted = query.replace(/(^|\s)-("[^"]*"?|\([^)]*\)?|\S+)/g, ' ');
   const beginnings = [...wanted.matchAll(/([\p{L}\p{N}\p{M}]+)\*/gu)].map(([, word = '']) => foldText(word));
-  const parts = (wanted.match(WORD_RUN) ?? []).filter((run) => UNSPACED.test(run)).map(foldText);
+  const parts = (wanted.match(WORD_RUN) ?? []).filter((run) => UNSPACED_PATTERN.test(run)).map(foldText);
   return { words: new Set(listWords(wanted).texts), beginnings, parts };
 };
 
@@ -32,7 +32,7 @@ const isSearched = (run: string, { words, beginnings, parts }: SearchedWords): b
   return words.has(folded) || beginnings.some((begin) => folded.startsWith(begin)) || parts.some((part) => folded.includes(part));
 };
 
-/** A text with the words marked that were searched, as searches compare them: without regard to case, accents and vowel marks. */
+/** Marks the searched words in a text, ignoring case, accents and vowel marks as searches do. */
 export const markWords = (text: string, searched: SearchedWords): readonly Html[] => {
   const marked: Html[] = [];
   let end = 0;
@@ -45,6 +45,6 @@ export const markWords = (text: string, searched: SearchedWords): readonly Html[
   return [...marked, html`${text.slice(end)}`];
 };
 
-/** Whether a text has a word that was searched. */
+/** Whether a text contains a searched word. */
 export const hasMarks = (text: string, searched: SearchedWords): boolean =>
   (text.match(WORD_RUN) ?? []).some((run) => isSearched(run, searched));

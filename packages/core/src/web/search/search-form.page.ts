@@ -6,16 +6,16 @@ import { languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { SearchPage } from './search.page.js';
 
-/** Parameters of every search that only administrators may use. */
+/** Search parameters for administrators only. */
 const RESTRICTED_PARAMETERS: readonly string[] = ['translated_by', 'from_date', 'to_date'];
 
-/** Parameters that every search has, and that say nothing of what is looked for. */
+/** Search parameters that are not filters. */
 const COMMON_PARAMETERS: ReadonlySet<string> = new Set(['lng', 'limit']);
 
-/** The first value of a list to choose from: it leaves nothing out. */
+/** The first option of a select, which means no restriction. */
 const anything = (say: Say): SearchOptions[number] => ['', say('all')];
 
-/** Whether a filter leaves anything out: its first option is the one that does not. */
+/** Whether a filter is active: not at its first option. */
 const isUsed = (given: unknown, options: SearchLabel['options']): boolean =>
   given !== undefined && given !== null && String(given) !== '' && String(given) !== options?.[0]?.[0];
 
@@ -23,7 +23,7 @@ const selectedAttribute = (value: string, given: unknown): Html | false => Strin
 
 const searchField = (name: string, { label, options, date }: SearchLabel, given: unknown): Html => {
   const value = given === undefined || given === null ? '' : String(given);
-  // A date's field would not show a time of day.
+  // A date field does not show a time of day.
   const type = date && !value.includes('T') ? 'date' : 'text';
   const id = `search-${name}`;
   const input = options
@@ -64,7 +64,7 @@ const privateLabels = ({ locale: { say } }: Visitor): Readonly<Record<string, Se
   to_date: { label: say('To (date)'), date: true },
 });
 
-/** A field whose values are known as a list to choose from; what is asked for is among them whether it is there or not. */
+/** A field whose values are known, as a select; the current value is always among its options. */
 const withOptions = (label: SearchLabel, options: SearchLabel['options'], given: unknown, say: Say): SearchLabel => {
   if (!options) return label;
   const value = String(given ?? '');
@@ -72,7 +72,7 @@ const withOptions = (label: SearchLabel, options: SearchLabel['options'], given:
   return { ...label, options: [anything(say), ...own, ...options] };
 };
 
-/** The fields of the form, and what stands in them; what only administrators may ask is there for them alone. */
+/** The fields of the form with their values; those for administrators are shown to them only. */
 const readFields = (visitor: Visitor, { kind: { pages, search }, given, filter, options }: SearchPage) => {
   const { locale, person } = visitor;
   const { say } = locale;
@@ -85,7 +85,7 @@ const readFields = (visitor: Visitor, { kind: { pages, search }, given, filter, 
   return { fields, values };
 };
 
-/** The fields of filters that are in force, with what stands in all. */
+/** The fields of active filters, with all values. */
 const readUsedFields = (visitor: Visitor, search: SearchPage) => {
   const { fields, values } = readFields(visitor, search);
   const { given } = search;
@@ -93,10 +93,10 @@ const readUsedFields = (visitor: Visitor, search: SearchPage) => {
   return { fields, values, used };
 };
 
-/** Whether any filter is in force. */
+/** Whether any filter is active. */
 export const hasFilters = (visitor: Visitor, search: SearchPage): boolean => readUsedFields(visitor, search).used.length > 0;
 
-/** The filters that are in force, each as a link that takes it away. */
+/** The active filters, each as a link that removes it. */
 export const filterChips = (visitor: Visitor, search: SearchPage, pathWithout: (name: string) => string): Html | false => {
   const { values, used } = readUsedFields(visitor, search);
   const { say } = visitor.locale;
@@ -109,7 +109,7 @@ export const filterChips = (visitor: Visitor, search: SearchPage, pathWithout: (
   );
 };
 
-/** The form with all that a search can ask for. */
+/** The complete search form. */
 export const searchForm = (visitor: Visitor, search: SearchPage): Html => {
   const { locale, base } = visitor;
   const { say } = locale;

@@ -15,26 +15,26 @@ import { hasMarks, markWords, readSearchedWords } from './mark-words.js';
 import type { SearchParams } from './search.schemas.js';
 import { filterChips, hasFilters, searchForm } from './search-form.page.js';
 
-/** A search and what it found. */
+/** A search with its results. */
 export interface SearchPage {
   readonly kind: UnitKind;
-  /** The parameters as they came. */
+  /** The parameters as received. */
   readonly given: SearchParams;
   readonly filter: SearchFilter;
   readonly found: SearchResult;
-  /** What lists say of the units that were found, by id. */
+  /** Marks of the units found, by id. */
   readonly marks: ReadonlyMap<number, UnitMarks>;
-  /** Values of parameters to choose from, as the kind knows them now. */
+  /** Possible values of parameters, from the kind. */
   readonly options: Readonly<Record<string, SearchOptions>>;
-  /** The place that the words refer to, or that there is one among them; null: none. */
+  /** The place named by the words, or in them; null: none. */
   readonly place: Link | null;
-  /** What was searched for there instead of the words as they came; null: there is no place among them. */
+  /** The words searched for within that place; null: no place. */
   readonly narrowed: NarrowedSearch | null;
-  /** Names of what translations are part of, by their tguids. */
+  /** Names of the collections of translations, by tguid. */
   readonly parts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Path of the same search with some parameters changed. */
+/** Path of the same search with changed parameters. */
 const searchPath = (given: object, changed: Readonly<Record<string, string | number>>): string => {
   const said = Object.entries<unknown>({ ...given, ...changed }).map(([name, value]) => [name, String(value ?? '')] as const);
   return `/translations/search?${new URLSearchParams(Object.fromEntries(said.filter(([, value]) => value !== '' && value !== 'false')))}`;
@@ -49,7 +49,7 @@ const resultItem = (
   const { say, sayCount } = locale;
   const searched = readSearchedWords(words);
   const source = unit.forms[0] ?? '';
-  // The translation that has the words, as it need not lead.
+  // The translation with the words, which need not lead.
   const shown = translations.find(({ forms }) => forms.some((form) => hasMarks(form, searched))) ?? translations[0];
   const names = (shown && parts.get(shown.tguid)) ?? [];
   const { endorsements } = pages.texts(say);
@@ -75,12 +75,12 @@ const summary = (visitor: Visitor, { found: { total, more } }: SearchPage): stri
   return more ? say('More than {n} found; these are the best.', { n }) : say('Found: {n}', { n });
 };
 
-/** What was searched for where words and a place stood together, and the same everywhere. */
+/** Explains a search for words within a place, with a link to search everywhere. */
 const narrowedSection = ({ base, locale: { say } }: Visitor, { narrowed, given }: SearchPage): Html | false =>
   narrowed !== null &&
   html`<p>${say('Searched for {words} in {place}.', { words: narrowed.params.words, place: narrowed.written })} <a href="${base}${searchPath(given, { words: narrowed.params.words })}">${say('Search everywhere')}</a></p>`;
 
-/** Ways on where nothing was found: the same words without filters, what is not translated, and the front page. */
+/** Suggestions for an empty result: the same words without filters, untranslated units, and the front page. */
 const waysOn = (visitor: Visitor, search: SearchPage): Html | false => {
   const { base, locale } = visitor;
   const { say } = locale;
@@ -89,14 +89,14 @@ const waysOn = (visitor: Visitor, search: SearchPage): Html | false => {
   return html`<p class="row">${filter.words !== '' && hasFilters(visitor, search) && html`<a class="button" href="${base}${searchPath({}, { words: filter.words, lng: filter.lng })}">${say('Search without filters')}</a> `}<a class="button" href="${base}/translations/queue?queue=untranslated&amp;lng=${encodeURIComponent(filter.lng)}">${say('Translate what is not translated')}</a> <a href="${base}/">${say('Go to the front page')}</a></p>`;
 };
 
-/** The page of a search: the form with all that can be asked, then what was found. */
+/** Page of a search: the form, then the results. */
 export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
   const { say } = visitor.locale;
   const { filter, given, found } = search;
   return {
     title: given.words === '' ? say('Search') : say('Search: {words}', { words: given.words }),
     lng: filter.lng,
-    // No value holds an equals sign: it is encoded there.
+    // Values contain no equals sign: it is encoded.
     inOtherLanguage: searchPath(given, { lng: 'LNG' }).replace('lng=LNG', 'lng={lng}'),
     main: html`<h1>${say('Search')}</h1>
 ${searchForm(visitor, search)}

@@ -9,7 +9,7 @@ import { sendPage } from '../layout/send-page.js';
 import { searchPage } from './search.page.js';
 import { foundSchema, readFilter, type SearchParams, searchParams, viewFound } from './search.schemas.js';
 
-/** Searching, by its three paths (document, search table), and by the page's. */
+/** Search routes: three paths for programs (document, search table), and that of the page. */
 export const searchRoutes =
   (kind: UnitKind): Routes =>
   async (app) => {

@@ -27,14 +27,14 @@ const CommonParams = Type.Object({
   ),
 });
 
-/** The parameters of a search: those of all kinds, and the kind's own. */
+/** Schema of search parameters: those of all kinds, and the kind's own. */
 export const searchParams = (kind: UnitKind) =>
   Type.Object({ ...CommonParams.properties, ...kind.scope.params.properties, ...kind.search.params.properties });
 
-/** What was asked, as the wire has it. */
+/** Search parameters on the wire. */
 export type SearchParams = Static<typeof CommonParams>;
 
-/** What was asked, in core's words. */
+/** The search filter in core's terms. */
 export const readFilter = (kind: UnitKind, params: SearchParams, defaultLng: string): SearchFilter => ({
   ...kind.search.read(params),
   words: params.words,
@@ -49,17 +49,17 @@ export const readFilter = (kind: UnitKind, params: SearchParams, defaultLng: str
   page: Math.max(0, params.page),
 });
 
-/** The parameters with the values that were in force; null where there was none. */
+/** The effective parameters; null where one was not given. */
 const echoFilter = (kind: UnitKind, params: SearchParams, { lng, limit, onlyMine }: SearchFilter, { page }: SearchResult) => {
   const given: Readonly<Record<string, unknown>> = { ...params };
   const known = Object.keys(searchParams(kind).properties);
-  // Answers have had the other members since before there was this one.
+  // Older than this member: responses always had the others.
   const said = known.filter((name) => name !== 'contested' || given.contested !== undefined);
   const named = said.map((name) => [name, given[name] ?? kind.search.implied[name] ?? null]);
   return { ...Object.fromEntries(named), lng, limit, page, only_mine: onlyMine };
 };
 
-/** What a search found, as the wire shows it (decisions, section 7). */
+/** Serialises search results (decisions, section 7). */
 export const viewFound = (kind: UnitKind, params: SearchParams, filter: SearchFilter, found: SearchResult) => ({
   filter: echoFilter(kind, params, filter, found),
   pager: {
@@ -72,7 +72,7 @@ export const viewFound = (kind: UnitKind, params: SearchParams, filter: SearchFi
   [kind.names.units]: found.records.map((record) => viewRecord(kind, record)),
 });
 
-/** Of {@link viewFound}. */
+/** Schema of {@link viewFound}. */
 export const foundSchema = (kind: UnitKind) =>
   Type.Object({
     filter: Type.Unsafe<object>({ type: 'object', additionalProperties: true, description: 'The parameters with the values in force.' }),

@@ -8,7 +8,7 @@ import { findFont } from '../layout/fonts.js';
 
 const assetsByName = new Map(Object.values(assets).map((asset) => [asset.name, asset]));
 
-/** `assets/$name`: what pages are dressed with. A name stands for one content, so browsers ask once. */
+/** `assets/$name`: static files of pages. The name contains a hash of the content, so they are cached forever. */
 export const assetRoutes: Routes = async (app) => {
   app.get(
     '/assets/:name',

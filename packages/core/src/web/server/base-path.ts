@@ -2,8 +2,8 @@ import fp from 'fastify-plugin';
 import { Refusal } from '../../kernel/refusal.js';
 
 /**
- * A request's address without the path of BASE_URL (path prefix). Proxies may take it off or leave it on: what begins with it is taken to
- * have it still, so no route of ours may begin like it ({@link basePathPlugin}).
+ * Removes the base path of BASE_URL from a request's path. Proxies may strip or keep it: a path that begins with it is assumed to contain it, so no
+ * route may begin like it ({@link basePathPlugin}).
  */
 export const withoutBasePath = (base: string, url: string): string => {
   if (base === '' || !url.startsWith(base)) return url;
@@ -14,7 +14,7 @@ export const withoutBasePath = (base: string, url: string): string => {
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
-/** Refuses a path of BASE_URL that begins like one of the service's own: nobody could tell which of both a request means. */
+/** Refuses a base path that begins like one of the service's own routes, which would be ambiguous. */
 export const basePathPlugin = fp<{ readonly base: string }>(async (app, { base }) => {
   if (base === '') return;
   const taken = new Set<string>();

@@ -5,32 +5,32 @@ import fp from 'fastify-plugin';
 import { limitConcurrency } from '../../kernel/batching/semaphore.js';
 import { chooseEncoding } from '../api/choose-encoding.js';
 
-/** Bytes below which an answer fits into one packet anyway. */
+/** Minimum size to compress: smaller responses fit into one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1400;
 
-/** Bytes up to which an answer is compressed at once, in a millisecond; longer ones in pieces, on threads beside the event loop. */
+/** Up to this size a response is compressed in one call, within a millisecond; larger ones as streams, on threads. */
 const COMPRESSED_AT_ONCE_BYTES = 32 * 1024;
 
-/** Levels that cost about as much time as sending saves: of brotli's 11 and gzip's 9. */
+/** Levels at which compressing costs about as much time as sending saves: of brotli's 11 and gzip's 9. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 5;
 
 /**
- * Brotli's level for long pages, which people read on phones: a list of 286 texts in two scripts is 12 kB smaller by it than at level 4, for
- * 10 ms more on a thread.
+ * Brotli's level for long pages, which people read on phones: a list of 286 texts in two scripts is 12 kB smaller than at level 4, for 10 ms more on
+ * a thread.
  */
 const LONG_PAGE_QUALITY = 8;
 
-/** Long pages compressed at a time: at that level each takes 16 MiB while it is. */
+/** Maximum number of long pages compressed concurrently: at that level each takes 16 MiB. */
 const LONG_PAGES_AT_A_TIME = 2;
 
-/** Long pages that may wait for that; further ones are compressed as other answers are. */
+/** Maximum queue length; further pages are compressed like other responses. */
 const LONG_PAGES_WAITING = 20;
 
-/** Bits of the window that texts are looked back in: 256 KiB, so that an answer in the making takes no megabytes. */
+/** Brotli's window: 256 KiB, to save memory while compressing. */
 const BROTLI_WINDOW_BITS = 18;
 
-/** Texts; what is packed already (archives, pictures, typefaces) grows by it, and events are to arrive one by one. */
+/** Compressible types: texts. Compressed files (archives, pictures, fonts) would grow, and events must not be buffered. */
 const COMPRESSED_TYPES =
   /^text\/(?:html|css|javascript|plain)\b|^application\/(?:json|problem\+json|rss\+xml|atom\+xml|feed\+json)\b|^image\/svg\+xml\b/;
 
@@ -42,7 +42,7 @@ const longPages = limitConcurrency({
   refusalSentence: 'Too many long pages at a time.',
 });
 
-/** A long page by brotli's higher level; null where too many wait for that. */
+/** A long page at brotli's higher level; null where the queue is full. */
 const compressLongPage = (page: string): Promise<Buffer | null> =>
   longPages(() =>
     compressWithBrotli(page, {
@@ -51,14 +51,14 @@ const compressLongPage = (page: string): Promise<Buffer | null> =>
   ).catch(() => null);
 
 /**
- * Compresses pages, JSON and feeds for whoever takes brotli or gzip (RFC 9110, section 8.4.1). Three kinds of answers stay as they are:
+ * Compresses pages, JSON and feeds with brotli or gzip (RFC 9110, section 8.4.1). Three kinds of responses are not compressed:
  *
- * - streams, as downloads and one's own data, which nobody should wait for or pay for twice;
- * - what no cache may keep (`no-store`): it holds secrets, whose length a compressed answer could tell (BREACH). The one secret of ordinary
- *   pages, the CSRF token, is masked anew in each;
- * - what has an encoding already, as the assets, which are compressed once at the start.
+ * - streams, such as downloads and personal data, which would take longer;
+ * - responses with `no-store`: they contain secrets, whose length compression could reveal (BREACH). The only secret of ordinary pages, the CSRF
+ * token, is masked anew in each;
+ * - responses with an encoding, such as assets, which are compressed once.
  *
- * A strong entity tag names bytes, so that of a compressed answer becomes a weak one. Requests are never decompressed.
+ * A strong entity tag identifies bytes, so that of a compressed response becomes weak. Request bodies are never decompressed.
  */
 export const compressionPlugin = fp(async (app) => {
   app.addHook('onSend', async (request, reply, payload) => {

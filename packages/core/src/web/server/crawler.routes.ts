@@ -2,13 +2,13 @@ import { escapeHtml } from '../../kernel/html.js';
 import type { Context, Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 
-/** Paths of pages that search engines may list beside the front page, below the service's address. */
+/** Paths of pages in the sitemap, beside the front page, relative to the service's address. */
 export type ListPublicPaths = (context: Context) => Promise<readonly string[]>;
 
-/** URLs of a sitemap at most (sitemaps.org). */
+/** Maximum number of URLs in a sitemap (sitemaps.org). */
 const SITEMAP_LIMIT = 50_000;
 
-/** What crawlers leave alone: ways on, answers to what somebody asked, and what is for people who are signed in. */
+/** Disallowed for crawlers: redirects, search results, and pages for signed-in people. */
 const NOT_CRAWLED = [
   '/api/',
   '/oauth2/',

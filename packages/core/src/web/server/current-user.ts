@@ -13,12 +13,12 @@ import { presentedSessionSecret } from '../cookies/session-cookie.js';
 import { presentedCsrfToken, refuseForgedForm } from '../forms/require-csrf.js';
 import { databaseFor } from './read-from-replica.js';
 
-/** Who asks, and how far a token lets them. */
+/** The actor, and the scope of their token. */
 type Caller = Pick<Context, 'actor' | 'scopes'>;
 
 /**
- * The bearer of a token, on a route that its scope suffices for. Where it does not, what is public is read as by a visitor, and anything
- * else is refused.
+ * The bearer of a token whose scope is sufficient for the route. With insufficient scope, public routes treat the request as a visitor's, and others
+ * refuse it.
  */
 const findBearerCaller = async (service: Service, request: FastifyRequest, token: string): Promise<Caller> => {
   const { person, scopes } = await authenticateBearer(service, token);
@@ -29,7 +29,7 @@ const findBearerCaller = async (service: Service, request: FastifyRequest, token
   throw insufficientScope(required);
 };
 
-/** The person of a token or a session. A session counts for what changes something only where the form is its own page's (decisions, section 3). */
+/** The person of a token or a session. For writing requests a session counts only with its CSRF token (decisions, section 3). */
 const findCaller = async (service: Service, request: FastifyRequest): Promise<Caller> => {
   if (request.routeOptions.config.isOperators) return { actor: null };
   const token = presentedBearerToken(request);
@@ -42,7 +42,7 @@ const findCaller = async (service: Service, request: FastifyRequest): Promise<Ca
   return { actor: mayAct ? request.session.person : null };
 };
 
-/** Refuses whoever is not somebody on a route for people only: with `forbidden` where another try with the same credential is of no use. */
+/** Refuses unauthenticated requests to routes that require a person: with `forbidden` where a retry with the same credential is useless. */
 const requirePerson = (request: FastifyRequest): void => {
   if (request.context.actor) return;
   if (request.session) throw refuseForgedForm();
@@ -52,11 +52,11 @@ const requirePerson = (request: FastifyRequest): void => {
 };
 
 /**
- * Gives every request its context. A token that is presented must be valid, on public routes too.
- * Runs when the body is read, as the token may be in it.
+ * Adds the context to every request. A presented token must be valid, also on public routes. Runs after the body is parsed, as the token may be in
+ * it.
  */
 export const currentUserPlugin = fp<{ readonly service: Service }>(async (app, { service }) => {
-  // Filled in by the hook before any handler sees it.
+  // Set by the hook before any handler runs.
   app.decorateRequest('context', null as unknown as Context);
   app.decorateRequest('session', null);
   app.addHook('preValidation', async (request) => {

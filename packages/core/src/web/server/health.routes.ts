@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 
-/** Written here, as what writes answers by their schemas is loaded a moment after the service answers. */
+/** Serialised here, because serialisers are loaded a moment after the start. */
 const sendStatus = (reply: FastifyReply, status: object): FastifyReply =>
   reply.type('application/json; charset=utf-8').send(JSON.stringify(status));
 
@@ -16,8 +16,8 @@ const ReadySchema = Type.Object({ status: Type.Literal('ready'), replicas: Type.
 const AliveSchema = Type.Object({ status: Type.Literal('alive') });
 
 /**
- * Probes. `/healthz` (liveness): the process answers, and nothing is lost that it cannot get back by itself; else it wants to be started
- * again. `/readyz` (readiness): it can do its work, which needs the database, though no replica, and is not shutting down.
+ * Probes. `/healthz` (liveness): the process answers, and has no failure that it cannot recover from; otherwise it should be restarted. `/readyz`
+ * (readiness): it can serve requests, which needs the database but no replica, and is not shutting down.
  */
 export const healthRoutes =
   ({ db, replicas, lifecycle }: Service): Routes =>

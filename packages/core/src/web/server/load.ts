@@ -8,33 +8,33 @@ import { sentence } from '../../kernel/text/sentence.js';
 import { endWithClientError } from '../errors/client-errors.js';
 import { securityHeaders } from './security-headers.js';
 
-/** Milliseconds within which an upload must have come in whole: a hundred megabytes on a slow line, but not for ever. */
+/** Timeout for receiving an upload, in milliseconds: long enough for a hundred megabytes on a slow line. */
 export const UPLOAD_TIMEOUT_MS = 15 * 60 * 1000;
 
-/** Milliseconds within which the headers of a request must have come. */
+/** Timeout for receiving a request's headers, in milliseconds. */
 export const HEADERS_TIMEOUT_MS = 30_000;
 
-/** Milliseconds between two looks for requests that took too long. */
+/** Interval between checks for these timeouts, in milliseconds. */
 export const TIMEOUT_CHECK_MS = 5_000;
 
-/** Seconds that a client is asked to wait when load is shed: several times what measuring the load takes. */
+/** `Retry-After` in seconds when load is shed: several times the measuring interval. */
 const SHED_RETRY_SECONDS = 10;
 
-/** Whether something is presented that could stand for somebody; whether it does is asked before a byte of a file is kept. */
+/** Whether the request has any credential; it is verified before any byte of a file is stored. */
 const presentsSomebody = ({ headers, query }: FastifyRequest): boolean =>
   headers.authorization !== undefined || headers.cookie !== undefined || (query as { access_token?: unknown }).access_token !== undefined;
 
 const mayTakeLong = (request: FastifyRequest): boolean => request.routeOptions.config.takesFile === true && presentsSomebody(request);
 
-/** Ends a connection as for a request that took too long to come; one that was answered already without a word more. */
+/** Ends a connection with a timeout response; without one if it was answered already. */
 const endConnection = ({ raw, id }: FastifyRequest, { raw: { headersSent } }: FastifyReply, settings: Settings): void => {
   if (!headersSent) endWithClientError(raw.socket, 'ERR_HTTP_REQUEST_TIMEOUT', { ...securityHeaders(settings), 'x-request-id': id });
   raw.destroy();
 };
 
 /**
- * Bounds what connections cost (docs/decisions/0023-bounds.md): their number, the time in which a body must have come, and, by load shedding
- * (503), how far the event loop is behind.
+ * Limits the cost of connections (docs/decisions/0023-bounds.md): their number, the time to receive a body and, by load shedding (503), the event
+ * loop's delay.
  */
 export const loadPlugin = fp<{ readonly settings: Settings }>(async (app, { settings }) => {
   const { connectionLimit, bodyTimeoutSeconds, eventLoopDelayMs } = settings;

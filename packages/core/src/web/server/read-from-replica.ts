@@ -10,8 +10,8 @@ const mayReadFromReplica = (request: FastifyRequest): boolean =>
   request.routeOptions.config.readFromReplica ?? isSafeMethod(request.method);
 
 /**
- * The database that a request works on: a replica where the request only reads, and that one has what its person wrote last.
- * Else, and where there are no replicas, the primary.
+ * The database for a request: a replica where the request only reads, and the replica has replayed the person's last write (read-your-writes).
+ * Otherwise the primary.
  */
 export const databaseFor = async (
   { db, replicas }: Pick<Service, 'db' | 'replicas'>,
@@ -22,13 +22,13 @@ export const databaseFor = async (
   return replicas.choose(actor ? await findLastWriteLsn(db.primary, actor.id) : 0);
 };
 
-/** Where there are replicas, notes that somebody wrote, before they are told so: what they read next has it. */
+/** With replicas, records a person's write before the response, so that their next read includes it. */
 export const readYourWritesPlugin = fp<{ readonly service: Service }>(async (app: FastifyInstance, { service: { db, replicas } }) => {
   if (!replicas) return;
   app.addHook('onSend', async (request) => {
     const { context } = request;
     if (!context?.actor || isSafeMethod(request.method) || mayReadFromReplica(request)) return;
-    // What was written is written: the answer must not say otherwise.
+    // The write is committed: a failure here must not change the response.
     await recordWriteLsn(db.primary, context.actor.id).catch((error) =>
       context.log.warn({ err: error }, 'It could not be noted that somebody wrote; for some seconds they may read what was before.'),
     );

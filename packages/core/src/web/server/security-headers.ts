@@ -3,12 +3,11 @@ import type { Settings } from '../../kernel/settings/settings.js';
 
 type Needs = Pick<Settings, 'baseUrl'>;
 
-/** Seconds for which browsers ask for nothing of ours but by https: half a year, after which a site may have moved. */
+/** Duration of HSTS in seconds: half a year, after which a site may have moved. */
 const HSTS_SECONDS = 180 * 24 * 60 * 60;
 
 /**
- * Headers of every answer, errors and files too: no browser guesses a type (`nosniff`), and where the service is reached by https, none
- * asks by http again (HSTS, RFC 6797).
+ * Headers of every response, including errors and files: no content type sniffing (`nosniff`) and, where the service uses https, HSTS (RFC 6797).
  */
 export const securityHeaders = ({ baseUrl }: Needs): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
@@ -16,8 +15,8 @@ export const securityHeaders = ({ baseUrl }: Needs): Readonly<Record<string, str
 });
 
 /**
- * Gives every answer {@link securityHeaders}. One to somebody known by a token or a cookie is for them alone, and any says what it depends
- * on, where nothing else is said.
+ * Adds {@link securityHeaders} to every response. Unless set otherwise, responses to authenticated requests are private, and all declare what they
+ * vary on.
  */
 export const securityHeadersPlugin = fp<{ readonly settings: Needs }>(async (app, { settings }) => {
   const headers = securityHeaders(settings);

@@ -10,7 +10,7 @@ import { basePathOf } from '../api/base-path.js';
 import { deprecationPlugin } from '../api/deprecation.js';
 import { requiredScopeOf } from '../api/route-scope.js';
 import { bodyParserPlugin } from '../bodies/body-parsers.js';
-import { parseQuery, queryPlugin } from '../bodies/query.js';
+import { parseQueryString, queryPlugin } from '../bodies/query.js';
 import { lazyCompilers, lazyCompilersPlugin } from '../compilers/lazy-compilers.js';
 import { presentedSessionSecret } from '../cookies/session-cookie.js';
 import { answerClientError } from '../errors/client-errors.js';
@@ -38,27 +38,27 @@ import { readYourWritesPlugin } from './read-from-replica.js';
 import { requestId } from './request-id.js';
 import { securityHeaders, securityHeadersPlugin } from './security-headers.js';
 
-/** Bytes of a JSON or form body; uploaded files have a limit of their own. */
+/** Maximum size of a JSON or form body in bytes; uploads have their own. */
 const BODY_LIMIT_BYTES = 16 * 1024 * 1024;
 
-/** What the base of a server is made from. */
+/** Options of the base server. */
 export interface ServerOptions {
   readonly service: Service;
   readonly log: FastifyBaseLogger;
-  /** Name and sentence at the head of the interface's description. */
+  /** Title and description of the OpenAPI document. */
   readonly title: string;
   readonly description: string;
-  /** The service's own groups of operations in it, with a sentence each. */
+  /** Additional tags of the OpenAPI document, with descriptions. */
   readonly groups: Readonly<Record<string, string>>;
-  /** What the examples of its own operations are made of there. */
+  /** Examples of the service's own operations. */
   readonly examples?: Examples | undefined;
-  /** What its pages say of it. */
+  /** Site data for pages. */
   readonly site: Site;
 }
 
 /**
- * A server with everything that both services' routes rely on, in the order in which a request meets it:
- * errors, CORS, cookies, bodies, the current user. The app registers its routes on it.
+ * The base server with everything that both services' routes rely on, in request order: errors, CORS, cookies, bodies, the current user. The app
+ * registers its routes on it.
  */
 export const makeServer = async ({ service, log, title, description, groups, examples, site }: ServerOptions) => {
   const base = basePathOf(service.settings.baseUrl);
@@ -72,14 +72,14 @@ export const makeServer = async ({ service, log, title, description, groups, exa
     genReqId: requestId,
     clientErrorHandler: answerClientError(securityHeaders(service.settings), log),
     frameworkErrors: answerUnreadablePath(securityHeaders(service.settings)),
-    // Beginnings of texts stand in autocomplete paths.
+    // Autocomplete paths contain prefixes of texts.
     rewriteUrl: ({ url = '/' }) => withoutBasePath(base, encodeStrayPercents(url)),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseQuery },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000, querystringParser: parseQueryString },
     forceCloseConnections: 'idle',
-    // What has reached this process is answered, also after the port is closed.
+    // Requests that reached this process are answered, also after the port is closed.
     return503OnClosing: false,
     schemaController: { compilersFactory: lazyCompilers },
-    // Infinity is held to the bounds of whole numbers (boundIntegers) only where ajv is not strict about numbers.
+    // Bounds of integers (boundIntegers) exclude infinity only if ajv is not strict about numbers.
     ajv: { customOptions: { allErrors: true, coerceTypes: true, removeAdditional: false, allowUnionTypes: true, strictNumbers: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.addHook('onSend', async (request, reply) => {
@@ -144,5 +144,5 @@ export const makeServer = async ({ service, log, title, description, groups, exa
   return app;
 };
 
-/** A server as {@link makeServer} makes it. */
+/** The type of {@link makeServer}'s result. */
 export type Server = Awaited<ReturnType<typeof makeServer>>;

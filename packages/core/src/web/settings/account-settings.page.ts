@@ -10,16 +10,16 @@ import { scopeTexts } from '../oauth/scope-texts.js';
 import { currentPasswordField } from './current-password.page.js';
 import { settingsTabs } from './settings.page.js';
 
-/** The forms of the page that may be shown again with what is wrong. */
+/** Forms of the page that may be shown again with errors. */
 export type AccountFormName = 'mail' | 'password' | 'close';
 
-/** What the page shows. */
+/** Data of the page. */
 export interface AccountSettingsPage {
   readonly own: AccountSettings;
   readonly access: AccountAccess;
-  /** Id of the session that looks. */
+  /** Id of the current session. */
   readonly sessionId: string;
-  /** The form that did not work, and why. */
+  /** The rejected form, with its errors. */
   readonly failed?: { readonly form: AccountFormName; readonly sent: FormState };
 }
 
@@ -83,7 +83,7 @@ ${currentPasswordField(visitor, sent, own)}
 <p><button class="danger">${say('Close my account')}</button></p></form></details></section>`;
 };
 
-/** The page where people change address and password, see what has access to their account, and close it. */
+/** Page where people change mail address and password, see what has access to their account, and close it. */
 export const accountSettingsPage = (visitor: Visitor, shown: AccountSettingsPage): Page => {
   const { failed } = shown;
   const sentOf = (form: AccountFormName): FormState => ({ ...(failed?.form === form ? failed.sent : emptyForm), form });

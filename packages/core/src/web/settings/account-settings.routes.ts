@@ -30,7 +30,7 @@ const CloseForm = Type.Object({ forget: Type.Optional(Flag), current: Text });
 const Id = Type.Optional(Type.String());
 const AccessForm = Type.Object({ session: Id, program: Id, others: Id });
 
-/** `settings/account`: mail address, password, what has access, closing it all. */
+/** `settings/account`: mail address, password, access, and closing the account. */
 export const accountSettingsRoutes =
   ({ service, forget }: SettingsOptions): Routes =>
   async (app) => {

@@ -2,7 +2,7 @@ import { type Html, html } from '../../kernel/html.js';
 import { type FormState, field } from '../forms/form.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** The field for the password that one has, where one has any. */
+/** Field for the current password, where the person has one. */
 export const currentPasswordField = (visitor: Visitor, sent: FormState, { hasPassword }: { readonly hasPassword: boolean }): Html | false =>
   hasPassword &&
   field(visitor, sent, {

@@ -8,14 +8,14 @@ import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { settingsTabs } from './settings.page.js';
 
-/** A QR code in the page itself: nothing is loaded, and no other site sees the secret. */
+/** An inline QR code: nothing is loaded, so no other site sees the secret. */
 const qrCode = (text: string, label: string): Html => {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
 };
 
-/** The page on which the browser makes a passkey. */
+/** Page on which the browser creates a passkey. */
 export const newPasskeyPage = (visitor: Visitor, { step, options }: PasskeyOffer, name: string): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
@@ -32,7 +32,7 @@ ${settingsTabs(visitor, '/settings/security')}
   };
 };
 
-/** The page with the secret for an app for codes. */
+/** Page with the secret for an authenticator app. */
 export const newTotpPage = (visitor: Visitor, { step, secret, uri }: TotpOffer, sent: FormState): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
@@ -52,7 +52,7 @@ ${field(visitor, sent, { name: 'code', label: say('Code that the app shows now')
   };
 };
 
-/** The page with new recovery codes, which is shown once. */
+/** Page with new recovery codes, shown only once. */
 export const recoveryCodesPage = (visitor: Visitor, codes: readonly string[]): Page => {
   const { locale, base } = visitor;
   const { say } = locale;

@@ -11,7 +11,7 @@ import type { Routes } from '../api/routes.js';
 import { PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
 import type { ProfileAddition } from '../person/profile.routes.js';
 
-/** `settings/data`: everything that is kept about the person who is signed in, as a file of JSON. */
+/** `settings/data`: personal data export, as a JSON file. */
 export const myDataRoutes =
   (profile?: ProfileAddition, own?: PersonStatements): Routes =>
   async (app) => {
@@ -25,10 +25,10 @@ export const myDataRoutes =
         const { person } = session;
         const added = profile ? await profile.read(request.context, person) : {};
         const folder = await makeTemporaryFolder(request.context.settings.dataDir);
-        // Whether it was sent, broken off or failed: the temporary file goes.
+        // The temporary file is removed, however the response ends.
         finished(reply.raw, () => void folder[Symbol.asyncDispose]());
         const file = join(folder.path, 'data');
-        // Written before it is sent, so that who reads slowly keeps no connection to the database.
+        // Written to a file first, so that a slow reader holds no database connection.
         await pipeline(await exportMyData(request.context, person, added, own), createWriteStream(file, { mode: 0o600 }));
         return setAttachment(reply, `${person.name}.json`)
           .type('application/json; charset=utf-8')

@@ -3,7 +3,7 @@ import { isolateName as shownName } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** The page of the link that confirms a new address. */
+/** Page of the link that confirms a new mail address. */
 export const newMailPage = ({ locale: { say }, base, csrfField }: Visitor, secret: string, mail: string): Page => ({
   title: say('Confirm this address'),
   main: html`<h1>${say('Confirm this address')}</h1>

@@ -14,7 +14,7 @@ const config = { responseFormat: 'html', scope: 'none' } as const;
 const form = { ...config, csrf: 'visitor' } as const;
 const params = Type.Object({ secret: Type.String() });
 
-/** The link that confirms another mail address. It may be opened where nobody is signed in: its secret says whose it is. */
+/** The link that confirms a new mail address. It works without a session: its secret identifies the person. */
 export const newMailRoutes =
   (service: Service): Routes =>
   async (app) => {

@@ -11,15 +11,15 @@ import type { Visitor } from '../layout/visitor.js';
 import { currentPasswordField } from './current-password.page.js';
 import { settingsTabs } from './settings.page.js';
 
-/** What the page shows. */
+/** Data of the page. */
 export interface SecurityPage {
   readonly own: AccountSettings;
   readonly factors: SecondFactors;
-  /** Whether the service demands a second factor that the person has not got. */
+  /** Whether a required second factor is missing. */
   readonly demanded: boolean;
   readonly settings: Pick<Settings, 'baseUrl'>;
   readonly providers: readonly { readonly name: string; readonly title: string; readonly linkedAt: Date | null }[];
-  /** The form that did not work, and why. */
+  /** The rejected form, with its errors. */
   readonly failed?: { readonly form: string; readonly problems: readonly FieldProblem[] };
 }
 
@@ -28,7 +28,7 @@ const sentOf = ({ failed }: SecurityPage, form: string): FormState => ({
   form,
 });
 
-/** A form behind its summary that asks for the password. */
+/** A collapsed form that asks for the password. */
 const foldedForm = (
   visitor: Visitor,
   shown: SecurityPage,
@@ -121,7 +121,7 @@ ${shown.own.hasPassword && form(name, title, linkedAt !== null)}</li>`,
   )}</ul></section>`;
 };
 
-/** The page where people add and remove second factors, link other services, and take their data. */
+/** Page where people manage second factors and linked providers, and export their data. */
 export const securityPage = (visitor: Visitor, shown: SecurityPage): Page => {
   const { say } = visitor.locale;
   const { factors, failed, demanded } = shown;

@@ -27,11 +27,11 @@ const FirstCode = Type.Object({ step: Text, code: Text });
 
 const schemaOf = (summary: string) => ({ ...PAGE_SCHEMA, summary });
 
-/** `settings/security`: second factors, other services to sign in through. */
+/** `settings/security`: second factors and linked providers. */
 export const securityRoutes =
   (service: Service): Routes =>
   async (app) => {
-    /** Does what a form asks for; what is wrong with it is shown on the page, beside the form of that name. */
+    /** Runs a form's action; errors are shown on the page, next to that form. */
     const attempt = async (request: FastifyRequest, reply: FastifyReply, name: string, work: () => Promise<FastifyReply>) => {
       try {
         return await work();
@@ -47,7 +47,7 @@ export const securityRoutes =
       redirectWithFlash(request, reply, `${basePath(service)}${SECURITY_PATH}#${at}`, [
         status(request.makeVisitor(reply).locale.say('Done. A mail tells you so, too.')),
       ]);
-    // Shown in the answer itself, not sent on to: the codes are in no other place.
+    // Shown in the response itself, without a redirect: the codes are stored nowhere.
     const showCodes = (request: FastifyRequest, reply: FastifyReply, codes: readonly string[] | null) =>
       codes ? sendPage(request, reply, (visitor) => recoveryCodesPage(visitor, codes)) : done(request, reply);
 

@@ -88,7 +88,7 @@ const displayPart = ({ locale, base, display }: Visitor): Html => {
 <p><button>${say('Save')}</button></p></form></section>`;
 };
 
-/** The page where people choose languages, mails and how pages look. Each form does one thing and comes back. */
+/** Page where people choose languages, notices and theme. Each form does one thing and returns. */
 export const settingsPage = (visitor: Visitor, own: AccountSettings, kinds: readonly NoticeKind[]): Page => ({
   title: visitor.locale.say('Settings'),
   main: html`<h1>${visitor.locale.say('Settings')}</h1>

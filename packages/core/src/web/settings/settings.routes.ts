@@ -34,20 +34,20 @@ const NamingForm = Type.Object({ named: Type.Optional(Flag) });
 const Names = Type.Array(Type.String(), { default: [] });
 const MailsForm = Type.Object({ mails: Names, daily: Names });
 
-/** What a service's settings are made from. */
+/** Options of a service's settings pages. */
 export interface SettingsOptions {
   readonly service: Service;
-  /** All that people are told by mail in the service. */
+  /** All kinds of mail notices of the service. */
   readonly notices: readonly NoticeKind[];
-  /** What is forgotten besides when an account is closed. */
+  /** Additional data to delete when an account is closed. */
   readonly forget: ForgetPerson;
-  /** What the service knows of a person besides. */
+  /** Additional members of the profile. */
   readonly profile?: ProfileAddition;
-  /** What tables of the service hold about people besides. */
+  /** Additional tables of the personal data export. */
   readonly ownData?: PersonStatements;
 }
 
-/** `settings`: languages, mails, how pages look; and, below it, the account itself. */
+/** `settings`: languages, notices, theme; and, below it, the account. */
 export const settingsRoutes =
   (options: SettingsOptions): Routes =>
   async (app) => {
@@ -77,7 +77,7 @@ export const settingsRoutes =
       async (request, reply) => {
         const session = sessionOfForm(request);
         await chooseLanguage(service, session.person, request.body.lng);
-        // What was chosen in passing gives way to what was chosen for good.
+        // A temporary choice gives way to the permanent one.
         reply.clearCookie(cookieName(service, 'lng'), cookieOptions(service));
         return done(request, reply, 'languages');
       },

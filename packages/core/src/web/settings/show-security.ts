@@ -12,13 +12,13 @@ import { securityPage } from './security.page.js';
 /** Path of the page. */
 export const SECURITY_PATH = '/settings/security';
 
-/** A form of the page that did not work, and what was thrown. */
+/** A rejected form of the page, and its error. */
 export interface FailedSecurityForm {
   readonly form: string;
   readonly thrown: unknown;
 }
 
-/** Answers with the page of second factors, linked providers and one's data. */
+/** Sends the page with second factors, linked providers and data export. */
 export const showSecurity = async (
   service: Service,
   request: FastifyRequest,
@@ -45,6 +45,6 @@ export const showSecurity = async (
     ...(failed && problems && { failed: { form: failed.form, problems } }),
   };
   if (problems) reply.code(422);
-  // Linking leads on to the provider.
+  // Linking redirects to the provider.
   return sendPage(request, reply, (visitor) => securityPage(visitor, shown), { allowsFormRedirects: true });
 };

@@ -9,15 +9,15 @@ import type { Visitor } from '../layout/visitor.js';
 import { scopeTexts } from '../oauth/scope-texts.js';
 import { settingsTabs } from './settings.page.js';
 
-/** What the page shows. */
+/** Data of the page. */
 export interface TokensPage {
-  /** Whether the person has a password, which is asked for. */
+  /** Whether the person has a password, which is then required. */
   readonly own: { readonly hasPassword: boolean };
   readonly tokens: readonly PersonalToken[];
   readonly sent: FormState;
-  /** Scopes that were ticked. */
+  /** Selected scopes. */
   readonly scopes: readonly string[];
-  /** A token that has just been made: shown this once. */
+  /** A new token, shown only once. */
   readonly made?: string;
 }
 
@@ -41,7 +41,7 @@ const tokenList = (visitor: Visitor, tokens: readonly PersonalToken[]): Html => 
 <ul class="rows">${tokens.map((token) => tokenRow(visitor, token))}</ul></form>`;
 };
 
-/** The page where people make access tokens for programs of their own, and take them away. */
+/** Page where people create and revoke personal access tokens. */
 export const tokensPage = (visitor: Visitor, { own, tokens, sent, scopes, made }: TokensPage): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;

@@ -47,7 +47,7 @@ export const tokensRoutes =
       return session ? show(request, reply, session) : reply;
     });
 
-    // Answered with the page itself, not sent on to it: the token is in no other place.
+    // The response is the page itself, without a redirect: the token is stored nowhere.
     app.post(
       TOKENS_PATH,
       {

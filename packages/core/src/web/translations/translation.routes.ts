@@ -16,7 +16,7 @@ import { readSchema } from './translation.schemas.js';
 const tags = ['translations'];
 const security = [{ bearer: [] }];
 
-/** The steps of a submit: a list, or the fields `0`, `1`, … of a form, in the order of their numbers. */
+/** The steps of a submit: a list, or the fields `0`, `1`, … of a form, in numerical order. */
 const readSteps = (body: unknown): SubmitStep[] => {
   if (Array.isArray(body)) return body;
   const numbered = Object.entries(body as object).filter(([name]) => /^\d+$/.test(name));
@@ -24,8 +24,8 @@ const readSteps = (body: unknown): SubmitStep[] => {
 };
 
 /**
- * A list of actions. As a form it is an object with the numbers as names, so the schema leaves the outer shape open.
- * Items have no types here: each is checked when its turn comes, so that one bad action does not stop the others.
+ * A list of actions. In a form it is an object with numeric names, so the schema leaves the outer type open. Items are not typed here: each is
+ * validated in turn, so that one invalid action does not stop the others.
  */
 const stepsSchema = ({ ref }: UnitKind) =>
   Type.Unsafe<unknown>({
@@ -38,7 +38,7 @@ const refuseMissingLng = () => {
   return new Refusal('malformed', `${detail}.`, { problems: [{ path: 'lng', detail }] });
 };
 
-/** Reading, adding, endorsing, deleting, and several of these at once. */
+/** Routes for reading, adding, endorsing and deleting, and for several of these at once. */
 export const translationRoutes =
   (kind: UnitKind, actions: Actions): Routes =>
   async (app) => {

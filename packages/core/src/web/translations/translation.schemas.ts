@@ -43,5 +43,5 @@ export const recordSchema = (kind: UnitKind): TObject =>
     { title: `${capitalise(kind.names.unit)}Record` },
   );
 
-/** What reading one unit answers: the record under the kind's name, or null. */
+/** Response for one unit: the record under the kind's name, or null. */
 export const readSchema = (kind: UnitKind): TSchema => Type.Object({ [kind.names.unit]: Nullable(recordSchema(kind)) });

@@ -11,7 +11,7 @@ const eventItem = (visitor: Visitor, lng: string, { happened, forms, by, time }:
 <span class="quiet">${did}${by !== null && html`, ${personLink(visitor, by)}`}, ${relativeTime(visitor, time)}</span></li>`;
 };
 
-/** What happened to the translations of a unit, behind a click. */
+/** Collapsed history of a unit's translations. */
 export const unitHistory = (visitor: Visitor, { events, lng }: UnitPageContent): Html | false =>
   events.length > 0 &&
   html`<section aria-labelledby="history"><h2 id="history">${visitor.locale.say('History')}</h2>

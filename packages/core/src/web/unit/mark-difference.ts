@@ -3,10 +3,10 @@ import { type CompareWords, compareWords } from '../../translations/compare-word
 import type { KindPages } from '../../units/kind/pages.js';
 import { markPlaceablesAndSpans } from './mark-placeables.js';
 
-/** Where more than this part of a text is its own, marking it would mark everything. */
+/** Above this share of differences, marking would mark everything. */
 const MARKED_SHARE_LIMIT = 0.7;
 
-/** Where a text has what the other one has not; nowhere where they have little in common, or would be too much work to compare. */
+/** Ranges of a text that the other lacks; empty where they have little in common, or comparing exceeds the budget. */
 const ownSpans = (text: string, other: string, compare: CompareWords): readonly (readonly [number, number])[] => {
   const spans: (readonly [number, number])[] = [];
   let at = 0;
@@ -20,10 +20,10 @@ const ownSpans = (text: string, other: string, compare: CompareWords): readonly 
 };
 
 /**
- * The text with its placeables marked, and what is not in the other one; the text itself stays as it is.
+ * A text with marks for its placeables, and for differences to another; its content is unchanged.
  *
- * @param other undefined: nothing to compare it with
- * @param compare with the budget of the page
+ * @param other undefined: nothing to compare with
+ * @param compare comparison within the budget of the page
  */
 export const markCandidate = (
   pages: Pick<KindPages, 'split'>,

@@ -2,16 +2,15 @@ import { type Html, html } from '../../kernel/html.js';
 import type { KindPages, TextPart } from '../../units/kind/pages.js';
 
 /**
- * A placeable, marked. Its style isolates it from the direction of the text around it: without that `%s` would be read as `s%` between words
- * that run from right to left.
+ * A marked placeable. Its style isolates it from the surrounding direction: otherwise `%s` would be displayed as `s%` between right-to-left words.
  */
 const placeable = (content: Html): Html => html`<span class="placeholder" translate="no">${content}</span>`;
 
-/** A text with its placeables marked; its other parts as `rest` shows them. */
+/** A text with marked placeables; its other parts as rendered by `rest`. */
 export const markPlaceables = (parts: readonly TextPart[], rest: (part: string) => Html = (part) => html`${part}`): Html =>
   html`${parts.map(({ text, isPlaceholder }) => (isPlaceholder ? placeable(html`${text}`) : rest(text)))}`;
 
-/** A stretch of a text that the other one has not, from one place up to before another. */
+/** A range of a text that the other one lacks: start (inclusive), end (exclusive). */
 type Span = readonly [from: number, end: number];
 
 const markSpans = (text: string, start: number, spans: readonly Span[]): Html => {
@@ -26,7 +25,7 @@ const markSpans = (text: string, start: number, spans: readonly Span[]): Html =>
   return html`${pieces}${text.slice(at - start)}`;
 };
 
-/** A text with its placeables and some stretches of it marked. */
+/** A text with marked placeables and ranges. */
 export const markPlaceablesAndSpans = ({ split }: Pick<KindPages, 'split'>, text: string, spans: readonly Span[]): Html => {
   let start = 0;
   return html`${split(text).map(({ text: part, isPlaceholder }) => {

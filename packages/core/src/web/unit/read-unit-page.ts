@@ -18,31 +18,31 @@ import type { DecideBy } from '../../units/ranking/decide-by.js';
 import { findPluralRule, findUnitRecord, unitFulfils } from '../../units/unit.store.js';
 import type { UnitRecord } from '../../units/unit-record.js';
 
-/** All that a unit's page shows of translations. */
+/** Data about a unit's translations on its page. */
 export interface UnitPageContent {
   readonly record: UnitRecord;
   readonly lng: string;
-  /** What the translation memory has. */
+  /** Translation memory matches. */
   readonly memory: readonly MemoryMatch[];
-  /** The earlier sources that some of its translations were made for, by tguid. */
+  /** The earlier sources of some translations, by tguid. */
   readonly earlierSources: ReadonlyMap<string, readonly string[]>;
-  /** Whose endorsements come first; null: nobody's. */
+  /** Electorate whose endorsements come first; null: none. */
   readonly electors: Electors | null;
-  /** How far it is decided in the language. */
+  /** Decision state in the language. */
   readonly decision: Decision;
-  /** What happened to its translations, last first. */
+  /** History of its translations, newest first. */
   readonly events: readonly UnitEvent[];
   /** Its plural rule in the language; null: the language's own. */
   readonly pluralRule: PluralRule | null;
-  /** What people say of it, first to last. */
+  /** Its comments, oldest first. */
   readonly comments: readonly Comment[];
-  /** Whether the reader may take down others' translations of the unit. */
+  /** Whether the reader may delete others' translations of the unit. */
   readonly moderated: boolean;
 }
 
 const MEMORY_LIMIT = 5;
 
-/** Percentage from which on a match is shown that the reader looked for by words of their own. */
+/** Minimum similarity, in percent, of memory matches for the reader's own search text. */
 const SEARCHED_MIN_PERCENT = 20;
 
 const mayModerate = async ({ actor, db, kind }: Context, unitId: number): Promise<boolean> => {
@@ -51,15 +51,15 @@ const mayModerate = async ({ actor, db, kind }: Context, unitId: number): Promis
   return condition ? unitFulfils(db.pool, kind, unitId, condition) : false;
 };
 
-/** What candidates are put in order by on a page. */
+/** Order of candidates on a page. */
 export interface RankedFor {
-  /** Whose endorsements come first; null: nobody's. */
+  /** Electorate whose endorsements come first; null: none. */
   readonly electors: Electors | null;
-  /** What decides in the place that the reader comes from. */
+  /** The decision rule of the reader's place. */
   readonly decideBy: DecideBy;
 }
 
-/** The record of a unit with the best translation in every other language. Refuses with `not-found` one that is not there. */
+/** The record of a unit with the best translation in every other language. Refuses with `not-found` an unknown unit. */
 export const readUnitRecord = async (
   context: Context,
   ref: Static<TObject>,
@@ -80,10 +80,10 @@ export const readUnitRecord = async (
 };
 
 /**
- * Reads what the page of a unit shows: its translations in a language, the best one in every other language, and what the translation memory
- * has that is like it. Refuses with `not-found` a unit that is not there, with `malformed` a language that is not installed.
+ * Reads the data of a unit's page: its translations in a language, the best one in every other language, and translation memory matches. Refuses with
+ * `not-found` an unknown unit, with `malformed` a language that is not installed.
  *
- * @param searched what the reader looks for in the memory instead of the source; empty: nothing
+ * @param searched text to look up in the translation memory instead of the source; empty: none
  */
 export const readUnitPage = async (
   context: Context,
@@ -103,7 +103,7 @@ export const readUnitPage = async (
   const [memory, events, pluralRule, moderated, earlierSources, decision, comments] = await Promise.all([
     findMemory(context, { ...looked, lng, limit: MEMORY_LIMIT, except: id }),
     listEvents(db.pool, record.unit, lng),
-    // A unit of one form has no plural to ask for.
+    // A unit of one form needs no plural rule.
     forms.length > 1 ? findPluralRule(db.pool, context.kind, id, lng) : null,
     mayModerate(context, id),
     listEarlierSources(context, record, lng),

@@ -6,23 +6,23 @@ import { langAttributes, languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { markPlaceables } from './mark-placeables.js';
 
-/** The attributes of a source text. */
+/** HTML attributes of a source text. */
 export const sourceLangAttributes = ({ sourceLng }: KindPages): Html =>
   sourceLng === null ? html`lang="" dir="auto"` : langAttributes(sourceLng);
 
-/** Letters with marks above and below them, which want to be larger: Greek, Hebrew, Arabic, Devanagari. */
+/** Scripts with marks above and below letters, which need a larger size: Greek, Hebrew, Arabic, Devanagari. */
 const GRAND_SCRIPTS = /[\u0370-\u03ff\u0590-\u08ff\u0900-\u097f\u1f00-\u1fff]/;
 
-/** Whether a text is of a script that is written larger than Latin. */
+/** Whether a text is in a script that is displayed larger than Latin. */
 export const isGrand = (text: string): boolean => GRAND_SCRIPTS.test(text);
 
-/** How a unit is cited, before its text wherever it is listed; nothing where the kind cites by the text alone. */
+/** Citation of a unit before its text in lists; empty where the kind cites by text alone. */
 export const unitReference = ({ reference }: KindPages, unit: Pick<Unit, 'profile'>, preferences?: ReaderPreferences): Html | false => {
   const cited = reference?.(unit, preferences);
   return cited !== undefined && html`<b class="reference"><bdi>${cited}</bdi></b> `;
 };
 
-/** The best translation in each other language: those that the reader knows first, the rest behind a click. */
+/** The best translation in each other language: those that the reader knows first, the rest collapsed. */
 export const otherLanguages = (visitor: Visitor, pages: KindPages, { unit, alternatives }: UnitRecord): Html | false => {
   const { base, locale, languages, person } = visitor;
   const known = person?.auxiliaryLanguages ?? [];

@@ -6,22 +6,22 @@ import { editorAids } from './aids/editor-aids.page.js';
 import type { CandidateOptions } from './ballot/candidate.page.js';
 import { findings } from './ballot/findings.page.js';
 
-/** What the form for a suggestion of one's own shows. */
+/** Data of the suggestion form. */
 export interface SuggestForm {
   readonly lng: string;
   /** The source. */
   readonly forms: readonly string[];
-  /** Whether there are others' suggestions. */
+  /** Whether there are other suggestions. */
   readonly others: boolean;
-  /** What was typed and could not be stored, or what one begins with, form by form. */
+  /** Entered text that could not be stored, or the initial text, by form. */
   readonly typed: readonly string[];
-  /** What checks found in it; undefined: it was not checked. */
+  /** Check results for it; undefined: not checked. */
   readonly found: SuggestionFindings | undefined;
-  /** Whether a queue is gone through, so that there is a next unit. */
+  /** Whether there is a queue in progress, and so a next unit. */
   readonly inQueue: boolean;
-  /** The unit's page that is shown next, where it is known already. */
+  /** Page of the next unit, where it is known. */
   readonly next: string | null;
-  /** Whether the cursor is put into the first field. */
+  /** Whether the first field gets the focus. */
   readonly focused: boolean;
 }
 
@@ -32,7 +32,7 @@ const saveButtons = ({ locale: { say } }: Visitor, { inQueue, found }: SuggestFo
 <button name="go" value="stay">${say('Save and stay')}</button>${anyway}`;
 };
 
-/** The form for a suggestion of one's own: a field for each plural form. A visitor has it only with what was typed before the session ended. */
+/** The suggestion form: a field for each plural form. Visitors only get it with text that was entered before the session ended. */
 export const suggestForm = (visitor: Visitor, { pages, page, query, texts, fields }: CandidateOptions, form: SuggestForm): Html => {
   const { locale, base, path, person, csrfField } = visitor;
   const { lng, forms, others, typed, found, next, focused } = form;
@@ -40,7 +40,7 @@ export const suggestForm = (visitor: Visitor, { pages, page, query, texts, field
   const heading = html`<h2 id="suggest">${others ? say('None of these? Suggest your own') : say('Be the first to suggest a translation')}</h2>`;
   const signIn = html`<a class="button" href="${base}/sign-in?next=${encodeURIComponent(path)}"${typed.length > 0 && html` target="_blank"`}>${texts.signIn}</a>`;
   if (!person && typed.length === 0) return html`${heading}<p>${signIn}</p>`;
-  // A line break at the beginning of a textarea is not taken for content.
+  // HTML ignores a line break at the start of a textarea.
   const field = ({ label }: { label: string }, index: number) => {
     const of = Math.min(index, forms.length - 1);
     return html`<p class="field"><label for="form-${index}">${label}</label>

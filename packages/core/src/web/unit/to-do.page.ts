@@ -9,13 +9,13 @@ import { placeQuery, type UnitPlace } from '../queues/unit-place.js';
 import { markPlaceables } from './mark-placeables.js';
 import { isGrand, sourceLangAttributes, unitReference } from './related-units.page.js';
 
-/** What waits for the reader. */
+/** The reader's open work. */
 export interface ToDoList {
   readonly pages: KindPages;
   readonly lng: string;
-  /** Units whose translations wait for the reader's word, and what narrows them: their queue goes on there. */
+  /** Units without the reader's endorsement, and their scope, where their queue continues. */
   readonly unendorsed: { readonly units: readonly UnitRecord[]; readonly scope: UnitPlace['scope'] };
-  /** Where the reader works: its queues are offered, and one that is not narrowed. */
+  /** The reader's own scope: its queues are offered, beside unrestricted ones. */
   readonly last?: { readonly place: Link | undefined; readonly scope: UnitPlace['scope'] } | null;
 }
 
@@ -27,7 +27,7 @@ const waitingUnit = (
   html`<li><a class="text${isGrand(unit.forms[0] ?? '') && ' grand'}" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}${placeQuery(pages, { list: undefined, queue: 'unendorsed', scope })}">${unitReference(pages, unit, visitor.preferences)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
 <p class="text quiet" ${langAttributes(lng)}>${markPlaceables(pages.split(leader?.forms.join(' · ') ?? ''))}</p></li>`;
 
-/** What there is to do in a language: ways into the queues, and some of what waits for the reader's word. */
+/** Open work in a language: links to the queues, and some units without the reader's endorsement. */
 export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {
   const { base, locale } = visitor;
   const { say } = locale;

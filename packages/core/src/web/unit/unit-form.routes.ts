@@ -3,6 +3,7 @@ import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import type { ScopeRequirement } from '../../kernel/scope.js';
 import { type Message, status, warning } from '../../kernel/text/message.js';
+import { truncate } from '../../kernel/text/truncate.js';
 import { Flag, isFlagSet, Tguid } from '../../kernel/wire-schemas.js';
 import { findNextInQueue } from '../../queues/walk-queue.js';
 import { deleteAction } from '../../translations/actions.js';
@@ -25,7 +26,7 @@ import { placeQuery, readUnitPlace, type UnitPageQuery } from '../queues/unit-pl
 import { findings } from './ballot/findings.page.js';
 import type { RejectedSuggestion } from './unit-page.routes.js';
 
-/** What the forms of a unit's page need of it. */
+/** Parts of the unit's page that its forms need. */
 export interface UnitFormOptions {
   readonly kind: UnitKind;
   readonly schema: { readonly tags: string[]; readonly params: TSchema; readonly querystring: TSchema };
@@ -50,18 +51,15 @@ const SuggestionForm = Type.Object({
 });
 const CheckForm = Type.Object({ translation: Type.Array(Type.String(), { maxItems: 10 }) });
 
-/** Characters of a translation that a message quotes. */
+/** Maximum length of a translation quoted in a message, in characters. */
 const QUOTED_LENGTH = 60;
 
-const quote = (forms: readonly string[]): string => {
-  const [first = ''] = forms;
-  return first.length > QUOTED_LENGTH ? `${first.slice(0, QUOTED_LENGTH)}…` : first;
-};
+const quote = ([first = '']: readonly string[]): string => truncate(first, QUOTED_LENGTH);
 
-/** Browsers send line breaks as CR LF, whatever was typed (HTML, "constructing the entry list"). */
+/** Browsers send line breaks as CR LF (HTML, "constructing the entry list"). */
 const normalizeLineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
 
-/** What the forms of a unit's page do. Each comes back to the page, which says what was done; a text that cannot be stored stays in its field. */
+/** Actions of the forms on a unit's page. Each returns to the page with a flash message; a text that cannot be stored stays in its field. */
 export const unitFormRoutes =
   ({ kind, schema, named, show }: UnitFormOptions): Routes =>
   async (app) => {
@@ -71,7 +69,7 @@ export const unitFormRoutes =
     const textsFor = (request: FastifyRequest, reply: FastifyReply): UnitTexts => pages.texts(sayFor(request, reply));
     const keptQuery = (request: FastifyRequest): string => placeQuery(pages, readUnitPlace(kind, request.query as UnitPageQuery));
 
-    /** The page that the form is on: its path without the last segment, which names the form. */
+    /** The page of a form: its path without the last segment, which names the form. */
     const pathOf = ({ url, context }: FastifyRequest): string => basePath(context) + (url.split('?', 1)[0] ?? '').replace(/\/[^/]+$/, '');
     const pageOf = (request: FastifyRequest): string => pathOf(request) + keptQuery(request);
     const undoOf = (request: FastifyRequest, step: LastStep): Undo => ({
@@ -153,7 +151,7 @@ export const unitFormRoutes =
       },
     );
 
-    /** Where one goes on to in the queue; where nothing is left, to the page that says so and leads on. */
+    /** Next unit of the queue; at its end the page with suggestions for what to do next. */
     const nextPage = async (request: FastifyRequest): Promise<string> => {
       const { context } = request;
       const { ref, lng } = named(request);
@@ -174,7 +172,7 @@ export const unitFormRoutes =
       async (request, reply) => {
         const { context, session, body } = request;
         const typed = body.translation.map(normalizeLineBreaks);
-        // A form with a secret was made for somebody: the session has ended since, or its form is too old. What was typed comes back.
+        // The form has a token of an ended session, or is too old. Its text is shown again.
         if (!context.actor && (session || body.csrf)) {
           const say = sayFor(request, reply);
           const why = session

@@ -19,31 +19,31 @@ import { type RankedFor, readUnitPage, readUnitRecord } from './read-unit-page.j
 import { unitPage } from './unit.page.js';
 import { unitFormRoutes } from './unit-form.routes.js';
 
-/** What a suggestion that could not be stored leaves on the page: the text, why, and what checks found in it. */
+/** State of a rejected suggestion: text, errors, and check results. */
 export interface RejectedSuggestion {
   readonly typed: readonly string[];
   readonly messages: readonly Message[];
   readonly found?: SuggestionFindings;
 }
 
-/** What the path of a unit's page, or of one of its forms, names. */
+/** Parameters in the path of a unit's page, or of one of its forms. */
 const readUnitRef = (kind: UnitKind, { params }: FastifyRequest) => {
   const { ref: segment, lng } = params as { readonly ref: string; readonly lng?: string };
   const { ref, lng: selected } = kind.ref.fromPath(segment);
   return { ref, lng: selected ?? lng ?? '' };
 };
 
-/** The units before and behind one in the queue that is gone through; null where none is. */
+/** Previous and next unit in the queue in progress; null where there is none. */
 const readQueued = async ({ context }: FastifyRequest, { queue, scope }: UnitPlace, lng: string, unit: Unit) =>
   queue === undefined ? null : readQueuePlace(context, { queue, lng, scope }, unit);
 
-/** Whose word comes first where the reader is, and what decides there. */
+/** Electorate and decision rule of the reader's place. */
 const readRanking = async (context: Context, { electorate, scope, list }: UnitPlace): Promise<RankedFor> => ({
   electors: await getElectors(context, electorate),
   decideBy: await readDecideBy(context, { scope, list }),
 });
 
-/** The page of a unit, for people and for programs, and what its forms do. */
+/** Page of a unit, its JSON, and its forms. */
 export const unitPageRoutes =
   (kind: UnitKind): Routes =>
   async (app) => {
@@ -62,7 +62,7 @@ export const unitPageRoutes =
       const { unit, translations } = content.record;
       const queued = await readQueued(request, place, lng, unit);
       const picked = kind.ref.targetOf(ref) !== null;
-      // A random unit's page has an address of its own, which can be kept.
+      // A random unit redirects to its own address, which can be bookmarked.
       if (picked) reply.headers({ 'cache-control': 'no-store', 'content-location': basePath(context) + pages.path(unit, lng) });
       const kept = placeQuery(pages, place);
       const neighbour = (other: Unit | undefined) => (other ? pages.path(other, lng) + kept : null);
@@ -77,7 +77,7 @@ export const unitPageRoutes =
             : listed;
           const language = { ...getLanguage(context.languages, lng), ...content.pluralRule };
           const fields = pages.fields(unit, language, visitor.locale.say);
-          // Also after a form that was sent to a path of its own.
+          // Also after a form posted to its own path.
           const path = `${visitor.base}${pages.path(unit, lng)}${kept}`;
           const shown = { kind, content, around, fields, place, queued, typed: typed.length > 0 ? typed : (begun ?? []), found, searched };
           const page = unitPage({ ...visitor, path }, shown);

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
+import { truncate } from '../../kernel/text/truncate.js';
 import type { QueuePlace } from '../../queues/walk-queue.js';
 import type { SuggestionFindings } from '../../translations/check-suggestion.js';
 import { compareWithinBudget } from '../../translations/compare-words.js';
@@ -23,7 +24,7 @@ import type { UnitPageContent } from './read-unit-page.js';
 import { isGrand, otherLanguages, sourceLangAttributes, unitReference } from './related-units.page.js';
 import { suggestForm } from './suggest.page.js';
 
-/** What the page of a unit shows. */
+/** Data of a unit's page. */
 export interface UnitPage {
   readonly kind: UnitKind;
   readonly content: UnitPageContent;
@@ -31,13 +32,13 @@ export interface UnitPage {
   readonly fields: readonly FormField[];
   /** Where the reader comes from. */
   readonly place: UnitPlace;
-  /** Where one is in the queue; null where none is gone through. */
+  /** Position in the queue; null where there is none in progress. */
   readonly queued: QueuePlace | null;
-  /** What stands in the editor, form by form. */
+  /** Content of the editor, by form. */
   readonly typed: readonly string[];
-  /** What checks found in it; undefined: it was not checked. */
+  /** Check results for it; undefined: not checked. */
   readonly found: SuggestionFindings | undefined;
-  /** What is looked for in the translation memory instead of the source; empty: nothing. */
+  /** Text to look up in the translation memory instead of the source; empty: none. */
   readonly searched: string;
 }
 
@@ -51,7 +52,7 @@ const breadcrumbs = (visitor: Visitor, { around, queued }: UnitPage): Html => {
 ${next !== null && html`<li><a rel="next" href="${base}${next}" aria-keyshortcuts="j Alt+ArrowDown">${say('Next')}</a></li>`}</ul></nav>`;
 };
 
-/** What stands before or behind the source in the text. */
+/** Neighbouring sources in the text. */
 const passageParts = ({ base }: Visitor, { kind: { pages } }: UnitPage, parts: readonly PassagePart[] = []): Html | false =>
   parts.length > 0 &&
   html`<ul class="passage">${parts.map(
@@ -59,7 +60,10 @@ const passageParts = ({ base }: Visitor, { kind: { pages } }: UnitPage, parts: r
       html`<li class="quiet"><a href="${base}${path}"><bdi>${reference}</bdi></a> <span class="text${isGrand(text) && ' grand'}" ${sourceLangAttributes(pages)}>${text}</span></li>`,
   )}</ul>`;
 
-/** Characters, marks above and below them not counted, from which on a source is shown small and scrolls, so that the editor stays in reach. */
+/** Maximum length of the source in the page's title, in characters. */
+const TITLE_LENGTH_LIMIT = 60;
+
+/** Length in characters, without combining marks, above which a source is displayed small and scrolls, so that the editor stays in view. */
 const LONG_SOURCE_CHARACTERS = 400;
 
 const source = (visitor: Visitor, page: UnitPage): Html => {
@@ -77,12 +81,12 @@ ${passageParts(visitor, page, around.passage?.behind)}`;
 const facts = ({ around }: UnitPage): Html | false =>
   around.facts.length > 0 && html`<dl class="about">${around.facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 
-/** Whose word comes first, and the way to the page without. */
+/** The electorate whose endorsements come first, with a link to the page without it. */
 const electorateLine = ({ base, locale: { say } }: Visitor, { content: { electors } }: UnitPage, without: string): Html | false =>
   electors !== null &&
   html`<p class="quiet">${say('The word of these people comes first:')} <a href="${base}/electorates/${electors.id}"><bdi>${electors.name}</bdi></a> · <a href="${without}">${say('The order of everybody')}</a></p>`;
 
-/** The page of a unit: where one is, the source, the editor in reach at once, the candidates as a ballot; help and neighbours beside. */
+/** Page of a unit: navigation, source, editor within view, and candidates as a ballot; aids and neighbours at the side. */
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const { kind, content, around, fields, place, queued, typed, found, searched } = page;
   const { pages } = kind;
@@ -113,12 +117,12 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
     compare,
   };
   const language = languageName(visitor.languages, lng, visitor);
-  const short = (unit.forms[0] ?? '').replace(/\s+/g, ' ').slice(0, 60);
+  const short = truncate((unit.forms[0] ?? '').replace(/\s+/g, ' '), TITLE_LENGTH_LIMIT);
   const next = queued?.after[0];
   const isToWrite = place.queue === 'untranslated' || place.queue === 'failing';
   return {
     title: [pages.reference?.(record.unit, visitor.preferences), short, language].filter((part) => part !== undefined).join(' · '),
-    // What leads, where it may be known before one has decided.
+    // The leading translation, where it may be shown before the reader decides.
     ...(!covered && { description: leader?.forms.join(' · ') ?? visitor.locale.say('Not translated yet') }),
     lng,
     wide: Boolean(queued?.count),
@@ -138,7 +142,7 @@ ${suggestForm(visitor, frame, {
   found,
   inQueue: queued !== null,
   next: next ? `${visitor.base}${pages.path(next.unit, lng)}${query}` : null,
-  // Whoever came to write begins at once; where one came to choose, the keys 1 to 9 do something.
+  // Focuses the editor for readers who come to write; for those who come to choose, the keys 1 to 9 must work.
   focused: queued !== null && (isToWrite || visitor.messages.some(([, , undo]) => undo !== undefined)),
 })}
 ${electorateLine(visitor, page, here + placeQuery(pages, { ...place, electorate: undefined }))}

@@ -16,9 +16,9 @@ const readFields = async (request: FastifyRequest): Promise<Record<string, unkno
   return nestFields(fields);
 };
 
-/** Reads multipart bodies of routes that take no file as the forms that they are. */
+/** Parses multipart bodies of routes without a file as ordinary forms. */
 export const multipartFieldsPlugin = fp(async (app) => {
-  // Whoever reads a file says what is too large, and for whom.
+  // The reader of the file reports its size limit.
   await app.register(multipart, { throwFileSizeLimit: false });
   app.addHook('preValidation', async (request) => {
     if (request.isMultipart() && !request.routeOptions.config.takesFile) request.body = await readFields(request);

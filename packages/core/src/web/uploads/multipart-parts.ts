@@ -3,16 +3,19 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.js';
 import { parseForm } from '../bodies/body-parsers.js';
 
-/** Parts of a multipart body. What reads them copies those that wait for each that is taken, so it is less than a form may have. */
+/**
+ * Maximum number of parts in a multipart body. The parser copies all waiting parts for each one taken, so the limit is lower than that of form
+ * fields.
+ */
 const PART_LIMIT = 1_000;
 
-/** Bytes of a multipart body's fields together, with their names; files are not among them. */
+/** Maximum total size of the fields in a multipart body, in bytes, with their names; files are separate. */
 const FIELD_BYTES_LIMIT = 2 * 1024 * 1024;
 
 /**
- * The parts of a multipart body as they come. A file's part has to be read to its end before the next part comes; a file of more
- * than `fileBytes` ends there and says `truncated`.
- * @throws Refusal `malformed` for a body that is not multipart as it claims, `too-large` for more parts or longer fields than are taken
+ * Streams the parts of a multipart body. A file must be read to its end before the next part; a file of more than `fileBytes` is cut off there and
+ * flagged `truncated`.
+ * @throws Refusal `malformed` for a body that is not valid multipart, `too-large` for too many parts or too large fields
  */
 export async function* readParts(request: FastifyRequest, fileBytes: number): AsyncGenerator<Multipart> {
   const limits = { fileSize: fileBytes, parts: PART_LIMIT, fieldSize: FIELD_BYTES_LIMIT };
@@ -26,7 +29,7 @@ export async function* readParts(request: FastifyRequest, fileBytes: number): As
       yield part;
     }
   } catch (cause) {
-    // A sender that is still sending reads no answer before it is through.
+    // A client that is still sending does not read a response until it is done.
     request.raw.unpipe().resume();
     throw isTooMany(cause) ? tooMany(cause) : toRefusal(cause);
   }
@@ -42,12 +45,12 @@ const tooMany = (cause: unknown): Refusal =>
     cause,
   });
 
-/** What reading a part failed with: the parser's own complaints come without a status or a system's code, and are about the body. */
+/** Classifies a failure: the parser's own errors have no status or system code, and concern the body. */
 export const toRefusal = (cause: unknown): unknown => {
   if (!(cause instanceof Error) || 'statusCode' in cause || 'code' in cause) return cause;
   return new Refusal('malformed', `The multipart body cannot be read: ${cause.message}.`, { cause });
 };
 
-/** Fields of a form by name, in the order in which they came; names with brackets nest, as in every other form. */
+/** Fields of a form by name, in order; names with brackets nest, as in every form. */
 export const nestFields = (fields: readonly (readonly [name: string, value: string])[]): Record<string, unknown> =>
   parseForm(fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&'));

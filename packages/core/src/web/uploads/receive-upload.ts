@@ -5,40 +5,40 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { isDiskFull } from '../../database/database-errors.js';
 import { processFileName } from '../../kernel/files/stale-files.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { nestFields, readParts, toRefusal } from './multipart-parts.js';
 
-/** A file that somebody sent, on disk until it is disposed of: `await using upload = takeUpload(request)`. */
+/** An uploaded file, on disk until it is disposed of: `await using upload = takeUpload(request)`. */
 export interface Upload extends AsyncDisposable {
   readonly path: string;
-  /** What its sender called it, without folders. */
+  /** File name given by the client, without folders. */
   readonly name: string;
   readonly bytes: number;
 }
 
-/** How an upload is received. */
+/** Options for receiving an upload. */
 export interface ReceiveOptions {
   readonly folder: string;
   readonly limitMb: number;
-  /** Called with the fields that came before the file; what it throws refuses the file before a byte of it is kept. */
+  /** Called with the fields before the file; an exception refuses the file before any byte of it is stored. */
   readonly admit: (fields: Readonly<Record<string, unknown>>) => void;
 }
 
-/** What a multipart body held; `upload` is null where there was no file in it. */
+/** Content of a multipart body; `upload` is null where it has no file. */
 export interface ReceivedForm {
   readonly fields: Record<string, unknown>;
   readonly upload: Upload | null;
 }
 
-/** Beside the file: the other fields and the lines between the parts. */
+/** Beside the file: other fields and part headers. */
 const MULTIPART_OVERHEAD_BYTES = 2 * 1024 * 1024;
 
 /**
- * Streams the part named `file` of a multipart body to disk, and collects the other fields, nested as in every form.
- * Whatever goes wrong, nothing stays on disk.
- * @throws Refusal `too-large` above the limit, `malformed` for other files or a body that is not multipart, `unavailable` when the disk is full
+ * Streams the part `file` of a multipart body to disk, and collects the other fields, nested as in every form. Leaves nothing on disk if it fails.
+ * @throws Refusal `too-large` above the limit, `malformed` for other files or a body that is not multipart, `unavailable` where the disk is full
  */
 export const receiveUpload = async (request: FastifyRequest, { folder, limitMb, admit }: ReceiveOptions): Promise<ReceivedForm> => {
   const limit = limitMb * 1024 * 1024;
@@ -52,7 +52,7 @@ export const receiveUpload = async (request: FastifyRequest, { folder, limitMb, 
       else if (part.fieldname !== 'file' || upload) throw unexpectedFile(part.fieldname);
       else {
         admit(nestFields(fields));
-        // Said at once: the sender may have much more to send.
+        // Refused at once: the client may have much more to send.
         part.file.once('limit', () => part.file.destroy(tooLarge(limitMb)));
         upload = await saveFile(part, join(folder, processFileName(randomBytes(16).toString('hex'))));
       }
@@ -60,7 +60,7 @@ export const receiveUpload = async (request: FastifyRequest, { folder, limitMb, 
     return { fields: nestFields(fields), upload };
   } catch (failure) {
     await upload?.[Symbol.asyncDispose]();
-    // A sender that is still sending reads no answer before it is through.
+    // A client that is still sending does not read a response until it is done.
     request.raw.unpipe().resume();
     throw failure;
   }
@@ -78,9 +78,6 @@ const saveFile = async (part: MultipartFile, path: string): Promise<Upload> => {
     throw isDiskFull(failure) ? diskFull(failure) : toRefusal(failure);
   }
 };
-
-/** Tells whether a failure to write means that there is no room left, on the disk or in somebody's share of it. */
-export const isDiskFull = (failure: unknown): boolean => ['ENOSPC', 'EDQUOT'].includes((failure as NodeJS.ErrnoException).code ?? '');
 
 const diskFull = (cause: unknown): Refusal =>
   new Refusal('unavailable', sentence('There is no room for the file on the server at the moment. Please try again later.'), {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { Type } from 'typebox';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { isDiskFull } from '../../database/database-errors.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { bodyParserPlugin } from '../bodies/body-parsers.js';
 import { errorHandlerPlugin } from '../errors/error-handler.js';
 import { multipartFieldsPlugin } from './multipart-fields.js';
-import { isDiskFull } from './receive-upload.js';
 import { takeUpload, uploadPlugin } from './upload-plugin.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'uploads-'));

@@ -11,26 +11,25 @@ import { receiveUpload, type Upload } from './receive-upload.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file that came with the request, until somebody takes it. */
+    /** The file of the request, until it is taken. */
     upload: Upload | null;
   }
 }
 
-/** Where uploads are kept, and who may send them. */
+/** Options of uploads: folder, and authentication. */
 export interface UploadOptions {
   readonly folder: string;
   readonly limitMb: number;
   readonly now: () => Date;
-  /** Throws for an access token that is not valid, or that the request's route does not take. */
+  /** Throws for an invalid access token, or one with insufficient scope for the route. */
   readonly checkToken: (token: string, request: FastifyRequest) => Promise<unknown>;
-  /** The browser session that a request belongs to; null where there is none. */
+  /** The session of a request; null where there is none. */
   readonly findSession: (request: FastifyRequest) => Promise<Session | null>;
 }
 
 /**
- * Receives the file of routes with `takesFile`: the other fields are their body, to be validated like any, and the file waits on
- * disk for {@link takeUpload}. Who has no business to send one is refused before it is received. A file that nobody took goes with
- * the answer.
+ * Receives the file of routes with `takesFile`: the other fields become their body, which is validated as usual, and the file stays on disk for
+ * {@link takeUpload}. Unauthorised requests are refused before the file is received. A file that was not taken is removed after the response.
  */
 export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now, checkToken, findSession }) => {
   app.decorateRequest('upload', null);
@@ -64,8 +63,8 @@ const missingToken = (): Refusal =>
   );
 
 /**
- * The file that came with a request; whoever takes it disposes of it: `await using upload = takeUpload(request)`.
- * @throws Refusal `malformed` where none came
+ * Takes the file of a request; the caller disposes of it: `await using upload = takeUpload(request)`.
+ * @throws Refusal `malformed` where there is none
  */
 export const takeUpload = (request: FastifyRequest): Upload => {
   const { upload } = request;

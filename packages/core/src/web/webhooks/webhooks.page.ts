@@ -10,7 +10,7 @@ import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { settingsTabs } from '../settings/settings.page.js';
 
-/** What the page shows. */
+/** Data of the page. */
 export interface WebhooksPage {
   readonly kind: UnitKind;
   readonly webhooks: readonly ShownWebhook[];
@@ -50,7 +50,7 @@ ${deliveries.length === 0 ? html`<p class="quiet">${say('None yet.')}</p>` : htm
 ${button(visitor, 'remove', { id }, say('Remove the webhook'), 'danger')}</section>`;
 };
 
-/** The page where people have addresses of theirs told what happens. */
+/** Page where people manage their webhooks. */
 export const webhooksPage = (visitor: Visitor, { kind, webhooks, sent }: WebhooksPage): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;

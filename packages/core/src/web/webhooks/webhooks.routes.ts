@@ -14,13 +14,13 @@ import { basePath, sendPage } from '../layout/send-page.js';
 import { webhooksPage } from './webhooks.page.js';
 
 const config = { responseFormat: 'html', readFromReplica: false, scope: 'user_profile' } as const;
-const PATH = '/settings/webhooks';
-const form = { ...config, csrf: 'session', formPage: PATH } as const;
+const WEBHOOKS_PATH = '/settings/webhooks';
+const form = { ...config, csrf: 'session', formPage: WEBHOOKS_PATH } as const;
 
 const Text = Type.String({ default: '', maxLength: 2_000 });
 const One = Type.Object({ id: RowId });
 
-/** `settings/webhooks`: addresses that are told what happens. */
+/** `settings/webhooks`: addresses that are notified of changes. */
 export const webhookRoutes =
   (service: Service): Routes =>
   async (app) => {
@@ -31,7 +31,7 @@ export const webhookRoutes =
       lng: Text,
       kinds: Type.Array(Type.String({ maxLength: 40 }), { default: [], maxItems: 20 }),
     });
-    // Fields that stay empty narrow nothing; the others are of the types that the kind's parameters have.
+    // Empty fields are no filters; the others have the types of the kind's parameters.
     const Body = Type.Unsafe<Static<typeof Wanted> & Readonly<Record<string, unknown>>>(
       Type.Object({ ...Wanted.properties, ...Object.fromEntries(scopeNames.map((name) => [name, Text])) }),
     );
@@ -50,18 +50,22 @@ export const webhookRoutes =
       return sendPage(request, reply, (visitor) => webhooksPage(visitor, { kind, webhooks, sent }));
     };
     const done = (request: FastifyRequest, reply: FastifyReply, text: string) =>
-      redirectWithFlash(request, reply, basePath(service) + PATH, [status(text)]);
+      redirectWithFlash(request, reply, basePath(service) + WEBHOOKS_PATH, [status(text)]);
 
     const Filled = Type.Object(Object.fromEntries(['lng', ...scopeNames].map((name) => [name, Text])), {
       description: 'What the form to add one is filled with.',
     });
-    app.get(PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of webhooks.', querystring: Filled } }, async (request, reply) => {
-      const session = requireSession(request, reply);
-      return session ? show(request, reply, session, { ...emptyForm, typed: request.query as FormState['typed'] }) : reply;
-    });
+    app.get(
+      WEBHOOKS_PATH,
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of webhooks.', querystring: Filled } },
+      async (request, reply) => {
+        const session = requireSession(request, reply);
+        return session ? show(request, reply, session, { ...emptyForm, typed: request.query as FormState['typed'] }) : reply;
+      },
+    );
 
     app.post(
-      PATH,
+      WEBHOOKS_PATH,
       { config: { ...form, limitedAs: 'mails' }, schema: { ...PAGE_SCHEMA, summary: 'Form: add a webhook.', body: Body } },
       async (request, reply) => {
         const session = sessionOfForm(request);
@@ -77,7 +81,7 @@ export const webhookRoutes =
     );
 
     app.post(
-      `${PATH}/remove`,
+      `${WEBHOOKS_PATH}/remove`,
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: remove a webhook.', body: One } },
       async (request, reply) => {
         await removeWebhook(service, sessionOfForm(request).person, request.body.id);
@@ -85,7 +89,7 @@ export const webhookRoutes =
       },
     );
     app.post(
-      `${PATH}/on`,
+      `${WEBHOOKS_PATH}/on`,
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: switch a webhook on again.', body: One } },
       async (request, reply) => {
         await switchOnWebhook(service, sessionOfForm(request).person, request.body.id);
@@ -93,7 +97,7 @@ export const webhookRoutes =
       },
     );
     app.post(
-      `${PATH}/again`,
+      `${WEBHOOKS_PATH}/again`,
       {
         config: { ...form, limitedAs: 'mails' },
         schema: { ...PAGE_SCHEMA, summary: 'Form: send a delivery again.', body: Type.Object({ webhook: RowId, delivery: RowId }) },

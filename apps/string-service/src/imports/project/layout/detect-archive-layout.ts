@@ -1,7 +1,7 @@
 import { resolveTag } from '../../../projects/layout/language-tags.js';
 import { DOCUMENTED_LAYOUT, type Layout, makeLayout } from '../../../projects/layout/layout.js';
 import { guessPatterns } from './guess-patterns.js';
-import { type ArchiveLayout, type LayoutKnowledge, layOut } from './lay-out.js';
+import { type ArchiveLayout, type LayoutKnowledge, layOutArchive } from './lay-out.js';
 
 /** What the layout of an archive is found by. */
 export interface LayoutQuestion extends LayoutKnowledge {
@@ -50,9 +50,9 @@ export const detectArchiveLayout = (
   const poFiles = sorted.filter((member) => /\.po$/i.test(member));
   const isUsed = ({ files, templates }: ArchiveLayout) => files.length > 0 || (poFiles.length === 0 && templates.length > 0);
   const tryLayout = (layout: Layout): ArchiveLayout => {
-    if (layout.isDocumented) return layOut(layout, isRooted ? '' : documentedRoot(sorted), sorted, knowledge);
-    const whole = layOut(layout, '', sorted, knowledge);
-    return isRooted || isUsed(whole) ? whole : ([layOut(layout, topFolder(sorted), sorted, knowledge)].find(isUsed) ?? whole);
+    if (layout.isDocumented) return layOutArchive(layout, isRooted ? '' : documentedRoot(sorted), sorted, knowledge);
+    const whole = layOutArchive(layout, '', sorted, knowledge);
+    return isRooted || isUsed(whole) ? whole : ([layOutArchive(layout, topFolder(sorted), sorted, knowledge)].find(isUsed) ?? whole);
   };
 
   if (given) return tryLayout(given);
@@ -71,7 +71,7 @@ export const detectArchiveLayout = (
   if (documented && documented.templates.length > 0) return documented;
   const [pot] = sorted.filter((member) => /\.pot$/i.test(member));
   const besideTemplate = pot === undefined ? null : tryLayout(makeLayout(pot.replace(/[^/]*$/, '{lng}.po')));
-  return besideTemplate && poFiles.length === 0 ? besideTemplate : (documented ?? layOut(DOCUMENTED_LAYOUT, '', sorted, knowledge));
+  return besideTemplate && poFiles.length === 0 ? besideTemplate : (documented ?? layOutArchive(DOCUMENTED_LAYOUT, '', sorted, knowledge));
 
   function isKnown(path: string): boolean {
     return knowledge.known.some((template) => template.path === path);

@@ -95,13 +95,13 @@ const collectMessages = () => {
 };
 
 /** Of several files for one template and language, the one whose tag is certain; all of them where none is, or more than one. */
-const STRENGTH: Readonly<Record<ResolvedTag['by'], number>> = { code: 2, settings: 1, suggestion: 0 };
+const TAG_STRENGTH: Readonly<Record<ResolvedTag['by'], number>> = { code: 2, settings: 1, suggestion: 0 };
 
 const splitDoubtful = <Po extends { readonly resolved: ResolvedTag }>(
   files: readonly Po[],
 ): { readonly taken: readonly Po[]; readonly doubtful: readonly Po[] } => {
-  const best = Math.max(...files.map(({ resolved }) => STRENGTH[resolved.by]));
-  const strongest = files.filter(({ resolved }) => STRENGTH[resolved.by] === best);
+  const best = Math.max(...files.map(({ resolved }) => TAG_STRENGTH[resolved.by]));
+  const strongest = files.filter(({ resolved }) => TAG_STRENGTH[resolved.by] === best);
   if (strongest.length > 1) return { taken: [], doubtful: files };
   return { taken: strongest, doubtful: files.filter((file) => !strongest.includes(file)) };
 };
@@ -114,7 +114,7 @@ const missingTemplate = (layout: Layout, { path, poPath }: FittingPo, rivals: re
 };
 
 /** Lays out the members of an archive after a layout. */
-export const layOut = (
+export const layOutArchive = (
   layout: Layout,
   root: string,
   members: readonly string[],

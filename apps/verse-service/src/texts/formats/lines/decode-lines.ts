@@ -10,7 +10,7 @@ export interface TextLine {
 /** Longest line that is read, in bytes: many times the longest verse there is, so that one file cannot fill the memory. */
 const LINE_BYTES_LIMIT = 1024 * 1024;
 
-const LF = 0x0a;
+const LINE_FEED = 0x0a;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
@@ -23,7 +23,7 @@ export async function* decodeLines(file: TextFile): AsyncGenerator<TextLine | Pr
   let size = 0;
   for await (const chunk of file.bytes) {
     let from = 0;
-    for (let end = chunk.indexOf(LF); end >= 0; end = chunk.indexOf(LF, from)) {
+    for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, from)) {
       yield decodeLine(file.name, ++nr, [...rest, chunk.subarray(from, end)], size + end - from);
       rest = [];
       size = 0;

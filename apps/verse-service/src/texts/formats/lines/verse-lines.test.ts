@@ -1,25 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { makeFile, problemLines, readItems, versesOf } from '../../../testing/read-items.js';
+import { makeFile, problemLines, readItems, verseLinesOf } from '../../../testing/read-items.js';
 import { MAX_NUMBER, type TextItem } from '../../items/text-item.js';
 import { readVerseLines, verseLine } from './verse-lines.js';
 
 test('lines, blank lines and comments between verses: only the verses count, with their line numbers', async () => {
   const items = await readItems('# A text\n\n1|1|In the first year\n \t\n#1|2|left out\n1|2|it rained.\n');
-  expect(versesOf(items)).toEqual(['1|1|In the first year', '1|2|it rained.']);
+  expect(verseLinesOf(items)).toEqual(['1|1|In the first year', '1|2|it rained.']);
   expect(items.map((item) => item.kind === 'verse' && item.line)).toEqual([3, 6]);
 });
 
 test('lines, separators within the text: the text begins behind the second and keeps the others', async () => {
-  expect(versesOf(await readItems('1|1|either | or\n1|2||\n1|3|\n'))).toEqual(['1|1|either | or', '1|2||', '1|3|']);
+  expect(verseLinesOf(await readItems('1|1|either | or\n1|2||\n1|3|\n'))).toEqual(['1|1|either | or', '1|2||', '1|3|']);
+});
+
+test('lines, a chapter that is no number but a long text: quoted without half a character', async () => {
+  const [item] = await readItems(`${'x'.repeat(39)}🌱🌱|1|text\n`);
+  expect(item).toMatchObject({ kind: 'problem', detail: expect.stringContaining(`“${'x'.repeat(39)}…”`) });
 });
 
 test('lines, outer white space of a text: it stays', async () => {
-  expect(versesOf(await readItems('1|1|  indented \t\n'))).toEqual(['1|1|  indented \t']);
+  expect(verseLinesOf(await readItems('1|1|  indented \t\n'))).toEqual(['1|1|  indented \t']);
 });
 
 test('lines, a byte order mark, CRLF and no end of line at the end: no part of any text', async () => {
-  expect(versesOf(await readItems('\uFEFF1|1|one\r\n\r\n1|2|two'))).toEqual(['1|1|one', '1|2|two']);
+  expect(verseLinesOf(await readItems('\uFEFF1|1|one\r\n\r\n1|2|two'))).toEqual(['1|1|one', '1|2|two']);
 });
 
 test('lines, numbers with gaps and far beyond two hundred: data', async () => {
@@ -40,20 +45,20 @@ test.each([
 ])('lines, %j: one problem, and the lines around it are read', async (line, detail) => {
   const items = await readItems(`1|1|before\n${line}\n1|3|after\n`);
   expect(problemLines(items)).toEqual([`2: ${detail}`]);
-  expect(versesOf(items)).toEqual(['1|1|before', '1|3|after']);
+  expect(verseLinesOf(items)).toEqual(['1|1|before', '1|3|after']);
 });
 
 test('lines, one that is not UTF-8: one problem that names it, and the lines around it are read', async () => {
   const items = await readItems(Buffer.concat([Buffer.from('1|1|a\n1|2|'), Buffer.from([0xe9, 0x0a]), Buffer.from('1|3|c\n')]));
   expect(problemLines(items)).toEqual(['2: The line is not UTF-8. Save the file in UTF-8.']);
-  expect(versesOf(items)).toEqual(['1|1|a', '1|3|c']);
+  expect(verseLinesOf(items)).toEqual(['1|1|a', '1|3|c']);
 });
 
 test('lines, one longer than a mebibyte: one problem, and the line after it is read', async () => {
   const items: TextItem[] = [];
   for await (const item of readVerseLines(makeFile(`1|1|${'x'.repeat(1024 * 1024)}\n1|2|short\n`, { size: 65_536 }))) items.push(item);
   expect(problemLines(items)).toEqual(['1: The line has 1048580 bytes; a line may have 1048576.']);
-  expect(versesOf(items)).toEqual(['1|2|short']);
+  expect(verseLinesOf(items)).toEqual(['1|2|short']);
 });
 
 test('lines, any text in any script and any pieces: writing what was read gives the same bytes', async () => {
@@ -71,7 +76,7 @@ test('lines, any text in any script and any pieces: writing what was read gives 
 
 test('lines, combining marks in any order: they are not normalised', async () => {
   const marks = ['e\u0301', '\u00e9', 'بِسْمِ', 'a\u0323\u0307', 'a\u0307\u0323'];
-  expect(versesOf(await readItems(marks.map((text, index) => `1|${index + 1}|${text}\n`).join('')))).toEqual(
+  expect(verseLinesOf(await readItems(marks.map((text, index) => `1|${index + 1}|${text}\n`).join('')))).toEqual(
     marks.map((text, index) => `1|${index + 1}|${text}`),
   );
 });

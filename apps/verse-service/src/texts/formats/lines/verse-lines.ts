@@ -1,3 +1,4 @@
+import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 import { MAX_NUMBER, readNumber, type TextFile, type TextItem } from '../../items/text-item.js';
 import { decodeLines } from './decode-lines.js';
 
@@ -30,12 +31,15 @@ function readVerseLine(file: string, line: number, text: string): TextItem {
   if (!parts) return problem('The line does not have the form chapter|verse|text.');
   const chapter = readNumber(parts[0]);
   const verse = readNumber(parts[1]);
-  if (chapter === null) return problem(`“${shown(parts[0])}” is not the number of a chapter; it must be 1 to ${MAX_NUMBER}.`);
-  if (verse === null) return problem(`“${shown(parts[1])}” is not the number of a verse; it must be 1 to ${MAX_NUMBER}.`);
+  if (chapter === null)
+    return problem(`“${truncate(parts[0], QUOTED_LENGTH_LIMIT)}” is not the number of a chapter; it must be 1 to ${MAX_NUMBER}.`);
+  if (verse === null)
+    return problem(`“${truncate(parts[1], QUOTED_LENGTH_LIMIT)}” is not the number of a verse; it must be 1 to ${MAX_NUMBER}.`);
   return { kind: 'verse', chapter, verse, lastVerse: verse, text: parts[2], file, line };
 }
 
-const shown = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+/** Maximum length of a field quoted in a message, in characters. */
+const QUOTED_LENGTH_LIMIT = 40;
 
 /** A verse in the line format: `chapter|verse|text`. Line breaks within the text, which the format cannot hold, become spaces. */
 export const verseLine = (verse: { readonly chapter: number; readonly verse: number; readonly text: string }): string =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { chaptersOf, problemLines, readItems, versesOf } from '../../../testing/read-items.js';
+import { chaptersOf, problemLines, readItems, verseLinesOf } from '../../../testing/read-items.js';
 
 /** The texts of the verses of a chapter with this body. */
-const read = async (body: string): Promise<string[]> => versesOf(await readItems(`\\id TST\n\\c 1\n${body}`));
+const read = async (body: string): Promise<string[]> => verseLinesOf(await readItems(`\\id TST\n\\c 1\n${body}`));
 
 test('USFM, books in several files: chapters run over the whole text and are called after their book', async () => {
   const items = await readItems(
@@ -10,7 +10,7 @@ test('USFM, books in several files: chapters run over the whole text and are cal
     '\\id SUN\n\\mt Sun\n\\c 1\n\\p\n\\v 1 It shone.\n',
   );
   expect(chaptersOf(items)).toEqual(['1|Rain 1|RAN 1', '2|Rain 2|RAN 2', '3|Sun 1|SUN 1']);
-  expect(versesOf(items)).toEqual(['1|1|It rained.', '2|1|It poured.', '3|1|It shone.']);
+  expect(verseLinesOf(items)).toEqual(['1|1|It rained.', '2|1|It poured.', '3|1|It shone.']);
 });
 
 test('USFM, a book spread over files and one that leaves chapters out: its numbers are kept', async () => {
@@ -100,5 +100,5 @@ test('USFM, markers without good numbers and verses outside of chapters: a probl
     '6: \\v is not followed by the number of a verse, 1 to 32767, or by two like 3-4.',
     '7: \\v is not followed by the number of a verse, 1 to 32767, or by two like 3-4.',
   ]);
-  expect(versesOf(items)).toEqual(['1|2|good']);
+  expect(verseLinesOf(items)).toEqual(['1|2|good']);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chaptersOf, readItems, versesOf } from '../../../testing/read-items.js';
+import { chaptersOf, readItems, verseLinesOf } from '../../../testing/read-items.js';
 import { usfmWriter, type VerseToWrite } from './write-usfm.js';
 
 const verse = (chapter: VerseToWrite['chapter'], first: number, text: string, last = first): VerseToWrite => ({
@@ -32,7 +32,7 @@ test('USFM written, read again: the same verses, whatever characters they hold',
       .map(usfmWriter().verse)
       .join(''),
   );
-  expect(versesOf(items)).toEqual(texts.map((text, index) => `7|${index + 1}|${text}`));
+  expect(verseLinesOf(items)).toEqual(texts.map((text, index) => `7|${index + 1}|${text}`));
   expect(chaptersOf(items).at(-1)).toBe('7|The Seventh|');
 });
 
@@ -62,7 +62,7 @@ test('USFM written, any texts, read again: the same but for runs of white space'
           .replace(/ {2,}/g, ' ')
           .replace(/^ | $/g, ''),
       );
-      expect(versesOf(items)).toEqual(expected.map((value, index) => `1|${index + 1}|${value}`));
+      expect(verseLinesOf(items)).toEqual(expected.map((value, index) => `1|${index + 1}|${value}`));
     }),
     { numRuns: 60 },
   );

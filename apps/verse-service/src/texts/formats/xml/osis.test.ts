@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chaptersOf, problemLines, readItems, versesOf } from '../../../testing/read-items.js';
+import { chaptersOf, problemLines, readItems, verseLinesOf } from '../../../testing/read-items.js';
 
 const osis = (body: string): string =>
   `<?xml version="1.0"?>\n<osis xmlns="http://www.bibletechnologies.net/2003/OSIS/namespace"><osisText osisIDWork="T"><header><work osisWork="T"><title>Work</title></work></header>${body}</osisText></osis>`;
@@ -12,7 +12,7 @@ test('OSIS, containers: chapters called after their book, running over the whole
     ),
   );
   expect(chaptersOf(items)).toEqual(['1|The Book of Rain 1|Rain 1', '2|Sun 1|Sun 1']);
-  expect(versesOf(items)).toEqual(['1|1|It rained.', '1|3|It poured.', '2|1|It shone.']);
+  expect(verseLinesOf(items)).toEqual(['1|1|It rained.', '1|3|It poured.', '2|1|It shone.']);
 });
 
 test('OSIS, milestones over paragraphs and poetry: the text between them, joined by spaces', async () => {
@@ -22,7 +22,7 @@ test('OSIS, milestones over paragraphs and poetry: the text between them, joined
     ),
   );
   expect(chaptersOf(items)).toEqual(['1|Rain 1|Rain 1']);
-  expect(versesOf(items)).toEqual(['1|1|He sang: first, second.', '1|2|Next line.']);
+  expect(verseLinesOf(items)).toEqual(['1|1|He sang: first, second.', '1|2|Next line.']);
 });
 
 test('OSIS, notes, titles and figures: left out; canonical titles, words and quotation marks: kept', async () => {
@@ -31,7 +31,7 @@ test('OSIS, notes, titles and figures: left out; canonical titles, words and quo
       '<div type="book" osisID="Rain"><chapter osisID="Rain.1"><verse osisID="Rain.1.1"><title canonical="true">A song.</title> <title>Heading</title><w lemma="x">The</w> <divineName>Lord</divineName><note>a <q>note</q></note> said, <q sID="q" marker="“"/>Come<figure src="x"><caption>cap</caption></figure>.<q eID="q" marker="”"/></verse></chapter></div>',
     ),
   );
-  expect(versesOf(items)).toEqual(['1|1|A song. The Lord said, “Come.”']);
+  expect(verseLinesOf(items)).toEqual(['1|1|A song. The Lord said, “Come.”']);
 });
 
 test('OSIS, merged verses and verses in several elements: one verse each', async () => {
@@ -40,13 +40,13 @@ test('OSIS, merged verses and verses in several elements: one verse each', async
       '<div type="book" osisID="Rain"><chapter osisID="Rain.1"><verse osisID="T:Rain.1.3 T:Rain.1.4">Merged.</verse><lg><l><verse osisID="Rain.1.5!a">Half</verse></l><l><verse osisID="Rain.1.5!b">and half.</verse></l></lg></chapter></div>',
     ),
   );
-  expect(versesOf(items)).toEqual(['1|3-4|Merged.', '1|5|Half and half.']);
+  expect(verseLinesOf(items)).toEqual(['1|3-4|Merged.', '1|5|Half and half.']);
 });
 
 test('OSIS, verses without chapter elements: chapters by their ids', async () => {
   const items = await readItems(osis('<verse osisID="Rain.2.1">a</verse><verse osisID="Rain.3.1">b</verse>'));
   expect(chaptersOf(items)).toEqual(['2|Rain 2|Rain 2', '3|Rain 3|Rain 3']);
-  expect(versesOf(items)).toEqual(['2|1|a', '3|1|b']);
+  expect(verseLinesOf(items)).toEqual(['2|1|a', '3|1|b']);
 });
 
 test('OSIS, an id that names no verse: a problem, and its text goes nowhere', async () => {
@@ -54,7 +54,7 @@ test('OSIS, an id that names no verse: a problem, and its text goes nowhere', as
     osis('\n<verse osisID="Rain.1.1">a</verse>\n<verse osisID="Rain.one">b</verse><verse osisID="Rain.1.3">c</verse>'),
   );
   expect(problemLines(items)).toEqual(['4: “Rain.one” is not the osisID of a verse, like Gen.1.1.']);
-  expect(versesOf(items)).toEqual(['1|1|a', '1|3|c']);
+  expect(verseLinesOf(items)).toEqual(['1|1|a', '1|3|c']);
 });
 
 test('OSIS, entities of a document type: not expanded, a problem', async () => {

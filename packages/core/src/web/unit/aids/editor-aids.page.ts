@@ -3,7 +3,7 @@ import { type Html, html } from '../../../kernel/html.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { Visitor } from '../../layout/visitor.js';
 
-/** Placeables that are offered as buttons; texts with more are tables or scripts. */
+/** Maximum number of placeables offered as buttons; texts with more are tables or scripts. */
 const PLACEABLES_LIMIT = 20;
 
 const characterName = ({ locale: { say } }: Visitor, { text, kind }: SpecialCharacter): string =>
@@ -17,16 +17,16 @@ const characterName = ({ locale: { say } }: Visitor, { text, kind }: SpecialChar
     'right-to-left mark': say('Right-to-left mark'),
   })[kind];
 
-/** What stands on the button of a character that nobody can see: the arrows are no letters, so that its name is what it is called. */
-const VISIBLE: Readonly<Record<string, string>> = { '\u00a0': '⍽', '\u202f': '⍽·', '\u200e': '▸', '\u200f': '◂' };
+/** Symbols on the buttons of invisible characters; arrows are no letters, so the accessible name is that of the character. */
+const VISIBLE_SYMBOLS: Readonly<Record<string, string>> = { '\u00a0': '⍽', '\u202f': '⍽·', '\u200e': '▸', '\u200f': '◂' };
 
-/** A button that inserts a text at the cursor of the field that was used last. Not a stop of the Tab key: there is one for the toolbar. */
+/** A button that inserts a text at the cursor of the last used field. Not in the tab order: the toolbar has one stop. */
 const insertButton = (text: string, label: Html | string, name?: string, isPair = false): Html =>
   html`<button type="button" tabindex="-1" data-insert="${text}"${isPair && html` data-pair`}${name !== undefined && html` title="${name}" aria-label="${name}"`}>${label}</button>`;
 
 /**
- * What helps to write: the source's placeables and the characters that the language needs as buttons, copying the source, clearing the field
- * and turning its direction. Of use with script only. One stop of the Tab key, with the arrow keys going through the buttons.
+ * Toolbar of the editor: buttons for the source's placeables and the language's special characters, copying the source, clearing the field and
+ * toggling its direction. Requires script. One stop in the tab order, with arrow keys between buttons.
  */
 export const editorAids = (visitor: Visitor, pages: KindPages, forms: readonly string[], lng: string): Html => {
   const { say } = visitor.locale;
@@ -37,6 +37,6 @@ export const editorAids = (visitor: Visitor, pages: KindPages, forms: readonly s
 <button type="button" tabindex="-1" data-clear>${say('Clear')}</button>
 <button type="button" tabindex="-1" data-turn aria-pressed="false" title="${say('Turn the direction of the text')}" aria-label="${say('Turn the direction of the text')}">⇄</button>
 ${placeables.length > 0 && html`<span class="group" role="group" aria-label="${say('Placeholders of the source')}">${placeables.map((text) => insertButton(text, html`<span class="placeholder" dir="ltr" translate="no">${text}</span>`))}</span>`}
-<span class="group" role="group" aria-label="${say('Characters')}">${specialCharacters(lng).map((character) => insertButton(character.text, VISIBLE[character.text] ?? character.text, characterName(visitor, character), character.kind === 'quotation'))}</span>
+<span class="group" role="group" aria-label="${say('Characters')}">${specialCharacters(lng).map((character) => insertButton(character.text, VISIBLE_SYMBOLS[character.text] ?? character.text, characterName(visitor, character), character.kind === 'quotation'))}</span>
 </div>`;
 };

@@ -2,7 +2,7 @@ import { type Html, html } from '../../../kernel/html.js';
 import type { UnitTexts } from '../../../units/kind/pages.js';
 import type { Visitor } from '../../layout/visitor.js';
 
-/** The keys that do what the page's buttons and links do. Of use with script only. */
+/** List of keyboard shortcuts. Requires script. */
 export const keyboardShortcuts = ({ locale: { say } }: Visitor, { endorseKeys }: UnitTexts): Html => {
   const keys: readonly (readonly [string, string])[] = [
     ['1 – 9', endorseKeys],

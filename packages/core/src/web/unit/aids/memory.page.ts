@@ -7,16 +7,16 @@ import type { Visitor } from '../../layout/visitor.js';
 import { markPlaceables } from '../mark-placeables.js';
 import { sourceLangAttributes } from '../related-units.page.js';
 
-/** What of the translation memory a unit's page shows. */
+/** Data of the translation memory section. */
 export interface MemorySection {
   readonly kind: UnitKind;
   readonly lng: string;
-  /** The source, which the matches are compared with. */
+  /** The source, with which matches are compared. */
   readonly source: string;
   readonly matches: readonly MemoryMatch[];
-  /** What the reader looked for instead of the source; empty: nothing. */
+  /** The text to look up instead of the source; empty: none. */
   readonly searched: string;
-  /** Path of the unit's page, and the fields of its query that are kept. */
+  /** Path of the unit's page, and the query fields to keep. */
   readonly page: string;
   readonly kept: Readonly<Record<string, string>>;
   readonly compare: CompareWords;
@@ -43,7 +43,7 @@ ${person !== null && html`<button type="button" class="script-only" data-use-of=
 ${translation.forms.map((form) => html`<p class="text clamped" ${langAttributes(lng)} data-use>${markPlaceables(kind.pages.split(form))}</p>`)}</li>`;
 };
 
-/** What the translation memory has that is like the source, or like what the reader looked for, and the way to look for something else. */
+/** Translation memory matches for the source, or for a text of the reader's choice, with a search field. */
 export const memorySection = (visitor: Visitor, section: MemorySection): Html => {
   const { say } = visitor.locale;
   const { matches, searched, page, kept } = section;

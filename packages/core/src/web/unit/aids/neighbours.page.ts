@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../kernel/html.js';
+import { truncate } from '../../../kernel/text/truncate.js';
 import type { QueuePlace } from '../../../queues/walk-queue.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import { leaderOf } from '../../../units/translation.js';
@@ -10,37 +11,37 @@ import { sourceLangAttributes, unitReference } from '../related-units.page.js';
 
 type UnitRecord = QueuePlace['before'][number];
 
-/** What the list beside the editor shows. */
-export interface Neighbours {
+/** Data of the list beside the editor. */
+export interface NeighbourList {
   readonly pages: KindPages;
   readonly lng: string;
-  /** The query that the links keep. */
+  /** The query that links keep. */
   readonly query: string;
   readonly current: UnitRecord;
   readonly place: QueuePlace;
 }
 
-/** Characters of a text that a line of the list can show. */
+/** Maximum length of a text in a line of the list, in characters. */
 const LINE_CHARACTERS = 120;
 
-const neighbour = (visitor: Visitor, { pages, lng, query, current, place }: Neighbours, record: UnitRecord): Html => {
+const neighbour = (visitor: Visitor, { pages, lng, query, current, place }: NeighbourList, record: UnitRecord): Html => {
   const isCurrent = record.unit.id === current.unit.id;
   const leader = leaderOf(record)?.forms[0];
-  // The line shows no more of it than fits.
-  const line = (text: string) => markPlaceables(pages.split(text.slice(0, LINE_CHARACTERS)));
+  // The line shows no more than fits.
+  const line = (text: string) => markPlaceables(pages.split(truncate(text, LINE_CHARACTERS)));
   return html`<li><a href="${visitor.base}${pages.path(record.unit, lng)}${query}"${isCurrent && html` aria-current="true"`}>${stateMark(visitor, place.marks.get(record.unit.id)?.state ?? 'missing')}
 <span class="line" ${sourceLangAttributes(pages)}>${unitReference(pages, record.unit, visitor.preferences)}${line(record.unit.forms[0] ?? '')}</span>${leader !== undefined && html`<span class="line quiet" ${langAttributes(lng)}>${line(leader)}</span>`}</a></li>`;
 };
 
-/** How much of a queue is left, and where in it one is. */
+/** Remaining units of a queue, and the position in it. */
 export const queueCount = (visitor: Visitor, { left, upTo, more }: NonNullable<QueuePlace['count']>): string => {
   const { say } = visitor.locale;
   const n = `${formatNumber(visitor, left)}${more ? '+' : ''}`;
   return upTo > 0 && upTo <= left ? say('{nr} of {n} left', { nr: formatNumber(visitor, upTo), n }) : say('{n} left', { n });
 };
 
-/** The units around one in its queue, each with its state, its source and what leads: a column on wide screens, a drawer on narrow ones. */
-export const neighbourList = (visitor: Visitor, list: Neighbours): Html => {
+/** The neighbours of a unit in its queue, with state, source and leading translation: a column on wide screens, a drawer on narrow ones. */
+export const neighbourList = (visitor: Visitor, list: NeighbourList): Html => {
   const { current, place } = list;
   const { say } = visitor.locale;
   return html`<details class="drawer" data-drawer><summary>${say('List')}</summary>

@@ -1,24 +1,23 @@
 import { type Html, html } from '../../../kernel/html.js';
+import { escapeRegExp } from '../../../kernel/text/escape-reg-exp.js';
 import type { SourceTerm, TermForm, UnitContext } from '../../../units/kind/pages.js';
 import { langAttributes } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
 
 const termId = (index: number): string => `term-${index + 1}`;
 
-const escapeRegExp = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-
-/** Shows a part of a source text with the terms in it as links to where they are explained; the longest where several begin. */
+/** Shows a part of a source text with its terms as links to their pages; the longest where several overlap. */
 export const linkTerms = (terms: readonly SourceTerm[]): ((part: string) => Html) => {
   const indexOf = new Map(terms.flatMap(({ found }, index) => found.map((text) => [text, index] as const)));
   if (indexOf.size === 0) return (part) => html`${part}`;
   const longestFirst = [...indexOf.keys()].sort((one, other) => other.length - one.length);
   const term = new RegExp(String.raw`(?<![\p{L}\p{N}])(${longestFirst.map(escapeRegExp).join('|')})(?![\p{L}\p{N}])`, 'u');
-  // What is split at a group has the group's texts at the odd places.
+  // Splitting with a group puts its matches at odd indexes.
   return (part) =>
     html`${part.split(term).map((text, at) => (at % 2 === 0 ? html`${text}` : html`<a class="term" href="#${termId(indexOf.get(text) ?? 0)}">${text}</a>`))}`;
 };
 
-/** Adds a term with its translation; with script it begins with what is selected in the source and in the editor. */
+/** Form that adds a term with its translation; script fills in what is selected in source and editor. */
 const addTermForm = (visitor: Visitor, { action, lists }: TermForm, lng: string): Html => {
   const { base, csrfField, locale, path } = visitor;
   const { say } = locale;
@@ -44,7 +43,7 @@ const foundTerms = ({ base, locale: { say } }: Visitor, terms: readonly SourceTe
     }</dd>`,
   )}</dl>`;
 
-/** The terms of the source, each with its translations, and a form for one that is missing. */
+/** The terms of the source with their translations, and a form for a missing one. */
 export const termList = (visitor: Visitor, { terms, termForm }: Pick<UnitContext, 'terms' | 'termForm'>, lng: string): Html | false => {
   const form = visitor.person !== null && termForm !== undefined && addTermForm(visitor, termForm, lng);
   return (

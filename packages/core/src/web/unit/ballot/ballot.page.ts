@@ -5,12 +5,12 @@ import { formatNumber, languageName } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
 import { type CandidateOptions, candidate } from './candidate.page.js';
 
-/** Candidates that are shown at once; the rest are behind a click. */
+/** Maximum number of candidates shown at once; the rest are collapsed. */
 const SHOWN_CANDIDATES = 5;
 
 /**
- * The candidates of a unit as a ballot, one row each, best first; folded after five, unless one of those is the reader's choice. Nothing where
- * there are none: the editor says so.
+ * The candidates of a unit as a ballot, one row each, best first; collapsed after five, unless the reader's choice is among the rest. Empty without
+ * candidates: the editor says so.
  */
 export const ballot = (visitor: Visitor, translations: readonly ShownTranslation[], lng: string, frame: CandidateOptions): Html | false => {
   if (translations.length === 0) return false;

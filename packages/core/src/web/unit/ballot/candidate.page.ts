@@ -9,27 +9,27 @@ import { markCandidate } from '../mark-difference.js';
 import type { UnitPageContent } from '../read-unit-page.js';
 import { type EarlierSourceOptions, earlierSourceMark } from './earlier-source.page.js';
 
-/** What the candidates of a unit are shown with. */
+/** Context of displayed candidates. */
 export interface CandidateOptions extends EarlierSourceOptions {
   readonly texts: UnitTexts;
   readonly fields: readonly FormField[];
   readonly leader: ShownTranslation | undefined;
-  /** Whether the leader is that of an electorate, which says nothing of what is exported. */
+  /** Whether the leader is that of an electorate, which does not affect exports. */
   readonly forElectors: boolean;
-  /** Names of the checks that are errors. */
+  /** Names of the error checks. */
   readonly errors: readonly string[];
-  /** Endorsements of all candidates together. */
+  /** Total number of endorsements of all candidates. */
   readonly total: number;
-  /** Compares texts for the whole page, and so knows how much it has compared. */
+  /** Compares texts within the budget of the whole page. */
   readonly compare: CompareWords;
-  /** Whether the reader may take down others' translations. */
+  /** Whether the reader may delete others' translations. */
   readonly moderated: boolean;
-  /** Whether it is not shown who is for what, so that the reader does not follow others (the queue `decide`). */
+  /** Whether votes are hidden, so that the reader does not follow others (the queue `decide`). */
   readonly covered: boolean;
   readonly decision: UnitPageContent['decision'];
 }
 
-/** People who are shown by their initials; the rest are counted. */
+/** Maximum number of endorsers shown by initials; the rest are counted. */
 const INITIALS_LIMIT = 6;
 
 const formTexts = ({ forms, lng }: ShownTranslation, { pages, fields, leader, compare }: CandidateOptions): Html[] =>
@@ -38,7 +38,7 @@ const formTexts = ({ forms, lng }: ShownTranslation, { pages, fields, leader, co
     return html`<p class="text${label && ' several'}">${label}<span ${langAttributes(lng)}>${markCandidate(pages, form, leader?.forms[index], compare)}</span></p>`;
   });
 
-/** The text of a candidate, which says to whoever goes from button to button what each is for. */
+/** Text of a candidate for screen readers, to tell buttons apart. */
 const wordsId = (tguid: string): string => `w-${tguid}`;
 
 const endorseButton = (
@@ -75,7 +75,7 @@ const failedChecks = ({ failing }: ShownTranslation, { texts }: CandidateOptions
   html`<ul class="failing">${failing.map((name) => html`<li>${texts.failing?.(name)}</li>`)}</ul>
 `;
 
-/** The share of all endorsements as a bar, where there are any. */
+/** Share of all endorsements as a bar, if there are any. */
 const share = (visitor: Visitor, { count }: ShownTranslation, { total, texts }: CandidateOptions): Html | false =>
   total > 0 &&
   html`<progress class="share" value="${count}" max="${total}" aria-label="${texts.endorsements}: ${visitor.locale.say('{n} of {all}', { n: formatNumber(visitor, count), all: formatNumber(visitor, total) })}"></progress>`;
@@ -90,7 +90,7 @@ ${mine && html`<span class="badge own">${frame.texts.own}</span>`}`
   );
 };
 
-/** A row of the ballot: a translation with the difference to the leader marked, the checks that it fails, its endorsements, who wrote it and when. */
+/** A row of the ballot: a translation with its differences to the leader, failed checks, endorsements, author and time. */
 export const candidate = (visitor: Visitor, translation: ShownTranslation, frame: CandidateOptions): Html => {
   const { person, locale } = visitor;
   const { tguid, author, uid, time, endorsements, forEarlierSource } = translation;

@@ -4,21 +4,21 @@ import type { ShownTranslation } from '../../../units/translation.js';
 import type { Visitor } from '../../layout/visitor.js';
 import { sourceLangAttributes } from '../related-units.page.js';
 
-/** What the mark of a translation for an earlier source is shown with. */
+/** Context of a mark for earlier sources. */
 export interface EarlierSourceOptions {
   /** Path of the unit's page. */
   readonly page: string;
   /** Its query, with the question mark; empty where there is none. */
   readonly query: string;
   readonly pages: KindPages;
-  /** The earlier sources that translations were made for, by tguid. */
+  /** The earlier sources of translations, by tguid. */
   readonly earlierSources: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * The mark of a translation that was made for an earlier source: that source, and a button that confirms it for the current one.
+ * Mark of a translation made for an earlier source: that source, and a button that confirms it for the current one.
  *
- * @param mayConfirm whether the reader is its author or moderates it
+ * @param mayConfirm whether the reader is its author or moderator
  */
 export const earlierSourceMark = (
   { locale: { say }, csrfField }: Visitor,

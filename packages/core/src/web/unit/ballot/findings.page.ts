@@ -3,7 +3,7 @@ import type { SuggestionFindings } from '../../../translations/check-suggestion.
 import type { FormField, UnitTexts } from '../../../units/kind/pages.js';
 import type { Visitor } from '../../layout/visitor.js';
 
-/** What is shown of what checks found. */
+/** Context of displayed check results. */
 export interface FindingsOptions {
   readonly texts: UnitTexts;
   readonly fields: readonly FormField[];
@@ -18,7 +18,7 @@ const missingItem = (
   return html`<li>${where}${say('Missing:')} ${texts.map((text) => html`<code dir="ltr" translate="no">${text}</code> <button type="button" class="script-only" data-insert="${text}" data-into="form-${form}">${say('Insert')}</button> `)}</li>`;
 };
 
-/** What checks found in what was typed: what is wrong, and where, with what is missing at hand. */
+/** Check results of the entered text: each failed check with the field, and buttons for missing placeables. */
 export const findings = (visitor: Visitor, found: SuggestionFindings, { texts, fields }: FindingsOptions): Html =>
   html`<div id="findings" class="findings${found.failing.length > 0 && ' message warning'}">${
     found.failing.length > 0 &&

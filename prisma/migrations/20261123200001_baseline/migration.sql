@@ -273,6 +273,12 @@ create index unit_created_at_idx on unit (created_at);
 create unique index unit_key_key on unit (key);
 create index unit_project_set_id_beginning on unit (project_set_id, "left"(lower(forms[1]), 60) collate "C");
 
+-- What writers lock on a cluster, where rows of `unit` are on every server (prisma/sql/units.sql). Without one it stays empty.
+create table unit_lock (
+  id bigint not null,
+  constraint unit_lock_pkey primary key (id)
+);
+
 -- Short texts are found by parts of their words, too (docs/decisions/0050-memory-of-short-texts.md). The function stands in prisma/sql/words.sql
 -- as well; it is here because a column is made by it.
 create or replace function word_grams(words tsvector) returns tsvector language plpgsql immutable strict parallel safe as $$
@@ -538,6 +544,7 @@ create table project (
   layout text not null default '{lng}/{path}.po',
   decide_by decide_by not null default 'count',
   licence text not null default '',
+  description text not null default '',
   constraint project_pkey primary key (id),
   constraint project_owner_id_fkey foreign key (owner_id) references person(id) on update cascade on delete set null
 );
@@ -746,6 +753,14 @@ create table edition (
 );
 create unique index edition_author_id_lng_key on edition (author_id, lng);
 create unique index edition_code_key on edition (code);
+
+create table text_description (
+  is_only boolean not null default true,
+  name text not null,
+  licence text not null default '',
+  origin text not null default '',
+  constraint text_description_pkey primary key (is_only)
+);
 
 create table source_markup (
   chapter_nr integer not null,
