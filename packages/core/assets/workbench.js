@@ -157,6 +157,12 @@ const restoreDrafts = () => {
   }
 };
 
+/** Scrolls lists to the place that the page is of. */
+const showCurrent = () => {
+  for (const here of document.querySelectorAll(':is(.neighbours, .queues) [aria-current]'))
+    here.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+};
+
 /** What a page does when it is there. */
 const beginPage = () => {
   workbench.term = '';
@@ -166,8 +172,7 @@ const beginPage = () => {
   for (const term of document.querySelectorAll('a.term')) term.tabIndex = -1;
   const keysBox = find('#single-keys');
   if (keysBox) keysBox.checked = localStorage.getItem(KEYS_OFF) === null;
-  for (const here of document.querySelectorAll(':is(.neighbours, .queues) [aria-current]'))
-    here.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  showCurrent();
   const editor = find('textarea[autofocus]');
   editor?.focus();
   if (editor) prefetchNext(editor.form);
@@ -224,8 +229,12 @@ const saveAndNext = async (form, submitter) => {
       return;
     }
     const page = new DOMParser().parseFromString(text, 'text/html');
-    const [left, nowLeft] = [find('.left'), page.querySelector('.left')];
-    if (left && nowLeft) left.replaceWith(nowLeft);
+    // The page was fetched before the save: how many are left, and what the list says of the one that was saved, are newer in the answer.
+    for (const part of ['.left', '.neighbours']) {
+      const [stale, current] = [find(part), page.querySelector(part)];
+      if (stale && current) stale.replaceWith(current);
+    }
+    showCurrent();
     const messages = page.querySelector('#messages');
     if (!messages) return;
     dropDrafts(messages);

@@ -81,13 +81,17 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
         await page.goto('/translations/queue?queue=untranslated&lng=lv');
         await page.locator('textarea:focus').waitFor();
         const at = page.url();
+        const listed = page.locator(`.neighbours a[href^="${new URL(at).pathname}"]`);
         await page.keyboard.insertText('a');
         await page.keyboard.press('Control+Enter');
         await page.waitForURL((url) => url.href !== at);
         await page.locator('textarea:focus').waitFor();
         expect(await service.db.prisma.translation.count({ where: { lng: 'lv' } })).toBe(0);
+        expect(await listed.count()).toBe(1);
         answer();
         await expect.poll(() => service.db.prisma.translation.count({ where: { lng: 'lv' } })).toBe(1);
+        // It is not among what is not translated any more, and the list says so without being loaded again.
+        await expect.poll(() => listed.count()).toBe(0);
       }));
 
     it('ten texts in a row, by touch alone', () =>

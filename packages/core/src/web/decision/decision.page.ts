@@ -18,4 +18,4 @@ const SHOWN_AS = { none: 'suggested', leading: 'suggested', contested: 'conteste
 export const decisionPart = ({ locale: { say } }: Visitor, { state, why, acrossGroups }: Decision, covered: boolean): Html | false =>
   why.first !== null &&
   !covered &&
-  html`<p class="decision quiet"><span class="state ${SHOWN_AS[state]}" aria-hidden="true"></span> <b>${stateText(say, state)}.</b> ${decisionSentence(say, why)}${why.first.tguid === acrossGroups && html` ${say('Agreed across groups of people who choose differently.')}`}</p>`;
+  html`<p class="decision quiet"><span class="state ${SHOWN_AS[state]}" aria-hidden="true"></span> <b>${stateText(say, state)}.</b> ${decisionSentence(say, why)}${state === 'contested' && why.step === 'count' && html` ${say('What is known of these people does not settle it yet.')}`}${why.first.tguid === acrossGroups && html` ${say('Agreed across groups of people who choose differently.')}`}</p>`;

@@ -51,5 +51,5 @@ export const memorySection = (visitor: Visitor, section: MemorySection): Html =>
 ${matches.length > 0 ? html`<ol class="memory">${matches.map((match, index) => matchItem(visitor, section, match, index))}</ol>` : html`<p class="quiet">${say('Nothing like it is translated yet.')}</p>`}
 <form class="look-up" role="search" aria-label="${say('Translation memory')}" action="${page}#memory">${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label class="unseen" for="memory-words">${say('Look for in the translation memory')}</label>
-<input id="memory-words" class="grow" name="memory" type="search" value="${searched}" autocomplete="off" placeholder="${say('Look for in the translation memory')}"><button>${say('Search')}</button></form></section>`;
+<input id="memory-words" class="grow" name="memory" type="search" value="${searched}" autocomplete="off" placeholder="${say('Other words')}"><button>${say('Search')}</button></form></section>`;
 };
