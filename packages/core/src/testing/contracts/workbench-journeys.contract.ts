@@ -81,7 +81,7 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
         await page.goto('/translations/queue?queue=untranslated&lng=lv');
         await page.locator('textarea:focus').waitFor();
         const at = page.url();
-        const listed = page.locator(`.neighbours a[href^="${new URL(at).pathname}"]`);
+        const listed = page.locator('.neighbours').locator(`a[href="${at.slice(new URL(at).origin.length)}"]`);
         await page.keyboard.insertText('a');
         await page.keyboard.press('Control+Enter');
         await page.waitForURL((url) => url.href !== at);
