@@ -65,7 +65,8 @@ const sendInPlace = async (form, button) => {
   const again = shownAt
     ? document.getElementById(shownAt)
     : replacement.querySelector(`button[value="${CSS.escape(button?.value ?? '')}"]`);
-  again?.focus();
+  // What is before the reader stays where it is, also where the ballot has a line more.
+  again?.focus({ preventScroll: true });
   const said = [...page.querySelectorAll('#messages .message')];
   say(said.map((message) => message.querySelector('span')?.textContent ?? message.textContent).join(' '));
   showToast(said);
