@@ -13,7 +13,7 @@ and an account that may create databases and extensions there, without a passwor
 
   TEST_CITUS_URL=postgres://postgres@127.0.0.1:5432/postgres pnpm test:citus [files]
 
-Each test file gets a database of its own, of four shards on that one server, which plans as a cluster of many does.`;
+Each test file gets a database of its own, of two shards on that one server, which plans as a cluster of many does.`;
 
 /** The suites that are known to pass on distributed tables (docs/decisions/0070-cluster.md). */
 const SUITES = [

@@ -33,7 +33,7 @@ export const batchedWritesContract = (subject: Subject) =>
       const importer = new pg.Client({ connectionString: url });
       await importer.connect();
       await importer.query('begin');
-      await importer.query('select from unit where id = $1 for no key update', [made.id]);
+      await importer.query('select lock_units(array[$1::bigint], true)', [made.id]);
       await work().finally(() => importer.end());
     };
 
