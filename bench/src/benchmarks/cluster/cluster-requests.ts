@@ -27,15 +27,22 @@ const post = (path: string, nth: number, fields: Record<string, string>): LoadRe
 
 const nthOf = (list: readonly string[], nth: number): string => list[nth % list.length] ?? '';
 
+/** Words that one of the texts has and no other. */
+const wordsOfOneText = (texts: readonly string[]): readonly string[] => {
+  const counts = new Map<string, number>();
+  for (const word of texts.flatMap((text) => [...new Set(text.split(' '))])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count === 1).map(([word]) => word);
+};
+
 /** What is asked of each layout, by the row's name. All are of one language, but votes, which name a translation alone. */
 export const clusterKinds = async (pool: pg.Pool): Promise<Readonly<Record<string, ClusterKind>>> => {
   const keys = await selectColumn<string>(pool, 'select key from unit order by random()');
   const tguids = await selectColumn<string>(pool, 'select tguid from translation order by random()');
   const random = makeRandom(23);
   const french = searchedTexts('fr', []);
-  const { 'a rare word': rare, 'a very common word': common } = QUERIES_BY_MODE.natural;
-  const search = (query: typeof rare): LoadRequest =>
-    searchRequest('natural', 'translations', { lng: 'fr', words: query?.(random, french) ?? '', page: '0' });
+  const once = wordsOfOneText(await selectColumn<string>(pool, `select forms[1] from translation where lng = 'fr'`));
+  const common = (): string => QUERIES_BY_MODE.natural['a very common word']?.(random, french) ?? '';
+  const search = (words: string): LoadRequest => searchRequest('natural', 'translations', { lng: 'fr', words, page: '0' });
   const read = (nth: number): LoadRequest => ({ path: `/api/translations/${nthOf(keys, nth)}?lng=fr` });
   const vote = (nth: number): LoadRequest => post('vote', nth, { tguid: nthOf(tguids, nth) });
   const add = (nth: number): LoadRequest =>
@@ -48,8 +55,8 @@ export const clusterKinds = async (pool: pg.Pool): Promise<Readonly<Record<strin
     'vote-crowd': { what: `vote, ${CROWD} at a time`, amount: 640, connections: CROWD, request: (nth) => vote(nth + 1_000) },
     add: { what: 'suggest', amount: 60, connections: 1, request: add },
     'add-crowd': { what: `suggest, ${CROWD} at a time`, amount: 640, connections: CROWD, request: (nth) => add(nth + 1_000) },
-    rare: { what: 'search a rare word', amount: 100, connections: 1, request: () => search(rare) },
-    common: { what: 'search a very common word', amount: 60, connections: 1, request: () => search(common) },
+    rare: { what: 'search a rare word', amount: 100, connections: 1, request: (nth) => search(nthOf(once, nth)) },
+    common: { what: 'search a very common word', amount: 60, connections: 1, request: () => search(common()) },
     latest: { what: '`latest/fr`', amount: 40, connections: 1, request: () => ({ path: '/latest/fr' }) },
     export: {
       what: 'export of a language, made anew',

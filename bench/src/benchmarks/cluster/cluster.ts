@@ -8,10 +8,11 @@ import type { Benchmark, ReportRow } from '../../report/benchmark.js';
 import { givenCluster, type LaidOutDatabase, type Layout, withLayout } from '../../testbed/cluster-layouts.js';
 import { measureCommand } from '../../testbed/measure-command.js';
 import { makeScratchFolder } from '../../testbed/scratch-folder.js';
+import { selectColumn } from '../../testbed/select-column.js';
 import { startService } from '../../testbed/start-service.js';
 import { type ClusterKind, clusterKinds, PEOPLE_COUNT } from './cluster-requests.js';
 
-const STRING_COUNT = 5_000;
+const STRING_COUNT = 10_000;
 
 /** Processor time that something took, in milliseconds. */
 interface Cost {
@@ -77,14 +78,17 @@ const formatCost = ({ servers, service }: Cost): string => {
 
 const LAYOUT_NAMES = ['coordinator alone', 'one worker', 'two workers'];
 
+const UNJUDGED = { target: '', reached: null } as const;
+
+const VERSIONS = `select format('PostgreSQL %s, Citus %s', current_setting('server_version'), extversion) from pg_extension where extname = 'citus'`;
+
 const clusterRow = (id: string, what: string, measured: Cost, plain: Cost): ReportRow => ({
   id,
   what,
-  target: '',
+  ...UNJUDGED,
   measured: formatCost(measured),
   baseline: `one server: ${formatCost(plain)}`,
   ratio: sum(measured.servers) / sum(plain.servers),
-  reached: null,
 });
 
 const listRows = (plain: Costs, laidOut: readonly Costs[]): ReportRow[] =>
@@ -114,9 +118,12 @@ export const cluster: Benchmark = {
       say(layout === 'plain' ? '  one server' : `  ${LAYOUT_NAMES[layout]}`);
       return withLayout(servers, layout, (database) => measureLayout(database, archive));
     };
+    const version = await withLayout(servers, 0, async ({ pool }) => (await selectColumn<string>(pool, VERSIONS))[0] ?? '');
     const plain = await measure('plain');
     const laidOut: Costs[] = [];
     for (let workers = 0; workers <= Math.min(servers.workers.length, 2); workers += 1) laidOut.push(await measure(workers));
-    return { rows: listRows(plain, laidOut) };
+    return {
+      rows: [...listRows(plain, laidOut), { ...UNJUDGED, id: 'servers', what: 'servers', measured: version, baseline: '', ratio: null }],
+    };
   },
 };
