@@ -23,6 +23,9 @@ export const LEFT_OUT = {
   'apps/string-service/test/parted.test.ts': 'it parts tables by language on one server, which a cluster has shards for',
 };
 
+/** Milliseconds that a test may take: statements over shards take several times as long, of a test that follows all links too. */
+const TEST_TIMEOUT_MS = 600_000;
+
 const excludes = Object.keys(LEFT_OUT).map((file) => `--exclude=**/${file}`);
 
 /** Runs test files on distributed tables: those that are named, or all that have a database but those that are left out. The exit status. */
@@ -33,7 +36,14 @@ export const testCitus = async (files) => {
   }
   for (const [file, reason] of files.length > 0 ? [] : Object.entries(LEFT_OUT)) process.stderr.write(`Left out: ${file}, as ${reason}.\n`);
   const chosen = files.length > 0 ? files : [...PROJECTS.map((name) => `--project=${name}`), ...excludes];
-  const args = [inRoot('node_modules', 'vitest', 'vitest.mjs'), 'run', '--config', inRoot('vitest.workspace.ts'), ...chosen];
+  const args = [
+    inRoot('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--config',
+    inRoot('vitest.workspace.ts'),
+    `--testTimeout=${TEST_TIMEOUT_MS}`,
+    ...chosen,
+  ];
   const child = spawn(process.execPath, args, { stdio: 'inherit', cwd: inRoot() });
   return new Promise((resolve) => child.on('close', (status) => resolve(status ?? 1)));
 };

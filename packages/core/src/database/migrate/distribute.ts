@@ -110,8 +110,8 @@ const moveTables = async (connection: Connection, moving: Undistributed, { shard
   });
 };
 
-/** Citus gives back no value of an enum as text, as Prisma asks for them, unless by a function that it knows to be immutable. */
-const castEnumsImmutably = async (connection: Connection): Promise<void> => {
+/** Citus gives back no value of an enum as text, as Prisma asks for them, unless by a function that it knows to be immutable: makes one for each that has none. */
+export const castEnumsImmutably = async (connection: Connection): Promise<void> => {
   const { rows } = await connection.query<{ name: string }>(
     `select oid::regtype::text as name from pg_type where typtype = 'e' and typnamespace = current_schema()::regnamespace
       and not exists (select from pg_cast where castsource = pg_type.oid and casttarget = 'text'::regtype)`,
