@@ -28,12 +28,16 @@ const stored = async () => ({
 });
 
 it.each([1, 1_000])('%s places of a string that is not there: refused, and nothing is stored', async (count) => {
-  await expect(place(templateId, unitId + 1, count)).rejects.toThrow(/violates foreign key constraint "template_entry_unit_id_fkey(_\d+)?"/);
+  await expect(place(templateId, unitId + 1, count)).rejects.toThrow(
+    /violates foreign key constraint "template_entry_unit_id_fkey(_\d+)?"/,
+  );
   expect(await stored()).toEqual({ places: 0, strings: 0 });
 });
 
 it.each([1, 1_000])('%s places in a template that is not there: refused, and nothing is stored', async (count) => {
-  await expect(place(templateId + 1, unitId, count)).rejects.toThrow(/violates foreign key constraint "template_entry_template_id_fkey(_\d+)?"/);
+  await expect(place(templateId + 1, unitId, count)).rejects.toThrow(
+    /violates foreign key constraint "template_entry_template_id_fkey(_\d+)?"/,
+  );
   expect(await stored()).toEqual({ places: 0, strings: 0 });
 });
 

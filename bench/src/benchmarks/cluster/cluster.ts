@@ -12,7 +12,7 @@ import { selectColumn } from '../../testbed/select-column.js';
 import { startService } from '../../testbed/start-service.js';
 import { type ClusterKind, clusterKinds, PEOPLE_COUNT } from './cluster-requests.js';
 
-const STRING_COUNT = 10_000;
+const STRING_COUNT = 5_000;
 
 /** Processor time that something took, in milliseconds. */
 interface Cost {

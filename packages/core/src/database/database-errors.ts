@@ -5,7 +5,7 @@ const UNAVAILABLE_SQLSTATES = /^(08...|57P0[1-5]|53300)$/;
 
 /** Messages of node-postgres, which gives these errors no code, and of Citus, whose code says less. */
 const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|failure on connection marked as essential|could not find the intermediate result file/;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|failure on connection marked as essential|terminating connection due to|could not find the intermediate result file/;
 
 /** Where the Prisma client keeps PostgreSQL's error; the codes of its own errors are Prisma's. */
 interface PrismaErrorMeta {

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { coreTasks } from '../../app/core-tasks.js';
+import { findCluster } from '../../database/cluster/cluster-form.js';
 import { openDatabase } from '../../database/pool.js';
 import { boundedWork } from '../../jobs/queue/bounded-work.js';
 import { withApp } from '../app.js';
@@ -90,6 +91,7 @@ export const importsContract = (subject: Subject) =>
         if (!first) return;
         const [bea, carl] = [await person(), await person()];
         const elsewhere = openDatabase({ url: database.url, applicationName: 'elsewhere' });
+        await findCluster(elsewhere.pool, elsewhere.unlimited);
         onTestFinished(() => elsewhere.close());
         const { app: other } = await withApp(subject, { database: { ...database, ...elsewhere } });
         const holder = new Client({ connectionString: database.url });

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { findCluster } from '../../database/cluster/cluster-form.js';
 import { openDatabase } from '../../database/pool.js';
 import { inTransaction } from '../../database/transaction.js';
 import { findRecord } from '../../translations/find-record.js';
@@ -53,6 +54,7 @@ export const readCacheContract = (subject: Subject) =>
     const { service } = near;
     // Another process on the same database has connections of its own.
     const away = openDatabase({ url: service.db.url, applicationName: 'far', connections: 3 });
+    await findCluster(away.pool, away.unlimited);
     afterAll(() => away.close());
     const far = await withSteps(subject, { database: { ...service.db, ...away } });
 
