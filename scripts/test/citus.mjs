@@ -18,15 +18,37 @@ Each test file gets a database of its own, of two shards on that one server, whi
 /** Projects whose tests have a database (vitest.workspace.ts). */
 const PROJECTS = ['core', 'string-service', 'verse-service'];
 
+/** Tests of the verse service that load a text, which does not work on distributed tables yet (docs/decisions/0070-cluster.md, "What is missing"). */
+const LOADING_A_TEXT = [
+  'src/references/reference',
+  'src/texts/load-text',
+  'test/chapters',
+  'test/client',
+  'test/client-interface',
+  'test/dump',
+  'test/editions',
+  'test/export-translations',
+  'test/import-translations',
+  'test/markup',
+  'test/numberings',
+  'test/random-verse',
+  'test/reading',
+  'test/search',
+  'test/shared-round-trip',
+  'test/text-description',
+  'test/text-import',
+].map((name) => [`apps/verse-service/${name}.test.ts`, 'it loads a text, which Citus refuses']);
+
 /** Test files that are not run on distributed tables, and why. */
-export const LEFT_OUT = {
-  'apps/string-service/test/parted.test.ts': 'it parts tables by language on one server, which a cluster has shards for',
-};
+const LEFT_OUT = new Map([
+  ['apps/string-service/test/parted.test.ts', 'it parts tables by language on one server, which a cluster has shards for'],
+  ...LOADING_A_TEXT,
+]);
 
 /** Milliseconds that a test may take: statements over shards take several times as long, of a test that follows all links too. */
 const TEST_TIMEOUT_MS = 600_000;
 
-const excludes = Object.keys(LEFT_OUT).map((file) => `--exclude=**/${file}`);
+const excludes = [...LEFT_OUT.keys()].map((file) => `--exclude=**/${file}`);
 
 /** Runs test files on distributed tables: those that are named, or all that have a database but those that are left out. The exit status. */
 export const testCitus = async (files) => {
@@ -34,7 +56,7 @@ export const testCitus = async (files) => {
     process.stderr.write(`${NEEDS}\n`);
     return 2;
   }
-  for (const [file, reason] of files.length > 0 ? [] : Object.entries(LEFT_OUT)) process.stderr.write(`Left out: ${file}, as ${reason}.\n`);
+  for (const [file, reason] of files.length > 0 ? [] : LEFT_OUT) process.stderr.write(`Left out: ${file}, as ${reason}.\n`);
   const chosen = files.length > 0 ? files : [...PROJECTS.map((name) => `--project=${name}`), ...excludes];
   const args = [
     inRoot('node_modules', 'vitest', 'vitest.mjs'),
