@@ -37,7 +37,7 @@ const LOADING_A_TEXT = [
   'test/shared-round-trip',
   'test/text-description',
   'test/text-import',
-].map((name) => [`apps/verse-service/${name}.test.ts`, 'it loads a text, which Citus refuses']);
+].map((name) => /** @type {const} */ ([`apps/verse-service/${name}.test.ts`, 'it loads a text, which Citus refuses']));
 
 /** Test files that are not run on distributed tables, and why. */
 const LEFT_OUT = new Map([
