@@ -1,3 +1,4 @@
+import { cluster } from './benchmarks/cluster/cluster.js';
 import { deciding } from './benchmarks/deciding/deciding.js';
 import { importing } from './benchmarks/imports/importing.js';
 import { importingLarge } from './benchmarks/imports/importing-large.js';
@@ -48,4 +49,5 @@ export const benchmarks: readonly Benchmark[] = [
   processes,
   soaking,
   idling,
+  cluster,
 ];

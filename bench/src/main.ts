@@ -57,6 +57,11 @@ const measureAll = (chosen: readonly Benchmark[]): Promise<void> =>
     const [version = ''] = await selectColumn<string>(database.pool, 'show server_version');
     await database.close();
     for (const benchmark of chosen) {
+      const missing = benchmark.needs?.() ?? null;
+      if (missing !== null) {
+        say(`${benchmark.title}: not measured. ${missing}`);
+        continue;
+      }
       await measure(benchmark, testbed, version).catch((error) => {
         console.error(error);
         process.exitCode = 1;

@@ -19,6 +19,10 @@ declare
   ids bigint[] := array(select id from gone);
   lngs text[] := array(select distinct lng from gone);
 begin
+  -- On a cluster a statement about no language reaches shards that have nothing of it.
+  if cardinality(ids) = 0 then
+    return null;
+  end if;
   delete from translation_words where translation_id = any (ids) and lng = any (lngs);
   return null;
 end

@@ -47,7 +47,11 @@ it('strings on a project set of other projects than theirs: each is wrong', asyn
 });
 
 it('a file whose bytes rotted, and one that cannot be unpacked: both are wrong', async () => {
-  await service.db.pool.query('update file_content set size = size + 1 where sha256 = (select min(sha256) from file_content)');
-  await service.db.pool.query(`update file_content set gzip = 'none' where sha256 = (select max(sha256) from file_content)`);
+  await service.db.pool.query(
+    'update file_content set size = size + 1 where sha256 = (select sha256 from file_content order by sha256 limit 1)',
+  );
+  await service.db.pool.query(
+    `update file_content set gzip = 'none' where sha256 = (select sha256 from file_content order by sha256 desc limit 1)`,
+  );
   expect(await wrong()).toEqual({ Files: 2 });
 });

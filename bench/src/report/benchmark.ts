@@ -59,5 +59,7 @@ export interface Benchmark {
   readonly remarks?: Readonly<Record<string, string>>;
   /** Whether it takes many minutes, so that it is run only when it is asked for. */
   readonly long?: boolean;
+  /** A sentence about what is missing to measure it here; null: nothing. Left out where nothing is needed beside the test bed. */
+  readonly needs?: () => string | null;
   run(testbed: Testbed): Promise<Findings>;
 }

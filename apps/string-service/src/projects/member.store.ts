@@ -1,6 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
-import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { execute, prepared, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { Member, ProjectRole } from './member.js';
 
@@ -26,12 +26,11 @@ export const findMemberRole = async (connection: Connection, projectId: number, 
 
 /** Gives a person a role in a project, instead of the one that they had. */
 export const upsertMember = async (connection: Connection, projectId: number, personId: number, role: ProjectRole): Promise<void> => {
-  const { projectMember } = await prismaClient(connection);
-  await projectMember.upsert({
-    where: { projectId_personId: { projectId, personId } },
-    create: { projectId, personId, role },
-    update: { role },
-  });
+  await execute(
+    connection,
+    sql`insert into project_member (project_id, person_id, role) values (${projectId}, ${personId}, ${role})
+      on conflict (project_id, person_id) do update set role = excluded.role`,
+  );
 };
 
 /** Takes a person's role in a project away. False where they had none. */

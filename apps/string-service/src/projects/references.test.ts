@@ -28,17 +28,21 @@ const stored = async () => ({
 });
 
 it.each([1, 1_000])('%s places of a string that is not there: refused, and nothing is stored', async (count) => {
-  await expect(place(templateId, unitId + 1, count)).rejects.toThrow(/violates foreign key constraint "template_entry_unit_id_fkey"/);
+  await expect(place(templateId, unitId + 1, count)).rejects.toThrow(
+    /violates foreign key constraint "template_entry_unit_id_fkey(_\d+)?"/,
+  );
   expect(await stored()).toEqual({ places: 0, strings: 0 });
 });
 
 it.each([1, 1_000])('%s places in a template that is not there: refused, and nothing is stored', async (count) => {
-  await expect(place(templateId + 1, unitId, count)).rejects.toThrow(/violates foreign key constraint "template_entry_template_id_fkey"/);
+  await expect(place(templateId + 1, unitId, count)).rejects.toThrow(
+    /violates foreign key constraint "template_entry_template_id_fkey(_\d+)?"/,
+  );
   expect(await stored()).toEqual({ places: 0, strings: 0 });
 });
 
 it('the context of a string that is not there: refused, and nothing is stored', async () => {
-  await expect(describeUnit(unitId + 1)).rejects.toThrow(/violates foreign key constraint "source_string_unit_id_fkey"/);
+  await expect(describeUnit(unitId + 1)).rejects.toThrow(/violates foreign key constraint "source_string_unit_id_fkey(_\d+)?"/);
   expect(await stored()).toEqual({ places: 0, strings: 0 });
 });
 

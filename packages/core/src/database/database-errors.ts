@@ -5,7 +5,7 @@ const UNAVAILABLE_SQLSTATES = /^(08...|57P0[1-5]|53300)$/;
 
 /** Error messages of node-postgres without a code, and of Citus, whose codes are less specific. */
 const UNAVAILABLE_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|failure on connection marked as essential/;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|failure on connection marked as essential|terminating connection due to|could not find the intermediate result file/;
 
 /** Where the Prisma client keeps PostgreSQL's error; its own errors have Prisma's codes. */
 interface PrismaErrorMeta {

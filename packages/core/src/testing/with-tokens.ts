@@ -38,7 +38,7 @@ export const withTokens = async () => {
   };
   const anna = { id: 0 };
   beforeEach(async () => {
-    await db.pool.query('truncate person, client restart identity cascade');
+    await db.pool.query('delete from translation; delete from person; delete from client');
     anna.id = (await makePerson(service, { name: 'Anna' })).id;
     await db.prisma.person.update({ where: { id: anna.id }, data: { passwordHash } });
     await addClient(service, { id: 'web', secret: 'secret', redirectUris: ['https://app.example.org/back'] });

@@ -35,7 +35,10 @@ it('a translation that is moved to another unit or language: refused', async () 
   await store(unitId, null);
   const other = await db.prisma.unit.create({ data: { key: 'other', forms: ['text'] } });
   await expect(db.pool.query('update translation set unit_id = $1', [other.id])).rejects.toThrow('A translation stays with its unit.');
-  await expect(db.pool.query(`update translation set lng = 'de'`)).rejects.toThrow('A translation stays with its unit.');
+  // Citus refuses to move rows between shards before a trigger may.
+  await expect(db.pool.query(`update translation set lng = 'de'`)).rejects.toThrow(
+    /A translation stays with its unit\.|modifying the partition value of rows is not allowed/,
+  );
 });
 
 it('a person who wrote something: stays, as what they wrote names them', async () => {
@@ -49,7 +52,7 @@ it('a person who wrote something: stays, as what they wrote names them', async (
 it('a person who is to go while somebody stores what they wrote: stays', async () => {
   const { id } = await makePerson({ db });
   const going = await inTransaction(db, async (connection) => {
-    await connection.query(`select from unit where id = $1 for no key update`, [unitId]);
+    await connection.query('select lock_units(array[$1::bigint], true)', [unitId]);
     await connection.query(`insert into translation (tguid, unit_id, lng, forms, author_id) values ('t', $1, 'sq', '{x}', $2)`, [
       unitId,
       id,

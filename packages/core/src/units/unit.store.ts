@@ -111,10 +111,18 @@ const recordColumns = (kind: UnitKind, { lng, auxiliary, preferred, decideBy }: 
   return auxiliary.length === 0 ? columns : sql`${columns}, ${alternativesIn(kind, auxiliary, decideBy)} as alternatives`;
 };
 
+/** Up to this number languages are read one by one; of more, those with a translation are looked up first, which asks all servers. */
+const LANGUAGES_READ_DIRECTLY = 3;
+
+const listLanguages = async (connection: Connection, among: readonly string[], ids: readonly number[]): Promise<string[]> => {
+  const statement = sql`select distinct lng from translation where unit_id = any(${ids}::bigint[]) and lng = any(${among}::text[])`;
+  return (await rows<{ lng: string }>(connection, prepared(statement))).map(({ lng }) => lng);
+};
+
 /** The best translations of units in some languages, by id: on a cluster, where a statement reads one language, separate from their records. */
 const listAlternatives = async (connection: Connection, kind: UnitKind, { auxiliary, decideBy }: RecordOptions, ids: number[]) => {
   const found = new Map<number, UnitRecord['alternatives']>();
-  for (const lng of auxiliary) {
+  for (const lng of auxiliary.length > LANGUAGES_READ_DIRECTLY ? await listLanguages(connection, auxiliary, ids) : auxiliary) {
     const statement = sql`select unit.id, ${alternativesIn(kind, [lng], decideBy)} as best from unit where unit.id = any(${ids}::bigint[])`;
     const those = await rows<{ id: number; best: UnitRecord['alternatives'] }>(connection, inLanguage(lng, prepared(statement)));
     for (const { id, best } of those) found.set(id, { ...found.get(id), ...best });

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection, Pool } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
-import { execute, row } from '../../database/statement.js';
+import { execute, row, rows } from '../../database/statement.js';
 import { parseScope, SCOPES, type Scope } from '../../kernel/scope.js';
 
 /** Private settings of an account, which only its owner sees. */
@@ -135,17 +135,14 @@ export const revokeProgramTokens = async (connection: Connection, personId: numb
  * was taken meanwhile.
  */
 export const updateMail = async (connection: Connection, personId: number, mail: string, now: Date): Promise<string | null> => {
-  const changed = await row<{ old: string }>(
+  await execute(connection, sql`delete from mail_challenge where person_id = ${personId}`);
+  const former = await row<{ mail: string }>(connection, sql`select mail from person where id = ${personId} for update`);
+  const changed = await rows(
     connection,
-    sql`with links as (
-        delete from mail_challenge where person_id = ${personId}
-      ), former as (
-        select id, mail from person where id = ${personId} for update
-      )
-      update person set mail = ${mail}, mail_confirmed_at = ${now} from former
-      where person.id = former.id and not exists (
+    sql`update person set mail = ${mail}, mail_confirmed_at = ${now}
+      where id = ${personId} and not exists (
         select from person other where lower(other.mail) collate "C" = lower(${mail}) and other.id <> ${personId})
-      returning former.mail as old`,
+      returning id`,
   );
-  return changed?.old ?? null;
+  return changed.length > 0 ? (former?.mail ?? null) : null;
 };

@@ -110,8 +110,8 @@ const moveTables = async (connection: Connection, moving: Undistributed, { shard
   });
 };
 
-/** Citus returns an enum as text, as Prisma needs it, only through a function declared immutable. */
-const castEnumsImmutably = async (connection: Connection): Promise<void> => {
+/** Citus returns an enum as text, as Prisma needs it, only through a function declared immutable: creates those that are missing. */
+export const castEnumsImmutably = async (connection: Connection): Promise<void> => {
   const { rows } = await connection.query<{ name: string }>(
     `select oid::regtype::text as name from pg_type where typtype = 'e' and typnamespace = current_schema()::regnamespace
       and not exists (select from pg_cast where castsource = pg_type.oid and casttarget = 'text'::regtype)`,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { Refusal } from '../../kernel/refusal.js';
-import { listNodes } from '../cluster/cluster-catalogue.js';
+import { hasCitus, listNodes } from '../cluster/cluster-catalogue.js';
 import { applySqlFiles, listChangedSqlFiles } from './apply-sql-files.js';
-import { distribute, findUndistributed } from './distribute.js';
+import { castEnumsImmutably, distribute, findUndistributed } from './distribute.js';
 import { foldSquashed, listMigrations, type Migration } from './migrations.js';
 import { listSqlFiles } from './sql-files.js';
 import { inYieldingTransaction } from './yielding-transaction.js';
@@ -47,6 +47,7 @@ export const migrate = async (
     }
     await applySqlFiles(client, await listChangedSqlFiles(client, files));
     await distributeNew(client, log);
+    if (pending.length > 0 && (await hasCitus(client))) await castEnumsImmutably(client);
     return pending.map((migration) => migration.name);
   } finally {
     await client.end();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { findCluster } from '../../database/cluster/cluster-form.js';
 import { openDatabase } from '../../database/pool.js';
 import { withApp } from '../app.js';
 import { withSteps } from '../browser/steps.js';
@@ -48,6 +49,7 @@ export const loadContract = (subject: Subject) =>
     it('a statement that takes too long: ended with 503 and Retry-After, nothing changed; an import takes as long as it does', async () => {
       const { database, unit, person, add, endorse } = await withSteps(subject);
       const limited = openDatabase({ url: database.url, applicationName: 'limited', statementTimeout: 200 });
+      await findCluster(limited.pool, limited.unlimited);
       onTestFinished(() => limited.close());
       const own = await withApp(subject, { database: { ...database, ...limited } });
       const [ann, made] = [await person(), await unit()];

@@ -69,7 +69,7 @@ export const noticesContract = (subject: Subject) =>
     let ann: { readonly id: number; readonly name: string };
 
     beforeEach(async () => {
-      await database.pool.query('truncate notice, person cascade');
+      await database.pool.query('delete from translation; delete from notice; delete from person');
       await database.pool.query('delete from graphile_worker._private_jobs');
       server.refusals.clear();
       ann = await makePerson(base, { mail: 'ann@example.org' });

@@ -17,7 +17,7 @@ export const personalTokensContract = (subject: Subject) =>
     let ann: Person;
     beforeEach(async () => {
       now = new Date();
-      await service.db.pool.query('truncate person cascade');
+      await service.db.pool.query('delete from translation; delete from person');
       ann = await addPerson(service, { name: 'Ann', mail: 'ann@example.org', lng: 'en', password: 'correct horse' });
     });
 

@@ -30,7 +30,7 @@ const holdUnit = async (url: string, id: number) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('begin');
-  await client.query('select from unit where id = $1 for update', [id]);
+  await client.query('select lock_units(array[$1::bigint], true)', [id]);
   const findWaiting = async (): Promise<string> => {
     // A transaction sees the sessions that there were when it first looked, unless it says that it wants to look again.
     await client.query('select pg_stat_clear_snapshot()');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { listLeading, ofUnit } from '../../deciding/decision/decision.store.js';
 import { DECIDE_BY, WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
 import { tguidOf } from '../../units/translation.js';
@@ -196,7 +196,8 @@ export const rankingContract = (subject: ProgramSubject) =>
             expect(await exportOf(steps, unitOf, preferred)).toBe(first?.forms.join() ?? null);
           },
         ),
-        { numRuns: 100 },
+        // Each step is a request, which takes several servers many times as long.
+        { numRuns: inject('testCitusWorkers').length > 0 ? 20 : 100 },
       );
     });
   });

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { findCluster } from '../../database/cluster/cluster-form.js';
 import { openDatabase } from '../../database/pool.js';
 import { inTransaction } from '../../database/transaction.js';
 import { findRecord } from '../../translations/find-record.js';
@@ -20,22 +21,21 @@ interface Discussed {
   readonly second: string;
 }
 
-const idOf = (tguid: string): string => `(select id from translation where tguid = '${tguid}')`;
-
 /** Changes by statements that no verb of ours sends, one transaction each: whoever writes, and with whatever, a record shows it. */
 const STATEMENTS: Readonly<Record<string, (made: Discussed) => string>> = {
   'an endorsement comes': ({ second, unit, ann }) =>
-    `insert into endorsement (translation_id, person_id, unit_id, lng) values (${idOf(second)}, ${ann.id}, ${unit.id}, 'fr')`,
-  'an endorsement is renewed': ({ cem }) =>
-    `update endorsement set created_at = created_at + interval '1 minute' where person_id = ${cem.id}`,
+    `insert into endorsement (translation_id, person_id, unit_id, lng)
+     select id, ${ann.id}, ${unit.id}, lng from translation where tguid = '${second}' and lng = 'fr'`,
+  'an endorsement is renewed': ({ cem }) => `update endorsement set created_at = '2100-01-01T00:00:00Z' where person_id = ${cem.id}`,
   'an endorsement is given to the other translation': ({ second, cem }) =>
-    `update endorsement set translation_id = ${idOf(second)} where person_id = ${cem.id}`,
+    `update endorsement set translation_id = translation.id from translation
+     where person_id = ${cem.id} and tguid = '${second}' and translation.lng = endorsement.lng`,
   'an endorsement goes, and nobody counts': ({ cem }) => `delete from endorsement where person_id = ${cem.id}`,
   'two endorsements change places': ({ first, second, ann, ben }) =>
-    `update endorsement set translation_id = case person_id when ${ann.id} then ${idOf(second)} else ${idOf(first)} end
-     where person_id in (${ann.id}, ${ben.id})`,
+    `update endorsement set translation_id = translation.id from translation
+     where tguid = case person_id when ${ann.id} then '${second}' when ${ben.id} then '${first}' end and translation.lng = endorsement.lng`,
   'the text of a translation': ({ first }) => `update translation set forms = '{Bonsoir}' where tguid = '${first}'`,
-  'the time of a translation': ({ first }) => `update translation set created_at = created_at - interval '1 day' where tguid = '${first}'`,
+  'the time of a translation': ({ first }) => `update translation set created_at = '2001-01-01T00:00:00Z' where tguid = '${first}'`,
   'the count of a translation': ({ first }) => `update translation set count = count + 1 where tguid = '${first}'`,
   'a translation loses its author': ({ first }) => `update translation set author_id = null where tguid = '${first}'`,
   'a translation goes': ({ first }) => `delete from translation where tguid = '${first}'`,
@@ -54,6 +54,7 @@ export const readCacheContract = (subject: Subject) =>
     const { service } = near;
     // Another process on the same database has connections of its own.
     const away = openDatabase({ url: service.db.url, applicationName: 'far', connections: 3 });
+    await findCluster(away.pool, away.unlimited);
     afterAll(() => away.close());
     const far = await withSteps(subject, { database: { ...service.db, ...away } });
 

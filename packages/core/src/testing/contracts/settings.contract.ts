@@ -15,7 +15,7 @@ export const settingsContract = (subject: Subject) =>
     let ann: Person;
 
     beforeEach(async () => {
-      await service.db.pool.query('truncate person, rate_limit_counter cascade');
+      await service.db.pool.query('delete from translation; delete from person; delete from rate_limit_counter');
       ann = await addPerson(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'en', auxiliary: ['de', 'it', 'sq'] });
     });
 

@@ -20,7 +20,9 @@ export const signUpContract = (subject: Subject) =>
     const wanted = { name: 'Dora', mail: 'dora@example.org', password: 'four words make one', lng: 'sq' };
 
     beforeEach(async () => {
-      await service.db.pool.query('truncate person, sign_up, rate_limit_counter, notice cascade');
+      await service.db.pool.query(
+        'delete from translation; delete from person; delete from sign_up; delete from rate_limit_counter; delete from notice',
+      );
     });
 
     /** What is mailed by some work. */

@@ -40,7 +40,7 @@ const makeCluster = async (url: string, database: string, workers: readonly stri
   }
   if (workers.length === 0)
     await askServer(url, `select citus_set_node_property('127.0.0.1', ${Number(port || 5432)}, 'shouldhaveshards', true)::text as name`);
-  await askServer(url, `alter database ${database} set citus.shard_count = 4`);
+  await askServer(url, `alter database ${database} set citus.shard_count = 2`);
 };
 
 /**

@@ -216,7 +216,7 @@ describe('counters', () => {
         else {
           await inTransaction(db, async (connection) => {
             const id = pick(translations);
-            await connection.query('select from unit where id = (select unit_id from translation where id = $1) for no key update', [id]);
+            await connection.query('select lock_units(array(select unit_id from translation where id = $1), true)', [id]);
             await connection.query('delete from translation where id = $1', [id]);
           });
         }

@@ -3,6 +3,7 @@ import {
   isCharacterNotInRepertoire,
   isDatabaseUnavailable,
   isDiskFull,
+  isLockConflict,
   isOutOfRange,
   isStatementTimeout,
 } from '../../database/database-errors.js';
@@ -69,6 +70,11 @@ export const toHttpProblem = (error: unknown, request: FastifyRequest): HttpProb
       'This took longer than a request may, so it was ended and nothing was changed. Please ask for less at a time, or try again when less is going on.',
       [],
       { retryAfter: TIMEOUT_RETRY_SECONDS },
+    );
+  if (isLockConflict(error))
+    return makeHttpProblem(
+      'unavailable',
+      'Others were writing to the same, so this was ended and nothing was changed. Please try again shortly.',
     );
   if (isDiskFull(error))
     return makeHttpProblem(
