@@ -3,21 +3,16 @@ import type { Static, TObject } from 'typebox';
 import { isOnCluster } from '../database/cluster/cluster-form.js';
 import type { Connection } from '../database/database.js';
 import { inLanguage, prepared, rows } from '../database/statement.js';
-import { FOR_CURRENT_SOURCE } from './current-source.js';
+import { alternativesIn, listAlternatives } from './alternatives.store.js';
 import type { PluralRule } from './kind/rules.js';
 import type { Unit } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
-import { bestFirst, candidates, FRESH_FROM } from './ranking/candidate-order.sql.js';
+import { orderOf, rankingOf } from './kind-order.sql.js';
+import { candidates, FRESH_FROM } from './ranking/candidate-order.sql.js';
 import type { DecideBy } from './ranking/decide-by.js';
 import type { ShownTranslation } from './translation.js';
 import { epochMsOf, unitColumns, unitTables } from './unit.sql.js';
 import type { CheckedUnit, RecordOptions, RecordRequest, UnitLocation, UnitRecord, VersionedRecord } from './unit-record.js';
-
-/** Order of the candidates of a kind's units. */
-const rankingOf = ({ rules }: UnitKind, preferred: readonly number[] = []) => ({ errors: rules.checks?.errors ?? [], preferred });
-
-/** The default order of a kind's records. */
-const orderOf = ({ rules }: UnitKind, decideBy: DecideBy | undefined): Sql => bestFirst(decideBy ?? rules.decideBy ?? 'count');
 
 const ENDORSEMENTS_JSON = sql`
   coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, ${epochMsOf('endorsement.created_at')})
@@ -46,12 +41,6 @@ const translationsIn = (kind: UnitKind, lng: string | Sql, { freshFrom, preferre
     aggregates: ENDORSEMENTS_JSON,
     joined: sql`cross join lateral (select id, name from person where person.id = endorsement.person_id offset 0) person`,
   })} left join lateral (select name from person where person.id = candidate.author_id offset 0) author on true)`;
-
-const alternativesIn = (kind: UnitKind, lngs: readonly string[], decideBy: DecideBy | undefined): Sql => sql`(
-  select coalesce(json_object_agg(best.lng, best.forms), '{}') from (
-    select distinct on (candidate.lng) candidate.lng, candidate.forms
-    from ${candidates(rankingOf(kind), { condition: sql`translation.unit_id = unit.id and translation.lng = any(${[...lngs]}) and ${raw(FOR_CURRENT_SOURCE)}` })}
-    order by candidate.lng, ${orderOf(kind, decideBy)}) best)`;
 
 type EndorsementTuple = [id: number, name: string, uid: number, time: number];
 type TranslationTuple = [
@@ -109,25 +98,6 @@ const columnsIn = (kind: UnitKind, lng: string | Sql, options?: TranslationOptio
 const recordColumns = (kind: UnitKind, { lng, auxiliary, preferred, decideBy }: RecordOptions): Sql => {
   const columns = columnsIn(kind, lng, { preferred, decideBy });
   return auxiliary.length === 0 ? columns : sql`${columns}, ${alternativesIn(kind, auxiliary, decideBy)} as alternatives`;
-};
-
-/** Up to this number languages are read one by one; of more, those with a translation are looked up first, which asks all servers. */
-const LANGUAGES_READ_DIRECTLY = 3;
-
-const listLanguages = async (connection: Connection, among: readonly string[], ids: readonly number[]): Promise<string[]> => {
-  const statement = sql`select distinct lng from translation where unit_id = any(${ids}::bigint[]) and lng = any(${among}::text[])`;
-  return (await rows<{ lng: string }>(connection, prepared(statement))).map(({ lng }) => lng);
-};
-
-/** The best translations of units in some languages, by id: on a cluster, where a statement reads one language, separate from their records. */
-const listAlternatives = async (connection: Connection, kind: UnitKind, { auxiliary, decideBy }: RecordOptions, ids: number[]) => {
-  const found = new Map<number, UnitRecord['alternatives']>();
-  for (const lng of auxiliary.length > LANGUAGES_READ_DIRECTLY ? await listLanguages(connection, auxiliary, ids) : auxiliary) {
-    const statement = sql`select unit.id, ${alternativesIn(kind, [lng], decideBy)} as best from unit where unit.id = any(${ids}::bigint[])`;
-    const those = await rows<{ id: number; best: UnitRecord['alternatives'] }>(connection, inLanguage(lng, prepared(statement)));
-    for (const { id, best } of those) found.set(id, { ...found.get(id), ...best });
-  }
-  return found;
 };
 
 /** Reads the records of the units selected by the rest of the statement: joins, condition, order. For stores. */

@@ -18,6 +18,7 @@ import { electoratesContract } from './electorates.contract.js';
 import { endorsingAtOnceContract } from './endorsing-at-once.contract.js';
 import { feedCacheContract } from './feed-cache.contract.js';
 import { feedsContract } from './feeds.contract.js';
+import { firstTextsContract } from './first-texts.contract.js';
 import { foreignProviderContract } from './foreign-provider.contract.js';
 import { growingListsContract } from './growing-lists.contract.js';
 import { headersContract } from './headers.contract.js';
@@ -100,6 +101,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'endorsing-at-once': endorsingAtOnceContract,
   'feed-cache': feedCacheContract,
   feeds: feedsContract,
+  'first-texts': firstTextsContract,
   'foreign-provider': foreignProviderContract,
   'growing-lists': growingListsContract,
   'integer-parameters': integerParametersContract,

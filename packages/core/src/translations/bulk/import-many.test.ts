@@ -290,11 +290,7 @@ test('no suggestion at all, and several imports in one transaction: both work', 
 });
 
 test('two imports of the same suggestions at once: each is stored once, with both endorsements', async () => {
-  const texts: Texts = [
-    [3, 'tre'],
-    [2, 'dy'],
-    [1, 'një'],
-  ];
+  const texts: Texts = ['tre', 'dy', 'një'].map((text, index) => [3 - index, text] as const);
   const both = await Promise.all([suggest(texts), suggest([...texts].reverse(), { personId: other.id })]);
   expect(both.map(({ added }) => added).sort()).toEqual([0, 3]);
   expect((await stored()).map((translation) => translation.split(' ')[2])).toEqual(['2', '2', '2']);

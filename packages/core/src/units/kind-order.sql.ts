@@ -1,0 +1,13 @@
+import type { Sql } from 'sql-template-tag';
+import type { UnitKind } from './kind/unit-kind.js';
+import { bestFirst, type Ranking } from './ranking/candidate-order.sql.js';
+import type { DecideBy } from './ranking/decide-by.js';
+
+/** Parameters of the order of the candidates of a kind's units. */
+export const rankingOf = ({ rules }: UnitKind, preferred: readonly number[] = []): Ranking => ({
+  errors: rules.checks?.errors ?? [],
+  preferred,
+});
+
+/** The default order of a kind's records. */
+export const orderOf = ({ rules }: UnitKind, decideBy: DecideBy | undefined): Sql => bestFirst(decideBy ?? rules.decideBy ?? 'count');
