@@ -24,7 +24,8 @@ export const dev = async (args) => {
     return 2;
   }
   await prepare();
-  const folder = inRoot('node_modules', '.cache', 'translation-commons', 'dev', name);
+  // Below the app's own dependencies, as what cannot be bundled is looked for from there.
+  const folder = inRoot('apps', name, 'node_modules', '.cache', 'dev');
   const program = `${folder}/main.js`;
   const dataDir = inDataDir(name);
   const port = await choosePort(name);

@@ -16,7 +16,8 @@ const PAGE_STATEMENT_LIMITS: Readonly<Record<string, number>> = {
   '/translations/latest?lng=fr': 2,
   '/translations/queue?lng=fr&queue=newest': 2,
   '/people/Gardener': 7,
-  '/moderation': 2,
+  // One of them for each language on the page, with the best other translation of each unit.
+  '/moderation': 3,
   '/moderation/batches': 2,
   '/moderation/trash': 2,
   '/moderation/undo?person=Gardener': 15,

@@ -13,7 +13,7 @@ const stateText = (say: Say, state: DecisionState): string =>
 const SHOWN_AS = { none: 'suggested', leading: 'suggested', contested: 'contested', decided: 'decided' } as const;
 
 /**
- * The decision state of a unit, and why the first candidate ranks above the second. Empty where there are no suggestions, or votes are hidden.
+ * The decision state of a unit, and why the first candidate ranks above the second. Empty where there are no suggestions, or endorsements are hidden.
  */
 export const decisionPart = ({ locale: { say } }: Visitor, { state, why, acrossGroups }: Decision, covered: boolean): Html | false =>
   why.first !== null &&

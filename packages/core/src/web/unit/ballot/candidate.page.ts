@@ -24,7 +24,7 @@ export interface CandidateOptions extends EarlierSourceOptions {
   readonly compare: CompareWords;
   /** Whether the reader may delete others' translations. */
   readonly moderated: boolean;
-  /** Whether votes are hidden, so that the reader does not follow others (the queue `decide`). */
+  /** Whether endorsements are hidden, so that the reader does not follow others (the queue `decide`). */
   readonly covered: boolean;
   readonly decision: UnitPageContent['decision'];
 }
