@@ -62,6 +62,18 @@ export const signUpContract = (subject: Subject) =>
       });
     });
 
+    it('from a page that asked to sign in: mail, link and sign-in lead back to it', async () => {
+      const from = '/translations/search?words=water&lng=sq';
+      const browser = makeBrowser(app);
+      const [mail] = await mailedBy(async () => browser.submit(await browser.visit(`/sign-up?next=${encodeURIComponent(from)}`), wanted));
+      const link = new URL(/https?:\S+\/confirm\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none/');
+      // Another browser: the mail is often opened on a phone.
+      const { visit, submit } = makeBrowser(app);
+      const opened = await submit(await visit(link.pathname + link.search), {});
+      const entrance = await visit(opened.location ?? '');
+      expect(await submit(entrance, { name: 'Dora', password: wanted.password })).toMatchObject({ status: 303, location: from });
+    });
+
     it('fields that will not do: the page again with all of them named, tied to their fields, and what was typed', async () => {
       const page = await signUp({ name: 'a,b', mail: '<dora>', password: 'short' });
       expect(page.status).toBe(422);
