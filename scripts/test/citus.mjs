@@ -18,31 +18,9 @@ Each test file gets a database of its own, of two shards on that one server, whi
 /** Projects whose tests have a database (vitest.workspace.ts). */
 const PROJECTS = ['core', 'string-service', 'verse-service'];
 
-/** Tests of the verse service that load a text, which does not work on distributed tables yet (docs/decisions/0070-cluster.md, "What is missing"). */
-const LOADING_A_TEXT = [
-  'src/references/reference',
-  'src/texts/load-text',
-  'test/chapters',
-  'test/client',
-  'test/client-interface',
-  'test/dump',
-  'test/editions',
-  'test/export-translations',
-  'test/import-translations',
-  'test/markup',
-  'test/numberings',
-  'test/random-verse',
-  'test/reading',
-  'test/search',
-  'test/shared-round-trip',
-  'test/text-description',
-  'test/text-import',
-].map((name) => /** @type {const} */ ([`apps/verse-service/${name}.test.ts`, 'it loads a text, which Citus refuses']));
-
 /** Test files that are not run on distributed tables, and why. */
 const LEFT_OUT = new Map([
   ['apps/string-service/test/parted.test.ts', 'it parts tables by language on one server, which a cluster has shards for'],
-  ...LOADING_A_TEXT,
 ]);
 
 /** Milliseconds that a test may take: statements over shards take several times as long, of a test that follows all links too. */

@@ -1,3 +1,4 @@
+import { isOnCluster } from '@translation-commons/core/database/cluster/cluster-form.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inLanguage, prepared, rows, type Statement } from '@translation-commons/core/database/statement.js';
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
@@ -74,20 +75,29 @@ export const markupIn = ({ lng, authorId }: EditionKey): Sql => {
 };
 
 /** A statement about one edition, of whose language it is. */
-const ofEdition = ({ lng }: EditionKey, statement: Sql): Statement =>
+export const ofEdition = ({ lng }: EditionKey, statement: Sql): Statement =>
   lng === null ? prepared(statement) : inLanguage(lng, prepared(statement));
 
-/** The verses of a chapter in several editions, in one statement. */
-export const listVersesInEditions = (
+/** The verses of a chapter in several editions: in one statement on one server, and in one for each edition on a cluster. */
+export const listVersesInEditions = async (
   connection: Connection,
   chapter: number,
   editions: readonly EditionKey[],
-): Promise<VerseInEditions[]> =>
-  rows<VerseInEditions & Record<string, unknown>>(
-    connection,
-    prepared(sql`select unit.key::int as vid, verse.nr, verse.reference, verse.cited_in as "citedIn", unit.forms[1] as verse, array[${join(editions.map(textIn))}]::text[] as texts
-      from verse join unit on unit.id = verse.unit_id where verse.chapter_nr = ${chapter} order by verse.nr`),
-  );
+): Promise<VerseInEditions[]> => {
+  if (!isOnCluster(connection)) return rows<VerseInEditions & Record<string, unknown>>(connection, prepared(versesIn(chapter, editions)));
+  const found: VerseInEditions[][] = [];
+  for (const edition of editions)
+    found.push(await rows<VerseInEditions & Record<string, unknown>>(connection, ofEdition(edition, versesIn(chapter, [edition]))));
+  const [first = new Map<number, VerseInEditions>(), ...others] = found.map((verses) => new Map(verses.map((verse) => [verse.vid, verse])));
+  return [...first.values()].map((verse) => ({
+    ...verse,
+    texts: [...verse.texts, ...others.map((verses) => verses.get(verse.vid)?.texts[0] ?? null)],
+  }));
+};
+
+const versesIn = (chapter: number, editions: readonly EditionKey[]): Sql =>
+  sql`select unit.key::int as vid, verse.nr, verse.reference, verse.cited_in as "citedIn", unit.forms[1] as verse, array[${join(editions.map(textIn))}]::text[] as texts
+    from verse join unit on unit.id = verse.unit_id where verse.chapter_nr = ${chapter} order by verse.nr`;
 
 /** Which verses of an edition are listed. */
 export interface VersePage {

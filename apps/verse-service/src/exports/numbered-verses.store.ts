@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
-import { type EditionKey, markupIn, textIn } from './export.store.js';
+import { type EditionKey, markupIn, ofEdition, textIn } from './export.store.js';
 import type { NumberedVerseText, OwnChapterEnds } from './numbered-verses.js';
 
 /** Which verses of an edition are listed, as a numbering counts them. */
@@ -25,7 +25,9 @@ export const listNumberedVerses = (
 ): Promise<NumberedVerseText[]> =>
   rows(
     connection,
-    prepared(sql`select json_build_object('nr', chapter.nr, 'name', chapter.name, 'tname', chapter.tname) as chapter,
+    ofEdition(
+      edition,
+      sql`select json_build_object('nr', chapter.nr, 'name', chapter.name, 'tname', chapter.tname) as chapter,
       found.nr as verse, found.part, verse.unit_id as "unitId", chosen.text, ${withMarkup ? markupIn(edition) : sql`null`} as markup
     from (
       select * from numbered_verse where numbering = ${numbering}
@@ -33,7 +35,8 @@ export const listNumberedVerses = (
       order by chapter_nr, nr, part limit ${limit}) found
     join numbered_chapter chapter on chapter.numbering = found.numbering and chapter.nr = found.chapter_nr
     join verse on verse.unit_id = found.unit_id cross join lateral (select ${textIn(edition)} as text) chosen
-    order by found.chapter_nr, found.nr, found.part`),
+    order by found.chapter_nr, found.nr, found.part`,
+    ),
   );
 
 /** In which chapters of another numbering each of the text's own begins and ends. */

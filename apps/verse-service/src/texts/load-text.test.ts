@@ -36,13 +36,13 @@ const stored = async (): Promise<string[]> => {
   return rows.map(({ verse }) => verse);
 };
 
-const translate = async (chapter: number, verse: number, translation: string): Promise<string> => {
-  const { tguid } = await addTranslation(context, { chapter, verse, lng: 'sq', translation });
+const translate = async (chapter: number, verse: number, translation: string, lng = 'sq'): Promise<string> => {
+  const { tguid } = await addTranslation(context, { chapter, verse, lng, translation });
   return tguid ?? '';
 };
 
-const translationsOf = async (chapter: number, verse: number) => {
-  const record = await findRecord(context, { chapter, verse }, 'sq');
+const translationsOf = async (chapter: number, verse: number, lng = 'sq') => {
+  const record = await findRecord(context, { chapter, verse }, lng);
   return record?.translations.map(({ tguid, forms, count }) => [tguid, forms.join(), count]);
 };
 
@@ -142,6 +142,19 @@ test('verses move whose translations are in the trash: the trash names them by t
     { tguid: renamed, unitKey: '3' },
   ]);
   expect(await db.prisma.trashedEndorsement.findMany({ select: { tguid: true } })).toEqual([{ tguid: renamed }]);
+});
+
+test('verses move that are translated into several languages: in each, and in the trash, translations get the ids of theirs', async () => {
+  await makeText(context, '1|1|one\n2|1|amen\n2|2|amen\n');
+  for (const lng of ['sq', 'de', 'fr', 'ja']) {
+    await translate(2, 1, 'amin', lng);
+    await deleteTranslation(context, { tguid: await translate(2, 2, 'amin', lng) });
+  }
+  expect(await makeText(context, '1|1|one\n1|2|new\n2|1|amen\n2|2|amen\n')).toMatchObject({ added: 1, moved: 2 });
+  for (const lng of ['sq', 'de', 'fr', 'ja']) expect(await translationsOf(2, 1, lng)).toEqual([[tguidOf(['amin'], lng, '3'), 'amin', 1]]);
+  expect(
+    await db.prisma.trashedTranslation.findMany({ select: { lng: true, tguid: true, unitKey: true }, orderBy: { lng: 'asc' } }),
+  ).toEqual(['de', 'fr', 'ja', 'sq'].map((lng) => ({ lng, tguid: tguidOf(['amin'], lng, '4'), unitKey: '4' })));
 });
 
 test('verses that become one: it answers to both numbers, and translations of the second keep their place', async () => {

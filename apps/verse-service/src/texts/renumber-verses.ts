@@ -11,16 +11,16 @@ import { applyNewIds, createMovedVerses, fetchMovedTranslations, openMovedTransl
  */
 export const renumberVerses = async (connection: Transaction): Promise<number> => {
   const moved = await createMovedVerses(connection);
-  if (moved === 0) return 0;
+  if (moved.length === 0) return 0;
   await openMovedTranslations(connection);
   for (;;) {
     const translations = await fetchMovedTranslations(connection);
     if (translations.length === 0) break;
     await stageNewIds(
       connection,
-      translations.map(({ id, forms, lng, key }) => ({ id, lng, tguid: tguidOf(forms, lng, key) })),
+      translations.map(({ id, forms, lng, key }) => ({ id, lng, key, tguid: tguidOf(forms, lng, key) })),
     );
   }
-  await applyNewIds(connection);
-  return moved;
+  await applyNewIds(connection, moved);
+  return moved.length;
 };

@@ -1,7 +1,8 @@
+import { isOnCluster } from '@translation-commons/core/database/cluster/cluster-form.js';
 import { copyInto } from '@translation-commons/core/database/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
-import { execute, rows } from '@translation-commons/core/database/statement.js';
-import sql from 'sql-template-tag';
+import { execute, inLanguage, rows } from '@translation-commons/core/database/statement.js';
+import sql, { type Sql } from 'sql-template-tag';
 
 /** A translation, standing or in the trash, of a verse whose id changes. */
 export interface MovedTranslation {
@@ -15,21 +16,31 @@ export interface MovedTranslation {
 /** What went to the trash with a text that was replaced altogether keeps the ids that it has in that text. */
 const OF_THIS_TEXT = sql`trashed.deletion_batch_id is null`;
 
-/** Finds the verses whose id is no longer what the chapters say, and locks them. Returns how many. */
-export const createMovedVerses = async (connection: Connection): Promise<number> => {
-  const moved = await execute(
+/** A verse whose id changes. */
+export interface MovedVerse {
+  readonly unitId: number;
+  /** Its new id. */
+  readonly key: string;
+}
+
+/** Finds the verses whose id is no longer what the chapters say, and locks them. */
+export const createMovedVerses = async (connection: Connection): Promise<MovedVerse[]> => {
+  await execute(
     connection,
     sql`create temporary table moved on commit drop as
     select verse.unit_id, unit.key as former_key, (chapter.start + verse.nr)::text as key
     from verse join unit on unit.id = verse.unit_id join chapter on chapter.nr = verse.chapter_nr
     where unit.key <> (chapter.start + verse.nr)::text`,
   );
-  await execute(connection, sql`select lock_units(array(select unit_id from moved), true)`);
-  await execute(connection, sql`select from unit where id in (select unit_id from moved) order by id for update`);
+  const moved = await rows<MovedVerse & Record<string, unknown>>(connection, sql`select unit_id as "unitId", key from moved`);
+  const ids = moved.map(({ unitId }) => unitId);
+  await execute(connection, sql`select lock_units(${ids}::bigint[], true)`);
+  await execute(connection, sql`select from unit where id = any(${ids}::bigint[]) order by id for update`);
   await execute(connection, sql`analyze moved`);
   await execute(
     connection,
-    sql`create temporary table renamed (id bigint not null, lng text not null, tguid text collate "C" not null, primary key (id, lng)) on commit drop`,
+    sql`create temporary table renamed (id bigint not null, lng text not null, tguid text collate "C" not null, unit_key text not null,
+      primary key (id, lng)) on commit drop`,
   );
   return moved;
 };
@@ -50,50 +61,63 @@ export const openMovedTranslations = async (connection: Connection): Promise<voi
 export const fetchMovedTranslations = (connection: Connection): Promise<MovedTranslation[]> =>
   rows<MovedTranslation>(connection, sql`fetch 5000 from moved_translation`);
 
+/** A translation, standing or in the trash, with its new id and that of its verse. */
+export interface RenamedTranslation {
+  readonly id: number;
+  readonly lng: string;
+  readonly tguid: string;
+  readonly key: string;
+}
+
 /** Notes the new ids of translations, for {@link applyNewIds}. */
-export const stageNewIds = (
-  connection: Transaction,
-  names: readonly { readonly id: number; readonly lng: string; readonly tguid: string }[],
-): Promise<void> =>
+export const stageNewIds = (connection: Transaction, translations: readonly RenamedTranslation[]): Promise<void> =>
   copyInto(
     connection,
-    'renamed (id, lng, tguid)',
-    names.map(({ id, lng, tguid }) => [id, lng, tguid]),
+    'renamed (id, lng, tguid, unit_key)',
+    translations.map(({ id, lng, tguid, key }) => [id, lng, tguid, key]),
   );
 
 /**
  * Gives moved verses their new ids, and their translations theirs, in the trash too. Ids are unique, so this is a two-step rename: what
  * has an id that another one is going to have gets a temporary one first.
  */
-export const applyNewIds = async (connection: Connection): Promise<void> => {
+export const applyNewIds = async (connection: Connection, moved: readonly MovedVerse[]): Promise<void> => {
   await execute(connection, sql`analyze renamed`);
-  await execute(connection, sql`update unit set key = 'moving ' || id from moved where unit.id = moved.unit_id`);
-  await execute(connection, sql`update unit set key = moved.key from moved where unit.id = moved.unit_id`);
+  const ids = moved.map(({ unitId }) => unitId);
+  await execute(connection, sql`update unit set key = 'moving ' || id where id = any(${ids}::bigint[])`);
   await execute(
     connection,
-    sql`update translation set tguid = 'moving ' || translation.id from renamed
-    where translation.tguid = renamed.tguid and translation.lng = renamed.lng and translation.id <> renamed.id`,
+    sql`update unit set key = named.key from unnest(${ids}::bigint[], ${moved.map(({ key }) => key)}::text[]) named (id, key)
+    where unit.id = named.id`,
   );
-  await execute(
-    connection,
-    sql`update translation set tguid = renamed.tguid from renamed
-    where translation.id = renamed.id and translation.lng = renamed.lng`,
-  );
-  await execute(
-    connection,
-    sql`update trashed_translation trashed set tguid = renamed.tguid from renamed
-    where trashed.id = renamed.id and trashed.lng = renamed.lng`,
-  );
-  await execute(
-    connection,
-    sql`update trashed_translation trashed set unit_key = moved.key from moved
-    where trashed.unit_key = moved.former_key and ${OF_THIS_TEXT}`,
-  );
-  await execute(
-    connection,
-    sql`update trashed_endorsement trashed set tguid = renamed.tguid from renamed
-    where trashed.translation_id = renamed.id and trashed.lng = renamed.lng`,
-  );
+  if (isOnCluster(connection)) await renameByLanguage(connection);
+  else for (const statement of renamingTranslations(sql`renamed`)) await execute(connection, statement);
   // Whoever follows changes knows units and translations by ids that are others now.
   await execute(connection, sql`select begin_change_epoch(true)`);
+};
+
+/** Statements that give translations their new ids. `renamed` is what they read these from, by that name. */
+const renamingTranslations = (renamed: Sql): readonly Sql[] => [
+  sql`update translation set tguid = 'moving ' || translation.id from ${renamed}
+    where translation.tguid = renamed.tguid and translation.lng = renamed.lng and translation.id <> renamed.id`,
+  sql`update translation set tguid = renamed.tguid from ${renamed}
+    where translation.id = renamed.id and translation.lng = renamed.lng`,
+  sql`update trashed_translation trashed set tguid = renamed.tguid, unit_key = renamed.unit_key from ${renamed}
+    where trashed.id = renamed.id and trashed.lng = renamed.lng`,
+  sql`update trashed_endorsement trashed set tguid = renamed.tguid from ${renamed}
+    where trashed.translation_id = renamed.id and trashed.lng = renamed.lng`,
+];
+
+/** Renames translations one language after the other, by lists: Citus does not support the temporary table in an update. */
+const renameByLanguage = async (connection: Connection): Promise<void> => {
+  const languages = await rows<{ lng: string }>(connection, sql`select distinct lng from renamed order by lng`);
+  for (const { lng } of languages) {
+    const those = await rows<RenamedTranslation & Record<string, unknown>>(
+      connection,
+      sql`select id, tguid, unit_key as key from renamed where lng = ${lng}`,
+    );
+    const listed = sql`unnest(${those.map(({ id }) => id)}::bigint[], ${those.map(() => lng)}::text[], ${those.map(({ tguid }) => tguid)}::text[],
+      ${those.map(({ key }) => key)}::text[]) renamed (id, lng, tguid, unit_key)`;
+    for (const statement of renamingTranslations(listed)) await execute(connection, inLanguage(lng, statement));
+  }
 };

@@ -1,10 +1,10 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { execute, row } from '@translation-commons/core/database/statement.js';
+import { execute, row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { ChapterItem } from './items/text-item.js';
 
 // Merging a staged text: all of these compare the verses that are stored with the staging table `loaded` (stage.store.ts) and write only what
-// differs (delete, upsert), each in one statement.
+// differs (delete, upsert). Citus does not support the temporary table in a statement that updates or deletes, so those name what was read before.
 
 /** SQL condition on `verse`: the staged text does not have it. */
 const ABSENT_VERSE_SQL = sql`not exists (select from loaded where loaded.chapter_nr = verse.chapter_nr and loaded.nr = verse.nr)`;
@@ -16,16 +16,35 @@ export const lockText = async (connection: Connection): Promise<void> => {
 
 /** Deletes the verses that the staged text does not have and that nobody ever translated. Returns how many. */
 export const deleteAbsentVerses = async (connection: Connection): Promise<number> => {
-  // Locked in a statement of its own, so that the next one sees what whoever held a lock before has written.
-  const absent = sql`select unit.id from unit join verse on verse.unit_id = unit.id where ${ABSENT_VERSE_SQL}`;
-  await execute(connection, sql`select lock_units(array(${absent}), true)`);
-  await execute(connection, sql`${absent} order by unit.id for update of unit`);
-  return execute(
+  const absent = await rows<{ id: number; key: string }>(
     connection,
-    sql`delete from unit using verse where verse.unit_id = unit.id and ${ABSENT_VERSE_SQL}
-      and not exists (select from translation where translation.unit_id = unit.id)
-      and not exists (select from trashed_translation where trashed_translation.unit_key = unit.key)`,
+    sql`select unit.id, unit.key from unit join verse on verse.unit_id = unit.id where ${ABSENT_VERSE_SQL}`,
   );
+  if (absent.length === 0) return 0;
+  const ids = absent.map(({ id }) => id);
+  // Locked in a statement of its own, so that the next one sees what whoever held a lock before has written.
+  await execute(connection, sql`select lock_units(${ids}::bigint[], true)`);
+  await execute(connection, sql`select from unit where id = any(${ids}::bigint[]) order by id for update`);
+  const translated = await selectTranslated(connection, absent);
+  return execute(connection, sql`delete from unit where id = any(${ids.filter((id) => !translated.has(id))}::bigint[])`);
+};
+
+/** Those of some units that have translations, standing or in the trash. */
+const selectTranslated = async (
+  connection: Connection,
+  units: readonly { readonly id: number; readonly key: string }[],
+): Promise<ReadonlySet<number>> => {
+  const [ids, keys] = [units.map(({ id }) => id), units.map(({ key }) => key)];
+  const standing = await rows<{ id: number }>(
+    connection,
+    sql`select distinct unit_id as id from translation where unit_id = any(${ids}::bigint[])`,
+  );
+  const trashed = await rows<{ key: string }>(
+    connection,
+    sql`select distinct unit_key as key from trashed_translation where unit_key = any(${keys}::text[])`,
+  );
+  const trashedKeys = new Set(trashed.map(({ key }) => key));
+  return new Set([...standing, ...units.filter(({ key }) => trashedKeys.has(key))].map(({ id }) => id));
 };
 
 /** Counts the stored verses that the staged text does not have. */
@@ -56,12 +75,12 @@ export const upsertChapters = async (connection: Connection, named: readonly Cha
     where (chapter.name, chapter.tname, chapter.verses, chapter.start)
       is distinct from (excluded.name, excluded.tname, excluded.verses, excluded.start)`,
   );
-  const last = Math.max(0, ...named.map(({ nr }) => nr));
-  await execute(
+  const numbered = await row<{ last: number | null }>(
     connection,
-    sql`delete from chapter where nr > ${last} and nr > coalesce((select max(chapter_nr) from loaded), 0)
-      and nr > coalesce((select max(chapter_nr) from verse), 0)`,
+    sql`select max(nr) as last from (select chapter_nr as nr from loaded union all select chapter_nr from verse) verse`,
   );
+  const last = Math.max(numbered?.last ?? 0, ...named.map(({ nr }) => nr));
+  await execute(connection, sql`delete from chapter where nr > ${last}`);
   return (await row<{ chapters: number }>(connection, sql`select count(*) as chapters from chapter`))?.chapters ?? 0;
 };
 
@@ -107,12 +126,24 @@ export const updateVerses = async (connection: Connection): Promise<UpdatedVerse
     sql`update unit_words set words = changed.words from changed
     where unit_words.unit_id = changed.unit_id and unit_words.words <> changed.words`,
   );
-  await execute(
-    connection,
-    sql`update verse set last_nr = changed.last_nr from changed where verse.unit_id = changed.unit_id and verse.last_nr <> changed.last_nr`,
-  );
+  await updateLastNumbers(connection);
   const counted = await row<{ changed: number }>(connection, sql`select count(*) as changed from changed`);
   return { changed: counted?.changed ?? 0, forEarlierText: replaced?.marked ?? 0 };
+};
+
+/** Writes the covered numbers of the verses in the temporary table `changed`. */
+const updateLastNumbers = async (connection: Connection): Promise<void> => {
+  const verses = await rows<{ unitId: number; lastNr: number }>(
+    connection,
+    sql`select changed.unit_id as "unitId", changed.last_nr as "lastNr" from changed join verse using (unit_id)
+    where verse.last_nr <> changed.last_nr`,
+  );
+  await execute(
+    connection,
+    sql`update verse set last_nr = named.last_nr
+    from unnest(${verses.map(({ unitId }) => unitId)}::bigint[], ${verses.map(({ lastNr }) => lastNr)}::int[]) named (unit_id, last_nr)
+    where verse.unit_id = named.unit_id`,
+  );
 };
 
 /** Who takes a text to the trash, when, and by which batch. */
@@ -124,11 +155,10 @@ export interface TextRemoval {
 
 /** Takes the whole text away: chapters and verses go, their translations to the trash, by a batch that can be restored. */
 export const trashText = async (connection: Connection, { byId, now, batchId }: TextRemoval): Promise<void> => {
-  await execute(connection, sql`select keep_sources(array_agg(unit_id)) from verse`);
-  await execute(
-    connection,
-    sql`select trash_units(array_agg(unit_id), ${byId}::bigint, ${now}::timestamptz, ${batchId}::bigint) from verse`,
-  );
+  const verses = await rows<{ id: number }>(connection, sql`select unit_id as id from verse`);
+  const ids = verses.map(({ id }) => id);
+  await execute(connection, sql`select keep_sources(${ids}::bigint[])`);
+  await execute(connection, sql`select trash_units(${ids}::bigint[], ${byId}::bigint, ${now}::timestamptz, ${batchId}::bigint)`);
   await execute(connection, sql`delete from chapter`);
 };
 

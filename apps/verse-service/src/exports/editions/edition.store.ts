@@ -13,11 +13,13 @@ export const selectEditions = (connection: Connection): Promise<Edition[]> =>
       select lng || '.choice' as edition, lng, null as name, null as author, null as licence, count(distinct unit_id)::int as verses, 0 as nr
       from translation where ${raw(FOR_CURRENT_SOURCE)} group by lng
       union all
-      select edition.code, edition.lng, edition.name, person.name, nullif(edition.licence, ''), (
-        select count(distinct endorsement.unit_id)::int from endorsement
-        join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
-        where endorsement.person_id = edition.author_id and endorsement.lng = edition.lng and ${raw(FOR_CURRENT_SOURCE)}), edition.id
+      select edition.code, edition.lng, edition.name, person.name, nullif(edition.licence, ''), coalesce(chosen.verses, 0), edition.id
       from edition join person on person.id = edition.author_id
+      left join (
+        select edition.id, count(distinct endorsement.unit_id)::int as verses
+        from edition join endorsement on endorsement.person_id = edition.author_id and endorsement.lng = edition.lng
+        join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
+        where ${raw(FOR_CURRENT_SOURCE)} group by edition.id) chosen on chosen.id = edition.id
       order by lng, nr`),
   ).then((found) => found.map(({ edition, lng, name, author, licence, verses }) => ({ edition, lng, name, author, licence, verses })));
 
