@@ -43,7 +43,8 @@ export interface ActivityFilter {
 /** A moderator's filter: as {@link ActivityFilter}, with people by name. */
 export type ActivityRequest = Omit<ActivityFilter, 'personId'> & { readonly person?: string };
 
-const PAGE_SIZE = 50;
+/** Page size of the lists that moderators work on, and how many of a page one form can act on at once. */
+export const MODERATION_PAGE_SIZE = 50;
 
 /** A page of activity, and whether there is another. */
 export interface Activities {
@@ -85,11 +86,11 @@ export const listActivity = async (context: Context, { person, lng, batch, befor
     ...(batch !== undefined && { batch }),
     ...(before && { before }),
   };
-  const items = await selectActivity(db.pool, kind, filter, PAGE_SIZE + 1);
+  const items = await selectActivity(db.pool, kind, filter, MODERATION_PAGE_SIZE + 1);
   const asked = batch === undefined ? author && { byRole: author.role } : await findBatch(context, batch);
   return {
-    items: await withOthers(context, items.slice(0, PAGE_SIZE)),
-    more: items.length > PAGE_SIZE,
+    items: await withOthers(context, items.slice(0, MODERATION_PAGE_SIZE)),
+    more: items.length > MODERATION_PAGE_SIZE,
     isPersonUnknown: false,
     mayTakeBack: asked !== undefined && asked !== null && mayTakeBack(actor, asked.byRole),
   };

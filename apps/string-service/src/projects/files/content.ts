@@ -52,6 +52,7 @@ export async function* readContents(
   connection: Connection,
   hashes: readonly Buffer[],
 ): AsyncGenerator<{ readonly sha256: Buffer; readonly bytes: Buffer }> {
+  if (hashes.length === 0) return;
   const wanted = new Map(hashes.map((sha256) => [contentKey(sha256), sha256]));
   const sizes = new Map((await listContentSizes(connection, [...wanted.values()])).map(({ sha256, size }) => [contentKey(sha256), size]));
   for (const piece of piecesOf([...wanted.keys()], sizes)) {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { listActivity } from '../../changes/list-activity.js';
+import { listActivity, MODERATION_PAGE_SIZE } from '../../changes/list-activity.js';
 import { isModerator } from '../../kernel/person.js';
 import { type Message, status, warning } from '../../kernel/text/message.js';
 import { RowId, Tguid } from '../../kernel/wire-schemas.js';
@@ -20,9 +20,6 @@ import { undoRoutes } from './undo.routes.js';
 const config = { responseFormat: 'html', scope: 'manage' } as const;
 const form = { ...config, csrf: 'session' } as const;
 
-/** Page size of batches. */
-const PAGE_SIZE = 50;
-
 const ReturnPath = Type.Optional(Type.String());
 const BatchNumber = Type.Optional(RowId);
 const TextField = Type.Optional(Type.String());
@@ -32,12 +29,10 @@ const ActivityQuery = Type.Object({
   batch: BatchNumber,
   before: Type.Optional(Type.String({ pattern: '^\\d{1,15}-\\d{1,16}$' })),
 });
-/** Maximum number of translations deleted by one form: those on a page, and no more ids than the undo message can hold. */
-const CHOSEN_LIMIT = 50;
-
 const DeleteForm = Type.Object({
   tguid: Type.Optional(Tguid),
-  chosen: Type.Array(Tguid, { default: [], maxItems: CHOSEN_LIMIT, description: 'Several at once.' }),
+  // No more ids than the undo message can hold.
+  chosen: Type.Array(Tguid, { default: [], maxItems: MODERATION_PAGE_SIZE, description: 'Several at once.' }),
   back: ReturnPath,
 });
 
@@ -82,8 +77,10 @@ export const moderationRoutes =
       },
       async (request, reply) => {
         if (!requireSession(request, reply, isModerator)) return reply;
-        const batches = await listBatches(service, { before: request.query.before, limit: PAGE_SIZE + 1 });
-        return sendPage(request, reply, (visitor) => batchesPage(visitor, batches.slice(0, PAGE_SIZE), batches.length > PAGE_SIZE));
+        const batches = await listBatches(service, { before: request.query.before, limit: MODERATION_PAGE_SIZE + 1 });
+        return sendPage(request, reply, (visitor) =>
+          batchesPage(visitor, batches.slice(0, MODERATION_PAGE_SIZE), batches.length > MODERATION_PAGE_SIZE),
+        );
       },
     );
 

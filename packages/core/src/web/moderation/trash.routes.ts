@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { MODERATION_PAGE_SIZE } from '../../changes/list-activity.js';
 import { isModerator } from '../../kernel/person.js';
 import { error, type Message, status } from '../../kernel/text/message.js';
 import { RowId } from '../../kernel/wire-schemas.js';
@@ -14,9 +15,6 @@ import { trashPage } from './trash.page.js';
 
 const config = { responseFormat: 'html', scope: 'manage' } as const;
 const form = { ...config, csrf: 'session', formPage: '/moderation/trash' } as const;
-
-/** Page size. */
-const PAGE_SIZE = 50;
 
 /** Messages for several restored translations. */
 const SAID_LIMIT = 3;
@@ -41,7 +39,7 @@ const parseBatches = (batches = ''): readonly number[] =>
     .filter((id) => /^\d{1,15}$/.test(id))
     .map(Number)
     .sort((one, other) => one - other)
-    .slice(0, PAGE_SIZE);
+    .slice(0, MODERATION_PAGE_SIZE);
 
 /** `moderation/trash`: what was deleted, and bringing it back. */
 export const trashRoutes =
@@ -53,9 +51,15 @@ export const trashRoutes =
       async (request, reply) => {
         if (!requireSession(request, reply, isModerator)) return reply;
         const { page, ...given } = request.query;
-        const items = await listTrash(service, { ...given, limit: PAGE_SIZE + 1, skip: page * PAGE_SIZE });
+        const items = await listTrash(service, { ...given, limit: MODERATION_PAGE_SIZE + 1, skip: page * MODERATION_PAGE_SIZE });
         return sendPage(request, reply, (visitor) =>
-          trashPage(visitor, { pages: service.kind.pages, given, items: items.slice(0, PAGE_SIZE), page, more: items.length > PAGE_SIZE }),
+          trashPage(visitor, {
+            pages: service.kind.pages,
+            given,
+            items: items.slice(0, MODERATION_PAGE_SIZE),
+            page,
+            more: items.length > MODERATION_PAGE_SIZE,
+          }),
         );
       },
     );
@@ -72,7 +76,7 @@ export const trashRoutes =
           return redirectWithFlash(request, reply, back, (await restoreTranslation(request.context, { tguid })).messages);
         if (tguids !== undefined) {
           const said: Message[] = [];
-          for (const one of tguids.split(' ').slice(0, PAGE_SIZE))
+          for (const one of tguids.split(' ').slice(0, MODERATION_PAGE_SIZE))
             said.push(...(await restoreTranslation(request.context, { tguid: one })).messages);
           return redirectWithFlash(request, reply, back, said.slice(0, SAID_LIMIT));
         }

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { MODERATION_PAGE_SIZE } from '../../changes/list-activity.js';
 import { previewUndoAsModerator, type UndoTarget, undoAsModerator } from '../../changes/undo-as-moderator.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
@@ -16,12 +17,9 @@ import { undoPage } from './undo.page.js';
 const config = { responseFormat: 'html', scope: 'manage' } as const;
 const form = { ...config, csrf: 'session', formPage: '/moderation/batches' } as const;
 
-/** Batches that are taken back at once: as many as a page shows. */
-const CHOSEN_LIMIT = 50;
-
 const UndoFields = {
   batch: Type.Optional(RowId),
-  chosen: Type.Array(RowId, { default: [], maxItems: CHOSEN_LIMIT, description: 'Several batches at once.' }),
+  chosen: Type.Array(RowId, { default: [], maxItems: MODERATION_PAGE_SIZE, description: 'Several batches at once.' }),
   person: Type.Optional(Type.String()),
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
 };
