@@ -4,6 +4,8 @@ import type { World } from './world.js';
 
 /** Language of the simulated votes. */
 export const WORLD_LNG = 'sq';
+/** The field of the glossary that all units belong to: their keys are `world:1` and so on. */
+export const WORLD_FIELD = 'world';
 /** The name of the check that finds wrong candidates. */
 export const WORLD_CHECK = 'formats';
 
@@ -20,7 +22,7 @@ export const loadWorld = async (pool: pg.Pool, { people, units }: World): Promis
     select id, 'person' || id, 'person' || id || '@example.org', '2020-01-01' from unnest(${ids}::bigint[]) made (id)`);
   const unitIds = units.map((_, nth) => nth + 1);
   await pool.query(
-    sql`insert into unit (id, key, forms) select id, 'unit' || id, array['unit'] from unnest(${unitIds}::bigint[]) made (id)`,
+    sql`insert into unit (id, key, forms) select id, ${`${WORLD_FIELD}:`} || id, array['unit'] from unnest(${unitIds}::bigint[]) made (id)`,
   );
   const candidates = units.flatMap(({ candidates: all, votes }, unit) =>
     all.map((one, nth) => ({ ...one, unit: unit + 1, count: votes.filter(({ candidate }) => candidate === nth).length })),

@@ -18,6 +18,10 @@ export const readUsage = async (pid: number): Promise<ProcessUsage> => {
   return { memoryMib: Number(kilobytes) / 1024, cpuMs: cpuTime(fields, 11, 12) };
 };
 
+/** Processor time of a process of one thread, in milliseconds, to the microsecond: from `schedstat` (Linux, sched-stats), for pieces too short for ticks. */
+export const readThreadCpu = async (pid: number): Promise<number> =>
+  Number((await readProcFile(pid, 'schedstat')).split(' ')[0] ?? 0) / 1e6;
+
 /** The process that started another one; 0 where there is none. */
 export const findParentPid = async (pid: number): Promise<number> => Number((await readStatFields(pid))[1] ?? 0);
 

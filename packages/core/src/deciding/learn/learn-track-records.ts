@@ -1,9 +1,9 @@
-import { FAILING_PENALTY } from '../../units/ranking/decide-by.js';
+import { ENDORSER_PRIOR, FAILING_PENALTY } from '../../units/ranking/decide-by.js';
 import { type Ballots, sizesOf } from './ballots.js';
 import { clamp, logOdds, quantize, quantizeOdds } from './log-odds.js';
 
 /** Prior and bounds of the estimates: shrinkage towards the average person. */
-export const VOTER_PRIOR = { confirmed: 6, contradicted: 3, least: 0.05, most: 0.95 } as const;
+export const VOTER_PRIOR = { ...ENDORSER_PRIOR, least: 0.05, most: 0.95 } as const;
 const AUTHOR_PRIOR = { confirmed: 4, contradicted: 4, least: 0.1, most: 0.9 } as const;
 const LEARNING_ROUNDS = 8;
 

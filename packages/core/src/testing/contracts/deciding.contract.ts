@@ -70,16 +70,20 @@ export const decidingContract = (subject: Subject) =>
       expect(await visit()).not.toContain('class="decision');
       await suggest(made, 'un', ann, [cem]);
       await suggest(made, 'deux', ben);
-      expect(await visit()).toContain('<b>Contested.</b> 2 are for it, 1 for the next one.');
+      expect(await visit()).toContain('<b>Leading.</b> 2 are for it, 1 for the next one.');
     });
 
     it('more endorsements: count decides, with its figures; of people who are known to be right: decided', async () => {
-      const [made, crowd] = [await unit(), await people(4)];
-      const [ann, ben, cem, dan] = crowd as [TestPerson, TestPerson, TestPerson, TestPerson];
+      const [made, crowd] = [await unit(), await people(5)];
+      const [ann, ben, cem, dan, eve] = crowd as [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson];
       const lead = await suggest(made, 'un', ann, [ben, cem]);
       const other = await suggest(made, 'deux', dan);
       const why = { step: 'count', first: { tguid: lead, figure: 3 }, second: { tguid: other, figure: 1 } };
-      expect(await decision(made)).toMatchObject({ state: 'contested', decide_by: 'count', why });
+      // Nothing was learnt yet: every record is one that starts, so that five halves stand against one, then against three.
+      expect(await decision(made)).toMatchObject({ state: 'leading', decide_by: 'count', why });
+      await endorse(other, eve);
+      why.second.figure = 2;
+      expect(await decision(made)).toMatchObject({ state: 'contested', why });
       for (const one of [ann, ben, cem]) await setRecord(one, 2);
       expect(await decision(made)).toMatchObject({ state: 'decided', why });
     });

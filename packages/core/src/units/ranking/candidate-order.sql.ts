@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { FOR_CURRENT_SOURCE } from '../current-source.js';
-import { type DecideBy, FAILING_PENALTY, type StepName, stepsBy, WEIGHT_UNITS } from './decide-by.js';
+import { type DecideBy, FAILING_PENALTY, type StepName, stepsBy, UNLEARNT_WEIGHT, WEIGHT_UNITS } from './decide-by.js';
 
 /** Ranking: parameters of the candidate order beside stored data. */
 export interface Ranking {
@@ -74,12 +74,12 @@ const IS_COUNTED = sql`(track_record.representative_id is null or not exists (
 
 /**
  * The endorsements of `translation` as a table `endorsement`, with their values: `halves`, two where fresh and not the author's; `weight` from the
- * person's track record, which is added to the sum where `established`; `representative`, the account that it counts as. `offset 0`: values are
- * computed once, not for each sum; and track records are looked up by key, because PostgreSQL cannot know how few endorsements there are, and would
- * sort or hash all records.
+ * person's track record, or of one that starts where none was learnt yet, which is added to the sum where `established`; `representative`, the
+ * account that it counts as. `offset 0`: values are computed once, not for each sum; and track records are looked up by key, because PostgreSQL
+ * cannot know how few endorsements there are, and would sort or hash all records.
  */
 const COUNTED_ENDORSEMENTS = sql`(
-    select endorsement.*, coalesce(track_record.weight, 0) as weight, coalesce(track_record.established, false) as established,
+    select endorsement.*, coalesce(track_record.weight, ${raw(String(UNLEARNT_WEIGHT))}) as weight, coalesce(track_record.established, false) as established,
       coalesce(track_record.representative_id, endorsement.person_id) as representative,
       case when not ${IS_COUNTED} then 0 when ${BY_ANOTHER} and endorsement.created_at >= translation.fresh_from then 2 else 1 end as halves
     from endorsement

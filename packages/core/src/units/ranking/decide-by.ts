@@ -20,3 +20,12 @@ export const WEIGHT_UNITS = 1_000_000;
 
 /** Penalty of a failed error check in the sum of track records: as much as one endorsement with a record of 0.92 adds. */
 export const FAILING_PENALTY = 2.5;
+
+/** Where every track record of an endorser starts: endorsements that count as confirmed and as contradicted before any is known (deciding.md, section 3). */
+export const ENDORSER_PRIOR = { confirmed: 6, contradicted: 3 } as const;
+
+/**
+ * Weight of people whose track record was not learnt yet, in millionths: that of a record where it starts. So the state of a unit does not wait for
+ * the nightly task.
+ */
+export const UNLEARNT_WEIGHT = Math.round(Math.log(ENDORSER_PRIOR.confirmed / ENDORSER_PRIOR.contradicted) * WEIGHT_UNITS);

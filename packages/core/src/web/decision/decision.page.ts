@@ -7,7 +7,7 @@ import { decisionSentence } from './decision-sentence.js';
 
 /** Displayed names of decision states. */
 const stateText = (say: Say, state: DecisionState): string =>
-  ({ none: say('Nobody chose yet'), leading: say('Suggested'), contested: say('Contested'), decided: say('Decided') })[state];
+  ({ none: say('Nobody chose yet'), leading: say('Leading'), contested: say('Contested'), decided: say('Decided') })[state];
 
 /** The state mark for each. */
 const SHOWN_AS = { none: 'suggested', leading: 'suggested', contested: 'contested', decided: 'decided' } as const;
