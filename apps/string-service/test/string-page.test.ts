@@ -7,7 +7,7 @@ import { sguidOf } from '@translation-commons/po/sguid.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
-import { makeArchive, makePotText } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 const ann = await makePerson(service);
@@ -109,6 +109,22 @@ describe('a string’s page, vocabularies of a project', () => {
     expect(added.location).toBe(path);
     expect((await signedIn.visit(path)).text).toContain('The term is added, with your translation.');
     expect((await app.inject('/vocabulary/export/kitchen_fr')).json()).toEqual({ pick: ['choisir'], them: ['les'] });
+  });
+});
+
+describe('a string’s page, checks while one types', () => {
+  it('placeables: those that the source has alone can be inserted, those that the text has alone are named', async () => {
+    const archive = { 'pot/shed.pot': makePoText('', '#, c-format\nmsgid "Opened %A at %H:%M by %s"\nmsgstr ""\n') };
+    const file = { name: 'shed.tgz', bytes: await makeArchive(archive) };
+    await sendFile(app, { url: '/api/project/import', fields: { origin: 'garden', project: 'shed' }, file, by: ann });
+    const path = `/translations/fr/${sguidOf(['Opened %A at %H:%M by %s'], null)}`;
+    const zed = makeBrowser(app);
+    await addPerson(service, { name: 'Zed', mail: 'zed@example.org', password: 'correct horse battery', lng: 'fr' });
+    await zed.submit(await zed.visit('/sign-in'), { name: 'Zed', password: 'correct horse battery' });
+    const { csrf = '' } = (await zed.visit(path)).fields;
+    const { text } = await zed.post(`${path}/check`, { csrf, 'translation[]': 'Ouvert %A à %H:%B par %d' });
+    const told = text.replace(/<button[^>]*data-insert="([^"]*)"[^>]*>Insert<\/button>/g, '[$1]').replace(/<[^>]*>/g, '');
+    expect(told).toContain('Missing: %M [%M] %s [%s] Not in the source: %B %d');
   });
 });
 

@@ -6,6 +6,7 @@ const PLACEHOLDER_OR_MARKUP = new RegExp(
     /%(?:\d+\$)?[-+0#']*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[qjztL])?[diouxXeEfFgGaAcspn%@]/, // printf
     /%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]/, // Python
     /%\d+|%L\d+/, // Qt, KDE
+    /%[-_0^#]?[aAbBcCdDeFgGhHIjklmMnpPrRsStTuUVwWxXyYzZ]/, // strftime
     /\$\{[^{}]*\}|\$\w+/, // shell
     /\{\{?[\w.:!]*\}?\}/, // braces
     /<\/?[A-Za-z][^<>]*>/, // markup

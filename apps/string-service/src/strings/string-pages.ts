@@ -1,3 +1,4 @@
+import { listText } from '@translation-commons/core/i18n/interface-texts/list-text.js';
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { KindPages } from '@translation-commons/core/units/kind/pages.js';
@@ -13,8 +14,7 @@ import { readStringContext } from './string-unit-context.js';
 
 const pluralFormLabel = (numbers: readonly number[], form: number, say: Say): string => {
   if (numbers.length === 0) return say('Form {form}', { form: form + 1 });
-  const shown = numbers.join(', ');
-  return say('For {numbers}', { numbers: numbers.length < EXAMPLES_LIMIT ? shown : `${shown}, …` });
+  return say('For {numbers}', { numbers: listText(say, numbers.length < EXAMPLES_LIMIT ? numbers : [...numbers, '…']) });
 };
 
 const formFields = (unit: Unit, language: Language, say: Say) =>

@@ -12,12 +12,19 @@ export interface SuggestionFindings {
   readonly failing: readonly string[];
   /** Those that are errors: a translation that fails one is not exported. */
   readonly errors: readonly string[];
-  /** Placeables of the source that a form lacks, in the order of the source. */
-  readonly missing: readonly { readonly form: number; readonly texts: readonly string[] }[];
+  /** Placeables of the source that a form lacks, and those that it has beyond the source, each in the order of their text. */
+  readonly placeables: readonly PlaceableFindings[];
+}
+
+/** Placeables in which a form differs from its source. */
+export interface PlaceableFindings {
+  readonly form: number;
+  readonly missing: readonly string[];
+  readonly extra: readonly string[];
 }
 
 /** The result where nothing is checked. */
-export const NOTHING_FOUND: SuggestionFindings = { unit: null, failing: [], errors: [], missing: [] };
+export const NOTHING_FOUND: SuggestionFindings = { unit: null, failing: [], errors: [], placeables: [] };
 
 /** Multiset difference of two lists of texts. */
 const missingOf = (wanted: readonly string[], there: readonly string[]): readonly string[] => {
@@ -46,14 +53,15 @@ export const checkSuggestion = async (
   if ('refused' in fit) return NOTHING_FOUND;
   const failing = checks.failing(fit.forms, unit, unit.flags, language);
   const placeables = (text: string) => kind.pages.split(text).flatMap(({ text: part, isPlaceholder }) => (isPlaceholder ? [part] : []));
-  const missing = fit.forms.map((form, index) => {
-    const source = unit.forms[Math.min(index, unit.forms.length - 1)] ?? '';
-    return { form: index, texts: missingOf(placeables(source), placeables(form)) };
+  const differing = fit.forms.flatMap((text, form) => {
+    const [wanted, there] = [placeables(unit.forms[Math.min(form, unit.forms.length - 1)] ?? ''), placeables(text)];
+    const [missing, extra] = [missingOf(wanted, there), missingOf(there, wanted)];
+    return missing.length + extra.length > 0 ? [{ form, missing, extra }] : [];
   });
   return {
     unit,
     failing,
     errors: failing.filter((name) => checks.errors.includes(name)),
-    missing: failing.length > 0 ? missing.filter(({ texts }) => texts.length > 0) : [],
+    placeables: failing.length > 0 ? differing : [],
   };
 };

@@ -28,7 +28,7 @@ const latest = (visitor: Visitor, { latest: found, lng }: ProjectLanguage): Html
       username,
       time,
     }) => html`<li><a class="text" lang="en" dir="ltr" href="${visitor.base}${stringPages.path({ key: unit.key, profile: { context: '' } }, lng)}">${markPlaceables(stringPages.split(unit.forms[0] ?? ''))}</a>
-<p class="text" ${langAttributes(lng)}>${markPlaceables(stringPages.split(forms.join(' · ')))}</p><p class="quiet">${personLink(visitor, username)}, ${relativeTime(visitor, time)}</p></li>`,
+<p class="text" ${langAttributes(lng)}>${markPlaceables(stringPages.split(forms.join(' · ')))}</p><p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`,
   )}</ul></section>`;
 
 const changes = (visitor: Visitor, project: ProjectLanguage): Html => {

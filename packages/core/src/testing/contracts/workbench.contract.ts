@@ -90,8 +90,11 @@ export const workbenchContract = (subject: Subject) =>
       await ann.post(`${page}/undo`, { csrf: await csrfOf(ann, page), suggested });
       expect(tguidsOf((await ann.visit(page)).text)).toEqual([suggested]);
       await ben.post(`${page}/undo`, { csrf: await csrfOf(ben, page), endorsed: suggested });
-      await ann.post(`${page}/undo`, { csrf: await csrfOf(ann, page), suggested });
-      expect(tguidsOf((await ann.visit(page)).text)).toEqual([]);
+      const undone = await ann.post(`${page}/undo`, { csrf: await csrfOf(ann, page), suggested });
+      const after = await ann.visit(undone.location ?? '');
+      expect([tguidsOf(after.text), after.text]).toEqual([[], expect.stringContaining('too soon</textarea>')]);
+      // The text is its author's: nobody else gets it by its address.
+      expect((await ben.visit(undone.location ?? '')).text).not.toContain('too soon</textarea>');
     });
 
     it('save and next: on to the next unit of the queue, saying what is stored, with the cursor in the editor; at the end a page that leads on', async () => {

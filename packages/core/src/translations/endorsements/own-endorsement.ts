@@ -2,6 +2,7 @@ import type { Static, TObject } from 'typebox';
 import { type Context, getActor } from '../../units/context.js';
 import { deleteTranslation } from '../delete-translation.js';
 import { type EndorsedTranslation, findEndorsedBy, isEndorsedByOthers } from '../translation.store.js';
+import { findTrashedForms } from '../trash/trash.store.js';
 import { endorse } from './endorse.js';
 import { withdraw } from './withdraw.js';
 
@@ -28,15 +29,23 @@ export interface LastStep {
 }
 
 /**
- * Undoes the actor's last step: restores the previous endorsement, and deletes a suggestion unless somebody else has endorsed it.
+ * Undoes the actor's last step: restores the previous endorsement, and deletes a suggestion unless somebody else has endorsed it. Returns the tguid of
+ * the deleted suggestion, whose text its author gets back ({@link readOwnDeleted}); null: nothing was deleted.
  */
-export const undoLastStep = async (context: Context, { suggested, endorsed, withdrawn, former }: LastStep): Promise<void> => {
+export const undoLastStep = async (context: Context, { suggested, endorsed, withdrawn, former }: LastStep): Promise<string | null> => {
   const actor = getActor(context);
   const back = former ?? withdrawn;
   if (back !== undefined) await endorse(context, { tguid: back });
   const given = suggested ?? endorsed;
-  if (given === undefined) return;
-  if (suggested !== undefined && !(await isEndorsedByOthers(context.db.pool, suggested, actor.id)))
+  if (given === undefined) return null;
+  if (suggested !== undefined && !(await isEndorsedByOthers(context.db.pool, suggested, actor.id))) {
     await deleteTranslation(context, { tguid: suggested });
-  else await withdraw(context, { tguid: given });
+    return suggested;
+  }
+  await withdraw(context, { tguid: given });
+  return null;
 };
+
+/** The text of the actor's own deleted suggestion, by form; empty where there is none. */
+export const readOwnDeleted = async ({ actor, db }: Context, tguid: string): Promise<readonly string[]> =>
+  (actor && (await findTrashedForms(db.pool, tguid, actor.id))) ?? [];

@@ -20,6 +20,15 @@ export const selectTrashed = (connection: Connection, { lng, batch, limit, skip 
     order by trashed.deleted_at desc, trashed.id desc limit ${limit} offset ${skip}`,
   );
 
+/** The text of a translation in the trash, by form, for its author: as deleted last; null where there is none. */
+export const findTrashedForms = async (connection: Connection, tguid: string, authorId: number): Promise<readonly string[] | null> => {
+  const [found] = await rows<{ readonly forms: readonly string[] }>(
+    connection,
+    sql`select forms from trashed_translation where tguid = ${tguid} and author_id = ${authorId} order by deleted_at desc limit 1`,
+  );
+  return found?.forms ?? null;
+};
+
 /** What to restore: by tguid, or everything that a batch wrote. */
 export type RestoreSelection = { readonly tguid: string } | { readonly batch: number };
 

@@ -1,3 +1,4 @@
+import { listText } from '../../i18n/interface-texts/list-text.js';
 import { type Html, html } from '../../kernel/html.js';
 import { ROLES } from '../../kernel/person.js';
 import { withQuery } from '../html/with-query.js';
@@ -45,7 +46,13 @@ export const administeredAccountPage = (visitor: Visitor, account: AdministeredA
     [say('Mail address'), mail === null ? '' : html`<a href="mailto:${mail}">${shownName(mail)}</a>`],
     [say('Role'), roleNames(say)[role]],
     [say('Language that they translate into'), translationLng === null ? '' : languageName(languages, translationLng, visitor)],
-    [say('Other languages'), auxiliaryLanguages.map((code) => languageName(languages, code, visitor)).join(', ')],
+    [
+      say('Other languages'),
+      listText(
+        say,
+        auxiliaryLanguages.map((code) => languageName(languages, code, visitor)),
+      ),
+    ],
     [say('Since'), relativeTime(visitor, createdAt)],
     [say('Suggestions'), html`<a href="${base}${withQuery('/moderation', { person: name })}">${say('What was suggested')}</a>`],
   ];

@@ -16,7 +16,7 @@ const jobRow = (visitor: Visitor, { kind, state, done, total, messages, by, crea
     failed: say('failed'),
   };
   return html`<tr><th scope="row">${kind}</th><td>${by !== null && personLink(visitor, by)}</td><td>${relativeTime(visitor, createdAt)}</td>
-<td>${states[state]}${finishedAt && html`, ${relativeTime(visitor, finishedAt)}`}${state === 'running' && total !== null && html` <progress max="${total}" value="${done}" aria-label="${say('Done')}"></progress>`}</td>
+<td>${states[state]}${finishedAt && html` · ${relativeTime(visitor, finishedAt)}`}${state === 'running' && total !== null && html` <progress max="${total}" value="${done}" aria-label="${say('Done')}"></progress>`}</td>
 <td class="number">${formatNumber(visitor, done)}${total !== null && html` / ${formatNumber(visitor, total)}`}</td>
 <td>${messages.length > 0 && html`<details><summary>${formatNumber(visitor, messages.length)}</summary><ul>${messages.map(([text]) => html`<li>${text}</li>`)}</ul></details>`}</td></tr>`;
 };

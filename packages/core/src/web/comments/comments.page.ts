@@ -33,7 +33,7 @@ const commentItem = (visitor: Visitor, section: CommentsSection, comment: Commen
   const { say } = visitor.locale;
   const { id, lng, mistake, text, author, time, deleted } = comment;
   const told = mistake ? say('mistake in the source') : lng === null && say('to the developers');
-  return html`<li id="c-${id}"${deleted && html` class="deleted"`}><p class="quiet">${personLink(visitor, author)}, ${relativeTime(visitor, time)}${told && html` <span class="badge${mistake && ' warn'}">${told}</span>`}</p>
+  return html`<li id="c-${id}"${deleted && html` class="deleted"`}><p class="quiet">${personLink(visitor, author)} · ${relativeTime(visitor, time)}${told && html` <span class="badge${mistake && ' warn'}">${told}</span>`}</p>
 <p class="text" dir="auto">${text}</p>
 <div class="facts">${deleted ? html`<p>${say('deleted by')} ${deleted.by ?? ''}${deleted.reason !== '' && html`: <q>${deleted.reason}</q>`}</p>${restoreForm(visitor, section, comment)}` : deleteForm(visitor, section, comment)}</div></li>`;
 };

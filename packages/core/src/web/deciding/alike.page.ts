@@ -26,7 +26,7 @@ const takeBackLinks = ({ base, locale: { say }, person: reader }: Visitor, { one
 
 const pairRow = (visitor: Visitor, pair: AlikePair): Html => {
   const number = (value: number) => formatNumber(visitor, value);
-  return html`<tr><th scope="row">${personLink(visitor, pair.one)}, ${personLink(visitor, pair.other)}</th>
+  return html`<tr><th scope="row">${personLink(visitor, pair.one)} · ${personLink(visitor, pair.other)}</th>
 <td>${languageName(visitor.languages, pair.lng, visitor)}</td><td class="number">${number(pair.shared)}</td>
 <td class="number">${number(pair.agreed)} (${number(Math.round(pair.expectedAgreed))})</td>
 <td class="number">${number(pair.against)} (${number(Math.round(pair.expectedAgainst))})</td>

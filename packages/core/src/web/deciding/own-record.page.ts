@@ -31,7 +31,7 @@ ${
   units.length > 0 &&
   html`<h2>${say('What you chose last')}</h2><ul>${units.map(
     (unit) =>
-      html`<li><a href="${base}${pages.path(unit, unit.lng)}">${unit.forms[0]}</a>: <span ${langAttributes(unit.lng)}>${unit.chosen[0]}</span>, ${unit.leads ? say('leads') : say('does not lead')}, ${relativeTime(visitor, unit.time)}</li>`,
+      html`<li><a href="${base}${pages.path(unit, unit.lng)}">${unit.forms[0]}</a>: <span ${langAttributes(unit.lng)}>${unit.chosen[0]}</span> · ${unit.leads ? say('leads') : say('does not lead')} · ${relativeTime(visitor, unit.time)}</li>`,
   )}</ul>`
 }`,
   };

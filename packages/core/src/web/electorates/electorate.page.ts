@@ -19,7 +19,7 @@ const row = (visitor: Visitor, electorate: Electorate): Html => {
   const { say, sayCount } = locale;
   const n = electorate.people.length;
   return html`<li><div class="grow"><a href="${base}/electorates/${electorate.id}"><bdi>${electorate.name}</bdi></a>
-<p class="quiet">${sayCount('{n} person', '{n} people', n, { n: formatNumber(visitor, n) })}, ${holderText(visitor, electorate)}${electorate.public && html`, ${say('public')}`}</p></div></li>`;
+<p class="quiet">${sayCount('{n} person', '{n} people', n, { n: formatNumber(visitor, n) })} · ${holderText(visitor, electorate)}${electorate.public && html` · ${say('public')}`}</p></div></li>`;
 };
 
 /** Values of an electorate's form. */
@@ -89,7 +89,7 @@ export const electoratePage = (visitor: Visitor, found: Electorate, sent: FormSt
     title: found.name,
     main: html`<p><a href="${base}/electorates">${say('Electorates')}</a></p>
 <h1><bdi>${found.name}</bdi></h1>
-<p class="quiet">${holderText(visitor, found)}${found.public && html`, ${say('public')}`}</p>
+<p class="quiet">${holderText(visitor, found)}${found.public && html` · ${say('public')}`}</p>
 ${problemSummary(visitor, sent)}
 <ul class="around">${found.people.map((name) => html`<li>${personLink(visitor, name)}</li>`)}</ul>
 <p><a class="button" href="${base}/translations/latest?electorate=${found.id}">${say('See what leads for them')}</a></p>

@@ -34,7 +34,7 @@ const changesSection = (visitor: Visitor, pages: KindPages, { changes }: MemberH
 <ul class="dense">${changes.map(
     ({ unit, forms, lng, tguid, username, time }) =>
       html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}#t-${tguid}">${unitReference(pages, unit, visitor.preferences)}${truncate(unit.forms[0] ?? '', 80)}</a>
-<p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p><p class="quiet">${personLink(visitor, username)}, ${relativeTime(visitor, time)}</p></li>`,
+<p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p><p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`,
   )}</ul></section>`;
 
 const commentsFor = (visitor: Visitor, pages: KindPages, { comments }: MemberHome): Html | false =>
@@ -43,7 +43,7 @@ const commentsFor = (visitor: Visitor, pages: KindPages, { comments }: MemberHom
 <ul class="dense">${comments.map(
     ({ id, unit, lng, text, author, time }) =>
       html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng ?? visitor.lng)}#c-${id}">${unitReference(pages, unit, visitor.preferences)}${truncate(unit.forms[0] ?? '', 80)}</a>
-<p class="text" dir="auto">${text}</p><p class="quiet">${personLink(visitor, author)}, ${relativeTime(visitor, time)}</p></li>`,
+<p class="text" dir="auto">${text}</p><p class="quiet">${personLink(visitor, author)} · ${relativeTime(visitor, time)}</p></li>`,
   )}</ul></section>`;
 
 /** Front page for a member: where they left off, overtaken endorsements, news, and open work. */

@@ -22,7 +22,7 @@ export interface UnitPageQuery {
   readonly in?: string;
   readonly queue?: string;
   readonly electorate?: string;
-  /** Tguid of a candidate whose text the editor starts with. */
+  /** Tguid of a candidate, or of the reader's own deleted suggestion, whose text the editor starts with. */
   readonly start?: string;
   /** Text to look up in the translation memory instead of the source. */
   readonly memory?: string;

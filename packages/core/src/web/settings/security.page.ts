@@ -51,7 +51,7 @@ const passkeyRow = (visitor: Visitor, shown: SecurityPage, { id, name, createdAt
     button: say('Remove the passkey'),
     danger: true,
   };
-  return html`<li><span class="grow">${shownName(name)} <span class="quiet">${say('added')} ${relativeTime(visitor, createdAt)}${usedAt && html`, ${say('last used')} ${relativeTime(visitor, usedAt)}`}</span></span>
+  return html`<li><span class="grow">${shownName(name)} <span class="quiet">${say('added')} ${relativeTime(visitor, createdAt)}${usedAt && html` · ${say('last used')} ${relativeTime(visitor, usedAt)}`}</span></span>
 ${foldedForm(visitor, shown, { ...remove, before: hidden })}</li>`;
 };
 

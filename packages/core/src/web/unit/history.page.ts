@@ -8,7 +8,7 @@ const eventItem = (visitor: Visitor, lng: string, { happened, forms, by, time }:
   const { say } = visitor.locale;
   const did = happened === 'deleted' ? say('deleted') : say('suggested');
   return html`<li><span class="text" ${langAttributes(lng)}>${forms.join(' · ')}</span>
-<span class="quiet">${did}${by !== null && html`, ${personLink(visitor, by)}`}, ${relativeTime(visitor, time)}</span></li>`;
+<span class="quiet">${did}${by !== null && html` · ${personLink(visitor, by)}`} · ${relativeTime(visitor, time)}</span></li>`;
 };
 
 /** Collapsed history of a unit's translations. */

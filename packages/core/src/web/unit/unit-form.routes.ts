@@ -59,6 +59,13 @@ const quote = ([first = '']: readonly string[]): string => truncate(first, QUOTE
 /** Browsers send line breaks as CR LF (HTML, "constructing the entry list"). */
 const normalizeLineBreaks = (text: string): string => text.replaceAll('\r\n', '\n');
 
+/** A page's query, for the editor to begin with the text of a translation. */
+const startQuery = (query: string, tguid: string | null): string => {
+  const kept = new URLSearchParams(query);
+  if (tguid !== null) kept.set('start', tguid);
+  return kept.size > 0 ? `?${kept}` : '';
+};
+
 /** Actions of the forms on a unit's page. Each returns to the page with a flash message; a text that cannot be stored stays in its field. */
 export const unitFormRoutes =
   ({ kind, schema, named, show }: UnitFormOptions): Routes =>
@@ -145,8 +152,8 @@ export const unitFormRoutes =
         schema: { ...schema, summary: 'Form: undo what one did last to the translations.', body: UndoForm },
       },
       async (request, reply) => {
-        const page = pageOf(request);
-        await undoLastStep(request.context, request.body);
+        const deleted = await undoLastStep(request.context, request.body);
+        const page = pathOf(request) + startQuery(keptQuery(request), deleted);
         return redirectWithFlash(request, reply, page, [status(sayFor(request, reply)('It is undone.'))]);
       },
     );

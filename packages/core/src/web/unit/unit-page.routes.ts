@@ -5,6 +5,7 @@ import type { Message } from '../../kernel/text/message.js';
 import { getElectors } from '../../people/electorates/get-electors.js';
 import { readQueuePlace } from '../../queues/walk-queue.js';
 import type { SuggestionFindings } from '../../translations/check-suggestion.js';
+import { readOwnDeleted } from '../../translations/endorsements/own-endorsement.js';
 import type { Context } from '../../units/context.js';
 import type { UnitContext } from '../../units/kind/pages.js';
 import type { Unit } from '../../units/kind/unit.js';
@@ -66,7 +67,8 @@ export const unitPageRoutes =
       if (picked) reply.headers({ 'cache-control': 'no-store', 'content-location': basePath(context) + pages.path(unit, lng) });
       const kept = placeQuery(pages, place);
       const neighbour = (other: Unit | undefined) => (other ? pages.path(other, lng) + kept : null);
-      const begun = translations.find(({ tguid }) => tguid === query.start)?.forms;
+      const begun =
+        query.start && (translations.find(({ tguid }) => tguid === query.start)?.forms ?? (await readOwnDeleted(context, query.start)));
       return sendPage(
         request,
         reply,
@@ -79,7 +81,7 @@ export const unitPageRoutes =
           const fields = pages.fields(unit, language, visitor.locale.say);
           // Also after a form posted to its own path.
           const path = `${visitor.base}${pages.path(unit, lng)}${kept}`;
-          const shown = { kind, content, around, fields, place, queued, typed: typed.length > 0 ? typed : (begun ?? []), found, searched };
+          const shown = { kind, content, around, fields, place, queued, typed: typed.length > 0 ? typed : begun || [], found, searched };
           const page = unitPage({ ...visitor, path }, shown);
           return picked ? { ...page, canonical: path } : page;
         },

@@ -61,7 +61,7 @@ const initials = (endorsements: readonly ShownEndorsement[]): Html =>
 
 const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts }: CandidateOptions): Html =>
   html`<details class="endorsers"><summary>${initials(endorsements)}<span class="unseen">${texts.endorsers}</span></summary><ul>${endorsements.map(
-    ({ name, time }) => html`<li>${personLink(visitor, name)}, ${relativeTime(visitor, time)}</li>`,
+    ({ name, time }) => html`<li>${personLink(visitor, name)} · ${relativeTime(visitor, time)}</li>`,
   )}</ul></details>`;
 
 const deleteForm = ({ csrfField, locale: { say } }: Visitor, { tguid }: ShownTranslation, { page, query }: CandidateOptions): Html =>
