@@ -2,7 +2,6 @@ import type { Static, TObject } from 'typebox';
 import { type Context, getActor } from '../../units/context.js';
 import { deleteTranslation } from '../delete-translation.js';
 import { type EndorsedTranslation, findEndorsedBy, isEndorsedByOthers } from '../translation.store.js';
-import { findTrashedForms } from '../trash/trash.store.js';
 import { endorse } from './endorse.js';
 import { withdraw } from './withdraw.js';
 
@@ -30,7 +29,7 @@ export interface LastStep {
 
 /**
  * Undoes the actor's last step: restores the previous endorsement, and deletes a suggestion unless somebody else has endorsed it. Returns the tguid of
- * the deleted suggestion, whose text its author gets back ({@link readOwnDeleted}); null: nothing was deleted.
+ * the deleted suggestion, whose text its author gets back (read-own-deleted.ts); null: nothing was deleted.
  */
 export const undoLastStep = async (context: Context, { suggested, endorsed, withdrawn, former }: LastStep): Promise<string | null> => {
   const actor = getActor(context);
@@ -45,7 +44,3 @@ export const undoLastStep = async (context: Context, { suggested, endorsed, with
   await withdraw(context, { tguid: given });
   return null;
 };
-
-/** The text of the actor's own deleted suggestion, by form; empty where there is none. */
-export const readOwnDeleted = async ({ actor, db }: Context, tguid: string): Promise<readonly string[]> =>
-  (actor && (await findTrashedForms(db.pool, tguid, actor.id))) ?? [];

@@ -5,7 +5,7 @@ import type { Message } from '../../kernel/text/message.js';
 import { getElectors } from '../../people/electorates/get-electors.js';
 import { readQueuePlace } from '../../queues/walk-queue.js';
 import type { SuggestionFindings } from '../../translations/check-suggestion.js';
-import { readOwnDeleted } from '../../translations/endorsements/own-endorsement.js';
+import { readOwnDeleted } from '../../translations/trash/read-own-deleted.js';
 import type { Context } from '../../units/context.js';
 import type { UnitContext } from '../../units/kind/pages.js';
 import type { Unit } from '../../units/kind/unit.js';
