@@ -7,7 +7,7 @@ import { hasLanguage, type Visitor } from '@translation-commons/core/web/layout/
 import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { projectLanguagePath, projectPath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
-import type { ProjectsPage } from './projects.page.js';
+import type { ProjectsPage } from './listed-projects.js';
 import type { ProjectListQuery } from './read-project-progress.js';
 
 type ListedProject = ProjectsPage['projects'][number];

@@ -1,20 +1,11 @@
 import { html } from '@translation-commons/core/kernel/html.js';
 import { homeSection } from '@translation-commons/core/web/home/home.page.js';
-import type { Home } from '@translation-commons/core/web/home/read-home.js';
 import { languageName } from '@translation-commons/core/web/layout/formatting.js';
-import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import type { Page } from '@translation-commons/core/web/layout/page.js';
 import { hasLanguage, type Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { stringPages } from '../strings/string-pages.js';
+import type { ProjectsPage } from './listed-projects.js';
 import { projectsTable } from './projects-table.page.js';
-import type { ProjectListQuery, ProjectProgressPage } from './read-project-progress.js';
-
-/** What the front page shows. */
-export interface ProjectsPage extends ProjectProgressPage {
-  /** Which projects were asked for. */
-  readonly asked: ProjectListQuery;
-  /** What stands above them. */
-  readonly home: Home;
-}
 
 /** The front page: what this is or where the reader was, and the projects with their progress in the reader's language. */
 export const projectsPage = (visitor: Visitor, list: ProjectsPage): Page => {

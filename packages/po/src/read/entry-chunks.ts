@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Charset } from '../charset/charset.js';
+import type { Charset } from '../charset/charset-codec.js';
 import type { PoEntry } from '../po-entry.js';
 import type { PoProblems } from '../po-problem.js';
 import type { EntryLayout } from './entry-layout.js';

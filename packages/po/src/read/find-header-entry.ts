@@ -1,4 +1,4 @@
-import type { Charset } from '../charset/charset.js';
+import type { Charset } from '../charset/charset-codec.js';
 import { IGNORED_PROBLEMS, type LocatedEntry } from './entry-chunks.js';
 import type { EntryLayout } from './entry-layout.js';
 import { readEntries } from './read-entries.js';

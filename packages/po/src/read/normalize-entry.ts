@@ -1,5 +1,5 @@
-import type { Charset } from '../charset/charset.js';
-import type { FieldLayout } from './entry-layout.js';
+import type { Charset } from '../charset/charset-codec.js';
+import type { FieldLayout } from './field-layout.js';
 import { whyForbidden } from './forbidden-characters.js';
 import { PoSyntaxError } from './po-syntax-error.js';
 

@@ -1,4 +1,4 @@
-import type { Charset } from '../charset/charset.js';
+import type { Charset } from '../charset/charset-codec.js';
 import type { PoProblems } from '../po-problem.js';
 import { type EntryLayout, readEntryLayout } from './entry-layout.js';
 import { type Lexer, makeLexer, nextToken } from './lexer.js';

@@ -1,5 +1,5 @@
+import { escapeXml } from '@translation-commons/core/kernel/text/escape-xml.js';
 import { cellAttributes } from './cells.js';
-import { escapeXml } from './escape-xml.js';
 import { MARKUP_VERSION, withoutVersion } from './markers.js';
 import type { Markup } from './node.js';
 import { type Places, walkPlaces } from './places.js';

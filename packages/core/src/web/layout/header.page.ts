@@ -2,7 +2,7 @@ import { type Html, html } from '../../kernel/html.js';
 import { isAdministrator, isModerator } from '../../kernel/person.js';
 import { assets } from './assets.js';
 import { isolateName, languageName } from './formatting.js';
-import type { Page } from './layout.page.js';
+import type { Page } from './page.js';
 import { hasLanguage, type Visitor } from './visitor.js';
 
 /** Proper name: the same in every language. */

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import { langAttributes, languageName } from './formatting.js';
-import type { Page } from './layout.page.js';
+import type { Page } from './page.js';
 import type { Visitor } from './visitor.js';
 
 /**

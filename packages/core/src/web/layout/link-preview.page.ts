@@ -3,7 +3,7 @@ import { type Html, html } from '../../kernel/html.js';
 import { truncate } from '../../kernel/text/truncate.js';
 import { withQuery } from '../html/with-query.js';
 import { assets } from './assets.js';
-import type { Page } from './layout.page.js';
+import type { Page } from './page.js';
 import type { Visitor } from './visitor.js';
 
 /** Canonical address of a page, without parameters that concern only one browser's history or language. */

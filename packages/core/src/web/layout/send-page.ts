@@ -13,7 +13,8 @@ import { type FlashMessage, takeFlash } from '../cookies/flash.js';
 import { readKeptScope } from '../cookies/kept-scope.js';
 import { cookieName } from '../cookies/session-cookie.js';
 import { acceptedLanguages } from '../html/accept-language.js';
-import { layout, type Page } from './layout.page.js';
+import { layout } from './layout.page.js';
+import type { Page } from './page.js';
 import { COLOR_SCHEMES, type Site, type Visitor } from './visitor.js';
 
 declare module 'fastify' {
