@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { coreTasks } from '../../app/core-tasks.js';
 import { findCluster } from '../../database/cluster/cluster-form.js';
-import { openDatabase } from '../../database/pool.js';
+import { openDatabase } from '../../database/pooling/pool.js';
 import { boundedWork } from '../../jobs/queue/bounded-work.js';
 import { withApp } from '../app.js';
 import { withSteps } from '../browser/steps.js';

@@ -4,7 +4,7 @@ import { afterAll, inject } from 'vitest';
 import { writeSequentially } from '../../database/cluster/cluster-catalogue.js';
 import { findCluster } from '../../database/cluster/cluster-form.js';
 import type { Database } from '../../database/database.js';
-import { openDatabase } from '../../database/pool.js';
+import { openDatabase } from '../../database/pooling/pool.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import type { Service } from '../../units/context.js';
 import { testTemplate } from '../on-demand.js';

@@ -4,7 +4,7 @@ import { SIGN_UP_CONFIRM_HOURS } from '../../accounts/sign-up/sign-up.js';
 import { type Html, html } from '../../kernel/html.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { isolateName as shownName } from '../layout/formatting.js';
-import { languageOptions } from '../layout/language-options.page.js';
+import { languageOptions } from '../layout/language-choice/language-options.page.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import { isAdministrator, isModerator } from '../../kernel/person.js';
-import { assets } from './assets.js';
+import { assets } from './assets/assets.js';
 import { isolateName, languageName } from './formatting.js';
 import type { Page } from './page.js';
 import { hasLanguage, type Visitor } from './visitor.js';

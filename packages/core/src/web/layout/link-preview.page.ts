@@ -2,7 +2,7 @@ import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { type Html, html } from '../../kernel/html.js';
 import { truncate } from '../../kernel/text/truncate.js';
 import { withQuery } from '../html/with-query.js';
-import { assets } from './assets.js';
+import { assets } from './assets/assets.js';
 import type { Page } from './page.js';
 import type { Visitor } from './visitor.js';
 

@@ -7,7 +7,7 @@ import { html } from '../../kernel/html.js';
 import type { Service } from '../../units/context.js';
 import type { ReaderPreferences } from '../../units/kind/pages.js';
 import { basePathOf } from '../api/base-path.js';
-import { sendHtml } from '../api/content-negotiation.js';
+import { sendHtml } from '../api/negotiation/content-negotiation.js';
 import { csrfCookieToken } from '../cookies/csrf-cookie.js';
 import { type FlashMessage, takeFlash } from '../cookies/flash.js';
 import { readKeptScope } from '../cookies/kept-scope.js';

@@ -10,7 +10,7 @@ import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { readDecideBy } from '../../units/read-decide-by.js';
 import { viewRecord } from '../../units/record.js';
-import { wantsJson } from '../api/content-negotiation.js';
+import { wantsJson } from '../api/negotiation/content-negotiation.js';
 import type { Routes } from '../api/routes.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { placeQuery, readUnitPlace, type UnitPageQuery, type UnitPlace, unitPageQuery } from '../queues/unit-place.js';
