@@ -2,5 +2,5 @@
 -- person's foreign key too.
 
 drop index track_record_person_id_idx;
-alter table track_record drop constraint track_record_pkey,
-add constraint track_record_pkey primary key (person_id, lng);
+alter table track_record drop constraint track_record_pkey;
+alter table track_record add constraint track_record_pkey primary key (person_id, lng);

@@ -101,6 +101,27 @@ it.runIf(inject('testCitus') !== '')(
   },
 );
 
+it.runIf(inject('testCitus') !== '')(
+  'migrations that came after the tables were distributed: applied, and what is new in them is placed',
+  async () => {
+    const later = ['20261125030225_git_blobs', '20261125065239_track_records_by_person'];
+    // As it was before them.
+    await database.pool.query('drop table git_blob');
+    await database.pool.query('alter table track_record drop constraint track_record_pkey');
+    await database.pool.query('alter table track_record add constraint track_record_pkey primary key (lng, person_id)');
+    await database.pool.query('create index track_record_person_id_idx on track_record (person_id)');
+    await database.pool.query('delete from _prisma_migrations where migration_name = any ($1::text[])', [later]);
+    expect(await migrate(database.url)).toEqual(later);
+    const placed = new Map((await listPlacedTables(database.pool)).map(({ name, kind }) => [name, kind]));
+    expect([placed.get('git_blob'), placed.get('track_record')]).toEqual(['reference', 'reference']);
+    expect(await findUndistributed(database.pool)).toBeNull();
+    const { rows } = await database.pool.query(
+      `select pg_get_constraintdef(oid) as key from pg_constraint where conname = 'track_record_pkey'`,
+    );
+    expect(rows).toEqual([{ key: 'PRIMARY KEY (person_id, lng)' }]);
+  },
+);
+
 it('a file of functions, split: one statement each, with what stands between dollars and in quotes as it is', () => {
   const sql = `-- A; comment\ncreate function f() returns text language plpgsql as $$\nbegin\n  -- it's; here\n  return ';';\nend\n$$;\ndrop trigger t on a;\nselect 'a;b' -- c\n`;
   expect(splitStatements(sql)).toEqual([

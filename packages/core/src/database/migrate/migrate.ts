@@ -5,7 +5,8 @@ import { hasCitus, listNodes } from '../cluster/cluster-catalogue.js';
 import { applySqlFiles, listChangedSqlFiles } from './apply-sql-files.js';
 import { castEnumsImmutably, distribute, findUndistributed } from './distribute.js';
 import { foldSquashed, listMigrations, type Migration } from './migrations.js';
-import { listSqlFiles } from './sql-files.js';
+import { runOnCluster, type ShardOptions, setShardOptions } from './run-on-cluster.js';
+import { listSqlFiles, splitStatements } from './sql-files.js';
 import { inYieldingTransaction } from './yielding-transaction.js';
 
 /** The advisory lock that Prisma's engine takes as well, so that only one process migrates at a time. */
@@ -165,10 +166,18 @@ const noteFinished = async (client: Client, { name, sql }: Migration): Promise<v
 const applyMigration = async (client: Client, migration: Migration): Promise<void> => {
   const { name, sql } = migration;
   try {
+    const isCluster = await hasCitus(client);
+    let forShards: readonly ShardOptions[] = [];
     await inYieldingTransaction(client, async () => {
-      await client.query(sql);
+      forShards = [];
+      // Citus takes one statement at a time.
+      for (const statement of splitStatements(sql)) {
+        const options = isCluster ? await runOnCluster(client, statement) : await client.query(statement).then(() => null);
+        if (options) forShards = [...forShards, options];
+      }
       await noteFinished(client, migration);
     });
+    for (const options of forShards) await setShardOptions(client, options);
   } catch (cause) {
     throw new Refusal('unavailable', `The migration ${name} failed, and nothing of it was kept. PostgreSQL says: ${reasonOf(cause)}.`, {
       cause,
