@@ -5,13 +5,11 @@ import { withQuery } from '../html/with-query.js';
 import { personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/layout.page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { choiceBox } from './choice-box.page.js';
 import { moderationHead } from './moderation.page.js';
 
 /** Whether the reader is offered to take the batch back. */
 const isOffered = ({ person }: Visitor, { byRole, undoneAt }: Batch): boolean => undoneAt === null && mayTakeBack(person, byRole);
-
-const chooseBox = ({ locale: { say } }: Visitor, { id }: Batch): Html =>
-  html`<label class="box"><input type="checkbox" name="chosen[]" value="${id}"><span class="unseen">${say('Choose batch {batch}', { batch: id })}</span></label>`;
 
 /** Batches as a table, with what can be done to each; with boxes to choose several, inside the form that takes them. */
 export const batchTable = (visitor: Visitor, batches: readonly Batch[], hasBoxes = false): Html => {
@@ -22,7 +20,7 @@ export const batchTable = (visitor: Visitor, batches: readonly Batch[], hasBoxes
 <tbody>${batches.map((batch) => {
     const { id, kind, about, by, createdAt, undoneAt } = batch;
     const isFree = isOffered(visitor, batch);
-    return html`<tr>${hasBoxes && html`<td>${isFree && chooseBox(visitor, batch)}</td>`}<th scope="row" class="number"><a href="${base}${withQuery('/moderation', { batch: id })}">${id}</a></th>
+    return html`<tr>${hasBoxes && html`<td>${isFree && choiceBox(id, say('Choose batch {batch}', { batch: id }))}</td>`}<th scope="row" class="number"><a href="${base}${withQuery('/moderation', { batch: id })}">${id}</a></th>
 <td>${kind}${about !== '' && html`: <bdi>${about}</bdi>`}</td><td>${by !== null && personLink(visitor, by)}</td><td>${relativeTime(visitor, createdAt)}</td>
 <td>${undoneAt ? html`${relativeTime(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${say('In the trash')}</a>` : isFree && html`<a href="${base}${withQuery('/moderation/undo', { batch: id })}">${say('Take back …')}</a>`}</td></tr>`;
   })}</tbody></table></div>`;
