@@ -164,7 +164,7 @@ export const accountJourneysContract = (subject: Subject) =>
 
     const forVisitors = ['/sign-up', '/sign-in', '/password', '/password/lapsed', '/sign-up/confirm/lapsed'];
     const forPeople = [
-      ...['/settings', '/settings/account'],
+      ...['/settings', '/settings/account', '/notices'],
       ...['/moderation?person=Eve', '/moderation/trash', '/moderation/batches', '/moderation/undo?person=Eve'],
       ...['/administration', '/administration/people/Mod', '/administration/clients', '/administration/jobs'],
     ];
