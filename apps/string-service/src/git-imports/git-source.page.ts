@@ -1,8 +1,8 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { emptyForm, field } from '@translation-commons/core/web/forms/form.page.js';
+import { settingSection } from '@translation-commons/core/web/layout/setting.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { settingSection } from '../project-pages/settings/setting.page.js';
 import type { ProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
 import { GIT_INTERVALS, type GitInterval } from './git-source.js';
@@ -16,7 +16,7 @@ const MESSAGE_LIMIT = 20;
 
 const lastImport = ({ locale: { say, retell } }: Visitor, { importedAt, messages }: ShownGitSource): Html | false =>
   importedAt !== null &&
-  html`<p>${say('Last import')}: <time datetime="${importedAt.toISOString()}">${importedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></p>
+  html`<p>${say('{label}:', { label: say('Last import') })} <time datetime="${importedAt.toISOString()}">${importedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></p>
 <ul class="said">${messages.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${retell(text)}</li>`)}</ul>`;
 
 /** The form of the Git repository that a project's files come from, for who manages it, with what the last import said. */

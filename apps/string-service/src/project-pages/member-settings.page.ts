@@ -1,12 +1,12 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { initialsOf } from '@translation-commons/core/web/html/initials.js';
 import { formatNumber, isolateName, personLink } from '@translation-commons/core/web/layout/formatting.js';
+import { settingSection } from '@translation-commons/core/web/layout/setting.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { type Member, PROJECT_ROLES } from '../projects/member.js';
 import type { ProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
 import { roleText } from './project-about.page.js';
-import { settingSection } from './settings/setting.page.js';
 
 /** People named where the part is folded. */
 const NAMED_LIMIT = 3;

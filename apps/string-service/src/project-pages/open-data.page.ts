@@ -1,11 +1,11 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { emptyForm, field } from '@translation-commons/core/web/forms/form.page.js';
+import { settingSection } from '@translation-commons/core/web/layout/setting.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { ProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
 import { LICENCE_LENGTH_LIMIT } from '../projects/settings/licence.js';
 import type { ProjectOverview } from './read-project-progress.js';
-import { settingSection } from './settings/setting.page.js';
 
 /** The form of the licence of a project's translations, for who manages it. */
 export const licenceSettings = (visitor: Visitor, project: ProjectName & { readonly licence: string }): Html => {

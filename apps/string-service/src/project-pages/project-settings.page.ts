@@ -2,6 +2,7 @@ import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 import { languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import { settingSection } from '@translation-commons/core/web/layout/setting.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { gitSourceSettings } from '../git-imports/git-source.page.js';
 import { DESCRIPTION_CHARACTERS } from '../projects/describe-project.js';
@@ -13,7 +14,6 @@ import { projectTrail } from './project-trail.page.js';
 import type { ProjectSettings } from './read-project-settings.js';
 import { decideBySettings } from './settings/decide-by-settings.page.js';
 import { layoutSettings } from './settings/layout-settings.page.js';
-import { settingSection } from './settings/setting.page.js';
 
 /** Characters shown of what is set. */
 const CURRENT_LENGTH = 60;

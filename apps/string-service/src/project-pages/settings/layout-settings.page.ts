@@ -1,8 +1,8 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { settingSection } from '@translation-commons/core/web/layout/setting.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { ProjectName } from '../../projects/project.js';
 import { projectPath } from '../../projects/project-path.js';
-import { settingSection } from './setting.page.js';
 
 /** The form of how the files of a project are laid out, and of what stands for its languages in them, for who manages it. */
 export const layoutSettings = (

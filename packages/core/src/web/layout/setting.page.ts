@@ -1,6 +1,6 @@
-import { type Html, type HtmlValue, html } from '@translation-commons/core/kernel/html.js';
+import { type Html, type HtmlValue, html } from '../../kernel/html.js';
 
-/** A part of a project's settings. */
+/** A part of settings. */
 export interface Setting {
   /** Its id, for links to it. */
   readonly id: string;
@@ -12,7 +12,7 @@ export interface Setting {
   readonly content: HtmlValue;
 }
 
-/** A part of a project's settings, folded to its title and what is set: whoever comes reads all of it on one screen, and unfolds what they change. */
+/** A part of settings, folded to its title and what is set: whoever comes reads all of it on one screen, and unfolds what they change. */
 export const settingSection = ({ id, title, current, open = false, content }: Setting): Html =>
   html`<details class="setting" id="${id}"${open && html` open`}><summary><h2>${title}</h2> <span class="quiet">${current}</span></summary>
 ${content}</details>`;
