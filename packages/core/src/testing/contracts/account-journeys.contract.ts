@@ -198,4 +198,14 @@ export const accountJourneysContract = (subject: Subject) =>
         });
       },
     );
+
+    it('the documentation of the API, with operations unfolded, on a phone: nothing against WCAG 2.2 AA, nothing wider than the screen', async () => {
+      await onPage({ ...PHONE_OPTIONS, bypassCSP: true }, async (page) => {
+        await page.goto('/docs');
+        await page.locator('.opblock').first().waitFor();
+        for (const nr of [0, 2]) await page.locator('.opblock-summary-control').nth(nr).click();
+        await page.locator('.opblock-body .microlight').first().waitFor();
+        await checkLooks(page);
+      });
+    });
   });
