@@ -3,7 +3,7 @@ import { readNotices } from '../../comments/list-comments.js';
 import { RowId } from '../../kernel/wire-schemas.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
-import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
+import { PAGE_SCHEMA, requireSession } from '../forms/require-session.js';
 import { sendPage } from '../layout/send-page.js';
 import { noticesPage } from './notices.page.js';
 
@@ -16,7 +16,6 @@ const querystring = Type.Object({
 export const noticesRoutes =
   ({ pages }: UnitKind): Routes =>
   async (app) => {
-    await app.register(noStorePlugin);
     app.get(
       '/notices',
       // Shows and marks the state that the header counts from, which no replica may lag behind.
