@@ -1,3 +1,4 @@
+import { findFileCircles } from './file-circles.mjs';
 import { findFolderCircles } from './folder-circles.mjs';
 
 /**
@@ -14,6 +15,7 @@ export const findBreaches = (imports, plan) => [
   ...findFolderCircles(imports).map(
     (steps) => `These folders import each other in a circle:${steps.map((step) => `\n  ${step}`).join('')}`,
   ),
+  ...findFileCircles(imports).map((way) => `These files import each other in a circle: ${way.join(' → ')}.`),
 ];
 
 const CORE_FOLDER = 'packages/core';

@@ -45,7 +45,7 @@ const FASTIFY_PATTERN = /^(fastify|fastify-plugin|@fastify\/.*)$/;
 /** Packages, modules of core that run statements, and the generated client. */
 const SQL_PATTERNS = [
   /^(pg|pg-.*|sql-template-tag|@prisma\/.*)$/,
-  /^packages\/core\/src\/database\/(statement|copy|stream|tables|client|prisma)\.ts$/,
+  /^packages\/core\/src\/database\/(statement|open-prisma|prisma-client|copy\/(copy|copy-out|stream-rows))\.ts$/,
   /\/database\/generated\//,
 ];
 const STORE_PATTERN = /\.store\.ts$/;

@@ -2,7 +2,7 @@ import { html } from '@translation-commons/core/kernel/html.js';
 import { isModerator } from '@translation-commons/core/kernel/person.js';
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { type ServiceImport, serviceImport } from '@translation-commons/core/web/imports/service-import.js';
-import { languageOptions } from '@translation-commons/core/web/layout/language-options.page.js';
+import { languageOptions } from '@translation-commons/core/web/layout/language-choice/language-options.page.js';
 import { Type } from 'typebox';
 import { translationsImport } from './imports/translations-import.js';
 import { textImport } from './texts/text-import.js';

@@ -16,8 +16,8 @@ import { markupSamples, readSample, readUsx, structureOf } from '../src/testing/
 import { makeFile } from '../src/testing/read-items.js';
 import { loadText } from '../src/texts/load-text.js';
 import type { Markup } from '../src/texts/markup/node.js';
-import { parseUsfm } from '../src/texts/markup/parse-usfm.js';
-import { readUsj } from '../src/texts/markup/usj.js';
+import { parseUsfm } from '../src/texts/markup/usfm/parse-usfm.js';
+import { readUsj } from '../src/texts/markup/usx/usj.js';
 import { openTextFiles } from '../src/texts/open-text-files.js';
 import { verseKind } from '../src/verse-kind.js';
 

@@ -1,4 +1,4 @@
-import { copyInto } from '@translation-commons/core/database/copy.js';
+import { copyInto } from '@translation-commons/core/database/copy/copy.js';
 import type pg from 'pg';
 import { COPY_TARGETS, type CorpusRows } from './rows.js';
 

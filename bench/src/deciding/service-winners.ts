@@ -1,4 +1,4 @@
-import { openDatabase } from '@translation-commons/core/database/pool.js';
+import { openDatabase } from '@translation-commons/core/database/pooling/pool.js';
 import { learnRecords } from '@translation-commons/core/deciding/learn/learn-records.js';
 import { glossaryKind } from '@translation-commons/core/testing/glossary/glossary-kind.js';
 import type { Service } from '@translation-commons/core/units/context.js';

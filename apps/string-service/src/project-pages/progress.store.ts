@@ -7,7 +7,7 @@ import { decidedUnits } from '@translation-commons/core/units/ranking/decided-un
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import { formatProjectName, type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
-import type { ProjectOrder } from './project-order.js';
+import type { ProjectOrder } from './list/project-order.js';
 
 /** The translation progress of a project in a language. */
 export interface TranslationProgress {

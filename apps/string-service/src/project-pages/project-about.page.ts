@@ -2,7 +2,7 @@ import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-loca
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { personLink } from '@translation-commons/core/web/layout/formatting.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import type { Member } from '../projects/member.js';
+import type { Member } from '../projects/people/member.js';
 import type { ProjectOverview } from './read-project-progress.js';
 import { decideByText } from './settings/decide-by-settings.page.js';
 

@@ -10,9 +10,9 @@ import { projectPath } from '../projects/project-path.js';
 import { subscribe, unsubscribe } from '../projects/subscriptions/subscriptions.js';
 import { projectLanguagePage } from './language/language.page.js';
 import { readProjectLanguage } from './language/read-project-language.js';
+import { PROJECT_ORDERS } from './list/project-order.js';
+import { projectsPage } from './list/projects.page.js';
 import { projectPage } from './project.page.js';
-import { PROJECT_ORDERS } from './project-order.js';
-import { projectsPage } from './projects.page.js';
 import { readProjectOverview, readProjectProgress } from './read-project-progress.js';
 
 const config = { responseFormat: 'html' } as const;

@@ -1,5 +1,5 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import type { Page } from '@translation-commons/core/web/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
 import { formatProjectName } from '../projects/project.js';

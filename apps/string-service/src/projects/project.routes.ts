@@ -1,5 +1,5 @@
 import { MessageSchema } from '@translation-commons/core/kernel/wire-schemas.js';
-import { sendText, wantsJson } from '@translation-commons/core/web/api/content-negotiation.js';
+import { sendText, wantsJson } from '@translation-commons/core/web/api/negotiation/content-negotiation.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';

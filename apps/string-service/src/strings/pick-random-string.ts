@@ -1,7 +1,7 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { PickTarget } from '@translation-commons/core/units/kind/ref.js';
-import { pickForActor, pickUnit } from '@translation-commons/core/units/pick-unit.js';
+import { pickForActor, pickUnit } from '@translation-commons/core/units/pick/pick-unit.js';
 import { projectSetsOfNames } from '../projects/project-scope.sql.js';
 
 /** The pool that a random string is picked from. */

@@ -1,5 +1,5 @@
+import { streamRows } from '@translation-commons/core/database/copy/stream-rows.js';
 import type { Database } from '@translation-commons/core/database/database.js';
-import { streamRows } from '@translation-commons/core/database/stream-rows.js';
 import sql from 'sql-template-tag';
 import type { StoredContent } from '../projects/files/pack-content.js';
 

@@ -1,7 +1,7 @@
 import { textDirection } from '@translation-commons/core/i18n/languages/text-direction.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/layout/formatting.js';
-import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import type { Page } from '@translation-commons/core/web/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { isGrand } from '@translation-commons/core/web/unit/related-units.page.js';
 import { bookPlaceOf } from '../books/book-place.js';

@@ -1,6 +1,6 @@
 import { roleOfMarker } from '../texts/markup/markers.js';
 import type { Markup, MarkupNode } from '../texts/markup/node.js';
-import { parseUsfm } from '../texts/markup/parse-usfm.js';
+import { parseUsfm } from '../texts/markup/usfm/parse-usfm.js';
 
 /** A line of a verse: a paragraph, a line of poetry, an item of a list, what a speaker's name stands in. */
 export interface VerseLine {

@@ -1,5 +1,5 @@
 import type { Frames, VerseToWrite } from '../texts/formats/usfm/write-usfm.js';
-import { escapeUsfm } from '../texts/markup/usfm-escapes.js';
+import { escapeUsfm } from '../texts/markup/usfm/usfm-escapes.js';
 
 /** A verse of the text at a number that another numbering (versification) has for it; `text` is null where the edition leaves it out. */
 export interface NumberedVerseText extends Pick<VerseToWrite, 'chapter' | 'markup'> {

@@ -6,10 +6,10 @@ import { usfmCode } from '../books/osis-books.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { guessNumbering } from '../numberings/guess-numbering.js';
 import { listNumberings } from '../numberings/list-numberings.js';
-import { numberVerses, type TextVerse } from '../numberings/number-verses.js';
 import { labelOf, type Numbering } from '../numberings/numbering.js';
-import { type PlacedChapter, placeBooks } from '../numberings/place-books.js';
 import { readTextNumbering, readTextVerses } from '../numberings/read-text-numbering.js';
+import { numberVerses, type TextVerse } from '../numberings/relate/number-verses.js';
+import { type PlacedChapter, placeBooks } from '../numberings/relate/place-books.js';
 import type { ChapterNumbers } from '../texts/items/chapter-numbers.js';
 import type { TextItem, VerseItem } from '../texts/items/text-item.js';
 

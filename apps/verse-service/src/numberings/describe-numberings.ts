@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
+import { shippedNumberings } from './formats/shipped-numberings.js';
 import { NO_NUMBERING } from './number-text.js';
 import { countNumberedVerses, listNumberedBy } from './numbering.store.js';
-import { shippedNumberings } from './shipped-numberings.js';
 
 /** A numbering that the text that is here can be read in. */
 export interface ReadableNumbering {

@@ -1,9 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
+import { parseTvtms } from './formats/parse-tvtms.js';
+import { type ParsedNumbering, parseVrs } from './formats/parse-vrs.js';
+import { shippedNumberings } from './formats/shipped-numberings.js';
 import type { Numbering } from './numbering.js';
 import { type StoredNumbering, selectNumberings } from './numbering.store.js';
-import { parseTvtms } from './parse-tvtms.js';
-import { type ParsedNumbering, parseVrs } from './parse-vrs.js';
-import { shippedNumberings } from './shipped-numberings.js';
 
 export type { StoredNumbering } from './numbering.store.js';
 

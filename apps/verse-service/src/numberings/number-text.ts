@@ -4,7 +4,6 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { selectChapters } from '../chapters/chapter.store.js';
 import { guessNumbering } from './guess-numbering.js';
 import { listNumberings } from './list-numberings.js';
-import { numberVerses, type TextVerse } from './number-verses.js';
 import type { Numbering } from './numbering.js';
 import {
   deleteNumberedTexts,
@@ -15,7 +14,8 @@ import {
   updateCitations,
   writeTextNumbering,
 } from './numbering.store.js';
-import { type PlacedChapter, placeBooks } from './place-books.js';
+import { numberVerses, type TextVerse } from './relate/number-verses.js';
+import { type PlacedChapter, placeBooks } from './relate/place-books.js';
 
 /** What says that a text has no numbering that others know. */
 export const NO_NUMBERING = 'none';

@@ -1,5 +1,5 @@
 import { isOnCluster } from '@translation-commons/core/database/cluster/cluster-form.js';
-import { copyInto } from '@translation-commons/core/database/copy.js';
+import { copyInto } from '@translation-commons/core/database/copy/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, inLanguage, rows } from '@translation-commons/core/database/statement.js';
 import sql, { type Sql } from 'sql-template-tag';

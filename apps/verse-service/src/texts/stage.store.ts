@@ -1,4 +1,4 @@
-import { copyInto } from '@translation-commons/core/database/copy.js';
+import { copyInto } from '@translation-commons/core/database/copy/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, row, rows } from '@translation-commons/core/database/statement.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';

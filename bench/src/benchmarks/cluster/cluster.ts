@@ -3,7 +3,7 @@ import { CORPUS_LNGS } from '../../corpus/corpus-size.js';
 import { packFiles, projectFiles } from '../../corpus/make-project.js';
 import { makePeople, nameOf } from '../../corpus/people.js';
 import { measureRate, WARMUP_SHARE } from '../../load/rate.js';
-import { verifiedRow } from '../../load/verified-row.js';
+import { verifiedRow } from '../../load/rows/verified-row.js';
 import type { Benchmark, ReportRow } from '../../report/benchmark.js';
 import { givenCluster, type LaidOutDatabase, type Layout, withLayout } from '../../testbed/cluster-layouts.js';
 import { measureCommand } from '../../testbed/measure-command.js';

@@ -1,5 +1,5 @@
 import type { ArchiveMember } from '@translation-commons/archives/archive/archive.js';
-import { copyInto } from '@translation-commons/core/database/copy.js';
+import { copyInto } from '@translation-commons/core/database/copy/copy.js';
 import { po } from 'gettext-parser';
 import type pg from 'pg';
 

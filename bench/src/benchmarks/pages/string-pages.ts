@@ -2,7 +2,7 @@ import { makeRandom, randomBelow } from '@translation-commons/core/testing/rando
 import type pg from 'pg';
 import { nameOf, sessionCookiesOf } from '../../corpus/people.js';
 import { projectName } from '../../corpus/projects.js';
-import { type MeasuredPage, PAGE_REQUESTS, PAGE_REQUESTS_DESCRIPTION, pageRow, searchPagePath } from '../../load/page-row.js';
+import { type MeasuredPage, PAGE_REQUESTS, PAGE_REQUESTS_DESCRIPTION, pageRow, searchPagePath } from '../../load/rows/page-row.js';
 import { withGrownCorpus } from '../../load/with-grown-corpus.js';
 import type { Benchmark, ReportRow } from '../../report/benchmark.js';
 import { selectColumn } from '../../testbed/select-column.js';

@@ -2,7 +2,7 @@ import { busyCorpusSize } from '../../corpus/corpus-size.js';
 import { makeVerses, VERSES_PER_CHAPTER } from '../../corpus/make-verses.js';
 import { nameOf, sessionCookiesOf } from '../../corpus/people.js';
 import { timeBaseline } from '../../load/baseline.js';
-import { type MeasuredPage, PAGE_REQUESTS, PAGE_REQUESTS_DESCRIPTION, pageRow, searchPagePath } from '../../load/page-row.js';
+import { type MeasuredPage, PAGE_REQUESTS, PAGE_REQUESTS_DESCRIPTION, pageRow, searchPagePath } from '../../load/rows/page-row.js';
 import type { Benchmark, ReportRow } from '../../report/benchmark.js';
 import { startService } from '../../testbed/start-service.js';
 import { withScratchDatabase } from '../../testbed/testbed.js';

@@ -3,7 +3,7 @@ import { makeCorpus } from '../../corpus/make-corpus.js';
 import { measureBaseline } from '../../load/baseline.js';
 import { explainRequests } from '../../load/explain-requests.js';
 import { measureRate } from '../../load/rate.js';
-import { rateRow } from '../../load/rate-row.js';
+import { rateRow } from '../../load/rows/rate-row.js';
 import type { Benchmark } from '../../report/benchmark.js';
 import { selectColumn } from '../../testbed/select-column.js';
 import { startService } from '../../testbed/start-service.js';

@@ -3,8 +3,8 @@ import { CORPUS_LNGS } from '../../corpus/corpus-size.js';
 import { projectName } from '../../corpus/projects.js';
 import { explainRequests } from '../../load/explain-requests.js';
 import type { LoadRequest } from '../../load/load-request.js';
+import { timeRow } from '../../load/rows/time-row.js';
 import { REQUEST_SAMPLE, timeWarmRequests } from '../../load/time-requests.js';
-import { timeRow } from '../../load/time-row.js';
 import { withGrownCorpus } from '../../load/with-grown-corpus.js';
 import type { Benchmark, ReportRow } from '../../report/benchmark.js';
 

@@ -4,8 +4,8 @@ import { projectName } from '../../corpus/projects.js';
 import { QUERIES_BY_MODE } from '../../corpus/texts/queries.js';
 import { sampleSearchedTexts } from '../../corpus/texts/searched-texts.js';
 import { explainRequests } from '../../load/explain-requests.js';
+import { timeRow } from '../../load/rows/time-row.js';
 import { makeSearchTimer, SEARCH_MS_TARGETS, type SearchMode, searchRequest } from '../../load/search-timer.js';
-import { timeRow } from '../../load/time-row.js';
 import { withGrownCorpus } from '../../load/with-grown-corpus.js';
 import type { Benchmark, ReportRow } from '../../report/benchmark.js';
 

@@ -3,8 +3,8 @@ import { findSharedData } from '@translation-commons/archives/testing/shared-dat
 import { percentTo } from '@translation-commons/core/search/find-memory.js';
 import type pg from 'pg';
 import { sampleSearchedTexts } from '../../corpus/texts/searched-texts.js';
+import { timeRow } from '../../load/rows/time-row.js';
 import { timeWarmRequests } from '../../load/time-requests.js';
-import { timeRow } from '../../load/time-row.js';
 import { withGrownCorpus } from '../../load/with-grown-corpus.js';
 import type { Benchmark, ReportRow } from '../../report/benchmark.js';
 import { measureCommand } from '../../testbed/measure-command.js';

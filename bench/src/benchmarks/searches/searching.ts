@@ -3,6 +3,7 @@ import { type SearchSubject, sampleSearchedTexts } from '../../corpus/texts/sear
 import { explainRequests } from '../../load/explain-requests.js';
 import type { LoadRequest } from '../../load/load-request.js';
 import { percentiles } from '../../load/percentiles.js';
+import { timeRow } from '../../load/rows/time-row.js';
 import {
   makeSearchTimer,
   PAGE_RESULTS,
@@ -13,7 +14,6 @@ import {
   searchRequest,
   TIMED_QUERIES,
 } from '../../load/search-timer.js';
-import { timeRow } from '../../load/time-row.js';
 import { withGrownCorpus } from '../../load/with-grown-corpus.js';
 import type { Benchmark, Chart, ReportRow } from '../../report/benchmark.js';
 

@@ -4,7 +4,7 @@ import { rows } from '../database/statement.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { unitColumns, unitTables } from '../units/unit.sql.js';
-import type { ActivityFilter, FoundActivity } from './list-activity.js';
+import type { ActivityFilter, FoundActivity } from './activity.js';
 
 type ActivityRow = Omit<FoundActivity, 'unit'> & Unit;
 

@@ -4,44 +4,10 @@ import { findPerson } from '../people/find-person.js';
 import { requireModerator } from '../people/require-role.js';
 import { findBatch } from '../translations/trash/get-batches.js';
 import type { Context } from '../units/context.js';
-import type { Unit } from '../units/kind/unit.js';
 import { listRecords } from '../units/unit.store.js';
 import type { UnitRecord } from '../units/unit-record.js';
+import type { Activity, ActivityFilter, ActivityRequest, FoundActivity } from './activity.js';
 import { selectActivity } from './activity.store.js';
-
-/** A translation that somebody wrote. */
-export interface Activity {
-  readonly unit: Unit;
-  /** Sequence number of the translation, which orders two of the same moment. */
-  readonly number: number;
-  readonly tguid: string;
-  readonly lng: string;
-  readonly translation: readonly string[];
-  /** Forms of the best other translation of the unit, which this one is compared with; null where there is none. */
-  readonly other: readonly string[] | null;
-  /** Names of the checks that it fails. */
-  readonly failing: readonly string[];
-  /** Null: unknown. */
-  readonly author: string | null;
-  /** Batch of the import or submit that wrote it; null where none did. */
-  readonly batch: number | null;
-  readonly time: Date;
-}
-
-/** The same before it is compared. */
-export type FoundActivity = Omit<Activity, 'other'>;
-
-/** Which of them. */
-export interface ActivityFilter {
-  readonly lng?: string;
-  readonly personId?: number;
-  readonly batch?: number;
-  /** Only translations before this one (keyset pagination). */
-  readonly before?: { readonly time: Date; readonly id: number };
-}
-
-/** A moderator's filter: as {@link ActivityFilter}, with people by name. */
-export type ActivityRequest = Omit<ActivityFilter, 'personId'> & { readonly person?: string };
 
 /** Page size of the lists that moderators work on, and how many of a page one form can act on at once. */
 export const MODERATION_PAGE_SIZE = 50;

@@ -1,9 +1,9 @@
 import { findCluster } from '../database/cluster/cluster-form.js';
 import { startEmbedded } from '../database/embedded/embedded.js';
 import { migrate } from '../database/migrate/migrate.js';
-import { openDatabase } from '../database/pool.js';
+import { openDatabase } from '../database/pooling/pool.js';
+import { requireSessionPooling } from '../database/pooling/require-session-pooling.js';
 import { openReplicas } from '../database/replicas/replicas.js';
-import { requireSessionPooling } from '../database/require-session-pooling.js';
 import { loadLanguages } from '../i18n/languages/languages.js';
 import { makeLifecycle } from '../kernel/lifecycle.js';
 import { makeLog, type ProcessLog } from '../kernel/log.js';

@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { countStatements } from '../testing/database/count-statements.js';
 import { withDatabase } from '../testing/database/database.js';
 import { isCharacterNotInRepertoire, isDatabaseUnavailable, isUniqueViolation } from './database-errors.js';
-import { openDatabase } from './pool.js';
+import { openDatabase } from './pooling/pool.js';
 import { prismaClient } from './prisma-client.js';
 import { inTransaction } from './transaction.js';
 

@@ -3,7 +3,7 @@ import { cached } from '../database/cache/cached.js';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
 import type { Unit } from '../units/kind/unit.js';
-import { pickUnitToDecide } from '../units/pick-unit.js';
+import { pickUnitToDecide } from '../units/pick/pick-unit.js';
 import { readDecideBy } from '../units/read-decide-by.js';
 import { findUnit, listRecords } from '../units/unit.store.js';
 import type { UnitRecord } from '../units/unit-record.js';

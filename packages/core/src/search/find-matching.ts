@@ -10,7 +10,7 @@ import { scanPartitions } from './plan/scan-partitions.js';
 import { maxCardinality } from './query/cardinality.js';
 import { parseLogicalQuery } from './query/parse-query.js';
 import type { Query } from './query/query.js';
-import { SCORED_TEXTS_LIMIT } from './query/similar-query.js';
+import { SCORED_TEXTS_LIMIT } from './query/similarity/similar-query.js';
 import { checkLanguage, splitQuery } from './query/split-query.js';
 import { prefixLanguage } from './query/tsquery.js';
 import { type FilterPlan, listMatchingTexts, type MatchedUnits, PARTITION_HALVES, type PartitionRange } from './search.store.js';

@@ -4,8 +4,8 @@ import { leaderOf, type ShownTranslation } from '../units/translation.js';
 import { findNearestUnits } from './find-similar.js';
 import { listSources, listTranslatedUnits, listUnitsSharingGrams, type MemorySource } from './memory.store.js';
 import { getGramShares } from './plan/get-frequencies.js';
-import { similarityTo } from './query/similarity.js';
-import { gramQuery, gramsOf } from './query/word-grams.js';
+import { similarityTo } from './query/similarity/similarity.js';
+import { gramQuery, gramsOf } from './query/similarity/word-grams.js';
 import { readResultPage, type SearchResult } from './search.js';
 
 /** Minimum useful similarity, in percent. */

@@ -11,9 +11,9 @@ import { getFrequencies } from './plan/get-frequencies.js';
 import { scorePartitions } from './plan/score-partitions.js';
 import { maxCardinality } from './query/cardinality.js';
 import type { Query } from './query/query.js';
-import { lexemeQuery, SCORED_TEXTS_LIMIT, type SimilarQuery, similarQuery } from './query/similar-query.js';
-import { similarityTo } from './query/similarity.js';
-import { typosOfAll } from './query/typos.js';
+import { lexemeQuery, SCORED_TEXTS_LIMIT, type SimilarQuery, similarQuery } from './query/similarity/similar-query.js';
+import { similarityTo } from './query/similarity/similarity.js';
+import { typosOfAll } from './query/similarity/typos.js';
 import { type FilterPlan, RERANK_LIMIT, type ScoredMatches, type ScoringRequest, scoreTexts } from './search.store.js';
 
 /** Parameters of a similarity search. */

@@ -4,7 +4,7 @@ import { row } from '../database/statement.js';
 import { withDatabase } from '../testing/database/database.js';
 import { CORPORA } from '../units/corpus.js';
 import { toTsvector } from '../units/words/tsvector.js';
-import { lexemeQuery } from './query/similar-query.js';
+import { lexemeQuery } from './query/similarity/similar-query.js';
 import { listMatchingTexts, PARTITION_HALVES, scoreTexts } from './search.store.js';
 
 const { pool, prisma } = await withDatabase();

@@ -6,7 +6,7 @@ import type { Corpus } from '../units/corpus.js';
 import type { FilterCondition } from './plan/filter-condition.store.js';
 import { PARTITION_COUNT } from './plan/partition.js';
 import type { Query } from './query/query.js';
-import type { SimilarQuery, Weight } from './query/similar-query.js';
+import type { SimilarQuery, Weight } from './query/similarity/similar-query.js';
 import { toTsquery } from './query/tsquery.js';
 
 /** How many of the best texts are examined more closely. */

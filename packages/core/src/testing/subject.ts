@@ -1,7 +1,6 @@
 import type { ServiceDefinition } from '../app/service-definition.js';
 import type { SearchFilter } from '../units/search-filter.js';
 import type { AppUnderTest, TestApp } from './app.js';
-import type { withSteps } from './browser/steps.js';
 import type { TestDatabase, TestService } from './database/database.js';
 import type { TestPerson } from './make-person.js';
 import type { RankedCandidate } from './order-candidates.js';
@@ -98,7 +97,7 @@ export interface Subject extends ServiceDefinition, AppUnderTest {
 /** How a service exports what leads. */
 export interface RankingCase {
   /** The translation of the unit in French that an export holds; null where it holds none. */
-  exportOf(steps: Awaited<ReturnType<typeof withSteps>>, unit: MadeUnit, preferred: readonly TestPerson[]): Promise<string | null>;
+  exportOf(tested: Pick<TestApp, 'app' | 'service'>, unit: MadeUnit, preferred: readonly TestPerson[]): Promise<string | null>;
   /** Whether exports may hold the candidate at all. */
   isExportable(candidate: RankedCandidate): boolean;
 }

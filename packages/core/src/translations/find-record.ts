@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
-import { locateUnit } from '../units/pick-unit.js';
+import { locateUnit } from '../units/pick/pick-unit.js';
 import { findUnitRecord } from '../units/unit.store.js';
 import type { RecordOptions, UnitRecord } from '../units/unit-record.js';
 import { readBatched } from './batched-reads.js';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { streamRows } from '../database/copy/stream-rows.js';
 import type { Database } from '../database/database.js';
-import { streamRows } from '../database/stream-rows.js';
 
 /** Reads the column `problem` of a statement. */
 export async function* selectProblems(db: Pick<Database, 'pool'>, statement: Sql): AsyncGenerator<string> {

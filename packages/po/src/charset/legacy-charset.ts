@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { asBuffer } from './as-buffer.js';
-import type { Charset } from './charset.js';
+import type { Charset } from './charset-codec.js';
 
 /** Characters that iconv-lite maps as browsers (WHATWG) do, each with the one that GNU libiconv maps to. */
 type CharacterPairs = readonly (readonly [lite: string, gnu: string])[];

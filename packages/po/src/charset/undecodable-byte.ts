@@ -1,4 +1,4 @@
-import type { Charset } from './charset.js';
+import type { Charset } from './charset-codec.js';
 
 /** Position of the first byte of a file that is invalid in its charset. */
 export interface UndecodableByte {

@@ -5,7 +5,7 @@ import { setHeaderCharset } from '../header/revise-header.js';
 import { entryKey, hasMsgstr, isHeaderEntry, sameForms } from '../po-entry.js';
 import { collectPoProblems } from '../po-problem.js';
 import { type DecodedPo, decodePo } from '../read/decode-po.js';
-import { entryChunks, IGNORED_PROBLEMS } from '../read/entry-chunks.js';
+import { entryChunks, IGNORED_PROBLEMS } from '../read/entries/entry-chunks.js';
 import { rewriteHeader } from '../rewrite/rewrite-header.js';
 import { applySplices, detectEol } from '../rewrite/splice.js';
 import { type FuzzyIndex, type IndexedMessage, makeFuzzyIndex } from './fuzzy-index.js';

@@ -1,5 +1,5 @@
 import { isFuzzy, type PoEntry } from '../po-entry.js';
-import type { LocatedEntry } from '../read/entry-chunks.js';
+import type { LocatedEntry } from '../read/entries/entry-chunks.js';
 import { msgstrLines } from '../write/msgstr-lines.js';
 import { wrapField } from '../write/wrap.js';
 

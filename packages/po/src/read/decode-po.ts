@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { asBuffer } from '../charset/as-buffer.js';
-import { type Charset, findCharset, isAsciiName, UTF_8, UTF_16BE, UTF_16LE } from '../charset/charset.js';
+import { findCharset, isAsciiName, UTF_8, UTF_16BE, UTF_16LE } from '../charset/charset.js';
+import type { Charset } from '../charset/charset-codec.js';
 import { findUndecodableByte } from '../charset/undecodable-byte.js';
 import type { PoProblems } from '../po-problem.js';
 import { findHeaderEntry } from './find-header-entry.js';

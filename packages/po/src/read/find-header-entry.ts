@@ -1,8 +1,8 @@
-import type { Charset } from '../charset/charset.js';
-import { IGNORED_PROBLEMS, type LocatedEntry } from './entry-chunks.js';
-import type { EntryLayout } from './entry-layout.js';
+import type { Charset } from '../charset/charset-codec.js';
+import { IGNORED_PROBLEMS, type LocatedEntry } from './entries/entry-chunks.js';
+import type { EntryLayout } from './entries/entry-layout.js';
+import { scanEntries } from './entries/scan-entries.js';
 import { readEntries } from './read-entries.js';
-import { scanEntries } from './scan-entries.js';
 
 const EMPTY_MSGID = /^(?:""\s*)+$/;
 

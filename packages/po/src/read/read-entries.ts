@@ -1,6 +1,6 @@
 import { type GetTextComment, type GetTextTranslation, po } from 'gettext-parser';
 import type { PoEntry } from '../po-entry.js';
-import type { EntryLayout } from './entry-layout.js';
+import type { EntryLayout } from './entries/entry-layout.js';
 
 const EMPTY_OBSOLETE_LINE = /^[ \t]*#~[ \t]*\r?$/gm;
 

@@ -5,7 +5,7 @@ import { countEntries, type PoStatistics, sumStatistics } from '../po-statistics
 import { makeEntryCheck } from './check-entry.js';
 import { checkHeader } from './check-header.js';
 import { decodePo } from './decode-po.js';
-import { entryChunks } from './entry-chunks.js';
+import { entryChunks } from './entries/entry-chunks.js';
 import { findHeaderEntry } from './find-header-entry.js';
 
 /** Options of reading a PO file. */

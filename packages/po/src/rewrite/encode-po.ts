@@ -1,7 +1,8 @@
-import { type Charset, findCharset, UTF_8 } from '../charset/charset.js';
+import { findCharset, UTF_8 } from '../charset/charset.js';
+import type { Charset } from '../charset/charset-codec.js';
 import { setHeaderCharset } from '../header/revise-header.js';
 import type { DecodedPo } from '../read/decode-po.js';
-import type { LocatedEntry } from '../read/entry-chunks.js';
+import type { LocatedEntry } from '../read/entries/entry-chunks.js';
 import { rewriteHeader } from './rewrite-header.js';
 import { applySplices, type Splice } from './splice.js';
 

@@ -1,8 +1,8 @@
 import { entryKey, isHeaderEntry, type PoEntry } from '../po-entry.js';
 import { collectPoProblems } from '../po-problem.js';
 import { decodePo } from '../read/decode-po.js';
-import { entryChunksAsync } from '../read/entry-chunks.js';
-import type { EntryLayout } from '../read/entry-layout.js';
+import { entryChunksAsync } from '../read/entries/entry-chunks.js';
+import type { EntryLayout } from '../read/entries/entry-layout.js';
 import { sguidOf } from '../sguid.js';
 import { msgstrLines } from '../write/msgstr-lines.js';
 import type { MsgstrLookup } from './msgstr-lookup.js';

@@ -4,7 +4,7 @@ import { formatHeaderTime, type PoRevision, pluralFormsField } from '../header/r
 import { hasMsgstr, isFuzzy } from '../po-entry.js';
 import { collectPoProblems } from '../po-problem.js';
 import { decodePo } from '../read/decode-po.js';
-import type { LocatedEntry } from '../read/entry-chunks.js';
+import type { LocatedEntry } from '../read/entries/entry-chunks.js';
 import { findHeaderEntry } from '../read/find-header-entry.js';
 import { encodeUtf8 } from './encode-po.js';
 import { makeMsgstrLookup, padPluralForms } from './msgstr-lookup.js';

@@ -1,6 +1,6 @@
 import { entryKey, isHeaderEntry } from '../po-entry.js';
 import type { DecodedPo } from '../read/decode-po.js';
-import { entryChunksAsync } from '../read/entry-chunks.js';
+import { entryChunksAsync } from '../read/entries/entry-chunks.js';
 import { sguidOf } from '../sguid.js';
 import type { MsgstrLookup } from './msgstr-lookup.js';
 import type { LeftOutText } from './repair-left-out.js';

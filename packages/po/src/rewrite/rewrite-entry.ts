@@ -1,5 +1,5 @@
 import { isFuzzy, type PoEntry, sameForms } from '../po-entry.js';
-import type { EntryLayout } from '../read/entry-layout.js';
+import type { EntryLayout } from '../read/entries/entry-layout.js';
 import { msgstrLines } from '../write/msgstr-lines.js';
 import { detectEol, type Splice } from './splice.js';
 

@@ -1,5 +1,5 @@
-import type { LocatedEntry } from '../read/entry-chunks.js';
-import type { FieldLayout } from '../read/entry-layout.js';
+import type { LocatedEntry } from '../read/entries/entry-chunks.js';
+import type { FieldLayout } from '../read/entries/field-layout.js';
 import { wrapField, wrapText } from '../write/wrap.js';
 import { detectEol, type Splice } from './splice.js';
 

@@ -5,7 +5,7 @@ import { reviseHeader } from '../header/revise-header.js';
 import { isFuzzy } from '../po-entry.js';
 import { collectPoProblems } from '../po-problem.js';
 import { type DecodedPo, decodePo } from '../read/decode-po.js';
-import type { LocatedEntry } from '../read/entry-chunks.js';
+import type { LocatedEntry } from '../read/entries/entry-chunks.js';
 import { findHeaderEntry } from '../read/find-header-entry.js';
 import { convertToUtf8 } from './convert-to-utf8.js';
 import { type EditedPo, editedText, encodeUtf8 } from './encode-po.js';

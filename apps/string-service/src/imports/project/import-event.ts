@@ -4,7 +4,7 @@ import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import type { FailingCounter } from '../../checks/failing-counter.js';
 import type { StoredContent } from '../../projects/files/pack-content.js';
-import type { UnpackedFile } from './unpacked-file.js';
+import type { UnpackedFile } from './read/unpacked-file.js';
 
 /** A template (POT file), unpacked into the temporary folder. */
 export interface TemplateToRead {

@@ -10,7 +10,7 @@ import { mergeStagedStrings, type StringMerge } from '../strings/merge-strings.s
 import { createStagedStrings, stageEncodedStrings } from '../strings/staging.store.js';
 import { type FileWriter, openFileWriter } from './file-writer.js';
 import type { FilesToRead, ImportEvent, PoToRead } from './import-event.js';
-import { readProjectFilesInThread } from './read-project-files-in-thread.js';
+import { readProjectFilesInThread } from './read/read-project-files-in-thread.js';
 import { openTranslationWriter, type TranslationWriter } from './translation-writer.js';
 
 /** Callbacks of an import. */

@@ -30,11 +30,11 @@ import { type ImportObserver, ImportUndone, importProjectFiles } from './import-
 import { detectArchiveLayout } from './layout/detect-archive-layout.js';
 import { planImport } from './plan-import.js';
 import { judgePluralForms } from './plural-forms.store.js';
+import { unpackToFolder } from './read/unpack-to-folder.js';
+import type { UnpackedFile } from './read/unpacked-file.js';
 import { type ReportedImport, reportImport } from './report-import.js';
 import { describeStringChanges } from './string-changes.js';
 import { noteFormerStrings } from './string-changes.store.js';
-import { unpackToFolder } from './unpack-to-folder.js';
-import type { UnpackedFile } from './unpacked-file.js';
 
 /** How a project's archive is imported. */
 export interface ProjectImportOptions {

@@ -8,7 +8,7 @@ import { contentKey, readContents } from '../../projects/files/content.js';
 import { replaceTemplates, type StoredTemplate } from '../../projects/files/replace-templates.js';
 import type { FilesToRead, PoToMerge, TemplateToRead } from './import-event.js';
 import type { ArchivedTemplate, ArchiveLayout } from './layout/lay-out.js';
-import { readUnpackedFile, type UnpackedFile } from './unpacked-file.js';
+import { readUnpackedFile, type UnpackedFile } from './read/unpacked-file.js';
 
 /** An unpacked archive that is laid out, over the project that it is imported into. */
 export interface LaidOutArchive {

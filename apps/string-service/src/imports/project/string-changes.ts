@@ -3,7 +3,7 @@ import { REPORT_ITEMS_LIMIT, type ReportSection } from '@translation-commons/cor
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { makeFuzzyIndex } from '@translation-commons/po/merge/fuzzy-index.js';
-import { quoteString } from './quote-string.js';
+import { quoteString } from './read/quote-string.js';
 import { listMovedStrings, type MovedStrings } from './string-changes.store.js';
 
 /** Strings that are said by name. */

@@ -1,4 +1,4 @@
-import { copyEncoded } from '@translation-commons/core/database/copy.js';
+import { copyEncoded } from '@translation-commons/core/database/copy/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';

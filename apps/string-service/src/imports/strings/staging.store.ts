@@ -1,6 +1,6 @@
-import { copyEncoded, copyInto } from '@translation-commons/core/database/copy.js';
+import { copyEncoded, copyInto } from '@translation-commons/core/database/copy/copy.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import { discardPlans } from '@translation-commons/core/database/discard-plans.js';
+import { discardPlans } from '@translation-commons/core/database/pooling/discard-plans.js';
 import type { CopyValue } from '@translation-commons/core/kernel/copy-format.js';
 
 /** Rows of the staging table, which may be made while they are read. */

@@ -1,6 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/layout/formatting.js';
-import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import type { Page } from '@translation-commons/core/web/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { CHECKS } from '../../checks/checks.js';
 import type { ChangedPart } from '../../diffs/embedded-changes.js';

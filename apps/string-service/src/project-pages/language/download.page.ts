@@ -1,6 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { languageName } from '@translation-commons/core/web/layout/formatting.js';
-import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import type { Page } from '@translation-commons/core/web/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { formatProjectName } from '../../projects/project.js';
 import { changesPath, projectLanguagePath } from '../../projects/project-path.js';

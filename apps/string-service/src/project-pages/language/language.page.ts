@@ -1,7 +1,7 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Queue } from '@translation-commons/core/queues/queue.js';
 import { formatNumber, langAttributes, languageName, personLink, relativeTime } from '@translation-commons/core/web/layout/formatting.js';
-import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import type { Page } from '@translation-commons/core/web/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
 import { stateBar, toDoButtons } from '@translation-commons/core/web/queues/state-bar.page.js';

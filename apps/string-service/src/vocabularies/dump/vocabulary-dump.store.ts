@@ -1,5 +1,5 @@
+import { streamConnectionRows } from '@translation-commons/core/database/copy/stream-rows.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import { streamConnectionRows } from '@translation-commons/core/database/stream-rows.js';
 import sql from 'sql-template-tag';
 import { VOCABULARY_ORIGIN } from '../../projects/project.js';
 

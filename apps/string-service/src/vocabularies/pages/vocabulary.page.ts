@@ -1,7 +1,7 @@
 import { html } from '@translation-commons/core/kernel/html.js';
 import { withQuery } from '@translation-commons/core/web/html/with-query.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/layout/formatting.js';
-import type { Page } from '@translation-commons/core/web/layout/layout.page.js';
+import type { Page } from '@translation-commons/core/web/layout/page.js';
 import { pager } from '@translation-commons/core/web/layout/pager.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';

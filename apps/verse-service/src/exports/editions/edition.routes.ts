@@ -3,7 +3,7 @@ import { languageTag } from '@translation-commons/core/i18n/languages/language-t
 import { Lng, Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
-import { sendCacheable } from '@translation-commons/core/web/api/conditional-request.js';
+import { sendCacheable } from '@translation-commons/core/web/api/negotiation/conditional-request.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';

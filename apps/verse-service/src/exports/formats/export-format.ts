@@ -1,22 +1,15 @@
 import { verseLine } from '../../texts/formats/lines/verse-lines.js';
 import { type Frames, usfmWriter, type VerseWriter } from '../../texts/formats/usfm/write-usfm.js';
 import type { Markup } from '../../texts/markup/node.js';
-import { parseUsfm } from '../../texts/markup/parse-usfm.js';
-import { writeUsj } from '../../texts/markup/usj.js';
-import { writeUsx } from '../../texts/markup/write-usx.js';
+import { parseUsfm } from '../../texts/markup/usfm/parse-usfm.js';
+import { writeUsj } from '../../texts/markup/usx/usj.js';
+import { writeUsx } from '../../texts/markup/usx/write-usx.js';
+import type { ExportHead } from './export-head.js';
 import { osisWriter } from './osis-writer.js';
 import { tanzilWriter } from './tanzil-writer.js';
 
 /** File formats that texts and translations are exported in. */
 export type ExportFormat = 'lines' | 'usfm' | 'usx' | 'usj' | 'osis' | 'tanzil';
-
-/** What is exported, as formats that say it need it. */
-export interface ExportHead {
-  readonly lng: string | null;
-  readonly title: string;
-  /** Under which it may be passed on; null: not known. */
-  readonly licence: string | null;
-}
 
 /** A format of exports: how it is written, and how its files are called. */
 interface Format {

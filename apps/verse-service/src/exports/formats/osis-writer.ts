@@ -1,8 +1,8 @@
+import { escapeXml } from '@translation-commons/core/kernel/text/escape-xml.js';
 import { bookPlaceOf } from '../../books/book-place.js';
 import { osisName } from '../../books/osis-books.js';
 import type { VerseWriter } from '../../texts/formats/usfm/write-usfm.js';
-import { escapeXml } from '../../texts/markup/escape-xml.js';
-import type { ExportHead } from './export-format.js';
+import type { ExportHead } from './export-head.js';
 
 /** Namespace of OSIS 2.1.1. */
 const OSIS_NAMESPACE = 'http://www.bibletechnologies.net/2003/OSIS/namespace';

@@ -1,6 +1,6 @@
+import { escapeXml } from '@translation-commons/core/kernel/text/escape-xml.js';
 import type { VerseWriter } from '../../texts/formats/usfm/write-usfm.js';
-import { escapeXml } from '../../texts/markup/escape-xml.js';
-import { replaceEscapes, restoreEscapes } from '../../texts/markup/usfm-escapes.js';
+import { replaceEscapes, restoreEscapes } from '../../texts/markup/usfm/usfm-escapes.js';
 
 /** The title before a verse, which is the opening formula of a sura; empty: it has none. */
 const titleOf = (usfm = ''): string => restoreEscapes(/^\\d (.*)$/m.exec(replaceEscapes(usfm).split(/^\\v /m)[0] ?? '')?.[1] ?? '');

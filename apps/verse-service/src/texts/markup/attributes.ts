@@ -1,5 +1,5 @@
 import { defaultAttribute, FIGURE_ATTRIBUTES } from './markers.js';
-import { ESCAPED_PIPE } from './usfm-tokens.js';
+import { ESCAPED_PIPE } from './usfm/usfm-tokens.js';
 
 const ATTRIBUTE_PATTERN = /([A-Za-z][\w-]*)\s*=\s*"([^"]*)"/g;
 

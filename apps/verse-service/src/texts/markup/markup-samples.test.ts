@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { markupSamples, readSample, readUsx, structureOf } from '../../testing/markup-samples.js';
-import { formatUsfm } from './format-usfm.js';
 import { withoutVersion } from './markers.js';
-import { parseUsfm } from './parse-usfm.js';
-import { readUsj, writeUsj } from './usj.js';
-import { writeUsx } from './write-usx.js';
+import { formatUsfm } from './usfm/format-usfm.js';
+import { parseUsfm } from './usfm/parse-usfm.js';
+import { readUsj, writeUsj } from './usx/usj.js';
+import { writeUsx } from './usx/write-usx.js';
 
 test('the official samples: they are there', (context) => {
   if (markupSamples.length === 0) context.skip('the shared test data is not there (verses/usfm-samples); SHARED_DATA may name its folder');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readUsx } from '../../testing/markup-samples.js';
-import { formatUsfm } from './format-usfm.js';
-import { parseUsfm } from './parse-usfm.js';
-import { readUsj, writeUsj } from './usj.js';
-import { writeUsx } from './write-usx.js';
+import { formatUsfm } from './usfm/format-usfm.js';
+import { parseUsfm } from './usfm/parse-usfm.js';
+import { readUsj, writeUsj } from './usx/usj.js';
+import { writeUsx } from './usx/write-usx.js';
 
 const BOOK = [
   '\\id RUT A garden',

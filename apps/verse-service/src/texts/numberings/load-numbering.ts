@@ -1,11 +1,11 @@
 import type { Database } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import type { NumberingProblem } from '../../numberings/formats/parse-vrs.js';
+import { shippedNumberings } from '../../numberings/formats/shipped-numberings.js';
 import { parseStored } from '../../numberings/list-numberings.js';
 import { NO_NUMBERING, numberText, type TextNumberingFound } from '../../numberings/number-text.js';
 import { NUMBERING_CODE, ROOT_CODE } from '../../numberings/numbering.js';
-import type { NumberingProblem } from '../../numberings/parse-vrs.js';
-import { shippedNumberings } from '../../numberings/shipped-numberings.js';
 import { lockText } from '../text.store.js';
 import { deleteNumbering, upsertNumbering } from './loaded-numbering.store.js';
 

@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
-import type { Challenge, ChallengePurpose } from './challenge.js';
+import type { Challenge, ChallengePurpose } from './challenge-link.js';
 
 /** A challenge as it is stored; its id is the SHA-256 of the link's secret. */
 export interface StoredChallenge extends Challenge {

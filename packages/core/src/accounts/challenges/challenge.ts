@@ -2,18 +2,8 @@ import type { Connection } from '../../database/database.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secret.js';
 import type { Service } from '../../units/context.js';
 import { deleteChallenge, insertChallenge, selectChallenge } from './challenge.store.js';
+import type { Challenge, ChallengePurpose } from './challenge-link.js';
 import { refuseExpiredLink } from './expired-link.js';
-
-/** What a mailed link allows the account's owner to do. */
-export type ChallengePurpose = 'new-password' | 'new-mail';
-
-/** The data that a mailed link carries. */
-export interface Challenge {
-  readonly personId: number;
-  readonly name: string;
-  /** The address that it was mailed to. */
-  readonly mail: string;
-}
 
 /**
  * Creates the secret of a verification link that is about to be mailed. Only its SHA-256 is stored.

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { streamRows } from '../../database/copy/stream-rows.js';
 import type { Database } from '../../database/database.js';
-import { streamRows } from '../../database/stream-rows.js';
 import type { PersonStatements } from './person-statements.js';
 
 /** One record of the personal data export, with plain members. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
-import type { SignInProvider } from '../../kernel/settings/sign-in-provider.js';
+import type { SignInProvider } from '../../kernel/settings/providers/sign-in-provider.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';

@@ -1,3 +1,4 @@
+import { escapeXml } from '../../kernel/text/escape-xml.js';
 import { joinForms, type Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { DumpedPair, DumpedTranslation, DumpedUnit } from './dump.store.js';
@@ -42,11 +43,6 @@ export const decisionLine = (
 
 /** A line of any other file. */
 export const plainLine = line;
-
-const XML_ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Control characters that XML 1.0 cannot express: all except tabs and line ends. */
-const escapeXml = (text: string): string =>
-  text.replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '').replace(/[&<>"]/g, (found) => XML_ESCAPES[found] ?? found);
 
 const xmlLanguage = (lng: string): string => lng.replace('_', '-').replace(/@.*/, '');
 

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
+import { streamConnectionRows } from '../../database/copy/stream-rows.js';
 import type { Database, Transaction } from '../../database/database.js';
 import { inLanguage, row } from '../../database/statement.js';
-import { streamConnectionRows } from '../../database/stream-rows.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { bestFirst, candidates } from '../../units/ranking/candidate-order.sql.js';

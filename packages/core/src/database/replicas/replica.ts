@@ -1,7 +1,7 @@
 import type { Log } from '../../kernel/log.js';
 import type { Database } from '../database.js';
 import { isDatabaseUnavailable } from '../database-errors.js';
-import { openPool } from '../pool.js';
+import { openPool } from '../pooling/pool.js';
 import type { Statement } from '../statement.js';
 import { findReplayLsn } from './read-your-writes.js';
 

@@ -3,7 +3,7 @@ import { getLanguage } from '../../i18n/languages/get-language.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import type { Context } from '../../units/context.js';
-import { locateUnit } from '../../units/pick-unit.js';
+import { locateUnit } from '../../units/pick/pick-unit.js';
 import type { DecideBy } from '../../units/ranking/decide-by.js';
 import type { DecisionState } from '../../units/ranking/decision-state.js';
 import { findUnit } from '../../units/unit.store.js';

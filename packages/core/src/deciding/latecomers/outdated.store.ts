@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
+import { streamRows } from '../../database/copy/stream-rows.js';
 import type { Database } from '../../database/database.js';
 import { prepared } from '../../database/statement.js';
-import { streamRows } from '../../database/stream-rows.js';
 import { FOR_CURRENT_SOURCE } from '../../units/current-source.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';

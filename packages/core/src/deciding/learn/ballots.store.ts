@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import { isOnCluster } from '../../database/cluster/cluster-form.js';
-import { copyNumbersOut } from '../../database/copy-out.js';
+import { copyNumbersOut } from '../../database/copy/copy-out.js';
 import type { Connection, Transaction } from '../../database/database.js';
 import { execute, row, rows } from '../../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../../units/current-source.js';

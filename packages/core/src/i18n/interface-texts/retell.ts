@@ -2,7 +2,6 @@ import { escapeRegExp } from '../../kernel/text/escape-reg-exp.js';
 import { interpolate } from '../../kernel/text/sentence.js';
 import type { Catalogue } from './catalogue.js';
 import type { Formats } from './formats.js';
-import type { UiLocale } from './ui-locale.js';
 
 /** Minimum number of letters beside placeholders for a text to be recognised: shorter ones are ambiguous. */
 const RETOLD_MIN_LETTERS = 6;
@@ -60,7 +59,7 @@ const readPatterns = ({ texts, plurals, pluralIndex }: Catalogue, { number }: Fo
  * Translates finished English sentences back through the catalogue: recognises the text and the values of its placeholders, which may be such
  * sentences themselves.
  */
-export const makeRetell = (catalogue: Catalogue, formats: Formats): UiLocale['retell'] => {
+export const makeRetell = (catalogue: Catalogue, formats: Formats): ((english: string) => string) => {
   let patterns: readonly Pattern[] | undefined;
   const retell = (english: string): string => {
     const same = catalogue.texts.get(english)?.[0];

@@ -1,4 +1,4 @@
-import { PROVIDER_VARIABLES } from './read-providers.js';
+import { PROVIDER_VARIABLES } from './providers/read-providers.js';
 import { describeSettings, type SettingDescription } from './settings.schema.js';
 
 const shownDefault = ({ shownDefault: shown, default: value }: SettingDescription): string => {

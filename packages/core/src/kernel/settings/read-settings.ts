@@ -4,7 +4,7 @@ import { splitList } from '../text/split-list.js';
 import { checkVariables } from './check-variables.js';
 import { refuseMisspelt } from './misspelt.js';
 import { passedSocket } from './passed-socket.js';
-import { readProviders } from './read-providers.js';
+import { readProviders } from './providers/read-providers.js';
 import { refuseSetting } from './refuse-setting.js';
 import { requireSafeSettings } from './require-safe-settings.js';
 import type { Environment, Settings } from './settings.js';

@@ -1,8 +1,8 @@
 import { isLoopback } from './loopback.js';
 import { passedSocket } from './passed-socket.js';
+import type { SignInProvider } from './providers/sign-in-provider.js';
 import { refuseSetting } from './refuse-setting.js';
 import type { SettingVariables } from './settings.schema.js';
-import type { SignInProvider } from './sign-in-provider.js';
 
 /** Minimum length of a secret: 128 bits in hexadecimal, 192 in base64. */
 const SECRET_CHARACTERS = 32;

@@ -1,5 +1,5 @@
+import type { SignInProvider } from './providers/sign-in-provider.js';
 import type { SettingVariables } from './settings.schema.js';
-import type { SignInProvider } from './sign-in-provider.js';
 
 /** Environment variables, as `process.env` holds them. */
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,5 @@
 import type { Log } from '../../kernel/log.js';
-import type { ProviderEndpoints, SignInProvider } from '../../kernel/settings/sign-in-provider.js';
+import type { ProviderEndpoints, SignInProvider } from '../../kernel/settings/providers/sign-in-provider.js';
 import { authorizationServerMetadata } from '../server-metadata.js';
 
 /** A provider with its endpoints. */

@@ -6,7 +6,7 @@ import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
-import type { SignInProvider } from '../../kernel/settings/sign-in-provider.js';
+import type { SignInProvider } from '../../kernel/settings/providers/sign-in-provider.js';
 import { findPerson } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
 import type { ProviderProfile } from './provider-profile.js';

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { listMigrations } from '../../database/migrate/migrations.js';
 import { withApp } from '../app.js';
 import { startCrowd } from '../crowd.js';
-import { makeDatabase, type TestDatabase } from '../database/database.js';
+import { makePlainDatabase, type TestDatabase } from '../database/database.js';
 import { makePerson, type TestPerson } from '../make-person.js';
 import { runMain } from '../processes/command.js';
 import { withProcesses } from '../processes/processes.js';
@@ -23,7 +23,7 @@ export const backupContract = (subject: ProgramSubject) =>
     const file = join(folder, 'all.backup');
     const run = async ({ url }: Pick<TestDatabase, 'url'>, ...line: string[]) => runMain(await subject.main(), url, line);
     const withEmpty = async <T>(work: (empty: TestDatabase) => Promise<T>): Promise<T> => {
-      const empty = await makeDatabase();
+      const empty = await makePlainDatabase();
       try {
         return await work(empty);
       } finally {

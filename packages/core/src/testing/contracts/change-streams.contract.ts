@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ASKER_STREAM_LIMIT, STREAM_LIMIT } from '../../web/changes/stream-places.js';
 import { withSteps } from '../browser/steps.js';
-import type { WireChange } from '../mirror.js';
+import type { WireChange } from '../mirror/mirror.js';
 import type { Subject } from '../subject.js';
 
 /** The change log as server-sent events: as it happens, and within the places that streams have (docs/decisions/0058-changes.md). */

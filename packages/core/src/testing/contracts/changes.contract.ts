@@ -9,7 +9,7 @@ import { restoreTranslation } from '../../translations/trash/restore.js';
 import { undo } from '../../translations/trash/undo.js';
 import { withSteps } from '../browser/steps.js';
 import type { TestPerson } from '../make-person.js';
-import { contentOf, makeMirror, type WireChange, type WireChangePage } from '../mirror.js';
+import { contentOf, makeMirror, type WireChange, type WireChangePage } from '../mirror/mirror.js';
 import { makeRandom, pickRandom } from '../random.js';
 import { runJobs } from '../run-jobs.js';
 import type { Subject } from '../subject.js';

@@ -3,7 +3,7 @@ import { addPerson } from '../../accounts/people/add-person.js';
 import { refuseForgedForm } from '../../web/forms/require-csrf.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
-import { withRoutes } from '../routes.js';
+import { withRoutes } from '../open-api/routes.js';
 import type { Subject } from '../subject.js';
 
 /** No other site has a browser send a form of ours: each form of a page is held to the guard that its route names. */

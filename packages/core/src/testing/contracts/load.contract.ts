@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findCluster } from '../../database/cluster/cluster-form.js';
-import { openDatabase } from '../../database/pool.js';
+import { openDatabase } from '../../database/pooling/pool.js';
 import { withApp } from '../app.js';
 import { withSteps } from '../browser/steps.js';
 import { sendFile } from '../send-file.js';

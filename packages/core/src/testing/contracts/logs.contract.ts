@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { makeLog } from '../../kernel/log.js';
 import { withApp } from '../app.js';
-import { hasEnd, withRoutes } from '../routes.js';
+import { hasEnd, withRoutes } from '../open-api/routes.js';
 import type { Subject } from '../subject.js';
 
 const SECRET = 'Zc7secretQ9x';

@@ -3,8 +3,8 @@ import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
-import { differenceOf } from '../check-described-answer.js';
 import { makePerson, type TestPerson } from '../make-person.js';
+import { differenceOf } from '../open-api/check-described-answer.js';
 import {
   isEndless,
   OPEN_API_PATHS,
@@ -14,7 +14,7 @@ import {
   readOpenApi,
   resolveRef,
   type Schema,
-} from '../open-api.js';
+} from '../open-api/open-api.js';
 import { makeRandom, pickRandom, type Random } from '../random.js';
 import type { Subject } from '../subject.js';
 

@@ -4,7 +4,7 @@ import { withApp } from '../app.js';
 import { type CrowdReport, startCrowd } from '../crowd.js';
 import { listTranslationsWithEndorsements } from '../list-translations.js';
 import { makePerson, type TestPerson } from '../make-person.js';
-import { contentOf, makeMirror, type WireChangePage } from '../mirror.js';
+import { contentOf, makeMirror, type WireChangePage } from '../mirror/mirror.js';
 import { runMain } from '../processes/command.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { Importable, MeanwhileRequest, ProgramSubject } from '../subject.js';

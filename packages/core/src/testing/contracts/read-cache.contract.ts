@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { findCluster } from '../../database/cluster/cluster-form.js';
-import { openDatabase } from '../../database/pool.js';
+import { openDatabase } from '../../database/pooling/pool.js';
 import { inTransaction } from '../../database/transaction.js';
 import { findRecord } from '../../translations/find-record.js';
 import { restoreTranslation } from '../../translations/trash/restore.js';

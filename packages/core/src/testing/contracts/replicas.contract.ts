@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../database/embedded/embedded.js';
 import { migrate } from '../../database/migrate/migrate.js';
 import { openPrisma } from '../../database/open-prisma.js';
-import { openDatabase } from '../../database/pool.js';
+import { openDatabase } from '../../database/pooling/pool.js';
 import { openReplicas } from '../../database/replicas/replicas.js';
 import { startJob } from '../../jobs/start-job.js';
 import { withSteps } from '../browser/steps.js';

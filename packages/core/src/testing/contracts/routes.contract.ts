@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
-import { CORE_ROUTES } from '../documented-routes.js';
+import { CORE_ROUTES } from '../open-api/documented-routes.js';
 import type { ProgramSubject } from '../subject.js';
 
 /** No path of the interface is missing, and each is described. */

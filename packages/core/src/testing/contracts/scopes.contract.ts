@@ -9,7 +9,7 @@ import { scopeTexts } from '../../web/oauth/scope-texts.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { makePerson, type TestPerson } from '../make-person.js';
-import { type RegisteredRoute, withRoutes } from '../routes.js';
+import { type RegisteredRoute, withRoutes } from '../open-api/routes.js';
 import type { Subject } from '../subject.js';
 
 const WRITING_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];

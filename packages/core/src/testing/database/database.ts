@@ -4,7 +4,8 @@ import { afterAll, inject } from 'vitest';
 import { writeSequentially } from '../../database/cluster/cluster-catalogue.js';
 import { findCluster } from '../../database/cluster/cluster-form.js';
 import type { Database } from '../../database/database.js';
-import { openDatabase } from '../../database/pool.js';
+import { migrate } from '../../database/migrate/migrate.js';
+import { openDatabase } from '../../database/pooling/pool.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import type { Service } from '../../units/context.js';
 import { testTemplate } from '../on-demand.js';
@@ -34,24 +35,43 @@ export const withDatabase = async (): Promise<TestDatabase> => {
 
 /** The same for a part of a file; `close` drops it, and whoever made it closes it. */
 export const makeDatabase = async (): Promise<TestDatabase> => {
-  const template = new URL(await testTemplate());
-  const name = `${template.pathname.slice(1)}_${randomBytes(6).toString('hex')}`;
+  const template = (await testTemplate()).replace(/^.*\//, '');
   // Citus keeps a connection to every database that it is in, and makes it again only when somebody uses the database.
-  await runOnServer(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${template.pathname.slice(1)}'`);
-  await runOnServer(`create database ${name} template ${template.pathname.slice(1)} strategy file_copy`);
-  const url = new URL(template);
+  await runOnServer(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${template}'`);
+  const url = await createDatabase(`template ${template} strategy file_copy`);
+  const made = await openTestDatabase(url);
+  if (inject('testCitus')) await continueCluster(made);
+  return made;
+};
+
+/** The same without the extension Citus also where tests run on it: what a backup of a cluster is restored into. */
+export const makePlainDatabase = async (): Promise<TestDatabase> => {
+  if (!inject('testCitus')) return makeDatabase();
+  const url = await createDatabase('');
+  await migrate(url);
+  return openTestDatabase(url);
+};
+
+/** Creates a database beside the template, by whose name it is found where a run was interrupted. Returns its address. */
+const createDatabase = async (options: string): Promise<string> => {
+  const url = new URL(await testTemplate());
+  const name = `${url.pathname.slice(1)}_${randomBytes(6).toString('hex')}`;
+  await runOnServer(`create database ${name} ${options}`);
   url.pathname = name;
-  const database = openDatabase({ url: url.href, applicationName: 'test', connections: 5 });
-  if (inject('testCitus')) await continueCluster(database);
+  return url.href;
+};
+
+const openTestDatabase = async (url: string): Promise<TestDatabase> => {
+  const database = openDatabase({ url, applicationName: 'test', connections: 5 });
   const prisma = await prismaClient(database.pool);
   return {
     ...database,
     prisma,
-    url: url.href,
+    url,
     close: async () => {
       await prisma.$disconnect();
       await database.close();
-      await runOnServer(`drop database if exists ${name} with (force)`);
+      await runOnServer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
     },
   };
 };

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { copyInto } from '../../database/copy.js';
+import { copyInto } from '../../database/copy/copy.js';
 import type { Connection, Transaction } from '../../database/database.js';
-import { discardPlans } from '../../database/discard-plans.js';
+import { discardPlans } from '../../database/pooling/discard-plans.js';
 import { execute, prepared, rows } from '../../database/statement.js';
 
 /** An existing translation. */

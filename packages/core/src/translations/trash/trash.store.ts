@@ -1,5 +1,5 @@
 import sql, { empty } from 'sql-template-tag';
-import { copyInto } from '../../database/copy.js';
+import { copyInto } from '../../database/copy/copy.js';
 import type { Connection, Transaction } from '../../database/database.js';
 import { execute, rows } from '../../database/statement.js';
 import type { TrashedTranslation, TrashFilter } from './trashed-translation.js';

@@ -3,7 +3,7 @@ import { RESET_HOURS } from '../../accounts/passwords/request-password-reset.js'
 import { html } from '../../kernel/html.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { isolateName as shownName } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Page with the form that requests a password reset. */

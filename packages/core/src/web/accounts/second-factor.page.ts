@@ -1,8 +1,8 @@
 import type { FactorQuestion } from '../../accounts/second-factors/sign-in-step.js';
 import { html } from '../../kernel/html.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
-import { assets } from '../layout/assets.js';
-import type { Page } from '../layout/layout.page.js';
+import { assets } from '../layout/assets/assets.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Page that asks for the second factor. A passkey requires script; codes do not. */

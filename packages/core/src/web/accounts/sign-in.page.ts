@@ -1,8 +1,8 @@
 import { html } from '../../kernel/html.js';
 import type { FieldProblem } from '../../kernel/refusal.js';
-import type { SignInProvider } from '../../kernel/settings/sign-in-provider.js';
+import type { SignInProvider } from '../../kernel/settings/providers/sign-in-provider.js';
 import { problemText } from '../forms/form.page.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { resendForm } from './sign-up.page.js';
 

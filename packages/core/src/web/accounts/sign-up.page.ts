@@ -4,8 +4,8 @@ import { SIGN_UP_CONFIRM_HOURS } from '../../accounts/sign-up/sign-up.js';
 import { type Html, html } from '../../kernel/html.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { isolateName as shownName } from '../layout/formatting.js';
-import { languageOptions } from '../layout/language-options.page.js';
-import type { Page } from '../layout/layout.page.js';
+import { languageOptions } from '../layout/language-choice/language-options.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Path to continue at when the account is open, passed through the forms. */

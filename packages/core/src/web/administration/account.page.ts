@@ -3,7 +3,7 @@ import { type Html, html } from '../../kernel/html.js';
 import { ROLES } from '../../kernel/person.js';
 import { withQuery } from '../html/with-query.js';
 import { languageName, personLink, relativeTime, isolateName as shownName } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { AdministeredAccount } from './administer-person.js';
 import { administrationHead } from './administration.page.js';

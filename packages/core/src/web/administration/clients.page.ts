@@ -2,7 +2,7 @@ import { type Html, html } from '../../kernel/html.js';
 import type { Client } from '../../oauth/clients/client.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { relativeTime, isolateName as shownName } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { administrationHead } from './administration.page.js';
 

@@ -2,7 +2,7 @@ import type { JobState, ListedJob } from '../../jobs/job.js';
 import { type Html, html } from '../../kernel/html.js';
 import { withQuery } from '../html/with-query.js';
 import { formatNumber, personLink, relativeTime } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { administrationHead } from './administration.page.js';

@@ -3,7 +3,7 @@ import { ROLES } from '../../kernel/person.js';
 import type { Account } from '../../people/find-person.js';
 import { withQuery } from '../html/with-query.js';
 import { languageName, relativeTime, isolateName as shownName } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { administrationHead } from './administration.page.js';

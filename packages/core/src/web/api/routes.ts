@@ -4,8 +4,8 @@ import type { Session } from '../../accounts/sessions/session.js';
 import type { ScopeRequirement } from '../../kernel/scope.js';
 import type { Context } from '../../units/context.js';
 import type { RateLimitKindName } from '../rate-limits/rate-limit-kinds.js';
-import type { RouteFormat } from './content-negotiation.js';
 import type { Deprecation } from './deprecation.js';
+import type { RouteFormat } from './negotiation/content-negotiation.js';
 
 declare module 'fastify' {
   /** Route configuration beside the schema, used by the server's plugins. */

@@ -3,7 +3,7 @@ import { type Html, html } from '../../kernel/html.js';
 import { mayTakeBack } from '../../kernel/person.js';
 import { withQuery } from '../html/with-query.js';
 import { formatNumber, languageName, personLink } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { moderationHead } from '../moderation/moderation.page.js';
 

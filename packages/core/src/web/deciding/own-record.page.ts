@@ -2,7 +2,7 @@ import type { readOwnRecord } from '../../deciding/own/read-own-record.js';
 import { html } from '../../kernel/html.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import { langAttributes, languageName, relativeTime } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Page with the reader's own track record, which nobody else sees. */

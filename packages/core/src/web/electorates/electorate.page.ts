@@ -3,7 +3,7 @@ import type { Electorate } from '../../people/electorates/electorate.js';
 import { ELECTORATE_NAME_CHARACTERS } from '../../people/electorates/manage-electorates.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { formatNumber, languageName, personLink } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Ownership of an electorate, in words. */

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../kernel/refusal.js';
 import { inEnglish, sentence } from '../../kernel/text/sentence.js';
-import { responseFormatOf, sendText } from '../api/content-negotiation.js';
+import { responseFormatOf, sendText } from '../api/negotiation/content-negotiation.js';
 import { errorPage } from '../layout/error.page.js';
 import { sendPage } from '../layout/send-page.js';
 import { toHttpProblem } from './http-problem.js';

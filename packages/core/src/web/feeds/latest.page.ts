@@ -3,7 +3,7 @@ import { type Html, html } from '../../kernel/html.js';
 import type { Electors } from '../../people/electorates/electorate.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { isolateName, langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 

@@ -10,7 +10,7 @@ import type { FeedPath } from '../../units/kind/feeds.js';
 import type { ReaderPreferences } from '../../units/kind/pages.js';
 import { joinForms } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { sendCacheable } from '../api/conditional-request.js';
+import { sendCacheable } from '../api/negotiation/conditional-request.js';
 import { optionalSegments } from '../api/path-segments.js';
 import type { Routes } from '../api/routes.js';
 import { ElectorateParam } from '../electorates/electorate.schemas.js';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { makeTweet, type Tweet } from '../../feeds/tweet.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { sendText, wantsJson } from '../api/content-negotiation.js';
+import { sendText, wantsJson } from '../api/negotiation/content-negotiation.js';
 import { optionalSegments } from '../api/path-segments.js';
 import type { Routes } from '../api/routes.js';
 

@@ -1,5 +1,5 @@
 import { html } from '../../kernel/html.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Page for a link that is used, expired or invalid, with alternatives. */

@@ -4,7 +4,7 @@ import type { UnitMarks } from '../../queues/unit-state.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { UnitRecord } from '../../units/unit-record.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queuePath } from '../queues/queue-path.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';

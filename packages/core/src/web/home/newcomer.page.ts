@@ -1,7 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import { formatNumber } from '../layout/formatting.js';
-import { languageOptions } from '../layout/language-options.page.js';
+import { languageOptions } from '../layout/language-choice/language-options.page.js';
 import { hasLanguage, type Visitor } from '../layout/visitor.js';
 import { toDoSection } from '../unit/to-do.page.js';
 import type { HomeParts } from './home-parts.js';

@@ -9,7 +9,7 @@ import type { Person } from '../../kernel/person.js';
 import type { ScopeRequirement } from '../../kernel/scope.js';
 import type { Context } from '../../units/context.js';
 import type { Field } from '../forms/form.page.js';
-import { languageOptions } from '../layout/language-options.page.js';
+import { languageOptions } from '../layout/language-choice/language-options.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Values of a form's fields, by name. */

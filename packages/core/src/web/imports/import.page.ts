@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/html.js';
 import { emptyForm, type FormState, field, problemSummary } from '../forms/form.page.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { ImportForm } from './import-form.js';
 

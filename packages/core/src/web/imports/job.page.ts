@@ -4,7 +4,7 @@ import type { JobStage, ReportSection } from '../../jobs/job-report.js';
 import { type Html, html } from '../../kernel/html.js';
 import type { Message } from '../../kernel/text/message.js';
 import { formatNumber } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Maximum number of messages shown individually; programs get all of them. */

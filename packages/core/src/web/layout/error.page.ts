@@ -1,5 +1,5 @@
 import { html } from '../../kernel/html.js';
-import type { Page } from './layout.page.js';
+import type { Page } from './page.js';
 import type { Visitor } from './visitor.js';
 
 /** Data of an error page. */

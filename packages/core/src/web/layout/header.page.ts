@@ -1,9 +1,9 @@
 import { UNREAD_LIMIT } from '../../comments/comment.js';
 import { type Html, html } from '../../kernel/html.js';
 import { isAdministrator, isModerator } from '../../kernel/person.js';
-import { assets } from './assets.js';
+import { assets } from './assets/assets.js';
 import { formatNumber, isolateName, languageName } from './formatting.js';
-import type { Page } from './layout.page.js';
+import type { Page } from './page.js';
 import { hasLanguage, type Visitor } from './visitor.js';
 
 /** Proper name: the same in every language. */

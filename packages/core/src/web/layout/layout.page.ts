@@ -1,36 +1,11 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Undo } from '../cookies/flash.js';
-import { assets } from './assets.js';
+import { assets } from './assets/assets.js';
 import { footer } from './footer.page.js';
 import { header, PLATFORM_NAME } from './header.page.js';
 import { linkPreview } from './link-preview.page.js';
+import type { Page } from './page.js';
 import type { Visitor } from './visitor.js';
-
-/** Data of a page. */
-export interface Page {
-  /** Title, before the service's name; null on the front page. */
-  readonly title: string | null;
-  /** Description in one sentence, for link previews; undefined: the service's. */
-  readonly description?: string;
-  /** Content between header and footer, with the only h1. */
-  readonly main: Html;
-  /** Target language of the page, if it has one. */
-  readonly lng?: string;
-  /** The page in another target language, with `{lng}` for its code; undefined: there is none. */
-  readonly inOtherLanguage?: string;
-  /** Canonical path and query, including the base path, where it differs from the requested one. */
-  readonly canonical?: string;
-  /** Whether it is a "not found" page, which has no other languages and must not be indexed. */
-  readonly isError?: boolean;
-  /** Address of a feed of the page's content. */
-  readonly feed?: string;
-  /** Whether the page uses the full width. */
-  readonly wide?: boolean;
-  /** Id of the main target where it is not at the start of the content: for a second skip link. */
-  readonly editor?: string;
-  /** Refresh interval in seconds for browsers without script. */
-  readonly refreshSeconds?: number;
-}
 
 const undoForm = ({ csrfField, locale: { say } }: Visitor, { path, fields }: Undo): Html =>
   html` <form class="undo" method="post" action="${path}" data-stored="${path.split('?', 1)[0]?.replace(/\/undo$/, '')}">${csrfField()}${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<button class="plain">${say('Undo')}</button></form>`;

@@ -2,8 +2,8 @@ import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { type Html, html } from '../../kernel/html.js';
 import { truncate } from '../../kernel/text/truncate.js';
 import { withQuery } from '../html/with-query.js';
-import { assets } from './assets.js';
-import type { Page } from './layout.page.js';
+import { assets } from './assets/assets.js';
+import type { Page } from './page.js';
 import type { Visitor } from './visitor.js';
 
 /** Canonical address of a page, without parameters that concern only one browser's history or language. */

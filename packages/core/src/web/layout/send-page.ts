@@ -7,13 +7,14 @@ import { html } from '../../kernel/html.js';
 import type { Service } from '../../units/context.js';
 import type { ReaderPreferences } from '../../units/kind/pages.js';
 import { basePathOf } from '../api/base-path.js';
-import { sendHtml } from '../api/content-negotiation.js';
+import { sendHtml } from '../api/negotiation/content-negotiation.js';
 import { csrfCookieToken } from '../cookies/csrf-cookie.js';
 import { type FlashMessage, takeFlash } from '../cookies/flash.js';
 import { readKeptScope } from '../cookies/kept-scope.js';
 import { cookieName } from '../cookies/session-cookie.js';
 import { acceptedLanguages } from '../html/accept-language.js';
-import { layout, type Page } from './layout.page.js';
+import { layout } from './layout.page.js';
+import type { Page } from './page.js';
 import { COLOR_SCHEMES, type Site, type Visitor } from './visitor.js';
 
 declare module 'fastify' {

@@ -1,10 +1,11 @@
-import type { Activities, Activity } from '../../changes/list-activity.js';
+import type { Activity } from '../../changes/activity.js';
+import type { Activities } from '../../changes/list-activity.js';
 import { type Html, html } from '../../kernel/html.js';
 import { type CompareWords, compareWithinBudget } from '../../translations/compare-words.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import { withQuery } from '../html/with-query.js';
 import { langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { markCandidate } from '../unit/mark-difference.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';

@@ -3,7 +3,7 @@ import { mayTakeBack } from '../../kernel/person.js';
 import type { Batch } from '../../translations/trash/batch.js';
 import { withQuery } from '../html/with-query.js';
 import { personLink, relativeTime } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { choiceBox } from './choice-box.page.js';
 import { moderationHead } from './moderation.page.js';

@@ -2,7 +2,7 @@ import { html } from '../../kernel/html.js';
 import type { EarlierUnit } from '../../translations/sources/count-for-earlier-sources.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { languageName } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 import { moderationHead } from './moderation.page.js';

@@ -3,7 +3,7 @@ import type { TrashedTranslation } from '../../translations/trash/trashed-transl
 import type { KindPages } from '../../units/kind/pages.js';
 import { withQuery } from '../html/with-query.js';
 import { langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';

@@ -3,7 +3,7 @@ import { type Html, html } from '../../kernel/html.js';
 import type { UndoResult } from '../../translations/trash/undo.js';
 import { withQuery } from '../html/with-query.js';
 import { isolateName as shownName } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { batchList } from './batches.page.js';
 import { moderationHead } from './moderation.page.js';

@@ -1,6 +1,6 @@
 import { html } from '../../kernel/html.js';
 import type { MuteView } from '../../notices/mute-notices.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 
 /** Page of an unsubscribe link: current subscription, and a button that toggles it. The link's signed token authorises the form. */
 export const mutePage = ({ locale: { say }, about, muted }: MuteView): Page => ({

@@ -5,7 +5,7 @@ import { truncate } from '../../kernel/text/truncate.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import { withQuery } from '../html/with-query.js';
 import { languageName, personLink, relativeTime } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 

@@ -2,7 +2,7 @@ import { html } from '../../kernel/html.js';
 import { parseScope } from '../../kernel/scope.js';
 import type { AuthorizationRequest } from '../../oauth/authorize/authorization-request.js';
 import type { KindPages } from '../../units/kind/pages.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { scopeTexts } from './scope-texts.js';
 

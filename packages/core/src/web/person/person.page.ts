@@ -7,7 +7,7 @@ import type { UnitRecord } from '../../units/unit-record.js';
 import { initialsOf } from '../html/initials.js';
 import { withQuery } from '../html/with-query.js';
 import { formatNumber, isolateName, langAttributes, languageName } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
 import { heatMap } from './heat-map.page.js';

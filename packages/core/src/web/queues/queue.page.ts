@@ -1,7 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
 import { QUEUES, type Queue } from '../../queues/queue.js';
 import type { KindPages } from '../../units/kind/pages.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { placeQuery, type UnitPlace } from './unit-place.js';
 

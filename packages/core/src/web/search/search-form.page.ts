@@ -4,7 +4,7 @@ import { isAdministrator } from '../../kernel/person.js';
 import type { SearchLabel, SearchOptions } from '../../units/kind/pages.js';
 import { languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-import type { SearchPage } from './search.page.js';
+import type { SearchPage } from './search-page.js';
 
 /** Search parameters for administrators only. */
 const RESTRICTED_PARAMETERS: readonly string[] = ['translated_by', 'from_date', 'to_date'];

@@ -1,38 +1,14 @@
 import { type Html, html } from '../../kernel/html.js';
-import type { UnitMarks } from '../../queues/unit-state.js';
-import type { SearchResult } from '../../search/search.js';
-import type { Link, NarrowedSearch, SearchOptions } from '../../units/kind/pages.js';
-import type { UnitKind } from '../../units/kind/unit-kind.js';
-import type { SearchFilter } from '../../units/search-filter.js';
 import type { UnitRecord } from '../../units/unit-record.js';
 import { formatNumber, langAttributes } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { stateMark } from '../queues/state-mark.page.js';
 import { isGrand, sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
 import { hasMarks, markWords, readSearchedWords } from './mark-words.js';
-import type { SearchParams } from './search.schemas.js';
 import { filterChips, hasFilters, searchForm } from './search-form.page.js';
-
-/** A search with its results. */
-export interface SearchPage {
-  readonly kind: UnitKind;
-  /** The parameters as received. */
-  readonly given: SearchParams;
-  readonly filter: SearchFilter;
-  readonly found: SearchResult;
-  /** Marks of the units found, by id. */
-  readonly marks: ReadonlyMap<number, UnitMarks>;
-  /** Possible values of parameters, from the kind. */
-  readonly options: Readonly<Record<string, SearchOptions>>;
-  /** The place named by the words, or in them; null: none. */
-  readonly place: Link | null;
-  /** The words searched for within that place; null: no place. */
-  readonly narrowed: NarrowedSearch | null;
-  /** Names of the collections of translations, by tguid. */
-  readonly parts: ReadonlyMap<string, readonly string[]>;
-}
+import type { SearchPage } from './search-page.js';
 
 /** Path of the same search with changed parameters. */
 const searchPath = (given: object, changed: Readonly<Record<string, string | number>>): string => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { readUnitMarks } from '../../queues/read-unit-marks.js';
 import { search } from '../../search/search.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { wantsJson } from '../api/content-negotiation.js';
+import { wantsJson } from '../api/negotiation/content-negotiation.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
 import { sendPage } from '../layout/send-page.js';

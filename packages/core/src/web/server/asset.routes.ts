@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.js';
-import { chooseEncoding } from '../api/choose-encoding.js';
+import { chooseEncoding } from '../api/negotiation/choose-encoding.js';
 import type { Routes } from '../api/routes.js';
-import { assets } from '../layout/assets.js';
-import { encodeAsset } from '../layout/encode-asset.js';
-import { findFont } from '../layout/fonts.js';
+import { assets } from '../layout/assets/assets.js';
+import { encodeAsset } from '../layout/assets/encode-asset.js';
+import { findFont } from '../layout/assets/fonts.js';
 
 const assetsByName = new Map(Object.values(assets).map((asset) => [asset.name, asset]));
 

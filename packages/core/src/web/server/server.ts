@@ -16,7 +16,7 @@ import { presentedSessionSecret } from '../cookies/session-cookie.js';
 import { answerClientError } from '../errors/client-errors.js';
 import { answerUnreadablePath, errorHandlerPlugin } from '../errors/error-handler.js';
 import { csrfPlugin } from '../forms/require-csrf.js';
-import { languageChoiceRoutes } from '../layout/language-choice.routes.js';
+import { languageChoiceRoutes } from '../layout/language-choice/language-choice.routes.js';
 import { pagePlugin } from '../layout/send-page.js';
 import type { Site } from '../layout/visitor.js';
 import { metricsPlugin } from '../metrics/metrics-plugin.js';

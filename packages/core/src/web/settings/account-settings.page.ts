@@ -4,7 +4,7 @@ import type { AccountAccess, AccountSettings } from '../../accounts/settings/acc
 import { type Html, html } from '../../kernel/html.js';
 import { emptyForm, type FormState, field, problemSummary } from '../forms/form.page.js';
 import { relativeTime, isolateName as shownName } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { scopeTexts } from '../oauth/scope-texts.js';
 import { currentPasswordField } from './current-password.page.js';

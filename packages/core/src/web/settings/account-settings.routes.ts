@@ -17,7 +17,7 @@ import { redirectWithFlash } from '../forms/require-csrf.js';
 import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { type AccountFormName, accountSettingsPage } from './account-settings.page.js';
-import type { SettingsOptions } from './settings.routes.js';
+import type { SettingsOptions } from './settings-options.js';
 
 const config = { responseFormat: 'html', scope: 'user_profile' } as const;
 const ACCOUNT_SETTINGS_PATH = '/settings/account';

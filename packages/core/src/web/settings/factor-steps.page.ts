@@ -3,8 +3,8 @@ import type { PasskeyOffer } from '../../accounts/second-factors/manage-passkeys
 import type { TotpOffer } from '../../accounts/second-factors/manage-totp.js';
 import { type Html, html } from '../../kernel/html.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
-import { assets } from '../layout/assets.js';
-import type { Page } from '../layout/layout.page.js';
+import { assets } from '../layout/assets/assets.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { settingsTabs } from './settings.page.js';
 

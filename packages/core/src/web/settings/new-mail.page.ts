@@ -1,6 +1,6 @@
 import { html } from '../../kernel/html.js';
 import { isolateName as shownName } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Page of the link that confirms a new mail address. */

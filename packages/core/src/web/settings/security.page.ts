@@ -6,7 +6,7 @@ import type { FieldProblem } from '../../kernel/refusal.js';
 import type { Settings } from '../../kernel/settings/settings.js';
 import { emptyForm, type FormState, field, problemSummary } from '../forms/form.page.js';
 import { formatNumber, relativeTime, isolateName as shownName } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { currentPasswordField } from './current-password.page.js';
 import { settingsTabs } from './settings.page.js';

@@ -4,8 +4,8 @@ import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { type Html, html } from '../../kernel/html.js';
 import type { NoticeKind } from '../../notices/notice-kind.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
-import { languageOptions } from '../layout/language-options.page.js';
-import type { Page } from '../layout/layout.page.js';
+import { languageOptions } from '../layout/language-choice/language-options.page.js';
+import type { Page } from '../layout/page.js';
 import { COLOR_SCHEMES, type Visitor } from '../layout/visitor.js';
 
 /** A page of the settings. */

@@ -1,26 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { PersonStatements } from '../../accounts/my-data/person-statements.js';
 import { readAccountSettings } from '../../accounts/settings/account-settings.js';
 import { changeAuxiliaryLanguages, chooseLanguage } from '../../accounts/settings/choose-languages.js';
 import { chooseNaming } from '../../accounts/settings/choose-naming.js';
 import { chooseNotices } from '../../accounts/settings/choose-notices.js';
-import type { ForgetPerson } from '../../accounts/settings/close-account.js';
 import { status } from '../../kernel/text/message.js';
 import { Flag, isFlagSet } from '../../kernel/wire-schemas.js';
-import type { NoticeKind } from '../../notices/notice-kind.js';
-import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 import { cookieName, cookieOptions } from '../cookies/session-cookie.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
-import type { ProfileAddition } from '../person/profile.routes.js';
 import { accountSettingsRoutes } from './account-settings.routes.js';
 import { myDataRoutes } from './my-data.routes.js';
 import { newMailRoutes } from './new-mail.routes.js';
 import { securityRoutes } from './security.routes.js';
 import { settingsPage } from './settings.page.js';
+import type { SettingsOptions } from './settings-options.js';
 import { tokensRoutes } from './tokens.routes.js';
 
 const config = { responseFormat: 'html', scope: 'user_profile' } as const;
@@ -33,19 +29,6 @@ const KnownForm = Type.Object({ add: Code, up: Code, remove: Code });
 const NamingForm = Type.Object({ named: Type.Optional(Flag) });
 const Names = Type.Array(Type.String(), { default: [] });
 const MailsForm = Type.Object({ mails: Names, daily: Names });
-
-/** Options of a service's settings pages. */
-export interface SettingsOptions {
-  readonly service: Service;
-  /** All kinds of mail notices of the service. */
-  readonly notices: readonly NoticeKind[];
-  /** Additional data to delete when an account is closed. */
-  readonly forget: ForgetPerson;
-  /** Additional members of the profile. */
-  readonly profile?: ProfileAddition;
-  /** Additional tables of the personal data export. */
-  readonly ownData?: PersonStatements;
-}
 
 /** `settings`: languages, notices, theme; and, below it, the account. */
 export const settingsRoutes =

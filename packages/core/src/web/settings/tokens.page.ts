@@ -4,7 +4,7 @@ import type { PersonalToken } from '../../oauth/personal-tokens/personal-token.j
 import { PERSONAL_TOKEN_DAYS_LIMIT, PERSONAL_TOKEN_NAME_CHARACTERS } from '../../oauth/personal-tokens/personal-tokens.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { relativeTime, isolateName as shownName } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { scopeTexts } from '../oauth/scope-texts.js';
 import { settingsTabs } from './settings.page.js';

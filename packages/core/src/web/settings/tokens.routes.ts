@@ -12,7 +12,7 @@ import { emptyForm } from '../forms/form.page.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
 import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
-import type { SettingsOptions } from './settings.routes.js';
+import type { SettingsOptions } from './settings-options.js';
 import { type TokensPage, tokensPage } from './tokens.page.js';
 
 const config = { responseFormat: 'html', scope: 'user_profile' } as const;

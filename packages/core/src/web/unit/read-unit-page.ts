@@ -13,7 +13,7 @@ import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../search/f
 import { listEarlierSources } from '../../translations/sources/list-earlier-sources.js';
 import type { Context } from '../../units/context.js';
 import type { PluralRule } from '../../units/kind/rules.js';
-import { locateUnit } from '../../units/pick-unit.js';
+import { locateUnit } from '../../units/pick/pick-unit.js';
 import type { DecideBy } from '../../units/ranking/decide-by.js';
 import { findPluralRule, findUnitRecord, unitFulfils } from '../../units/unit.store.js';
 import type { UnitRecord } from '../../units/unit-record.js';

@@ -24,7 +24,7 @@ import { basePath } from '../layout/send-page.js';
 import { queueValue } from '../queues/queue-value.js';
 import { placeQuery, readUnitPlace, type UnitPageQuery } from '../queues/unit-place.js';
 import { findings } from './ballot/findings.page.js';
-import type { RejectedSuggestion } from './unit-page.routes.js';
+import type { RejectedSuggestion } from './rejected-suggestion.js';
 
 /** Parts of the unit's page that its forms need. */
 export interface UnitFormOptions {

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { getLanguage } from '../../i18n/languages/get-language.js';
-import type { Message } from '../../kernel/text/message.js';
 import { getElectors } from '../../people/electorates/get-electors.js';
 import { readQueuePlace } from '../../queues/walk-queue.js';
-import type { SuggestionFindings } from '../../translations/check-suggestion.js';
 import { readOwnDeleted } from '../../translations/trash/read-own-deleted.js';
 import type { Context } from '../../units/context.js';
 import type { UnitContext } from '../../units/kind/pages.js';
@@ -12,20 +10,14 @@ import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { readDecideBy } from '../../units/read-decide-by.js';
 import { viewRecord } from '../../units/record.js';
-import { wantsJson } from '../api/content-negotiation.js';
+import { wantsJson } from '../api/negotiation/content-negotiation.js';
 import type { Routes } from '../api/routes.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { placeQuery, readUnitPlace, type UnitPageQuery, type UnitPlace, unitPageQuery } from '../queues/unit-place.js';
 import { type RankedFor, readUnitPage, readUnitRecord } from './read-unit-page.js';
+import type { RejectedSuggestion } from './rejected-suggestion.js';
 import { unitPage } from './unit.page.js';
 import { unitFormRoutes } from './unit-form.routes.js';
-
-/** State of a rejected suggestion: text, errors, and check results. */
-export interface RejectedSuggestion {
-  readonly typed: readonly string[];
-  readonly messages: readonly Message[];
-  readonly found?: SuggestionFindings;
-}
 
 /** Parameters in the path of a unit's page, or of one of its forms. */
 const readUnitRef = (kind: UnitKind, { params }: FastifyRequest) => {

@@ -8,7 +8,7 @@ import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { leaderOf } from '../../units/translation.js';
 import { commentsSection } from '../comments/comments.page.js';
 import { isolateName, languageName } from '../layout/formatting.js';
-import type { Page } from '../layout/layout.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queueChoice } from '../queues/queue.page.js';
 import { placeQuery, type UnitPlace } from '../queues/unit-place.js';

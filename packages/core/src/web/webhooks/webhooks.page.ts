@@ -5,8 +5,8 @@ import { type Html, html } from '../../kernel/html.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { languageName, relativeTime } from '../layout/formatting.js';
-import { languageOptions } from '../layout/language-options.page.js';
-import type { Page } from '../layout/layout.page.js';
+import { languageOptions } from '../layout/language-choice/language-options.page.js';
+import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { settingsTabs } from '../settings/settings.page.js';
 

@@ -1,6 +1,6 @@
 import type { ChapterNumbers } from '../../items/chapter-numbers.js';
 import { MAX_NUMBER, readNumber, type TextItem } from '../../items/text-item.js';
-import { restoreEscapes, returnEscapes } from '../../markup/usfm-escapes.js';
+import { restoreEscapes, returnEscapes } from '../../markup/usfm/usfm-escapes.js';
 import type { UsfmSegment } from './usfm-segments.js';
 import { plainText } from './usfm-verse.js';
 

@@ -1,5 +1,5 @@
 import type { ProblemItem } from '../../items/text-item.js';
-import { replaceEscapes } from '../../markup/usfm-escapes.js';
+import { replaceEscapes } from '../../markup/usfm/usfm-escapes.js';
 import type { TextLine } from '../lines/decode-lines.js';
 
 /** A segment of USFM: a marker that opens a line of its own in print, with what follows up to the next such marker or the end of the line. */

@@ -1,5 +1,5 @@
 import usfm, { type VerseObject } from 'usfm-js';
-import { restoreEscapes } from '../../markup/usfm-escapes.js';
+import { restoreEscapes } from '../../markup/usfm/usfm-escapes.js';
 
 /** What is no part of a verse's text: notes, cross-references, figures, other numberings and their like. */
 const EXCLUDED_MARKERS = /^(?:f|fe|ef|fm|x|ex|xt|rq|fig|va|vp|ca|cp|pro|ior|cat)$/;

@@ -1,6 +1,6 @@
 import type { ProblemItem, TextFile } from '../../items/text-item.js';
-import { formatUsfm } from '../../markup/format-usfm.js';
-import { readUsj } from '../../markup/usj.js';
+import { formatUsfm } from '../../markup/usfm/format-usfm.js';
+import { readUsj } from '../../markup/usx/usj.js';
 import type { TextLine } from '../lines/decode-lines.js';
 
 /** Largest USJ that is read, in bytes: JSON is parsed as a whole; the longest book takes a sixth of it. */

@@ -1,5 +1,5 @@
 import { type BookPlace, bookPlaceOf } from '../../../books/book-place.js';
-import { escapeUsfm } from '../../markup/usfm-escapes.js';
+import { escapeUsfm } from '../../markup/usfm/usfm-escapes.js';
 
 /** A verse to be exported, with its chapter. */
 export interface VerseToWrite {

@@ -1,5 +1,5 @@
 import { MAX_NUMBER, readNumber, type TextFile, type TextItem } from '../../items/text-item.js';
-import { escapeUsfm } from '../../markup/usfm-escapes.js';
+import { escapeUsfm } from '../../markup/usfm/usfm-escapes.js';
 import { readXml, type XmlAttributes, type XmlReader } from './xml.js';
 
 /**

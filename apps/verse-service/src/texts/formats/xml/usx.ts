@@ -1,7 +1,7 @@
 import type { ProblemItem, TextFile } from '../../items/text-item.js';
-import { formatUsfm } from '../../markup/format-usfm.js';
 import type { Markup } from '../../markup/node.js';
 import { makeNodeBuilder } from '../../markup/node-builder.js';
+import { formatUsfm } from '../../markup/usfm/format-usfm.js';
 import type { TextLine } from '../lines/decode-lines.js';
 import { readXml } from './xml.js';
 

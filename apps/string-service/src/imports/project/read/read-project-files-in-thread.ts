@@ -1,0 +1,16 @@
+import { streamFromWorker } from '@translation-commons/archives/worker-stream/stream-from-worker.js';
+import type { FilesToRead, ImportEvent } from '../import-event.js';
+
+/** The worker thread runs what was built, also where this module itself runs from its source. */
+const workerUrl = new URL('../../../../dist/imports/project/read/read-project-files-worker.js', import.meta.url);
+
+/**
+ * Prefetch (back-pressure): chunks of a quarter of a mebibyte each that the thread may make before they are taken. They are read while
+ * PostgreSQL merges strings, which takes it some seconds.
+ * Each takes about 0.6 MiB of memory, and an import of a million strings has little to spare.
+ */
+const PREFETCH_CHUNKS = 64;
+
+/** Reads the files of a project import in a worker thread, ahead of what PostgreSQL writes. */
+export const readProjectFilesInThread = (files: FilesToRead): AsyncGenerator<ImportEvent> =>
+  streamFromWorker<ImportEvent>(workerUrl, files, { ahead: PREFETCH_CHUNKS });

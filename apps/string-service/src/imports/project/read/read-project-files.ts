@@ -1,0 +1,211 @@
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { encodeCopyRow } from '@translation-commons/core/kernel/copy-format.js';
+import { error, type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
+import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
+import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
+import { headerField } from '@translation-commons/po/header/header.js';
+import { readPluralForms } from '@translation-commons/po/header/plural-forms.js';
+import { mergePo } from '@translation-commons/po/merge/merge-po.js';
+import { hasMsgstr, isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
+import { formatProblem } from '@translation-commons/po/po-problem.js';
+import { countEntries, sumStatistics } from '@translation-commons/po/po-statistics.js';
+import { type PoReader, type ReadPoOptions, readPo } from '@translation-commons/po/read/read-po.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { countFailing, type FailingCounter, makeFailingCounter } from '../../../checks/failing-counter.js';
+import { packContent, type StoredContent } from '../../../projects/files/pack-content.js';
+import { entrySuggestion, isReadable } from '../../translations/entry-suggestion.js';
+import type { FilesToRead, ImportEvent, PoToMerge, PoToRead, TemplateToRead, TranslationChunk } from '../import-event.js';
+import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
+import { quoteString } from './quote-string.js';
+import { openSpoolReader, type SpoolReader } from './unpacked-file.js';
+
+/** Characters of rows in one event, about. */
+const CHUNK_CHARS = 256 * 1024;
+
+function* allEntries({ chunks }: PoReader): Generator<PoEntry> {
+  for (const chunk of chunks) yield* chunk;
+}
+
+function* stringChunks(po: PoReader, templateId: number, places: EntryNumbers): Generator<ImportEvent> {
+  let rows = '';
+  let position = 0;
+  for (const entry of allEntries(po)) {
+    if (entry.obsolete || isHeaderEntry(entry)) continue;
+    const { source, context, references, extractedComments, flags } = entry;
+    const key = sguidOf(source, context);
+    places.add(templateId, key);
+    const row = [templateId, position, key, context ?? '', source, references, extractedComments, flags, toTsvector(source)];
+    rows += `${encodeCopyRow(row)}\n`;
+    position += 1;
+    if (rows.length < CHUNK_CHARS) continue;
+    yield { kind: 'strings', rows };
+    rows = '';
+  }
+  if (rows !== '') yield { kind: 'strings', rows };
+}
+
+interface TranslationChunkBuilder extends TranslationChunk {
+  readonly places: number[];
+  readonly tguids: string[];
+  readonly texts: string[];
+  readonly words: string[];
+}
+
+const emptyChunk = ({ language }: PoToRead): TranslationChunkBuilder => ({
+  lng: language.code,
+  places: [],
+  tguids: [],
+  texts: [],
+  words: [],
+});
+
+/** What reading the translations of a PO file goes by. */
+interface PoReadState {
+  readonly to: PoToRead;
+  /** Its language, with the file's own plural rule where its header names one. */
+  readonly language: Language;
+  readonly plurals: number;
+  readonly places: EntryNumbers;
+  /** Is counted up. */
+  readonly failures: FailingCounter;
+  /** Is told of each entry that its template has not. */
+  strange(entry: PoEntry): void;
+}
+
+/** Strings of a file that are said by name. */
+const NAMES_LIMIT = 10;
+
+/** Collects the strings that a PO file has and its template lacks, to say them by name. */
+const collectStrangers = (member: string) => {
+  const names: string[] = [];
+  let count = 0;
+  const describe = (): Message[] => {
+    if (count === 0) return [];
+    const named = names.join(', ');
+    const more = count - names.length;
+    const shown = more > 0 ? inEnglish(sentence('{names} and {count} more', { names: named, count: more })) : named;
+    return [
+      status(
+        sentenceCount(
+          '{member}: {n} string is not in its template: {names}.',
+          '{member}: {n} strings are not in its template: {names}.',
+          count,
+          { member, names: shown },
+        ),
+      ),
+    ];
+  };
+  return {
+    add: ({ line, source: [text = ''] }: PoEntry) => {
+      count += 1;
+      if (count <= NAMES_LIMIT) names.push(`${quoteString(text)} (line ${line})`);
+    },
+    summary: () => ({ count, messages: describe() }),
+  };
+};
+
+/** Adds the translation of an entry to a chunk, if it has a complete one for a string of its template. Returns how many characters it took, about. */
+const addEntryTranslation = (
+  chunk: TranslationChunkBuilder,
+  entry: PoEntry,
+  { to: { templateId, member }, language, plurals, places, failures, strange }: PoReadState,
+): number => {
+  if (entry.obsolete || isHeaderEntry(entry) || !hasMsgstr(entry)) return 0;
+  const place = places.find(templateId, sguidOf(entry.source, entry.context));
+  if (place === undefined) strange(entry);
+  const suggestion = entrySuggestion(entry, language, plurals);
+  if (!suggestion) return 0;
+  const { tguid, forms, failing } = suggestion;
+  countFailing(failures, failing, () => `${member}:${entry.line} ${quoteString(entry.source[0] ?? '')}`);
+  if (place === undefined) return 0;
+  const text = encodeCopyRow([language.code, forms, failing]);
+  const words = encodeCopyRow([toTsvector(forms, language.code)]);
+  chunk.places.push(place);
+  chunk.tguids.push(tguid);
+  chunk.texts.push(text);
+  chunk.words.push(words);
+  return text.length + words.length;
+};
+
+function* translationChunks(po: PoReader, state: PoReadState): Generator<ImportEvent> {
+  let chunk = emptyChunk(state.to);
+  let size = 0;
+  for (const entry of allEntries(po)) {
+    size += addEntryTranslation(chunk, entry, state);
+    if (size < CHUNK_CHARS) continue;
+    yield { kind: 'translations', chunk };
+    chunk = emptyChunk(state.to);
+    size = 0;
+  }
+  if (chunk.places.length > 0) yield { kind: 'translations', chunk };
+}
+
+const problemMessages = (po: PoReader): Message[] => po.summary().problems.map((problem) => warning(formatProblem(problem)));
+
+/** A file that is being read, and its content as it will be stored: its bytes are not kept beside the text of a large file. */
+const openPo = async (bytes: Buffer, origin: ReadPoOptions): Promise<{ readonly po: PoReader; readonly content: StoredContent }> => {
+  return { po: readPo(bytes, origin), content: await packContent(bytes) };
+};
+
+async function* readTemplate(spools: SpoolReader, template: TemplateToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
+  const { po, content } = await openPo(spools.read(template.file), { file: template.member });
+  yield* stringChunks(po, template.id, places);
+  const { problems } = po.summary();
+  const messages = problems.map((problem) => (problem.severity === 'error' ? error : warning)(formatProblem(problem)));
+  yield { kind: 'template', template, content: isReadable(problems) ? content : null, messages: template.isKept ? [] : messages };
+}
+
+/** The plural rule that a file's header names; null where it names none that is valid. */
+const pluralRuleOf = ({ header }: PoReader): PluralRule | null => {
+  const named = readPluralForms(headerField(header, 'Plural-Forms') ?? '');
+  return named && { plurals: named.nplurals, pluralRule: named.rule };
+};
+
+async function* readTranslations(spools: SpoolReader, to: PoToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
+  const { code, plurals } = to.language;
+  const { po, content } = await openPo(spools.read(to.file), { file: to.member, lng: code, plurals });
+  const failures = makeFailingCounter();
+  const pluralRule = pluralRuleOf(po);
+  const language = { ...to.language, ...pluralRule };
+  const strangers = collectStrangers(to.member);
+  yield* translationChunks(po, { to, language, plurals: po.plurals, places, failures, strange: strangers.add });
+  const { statistics, problems } = po.summary();
+  yield {
+    kind: 'po',
+    po: to,
+    content: isReadable(problems) ? content : null,
+    statistics,
+    pluralRule,
+    failures,
+    messages: problemMessages(po),
+    strangers: strangers.summary(),
+  };
+}
+
+async function* readMerged(spools: SpoolReader, po: PoToMerge): AsyncGenerator<ImportEvent> {
+  const { lng, plurals } = po;
+  const merged = mergePo(spools.read(po.file), spools.read(po.templateFile), { plurals });
+  if (merged === null) return yield { kind: 'merged', po, content: null, statistics: sumStatistics([]), pluralRule: null };
+  const reading = readPo(merged.bytes, { file: '', lng, plurals });
+  const pluralRule = pluralRuleOf(reading);
+  const statistics = sumStatistics(Array.from(reading.chunks, countEntries));
+  yield { kind: 'merged', po, content: await packContent(merged.bytes), statistics, pluralRule };
+}
+
+/**
+ * Reads templates (POT files) and then PO files as what is stored of them: ids, words for full-text search, failing checks, packed contents;
+ * and merges files that are kept with their new templates. It blocks while it works, so it belongs into a worker thread.
+ */
+export async function* readProjectFiles({ templates, files, merges }: FilesToRead): AsyncGenerator<ImportEvent> {
+  const places = makeEntryNumbers();
+  const spools = openSpoolReader();
+  try {
+    for (const template of templates) yield* readTemplate(spools, template, places);
+    yield { kind: 'templates' };
+    for (const po of files) yield* readTranslations(spools, po, places);
+    for (const po of merges) yield* readMerged(spools, po);
+  } finally {
+    spools.close();
+  }
+}

@@ -1,0 +1,23 @@
+import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { BADGE_TYPE, sendBadge } from '@translation-commons/core/web/reports/send-badge.js';
+import { Type } from 'typebox';
+import { ProjectParams } from '../../projects/project.schemas.js';
+import { readBadge } from './read-badge.js';
+
+/** `projects/$origin/$project/badge.svg`: how far a project is, for its README: in one language, or on the average of those that it speaks. */
+export const badgeRoutes: Routes = async (app) => {
+  app.get(
+    '/projects/:origin/:project/badge.svg',
+    {
+      config: { contentTypes: [BADGE_TYPE] },
+      schema: {
+        tags: ['projects'],
+        summary: 'Status badge of a project.',
+        params: ProjectParams,
+        querystring: Type.Object({ lng: Type.Optional(Lng) }),
+      },
+    },
+    async ({ context, params, query: { lng } }, reply) => sendBadge(reply, await readBadge(context, params, lng), lng),
+  );
+};

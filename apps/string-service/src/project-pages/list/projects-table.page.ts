@@ -1,0 +1,85 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { withQuery } from '@translation-commons/core/web/html/with-query.js';
+import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
+import { pager } from '@translation-commons/core/web/layout/pager.page.js';
+import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
+import { hasLanguage, type Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
+import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
+import { stringPages } from '../../strings/string-pages.js';
+import type { ProjectListQuery } from '../read-project-progress.js';
+import type { ProjectsPage } from './listed-projects.js';
+
+type ListedProject = ProjectsPage['projects'][number];
+
+const listPath = (lng: string, { words, show, order }: ProjectListQuery, page?: number): string =>
+  withQuery('/', {
+    lng,
+    words,
+    show: show === 'all' ? undefined : show,
+    order: order === 'name' ? undefined : order,
+    page: page || undefined,
+  });
+
+const filterForm = (visitor: Visitor, { words, show, order }: ProjectListQuery): Html => {
+  const { base, lng, person } = visitor;
+  const { say } = visitor.locale;
+  const shown: readonly (readonly [ProjectListQuery['show'], string])[] = [
+    ['all', say('all')],
+    ...(hasLanguage(visitor) ? [['unfinished', say('with something to translate')] as const] : []),
+    ...(person ? [['subscribed', say('that I subscribed to')] as const] : []),
+  ];
+  return html`<form class="row fields filter" role="search" aria-labelledby="projects" action="${base}/#projects" data-live><input type="hidden" name="lng" value="${lng}"><input type="hidden" name="order" value="${order}">
+<p><label for="filter-words">${say('Name or origin')}</label> <input id="filter-words" name="words" type="search" value="${words}" autocomplete="off" spellcheck="false"></p>
+<p><label for="filter-show">${say('Which')}</label> <select id="filter-show" name="show">${shown.map(([value, text]) => html`<option value="${value}"${value === show && html` selected`}>${text}</option>`)}</select></p>
+<p><button>${say('Show')}</button></p></form>`;
+};
+
+/** How far a project is in the visitor's language; where none is known, how large it is. */
+const progressCells = (visitor: Visitor, { origin, project, strings, translated, decided }: ListedProject): Html => {
+  const { base, lng, locale, languages } = visitor;
+  if (!hasLanguage(visitor)) return html`<td class="number">${formatNumber(visitor, strings)}</td>`;
+  const name = { origin, project };
+  const left = strings - translated;
+  const label = languageName(languages, lng, visitor);
+  return html`<td class="bar">${progressMeter(visitor, { done: translated, all: strings, decided, label, path: projectLanguagePath(name, lng) })}</td>
+<td class="number">${left > 0 && html`<a href="${base}${queuePath(stringPages, { queue: 'untranslated', lng, scope: name })}"><span class="unseen">${locale.say('{label}:', { label: locale.say('Translate the rest') })} </span>${formatNumber(visitor, left)}</a>`}</td>`;
+};
+
+const projectRow = (visitor: Visitor, row: ListedProject, isGrouped: boolean): Html => {
+  const { base, locale } = visitor;
+  const { origin, project, subscribed } = row;
+  return html`<tr><th scope="row">${subscribed && html`<span class="star" role="img" aria-label="${locale.say('Subscribed')}">★</span> `}<a href="${base}${projectPath({ origin, project })}"><bdi>${project}</bdi></a>${!isGrouped && html` <span class="quiet"><bdi>${origin}</bdi></span>`}</th>
+${progressCells(visitor, row)}</tr>`;
+};
+
+/** The projects of each origin, in the order in which they came. */
+const byOrigin = (projects: ProjectsPage['projects']): readonly (readonly [string, ProjectsPage['projects']])[] =>
+  [...new Set(projects.map(({ origin }) => origin))].map((origin) => [origin, projects.filter((one) => one.origin === origin)]);
+
+/** Rows under their origins where they are in the order of these; else one after the other. */
+const bodies = (visitor: Visitor, { projects, asked }: ProjectsPage): Html | readonly Html[] => {
+  if (asked.order !== 'name') return html`<tbody>${projects.map((row) => projectRow(visitor, row, false))}</tbody>`;
+  return byOrigin(projects).map(
+    ([origin, rows]) =>
+      html`<tbody><tr class="group"><th scope="rowgroup" colspan="3"><bdi>${origin}</bdi> <span class="quiet">${formatNumber(visitor, rows.length)}</span></th></tr>${rows.map((row) => projectRow(visitor, row, true))}</tbody>`,
+  );
+};
+
+/** The projects as a table that is filtered, sorted by its heads, and grouped by origin. */
+export const projectsTable = (visitor: Visitor, list: ProjectsPage): Html => {
+  const { base, lng, locale } = visitor;
+  const { say, sayCount } = locale;
+  const { projects, asked, page, more } = list;
+  const head = (order: ProjectListQuery['order'], text: string, isNumber = false) =>
+    html`<th scope="col"${isNumber && html` class="number"`}${order === asked.order && html` aria-sort="${order === 'name' ? 'ascending' : 'descending'}"`}><a href="${base}${listPath(lng, { ...asked, order })}#projects">${text}</a></th>`;
+  return html`${filterForm(visitor, asked)}
+<div id="found"><p class="quiet" data-said>${more ? sayCount('The first project', 'The first {n} projects', projects.length) : sayCount('{n} project', '{n} projects', projects.length)}</p>
+${
+  projects.length > 0
+    ? html`<div class="scroll" role="group" aria-labelledby="projects" tabindex="0"><table class="projects"><thead><tr>${head('name', say('Project'))}${hasLanguage(visitor) ? html`${head('progress', say('Translated'))}${head('left', say('To do'), true)}` : head('strings', say('Strings'), true)}</tr></thead>
+${bodies(visitor, list)}</table></div>`
+    : html`<p>${say('No project is like that.')} <a href="${base}${listPath(lng, { words: '', show: 'all', order: asked.order })}#projects">${say('Show all')}</a></p>`
+}
+${pager(visitor, { page, more }, (to) => listPath(lng, asked, to))}</div>`;
+};

@@ -1,0 +1,109 @@
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { error, type MessagesResult } from '@translation-commons/core/kernel/text/message.js';
+import { DECIDE_BY } from '@translation-commons/core/units/ranking/decide-by.js';
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
+import { requireSession } from '@translation-commons/core/web/forms/require-session.js';
+import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { describeProject } from '../../projects/describe-project.js';
+import { PROJECT_ROLES } from '../../projects/people/member.js';
+import { setMember } from '../../projects/people/members.js';
+import type { ProjectName } from '../../projects/project.js';
+import { ProjectParams } from '../../projects/project.schemas.js';
+import { projectSettingsPath } from '../../projects/project-path.js';
+import { changeLayout } from '../../projects/settings/change-layout.js';
+import { setDecideBy } from '../../projects/settings/decide-by.js';
+import { setLicence } from '../../projects/settings/licence.js';
+import { projectSettingsPage } from './project-settings.page.js';
+import { readProjectSettings } from './read-project-settings.js';
+
+const config = { responseFormat: 'html' } as const;
+const form = { ...config, csrf: 'session', scope: 'manage' } as const;
+const tags = ['pages'];
+const Text = Type.String({ default: '' });
+
+/** Does what a form of the settings asks for, and shows them again with what came of it: what cannot be is said there too. */
+const answerSettings = async (
+  request: FastifyRequest<{ Params: ProjectName }>,
+  reply: FastifyReply,
+  change: () => Promise<MessagesResult>,
+) => {
+  const { messages } = await change().catch((thrown) => {
+    if (thrown instanceof Refusal && (thrown.code === 'malformed' || thrown.code === 'not-found'))
+      return { messages: [error(thrown.message)] };
+    throw thrown;
+  });
+  return redirectWithFlash(request, reply, basePath(request.context) + projectSettingsPath(request.params), messages);
+};
+
+/** The page of a project's settings, and its forms. */
+export const projectSettingsRoutes: Routes = async (app) => {
+  const params = ProjectParams;
+
+  app.get(
+    '/projects/:origin/:project/settings',
+    { config, schema: { tags, summary: 'Page of a project’s settings, for who manages it.', params } },
+    async (request, reply) => {
+      if (!requireSession(request, reply)) return reply;
+      const settings = await readProjectSettings(request.context, request.params);
+      return sendPage(request, reply, (visitor) => projectSettingsPage(visitor, settings));
+    },
+  );
+
+  app.post(
+    '/projects/:origin/:project/settings',
+    {
+      config: form,
+      schema: {
+        tags,
+        summary: 'Form: layout of the files.',
+        params,
+        body: Type.Object({
+          layout: Type.Optional(Type.String({ maxLength: 1_000 })),
+          languages: Type.Optional(Type.String({ maxLength: 50_000 })),
+        }),
+      },
+    },
+    (request, reply) => {
+      const { layout = '', languages = '' } = request.body;
+      return answerSettings(request, reply, () => changeLayout(request.context, request.params, { layout, languages }));
+    },
+  );
+
+  app.post(
+    '/projects/:origin/:project/description',
+    { config: form, schema: { tags, summary: 'Form: what the project is.', params, body: Type.Object({ description: Text }) } },
+    (request, reply) => answerSettings(request, reply, () => describeProject(request.context, { ...request.params, ...request.body })),
+  );
+
+  app.post(
+    '/projects/:origin/:project/members',
+    {
+      config: form,
+      schema: {
+        tags,
+        summary: 'Form: somebody’s role in the project.',
+        params,
+        body: Type.Object({ username: Text, role: Type.Enum([...PROJECT_ROLES, 'none'] as const) }),
+      },
+    },
+    (request, reply) => answerSettings(request, reply, () => setMember(request.context, { ...request.params, ...request.body })),
+  );
+
+  app.post(
+    '/projects/:origin/:project/decide-by',
+    { config: form, schema: { tags, summary: 'Form: what decides.', params, body: Type.Object({ decide_by: Type.Enum(DECIDE_BY) }) } },
+    (request, reply) => answerSettings(request, reply, () => setDecideBy(request.context, { ...request.params, ...request.body })),
+  );
+
+  app.post(
+    '/projects/:origin/:project/licence',
+    {
+      config: form,
+      schema: { tags, summary: 'Form: licence.', params, body: Type.Object({ licence: Type.String({ maxLength: 1_000 }) }) },
+    },
+    (request, reply) => answerSettings(request, reply, () => setLicence(request.context, { ...request.params, ...request.body })),
+  );
+};

@@ -1,0 +1,45 @@
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { readGitSource, type ShownGitSource } from '../../git-imports/read-git-source.js';
+import { getProject } from '../../projects/get-project.js';
+import { formatLanguageTags } from '../../projects/layout/language-tags.js';
+import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
+import type { Member } from '../../projects/people/member.js';
+import { readMembers } from '../../projects/people/members.js';
+import type { Project, ProjectName } from '../../projects/project.js';
+import { readLinkedVocabularies } from '../../vocabularies/linked/link-vocabularies.js';
+
+/** What the page of a project's settings shows. */
+export interface ProjectSettings extends ProjectName, Pick<Project, 'description' | 'layout' | 'decideBy' | 'licence'> {
+  /** Its owner, admins and moderators. */
+  readonly members: readonly Member[];
+  /** What stands for a language in its paths and is not its code: `fr_FR:fr`. */
+  readonly languageTags: string;
+  /** The repository that its files come from; null: none. */
+  readonly gitSource: ShownGitSource | null;
+  /** By language, those whose terms are shown beside its strings; languages without vocabularies are left out. */
+  readonly vocabularies: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Reads what the page of a project's settings shows. Refuses with `not-found` a project that is not there, with `forbidden` who does not manage it. */
+export const readProjectSettings = async (context: Context, name: ProjectName): Promise<ProjectSettings> => {
+  const project = await getProject(context, name, 'not-found');
+  if (!(await mayManage(context, context.db.pool, project))) throw new Refusal('forbidden', onlyManagers(name)[0]);
+  const [members, gitSource, vocabularies] = await Promise.all([
+    readMembers(context, project),
+    readGitSource(context, project),
+    readLinkedVocabularies(context, project.id),
+  ]);
+  const { description, layout, decideBy, licence } = project;
+  return {
+    ...name,
+    description,
+    layout,
+    decideBy,
+    licence,
+    languageTags: formatLanguageTags(project.languageTags),
+    members,
+    gitSource,
+    vocabularies,
+  };
+};

@@ -1,0 +1,7 @@
+/** What is exported, as formats that say it need it. */
+export interface ExportHead {
+  readonly lng: string | null;
+  readonly title: string;
+  /** Under which it may be passed on; null: not known. */
+  readonly licence: string | null;
+}

@@ -1,0 +1,129 @@
+import { labelOf, type Numbering, parseLabel, type VerseLabel, type VerseLink } from '../numbering.js';
+import type { PlacedChapter } from './place-books.js';
+import { type FindNumbering, relate } from './relate.js';
+
+/** A verse of the text that is here. */
+export interface TextVerse {
+  readonly unitId: number;
+  readonly chapter: number;
+  readonly nr: number;
+  readonly lastNr: number;
+  /** How it is cited in the text's own numbering. */
+  readonly reference: string;
+}
+
+/** What another numbering calls a verse: `part` is a letter where that is one verse there with others. */
+export interface NumberedVerse {
+  readonly chapter: number;
+  readonly nr: number;
+  readonly part: string;
+  readonly unitId: number;
+}
+
+/** A chapter as another numbering counts it. */
+export interface NumberedChapter {
+  readonly nr: number;
+  readonly name: string;
+  readonly tname: string;
+  readonly verses: number;
+  readonly start: number;
+}
+
+/** The text as another numbering counts it. */
+export interface NumberedText {
+  readonly chapters: readonly NumberedChapter[];
+  readonly verses: readonly NumberedVerse[];
+  /** How verses are cited there, of those where that is another way, by their unit. */
+  readonly references: ReadonlyMap<number, string>;
+}
+
+/** The text, and what its own numbering is. */
+export interface TextToNumber {
+  readonly chapters: readonly PlacedChapter[];
+  readonly verses: readonly TextVerse[];
+  readonly numbering: Numbering;
+}
+
+/** The letter of a part of a verse: a, b, … z, aa. */
+const letterOf = (at: number): string =>
+  at < 26 ? String.fromCharCode(97 + at) : `${letterOf(Math.floor(at / 26) - 1)}${letterOf(at % 26)}`;
+
+/** Which units of the text each verse of the numbering has words of, in the order of the text. */
+const unitsByLabel = ({ chapters, verses, numbering }: TextToNumber, other: Numbering, find: FindNumbering): Map<VerseLabel, number[]> => {
+  const places = new Map(chapters.map((chapter) => [chapter.nr, chapter]));
+  const units = new Map<VerseLabel, number>();
+  for (const { unitId, chapter, nr, lastNr } of verses) {
+    const place = places.get(chapter);
+    if (place) for (let verse = nr; verse <= lastNr; verse++) units.set(labelOf(place.book, place.number, verse), unitId);
+  }
+  const order = new Map(verses.map(({ unitId }, at) => [unitId, at]));
+  const found = new Map<VerseLabel, number[]>();
+  for (const [label, own] of relate(find, other, numbering, [...units.keys()]) as readonly VerseLink[]) {
+    const unitId = units.get(own) as number;
+    const there = found.get(label) ?? [];
+    if (!there.includes(unitId)) there.push(unitId);
+    found.set(label, there);
+  }
+  for (const there of found.values()) there.sort((one, two) => (order.get(one) ?? 0) - (order.get(two) ?? 0));
+  return found;
+};
+
+/** The chapters of the text's books as the numbering has them, numbered on through the text; the number of a book's first one stands under the book. */
+const countChapters = (labels: Iterable<VerseLabel>, chapters: readonly PlacedChapter[]) => {
+  const ends = new Map<string, number[]>();
+  for (const label of labels) {
+    const { book, chapter, verse } = parseLabel(label);
+    const last = ends.get(book) ?? [];
+    while (last.length < chapter) last.push(0);
+    last[chapter - 1] = Math.max(last[chapter - 1] ?? 0, verse);
+    ends.set(book, last);
+  }
+  const counted: NumberedChapter[] = [];
+  const before = new Map<string, number>();
+  // Books that only the numbering has, as the Greek Daniel, come behind those of the text.
+  const own = chapters.map(({ book, bookName }) => ({ book, name: bookName }));
+  for (const { book, name } of [...own, ...[...ends.keys()].map((foreign) => ({ book: foreign, name: foreign }))]) {
+    if (before.has(book)) continue;
+    before.set(book, counted.length);
+    for (const [at, verses] of (ends.get(book) ?? []).entries()) {
+      const former = counted.at(-1);
+      const start = former ? former.start + former.verses : 0;
+      counted.push({ nr: counted.length + 1, name: name && `${name} ${at + 1}`, tname: `${book} ${at + 1}`, verses, start });
+    }
+  }
+  return { counted, before };
+};
+
+/** How a unit is cited that is these verses: `Joel 4:1`, `Acts 19:40-41`, `Psalms 51:0a`. */
+const cite = (verses: readonly NumberedVerse[], chapters: readonly NumberedChapter[]): string => {
+  const nameOf = (nr: number) => chapters[nr - 1]?.name || `${nr}`;
+  const [first] = verses;
+  const last = verses.at(-1);
+  if (!first || !last) return '';
+  const of = ({ chapter, nr, part }: NumberedVerse, from?: NumberedVerse) =>
+    `${from?.chapter === chapter ? '' : `${nameOf(chapter)}:`}${nr}${part}`;
+  return first === last ? of(first) : `${of(first)}-${of(last, first)}`;
+};
+
+/** Numbers the verses of the text as another numbering does. Verses that it does not have are left out. */
+export const numberVerses = (text: TextToNumber, other: Numbering, find: FindNumbering): NumberedText => {
+  const units = unitsByLabel(text, other, find);
+  const { counted, before } = countChapters(units.keys(), text.chapters);
+  const verses: NumberedVerse[] = [];
+  const byUnit = new Map<number, NumberedVerse[]>();
+  for (const [label, there] of units) {
+    const { book, chapter, verse: nr } = parseLabel(label);
+    for (const [at, unitId] of there.entries()) {
+      const verse = { chapter: (before.get(book) ?? 0) + chapter, nr, part: there.length > 1 ? letterOf(at) : '', unitId };
+      verses.push(verse);
+      byUnit.set(unitId, [...(byUnit.get(unitId) ?? []), verse]);
+    }
+  }
+  const references = new Map<number, string>();
+  for (const { unitId, reference } of text.verses) {
+    const numbered = (byUnit.get(unitId) ?? []).sort((one, two) => one.chapter - two.chapter || one.nr - two.nr);
+    const cited = cite(numbered, counted);
+    if (cited !== '' && cited !== reference) references.set(unitId, cited);
+  }
+  return { chapters: counted, verses, references };
+};

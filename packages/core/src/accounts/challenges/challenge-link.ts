@@ -1,0 +1,10 @@
+/** What a mailed link allows the account's owner to do. */
+export type ChallengePurpose = 'new-password' | 'new-mail';
+
+/** The data that a mailed link carries. */
+export interface Challenge {
+  readonly personId: number;
+  readonly name: string;
+  /** The address that it was mailed to. */
+  readonly mail: string;
+}

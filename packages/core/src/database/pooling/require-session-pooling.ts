@@ -1,0 +1,46 @@
+import { Client } from 'pg';
+import { Refusal } from '../../kernel/refusal.js';
+
+/** How often the check is repeated: with several server connections a pooler may return the right one by chance. */
+const CHECK_ROUNDS = 3;
+
+const pidOf = async (client: Client): Promise<number> =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
+
+/** Whether two connections share a server session: both have the same one, or the first has another while the second is in a transaction. */
+const shareSessions = async (one: Client, other: Client): Promise<boolean> => {
+  const first = await pidOf(one);
+  if ((await pidOf(other)) === first) return true;
+  await other.query('begin');
+  const isShared = (await pidOf(other)) === first || (await pidOf(one)) !== first;
+  await other.query('rollback');
+  return isShared;
+};
+
+/**
+ * Refuses a connection pooler in transaction or statement mode (PgBouncer, pgcat, Supavisor): advisory locks, `listen` and prepared statements belong
+ * to sessions, and would end up with other clients. Costs two connections and about ten short queries.
+ *
+ * @throws Refusal `unavailable` that says how to configure the pooler
+ */
+export const requireSessionPooling = async (url: string): Promise<void> => {
+  const clients = [0, 1].map(
+    () => new Client({ connectionString: url, application_name: 'pooling-check', connectionTimeoutMillis: 10_000 }),
+  );
+  const [one, other] = clients as [Client, Client];
+  for (const client of clients) client.on('error', () => {});
+  try {
+    await Promise.all(clients.map((client) => client.connect()));
+    for (let round = 0; round < CHECK_ROUNDS; round += 1) {
+      if (!(await shareSessions(one, other))) continue;
+      const { host, pathname } = new URL(url);
+      throw new Refusal(
+        'unavailable',
+        `The database ${pathname.slice(1)} at ${host} is behind a pooler that pools by transaction. Locks and prepared statements need whole ` +
+          'sessions: name PostgreSQL itself in DATABASE_URL, or let the pooler pool by session (pool_mode = session in PgBouncer).',
+      );
+    }
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => {})));
+  }
+};
