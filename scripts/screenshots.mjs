@@ -50,6 +50,7 @@ const PAGES = [
   { name: 'import', base: strings, path: '/import' },
   { name: 'person', base: strings, path: '/people/cora' },
   { name: 'settings', base: strings, path: '/settings' },
+  { name: 'notices', base: strings, path: '/notices' },
   { name: 'moderation', base: strings, path: '/moderation' },
   { name: 'moderation-batches', base: strings, path: '/moderation/batches' },
   { name: 'administration', base: strings, path: '/administration' },

@@ -27,6 +27,28 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
     });
   });
 
+  it('the table of projects, what is typed: narrowed at once, said, in the order that was chosen, and still so when it is loaded again', async () => {
+    const file = { name: 'shed.tgz', bytes: await makeArchive({ 'pot/shed.pot': makePotText('Sweep the shed') }) };
+    const fields = { origin: 'allotment', project: 'shed' };
+    await sendFile(app, { url: '/api/project/import', fields, file, by: await makePerson(service) });
+    await onPage({}, async (page) => {
+      await page.goto('/?lng=ar');
+      const names = () => page.locator('table.projects tbody tr:not(.group) a[href^="/projects/"] bdi').allTextContents();
+      expect((await names()).length).toBeGreaterThan(1);
+      await page.click('th a:has-text("To do")');
+      await page.waitForURL(/order=left/);
+      await page.fill('#filter-words', 'TOOL');
+      await expect.poll(names).toEqual(['tools']);
+      expect(await page.textContent('#live')).toBe('1 project');
+      expect(await page.getAttribute('th[aria-sort]', 'aria-sort')).toBe('descending');
+      expect(new URL(page.url()).searchParams.get('words')).toBe('TOOL');
+      await page.reload();
+      expect(await names()).toEqual(['tools']);
+      await page.fill('#filter-words', 'nothing like it');
+      await expect.poll(names).toEqual([]);
+    });
+  });
+
   it('a vocabulary, without script: found by the button', async () => {
     await onPage({ javaScriptEnabled: false }, async (page) => {
       await page.goto('/vocabularies/beds_ar');

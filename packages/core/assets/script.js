@@ -172,13 +172,19 @@ const watchJob = async () => {
 };
 if (find('#job[data-running]')) setTimeout(watchJob, 500);
 
+/** Where a form that asks (GET) leads with what is in it; what its address asked before is replaced, as browsers do. */
+const askedAddress = (form) => {
+  const address = new URL(form.action);
+  address.search = new URLSearchParams(new FormData(form));
+  return address.href;
+};
 // What is searched for is shown as it is typed; the button is for those without script.
 const showFound = async (form) => {
-  const address = `${form.action}?${new URLSearchParams(new FormData(form))}`;
+  const address = askedAddress(form);
   const answer = await fetch(address, { headers: { accept: 'text/html' } });
   const found = new DOMParser().parseFromString(await answer.text(), 'text/html').querySelector('#found');
   // What was typed since then has asked again.
-  if (!found || `${form.action}?${new URLSearchParams(new FormData(form))}` !== address) return;
+  if (!found || askedAddress(form) !== address) return;
   find('#found').replaceWith(found);
   history.replaceState(null, '', address);
   say(found.querySelector('[data-said]').textContent);

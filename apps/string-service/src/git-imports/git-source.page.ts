@@ -1,6 +1,7 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { emptyForm, field } from '@translation-commons/core/web/forms/form.page.js';
+import { settingSection } from '@translation-commons/core/web/layout/setting.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { ProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
@@ -15,7 +16,7 @@ const MESSAGE_LIMIT = 20;
 
 const lastImport = ({ locale: { say, retell } }: Visitor, { importedAt, messages }: ShownGitSource): Html | false =>
   importedAt !== null &&
-  html`<p>${say('Last import')}: <time datetime="${importedAt.toISOString()}">${importedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></p>
+  html`<p>${say('{label}:', { label: say('Last import') })} <time datetime="${importedAt.toISOString()}">${importedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></p>
 <ul class="said">${messages.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${retell(text)}</li>`)}</ul>`;
 
 /** The form of the Git repository that a project's files come from, for who manages it, with what the last import said. */
@@ -27,8 +28,11 @@ export const gitSourceSettings = (visitor: Visitor, project: ProjectName, source
   const every = source?.every ?? 'never';
   const options = html`${GIT_INTERVALS.map((one) => html`<option value="${one}"${one === every && html` selected`}>${intervalText(say, one)}</option>`)}`;
   const plain = html`autocomplete="off" dir="ltr"`;
-  return html`<section aria-labelledby="git"><h2 id="git">${say('Import from Git')}</h2>
-<form class="fields" method="post" action="${address}">${csrfField()}
+  return settingSection({
+    id: 'git',
+    title: say('Import from Git'),
+    current: source ? html`<bdi dir="ltr">${source.url}</bdi> · ${intervalText(say, source.every)}` : say('none'),
+    content: html`<form class="fields" method="post" action="${address}">${csrfField()}
 ${field(visitor, sent, { name: 'url', label: say('Address of the repository'), hint: say('One that anybody may read, as in {example}; empty: none', { example: 'https://example.org/project.git' }), value: source?.url, attributes: html`type="url" class="wide" ${plain}`, required: false })}
 ${field(visitor, sent, { name: 'branch', label: say('Branch'), hint: say('Empty: its own'), value: source?.branch ?? '', attributes: plain, required: false })}
 ${field(visitor, sent, { name: 'path', label: say('Folder'), hint: say('Empty: all of it'), value: source?.path, attributes: plain, required: false })}
@@ -43,5 +47,6 @@ ${lastImport(visitor, source)}
 <p>${say('Where the repository is, a webhook for pushes may send its messages here, with this secret:')}</p>
 <dl><dt>${say('Address')}</dt><dd><code dir="ltr">${source.hook}</code></dd>
 <dt>${say('Secret')}</dt><dd><code dir="ltr">${source.secret}</code></dd></dl></details>`
-}</section>`;
+}`,
+  });
 };

@@ -1,5 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { emptyForm, field } from '@translation-commons/core/web/forms/form.page.js';
+import { settingSection } from '@translation-commons/core/web/layout/setting.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { ProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
@@ -13,10 +14,14 @@ export const licenceSettings = (visitor: Visitor, project: ProjectName & { reado
   const hint = say('As SPDX names it, as in {example}. Empty: nothing is said.', { example: 'CC-BY-4.0' });
   const attributes = html`maxlength="${LICENCE_LENGTH_LIMIT}" pattern="[A-Za-z0-9.+\\(\\) \\-]*" autocomplete="off" dir="ltr" spellcheck="false"`;
   const label = say('Licence of the translations');
-  return html`<section aria-labelledby="open-data"><h2 id="open-data">${say('Open data')}</h2>
-<form class="fields" method="post" action="${base}${projectPath(project)}/licence">${csrfField()}
+  return settingSection({
+    id: 'open-data',
+    title: say('Open data'),
+    current: project.licence === '' ? say('none') : project.licence,
+    content: html`<form class="fields" method="post" action="${base}${projectPath(project)}/licence">${csrfField()}
 ${field(visitor, emptyForm, { name: 'licence', label, hint, attributes, value: project.licence, required: false })}
-<p><button>${say('Save')}</button></p></form></section>`;
+<p><button>${say('Save')}</button></p></form>`,
+  });
 };
 
 /** Who may pass the translations of a project on, and how programs are told what happens in it. */

@@ -229,7 +229,7 @@ test('what went to the trash with another text: comes back under a verse of this
   await makeText(context, garden);
   const tguid = await translate(1, 2, 'kopshtari');
   await makeText(context, sea);
-  await restoreTranslations(service, { tguid });
+  await restoreTranslations(service, { tguids: [tguid] });
   expect((await findRecord(context, { chapter: 1, verse: 2 }, 'sq'))?.translations).toMatchObject([{ forEarlierSource: true }]);
 });
 

@@ -22,6 +22,7 @@ import { languageRoutes } from '../web/languages/languages.routes.js';
 import { memoryRoutes } from '../web/memory/memory.routes.js';
 import { moderationRoutes } from '../web/moderation/moderation.routes.js';
 import { muteRoutes } from '../web/notices/mute.routes.js';
+import { noticesRoutes } from '../web/notices/notices.routes.js';
 import { authorizeRoutes } from '../web/oauth/authorize.routes.js';
 import { oauthRoutes } from '../web/oauth/oauth.routes.js';
 import { peopleRoutes } from '../web/person/people.routes.js';
@@ -76,6 +77,7 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     ...imports.map(({ routes }) => routes),
     jobRoutes,
     reportRoutes(kind, reports),
+    noticesRoutes(kind),
     muteRoutes(notices),
     latestRoutes(kind, pathPrefix),
     tweetRoutes(kind, pathPrefix),

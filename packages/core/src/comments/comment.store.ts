@@ -25,17 +25,42 @@ export const listComments = (
       order by id`),
   );
 
-/** The latest comments that concern a person, newest first, with their units. */
-export const listConcerning = (connection: Connection, kind: UnitKind, personId: number, limit: number): Promise<UnitComment[]> =>
+/** Selection of comments that concern a person. */
+export interface ConcerningFilter {
+  readonly personId: number;
+  readonly limit: number;
+  /** Keyset cursor: only comments older than this one; undefined: from the newest on. */
+  readonly before?: number | undefined;
+}
+
+/** Comments that concern a person, newest first, with their units. */
+export const listConcerning = (
+  connection: Connection,
+  kind: UnitKind,
+  { personId, limit, before }: ConcerningFilter,
+): Promise<UnitComment[]> =>
   rows<UnitComment & Record<string, unknown>>(
     connection,
     prepared(sql`select ${commentColumns}, json_build_object('id', unit.id, 'key', unit.key, 'forms', unit.forms, 'profile', unit.profile) as unit
-      from (select comment_id from comment_mention where person_id = ${personId} order by comment_id desc limit ${limit}::int) mention
-      join comment on comment.id = mention.comment_id join person author on author.id = comment.person_id
+      from (select standing.* from comment_mention mention join comment standing on standing.id = mention.comment_id
+        where mention.person_id = ${personId} and (${before ?? null}::bigint is null or mention.comment_id < ${before ?? null}) and standing.deleted_at is null
+        order by mention.comment_id desc limit ${limit}::int) comment
+      join person author on author.id = comment.person_id
       left join person deleter on deleter.id = comment.deleted_by_id
       join (select ${unitColumns(kind)} from ${unitTables(kind)}) unit on unit.id = comment.unit_id
-      where comment.deleted_at is null order by comment.id desc`),
+      order by comment.id desc`),
   );
+
+/** Marks comments as read up to one, and returns the last one that was read before. A mark never goes back. */
+export const markRead = async (connection: Connection, personId: number, commentId: number): Promise<number> => {
+  const marked = await row<{ before: number }>(
+    connection,
+    prepared(sql`update person set read_comment_id = greatest(person.read_comment_id, ${commentId})
+      from (select id, read_comment_id from person where id = ${personId} for update) former
+      where person.id = former.id returning former.read_comment_id as before`),
+  );
+  return marked?.before ?? commentId;
+};
 
 /** A new comment to store. */
 export interface NewComment {

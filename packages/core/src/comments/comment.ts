@@ -9,6 +9,12 @@ export const REASON_MAX_CHARACTERS = 300;
 /** Comments shown per unit: the latest ones. */
 export const COMMENTS_LIMIT = 200;
 
+/** Unread comments are counted up to this number. */
+export const UNREAD_LIMIT = 100;
+
+/** Comments on a page of notices. */
+export const NOTICES_PAGE_SIZE = 50;
+
 /** A comment on a unit. */
 export interface Comment {
   readonly id: number;

@@ -1,15 +1,15 @@
-import type { UiLocale } from '../i18n/interface-texts/ui-locale.js';
+import type { Say, UiLocale } from '../i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '../kernel/html.js';
 import type { Mail } from '../kernel/mail.js';
 import type { MailBlock, MailContent } from './notice-kind.js';
 
-const blockText = (block: MailBlock): string => {
+const blockText = (block: MailBlock, say: Say): string => {
   if ('quote' in block)
     return block.quote
       .flatMap((form) => form.split(/\r?\n/))
       .map((line) => `> ${line}`)
       .join('\n');
-  return 'link' in block ? `${block.text}:\n${block.link}` : block.paragraph;
+  return 'link' in block ? `${say('{label}:', { label: block.text })}\n${block.link}` : block.paragraph;
 };
 
 const blockHtml = (block: MailBlock): Html => {
@@ -36,5 +36,5 @@ export const writeMail = (
 ${allBlocks.map(blockHtml)}</body>
 </html>
 `;
-  return { subject, text: `${allBlocks.map(blockText).join('\n\n')}\n`, html: page.toString(), language: tag };
+  return { subject, text: `${allBlocks.map((block) => blockText(block, say)).join('\n\n')}\n`, html: page.toString(), language: tag };
 };

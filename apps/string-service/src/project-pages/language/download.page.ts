@@ -7,11 +7,11 @@ import { changesPath, projectLanguagePath } from '../../projects/project-path.js
 import { projectTrail } from '../project-trail.page.js';
 import type { ComparedMode, ProjectDownload } from './read-download.js';
 
-/** A form that downloads an export. */
+/** A form that downloads an export; with a box for what it leaves out, where it leaves out anything. */
 const downloadForm = (
-  { base, locale: { say }, person }: Visitor,
+  { base, locale: { say, sayCount }, person }: Visitor,
   { origin, project, lng }: ProjectDownload,
-  { mode, electorate }: Pick<ComparedMode, 'electorate'> & { readonly mode: ComparedMode['mode'] | 'original' },
+  { mode, electorate, leftOut }: Pick<ComparedMode, 'electorate' | 'leftOut'> & { readonly mode: ComparedMode['mode'] | 'original' },
 ): Html => {
   const fields = {
     origin,
@@ -23,11 +23,16 @@ const downloadForm = (
   };
   return html`<form class="fields" action="${base}/project/export">
 ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<div class="row">${
-    mode !== 'original' &&
-    html`<p class="check"><label><input type="checkbox" name="include_failing" value="1"><span>${say('Texts too that fail a check of formats, plural forms or tags')}</span></label></p>`
-  }
-<p><button class="main">${say('Download PO files')}</button></p></div></form>`;
+${
+  leftOut > 0 &&
+  html`<p><a href="${base}${changesPath({ origin, project }, lng)}#left-out">${sayCount(
+    '{n} string is left out, as its text fails a check.',
+    '{n} strings are left out, as their texts fail a check.',
+    leftOut,
+  )}</a></p>
+<p class="check"><label><input type="checkbox" name="include_failing" value="1"><span>${say('Texts too that fail a check of formats, plural forms or tags')}</span></label></p>`
+}
+<p><button${mode === 'most_voted' && html` class="main"`}>${say('Download PO files')}</button></p></form>`;
 };
 
 /** What a reader calls an export, and what it takes. */
@@ -58,7 +63,7 @@ const modeTexts = ({ locale: { say } }: Visitor, { mode, name = '' }: ComparedMo
   })[mode];
 
 const comparedSection = (visitor: Visitor, download: ProjectDownload, compared: ComparedMode): Html => {
-  const { mode, electorate, changed, leftOut } = compared;
+  const { mode, electorate, changed } = compared;
   const id = electorate ? `${mode}_${electorate}` : mode;
   const { base, locale } = visitor;
   const { say, sayCount } = locale;
@@ -66,16 +71,8 @@ const comparedSection = (visitor: Visitor, download: ProjectDownload, compared: 
   const changes = `${base}${changesPath(download, download.lng)}`;
   const counted = changed === 0 ? say('Nothing differs.') : sayCount('{n} entry changes.', '{n} entries change.', changed);
   return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-<p>${meaning}</p>
 <p><b>${counted}</b>${mode === 'most_voted' && changed > 0 && html` <a href="${changes}">${say('Look at them')}</a>`}</p>
-${
-  leftOut > 0 &&
-  html`<p><a href="${changes}#left-out">${sayCount(
-    '{n} string is left out, as its text fails a check.',
-    '{n} strings are left out, as their texts fail a check.',
-    leftOut,
-  )}</a></p>`
-}
+<p class="quiet">${meaning}</p>
 ${downloadForm(visitor, download, compared)}</section>`;
 };
 
@@ -90,9 +87,9 @@ export const downloadPage = (visitor: Visitor, download: ProjectDownload): Page 
     main: html`${projectTrail(visitor, download, title, [html`<a href="${base}${projectLanguagePath(download, download.lng)}">${language}</a>`])}
 <h1>${title}</h1>
 <p>${say('What each choice changes in the files, compared with how they were imported, or with the last snapshot.')}</p>
-${download.modes.map((mode) => comparedSection(visitor, download, mode))}
+<div class="choices">${download.modes.map((mode) => comparedSection(visitor, download, mode))}
 <section aria-labelledby="original"><h2 id="original">${say('Texts of the imported files')}</h2>
-<p>${say('The files as they came, to the byte.')}</p>
-${downloadForm(visitor, download, { mode: 'original' })}</section>`,
+<p class="quiet">${say('The files as they came, to the byte.')}</p>
+${downloadForm(visitor, download, { mode: 'original', leftOut: 0 })}</section></div>`,
   };
 };

@@ -43,7 +43,7 @@ const progressCells = (visitor: Visitor, { origin, project, strings, translated,
   const left = strings - translated;
   const label = languageName(languages, lng, visitor);
   return html`<td class="bar">${progressMeter(visitor, { done: translated, all: strings, decided, label, path: projectLanguagePath(name, lng) })}</td>
-<td class="number">${left > 0 && html`<a href="${base}${queuePath(stringPages, { queue: 'untranslated', lng, scope: name })}"><span class="unseen">${locale.say('Translate the rest')}: </span>${formatNumber(visitor, left)}</a>`}</td>`;
+<td class="number">${left > 0 && html`<a href="${base}${queuePath(stringPages, { queue: 'untranslated', lng, scope: name })}"><span class="unseen">${locale.say('{label}:', { label: locale.say('Translate the rest') })} </span>${formatNumber(visitor, left)}</a>`}</td>`;
 };
 
 const projectRow = (visitor: Visitor, row: ListedProject, isGrouped: boolean): Html => {

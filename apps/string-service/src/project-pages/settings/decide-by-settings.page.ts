@@ -1,6 +1,7 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { DECIDE_BY, type DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
+import { settingSection } from '@translation-commons/core/web/layout/setting.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import type { ProjectName } from '../../projects/project.js';
 import { projectPath } from '../../projects/project-path.js';
@@ -15,12 +16,16 @@ export const decideByText = (say: Say, decideBy: DecideBy): string =>
 
 /** The form of what a project decides by, for who manages it (docs/deciding.md). */
 export const decideBySettings = ({ base, csrfField, locale: { say } }: Visitor, project: ProjectName, decideBy: DecideBy): Html =>
-  html`<section aria-labelledby="deciding"><h2 id="deciding">${say('Deciding')}</h2>
-<form method="post" action="${base}${projectPath(project)}/decide-by">${csrfField()}
+  settingSection({
+    id: 'deciding',
+    title: say('Deciding'),
+    current: decideByText(say, decideBy),
+    content: html`<form method="post" action="${base}${projectPath(project)}/decide-by">${csrfField()}
 <fieldset><legend>${say('What decides first which translation is exported')}</legend>
 ${DECIDE_BY.map(
   (name) =>
     html`<p class="check"><label><input type="radio" name="decide_by" value="${name}"${name === decideBy && html` checked`}><span>${decideByText(say, name)}</span></label></p>`,
 )}</fieldset>
 <p class="quiet">${say('By numbers alone, a group of accounts that vote together can win what it wants.')}</p>
-<p><button>${say('Save')}</button></p></form></section>`;
+<p><button>${say('Save')}</button></p></form>`,
+  });

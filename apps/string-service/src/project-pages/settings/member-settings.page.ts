@@ -1,11 +1,15 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { initialsOf } from '@translation-commons/core/web/html/initials.js';
-import { personLink } from '@translation-commons/core/web/layout/formatting.js';
+import { formatNumber, isolateName, personLink } from '@translation-commons/core/web/layout/formatting.js';
+import { settingSection } from '@translation-commons/core/web/layout/setting.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { type Member, PROJECT_ROLES } from '../../projects/people/member.js';
 import type { ProjectName } from '../../projects/project.js';
 import { projectPath } from '../../projects/project-path.js';
 import { roleText } from '../project-about.page.js';
+
+/** People named where the part is folded. */
+const NAMED_LIMIT = 3;
 
 /** The people who have a role in a project, for who manages it, and the form that gives one. */
 export const memberSettings = (visitor: Visitor, project: ProjectName, members: readonly Member[]): Html => {
@@ -21,11 +25,15 @@ ${
   html`<form method="post" action="${address}">${csrfField()}<input type="hidden" name="username" value="${username}">
 <button name="role" value="none" aria-label="${say('Take the role of {person} away', { person: username })}">${say('Take away')}</button></form>`
 }</li>`;
-  return html`<section aria-labelledby="members"><h2 id="members">${say('People')}</h2>
-<p class="quiet">${say('Admins manage the project as its owner does. Moderators take down what does not belong into it.')}</p>
+  return settingSection({
+    id: 'members',
+    title: say('People'),
+    current: html`${members.slice(0, NAMED_LIMIT).map(({ username }, index) => html`${index > 0 && ', '}${isolateName(username)}`)}${members.length > NAMED_LIMIT && html` … ${formatNumber(visitor, members.length)}`}`,
+    content: html`<p class="quiet">${say('Admins manage the project as its owner does. Moderators take down what does not belong into it.')}</p>
 ${members.length > 0 && html`<ul class="rows">${members.map(row)}</ul>`}
 <form class="fields" method="post" action="${address}">${csrfField()}<div class="row">
 <p><label for="member-name">${say('Name')}</label> <input id="member-name" name="username" required autocomplete="off" autocapitalize="none" spellcheck="false" size="20"></p>
 <p><label for="member-role">${say('Role')}</label> <select id="member-role" name="role">${roleOptions('moderator')}</select></p>
-<p><button>${say('Give the role')}</button></p></div></form></section>`;
+<p><button>${say('Give the role')}</button></p></div></form>`,
+  });
 };

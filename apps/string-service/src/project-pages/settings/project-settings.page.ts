@@ -1,6 +1,8 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 import { languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/layout/page.js';
+import { settingSection } from '@translation-commons/core/web/layout/setting.page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { gitSourceSettings } from '../../git-imports/git-source.page.js';
 import { DESCRIPTION_CHARACTERS } from '../../projects/describe-project.js';
@@ -13,13 +15,20 @@ import { layoutSettings } from './layout-settings.page.js';
 import { memberSettings } from './member-settings.page.js';
 import type { ProjectSettings } from './read-project-settings.js';
 
+/** Characters shown of what is set. */
+const CURRENT_LENGTH = 60;
+
 const descriptionSettings = ({ base, csrfField, locale: { say } }: Visitor, project: ProjectSettings): Html =>
-  html`<section aria-labelledby="description"><h2 id="description">${say('Description')}</h2>
-<form class="fields" method="post" action="${base}${projectPath(project)}/description">${csrfField()}
+  settingSection({
+    id: 'description',
+    title: say('Description'),
+    current: project.description === '' ? say('none') : truncate(project.description, CURRENT_LENGTH),
+    content: html`<form class="fields" method="post" action="${base}${projectPath(project)}/description">${csrfField()}
 <p><label for="settings-description">${say('What this project is')}</label>
 <span class="hint" id="settings-description-hint">${say('A sentence or two for translators: what it does, and for whom')}</span>
 <textarea id="settings-description" name="description" rows="4" dir="auto" maxlength="${DESCRIPTION_CHARACTERS}" aria-describedby="settings-description-hint">${project.description}</textarea></p>
-<p><button>${say('Save')}</button></p></form></section>`;
+<p><button>${say('Save')}</button></p></form>`,
+  });
 
 const vocabularySettings = (visitor: Visitor, project: ProjectSettings): Html => {
   const { base, languages, locale } = visitor;
@@ -27,17 +36,22 @@ const vocabularySettings = (visitor: Visitor, project: ProjectSettings): Html =>
   const named = [...project.vocabularies]
     .map(([lng, shown]) => ({ lng, shown, name: languageName(languages, lng, visitor) }))
     .sort((a, b) => a.name.localeCompare(b.name, locale.tag));
+  const shownNames = [...new Set(named.flatMap(({ shown }) => shown))];
   const row = ({ lng, shown, name }: (typeof named)[number]): Html => html`<tr>
 <th scope="row">${name}</th>
 <td>${shown.length > 0 ? html`<ul class="around">${shown.map((vocabulary) => html`<li><a href="${base}/vocabularies/${encodeURIComponent(vocabulary)}"><bdi>${vocabulary}</bdi></a></li>`)}</ul>` : html`<span class="quiet">${say('none')}</span>`}</td>
 <td><a href="${base}${projectLanguagePath(project, lng)}#terms">${say('Choose')}</a></td></tr>`;
-  return html`<section aria-labelledby="vocabularies"><h2 id="vocabularies">${say('Vocabularies')}</h2>
-${
-  project.vocabularies.size > 0
-    ? html`<table><thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Their terms are shown')}</th><td></td></tr></thead>
+  return settingSection({
+    id: 'vocabularies',
+    title: say('Vocabularies'),
+    current: shownNames.length > 0 ? truncate(shownNames.join(', '), CURRENT_LENGTH) : say('none'),
+    content: html`${
+      project.vocabularies.size > 0
+        ? html`<table><thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Their terms are shown')}</th><td></td></tr></thead>
 <tbody>${named.map(row)}</tbody></table>`
-    : html`<p class="quiet">${say('There are no vocabularies yet.')} <a href="${base}/vocabularies">${say('Vocabularies')}</a></p>`
-}</section>`;
+        : html`<p class="quiet">${say('There are no vocabularies yet.')} <a href="${base}/vocabularies">${say('Vocabularies')}</a></p>`
+    }`,
+  });
 };
 
 /** The page on which who manages a project says what it is, who helps, and how its files come in and go out. */

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag';
+import { unreadComments } from '../../comments/unread.sql.js';
 import type { Connection, Pool } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import { prepared, row } from '../../database/statement.js';
@@ -20,11 +21,11 @@ export const insertSession = async (connection: Connection, session: StoredSessi
   await sessions.create({ data: { ...session, id: new Uint8Array(session.id) }, select: { id: true } });
 };
 
-/** Person and CSRF secret of a session that has not expired; null where there is none, or the account is locked. */
+/** Person, CSRF secret and number of unread comments of a session that has not expired; null where there is none, or the account is locked. */
 export const findStoredSession = (connection: Connection, id: Buffer, now: Date) =>
-  row<Person & { readonly csrf: string }>(
+  row<Person & { readonly csrf: string; readonly unread: number }>(
     connection,
-    prepared(sql`select ${personColumns}, session.csrf from session join person on person.id = session.person_id
+    prepared(sql`select ${personColumns}, session.csrf, ${unreadComments} as unread from session join person on person.id = session.person_id
       where session.id = ${id} and session.expires_at > ${now} and person.locked_at is null`),
   );
 

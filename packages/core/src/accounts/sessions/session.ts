@@ -21,6 +21,8 @@ export interface Session {
   readonly person: Person;
   /** Secret of the CSRF tokens in the session's forms. */
   readonly csrf: string;
+  /** Number of unread comments that concern the person, `UNREAD_LIMIT` at most. */
+  readonly unread: number;
 }
 
 type Needs = Pick<Service, 'db' | 'now'>;
@@ -37,8 +39,8 @@ export const openSession = async ({ db, now }: Needs, person: Pick<Person, 'id'>
 export const findSession = async ({ db, now }: Needs, secret: string): Promise<Session | null> => {
   const found = await findStoredSession(db.pool, hashSecret(secret), now());
   if (!found) return null;
-  const { csrf, ...person } = found;
-  return { person, csrf };
+  const { csrf, unread, ...person } = found;
+  return { person, csrf, unread };
 };
 
 /** Public id of a session, for places where its secret must not appear: SHA-256, in hexadecimal. */

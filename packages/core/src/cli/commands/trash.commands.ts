@@ -59,7 +59,7 @@ export const trashCommands: AddCommands = (program, cli) => {
     .option('--json', 'answer in JSON')
     .action(async (tguid: string | undefined, { batch, json }: { readonly batch?: number; readonly json?: boolean }) => {
       if ((tguid === undefined) === (batch === undefined)) trash.error('error: name a tguid or --batch, one of both');
-      const wanted = batch === undefined ? { tguid: tguid ?? '' } : { batch };
+      const wanted = batch === undefined ? { tguids: [tguid ?? ''] } : { batch };
       const restored = await withService(cli, (service) => restoreTranslations(service, wanted));
       if (restored === 0) throw new Refusal('not-found', 'There is nothing in the trash that could come back.');
       print(json, { restored }, `${countOf(restored, 'translation is', 'translations are')} back.`);

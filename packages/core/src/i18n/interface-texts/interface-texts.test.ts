@@ -55,6 +55,11 @@ describe('the template', () => {
   });
 });
 
+it('French: before double punctuation and within quotation marks a space at which no line breaks', () => {
+  const texts = [...(readCatalogue('fr')?.texts.values() ?? [])].flat();
+  expect(texts.filter((text) => /[ \t](?:[;?!»]|:(?=\s|$))|« /.test(text))).toEqual([]);
+});
+
 describe.each(languages)('the catalogue %s', (lng) => {
   const catalogue = readCatalogue(lng);
   const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();

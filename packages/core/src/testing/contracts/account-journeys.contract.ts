@@ -164,7 +164,7 @@ export const accountJourneysContract = (subject: Subject) =>
 
     const forVisitors = ['/sign-up', '/sign-in', '/password', '/password/lapsed', '/sign-up/confirm/lapsed'];
     const forPeople = [
-      ...['/settings', '/settings/account'],
+      ...['/settings', '/settings/account', '/notices'],
       ...['/moderation?person=Eve', '/moderation/trash', '/moderation/batches', '/moderation/undo?person=Eve'],
       ...['/administration', '/administration/people/Mod', '/administration/clients', '/administration/jobs'],
     ];
@@ -198,4 +198,14 @@ export const accountJourneysContract = (subject: Subject) =>
         });
       },
     );
+
+    it('the documentation of the API, with operations unfolded, on a phone: nothing against WCAG 2.2 AA, nothing wider than the screen', async () => {
+      await onPage({ ...PHONE_OPTIONS, bypassCSP: true }, async (page) => {
+        await page.goto('/docs');
+        await page.locator('.opblock').first().waitFor();
+        for (const nr of [0, 2]) await page.locator('.opblock-summary-control').nth(nr).click();
+        await page.locator('.opblock-body .microlight').first().waitFor();
+        await checkLooks(page);
+      });
+    });
   });

@@ -147,11 +147,11 @@ export const changedSourcesContract = (subject: Subject) =>
       const { tguid } = await add(made, ann, 'avant');
       await del(tguid, ann);
       await change(made, 'after');
-      await restoreTranslations(service, { tguid });
+      await restoreTranslations(service, { tguids: [tguid] });
       expect(await said(made)).toEqual([['avant', 1, true]]);
       await del(tguid, ann);
       await change(made, 'before');
-      await restoreTranslations(service, { tguid });
+      await restoreTranslations(service, { tguids: [tguid] });
       expect(await said(made)).toEqual([['avant', 1, false]]);
       expect(await problems()).toEqual([]);
     });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
+import { countStatements } from '../database/count-statements.js';
 import type { TestPerson } from '../make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
@@ -111,6 +112,62 @@ export const commentsContract = (subject: Subject) =>
       const { id } = (await post('/api/comments/add', { ...fresh.ref, lng: 'fr', text: '@Max: oops' }, ann)).body;
       await post('/api/comments/del', { id }, ann);
       expect((await mailed()).filter(({ to }) => to === 'max@example.org')).toEqual([]);
+    });
+
+    it('notices: counted in the head of every page, without a statement more; read once their page was opened, and newer ones counted again', async () => {
+      const password = 'correct horse battery';
+      await addPerson(service, { name: 'Nora', mail: 'nora@example.org', password, lng: 'fr' });
+      const nora = makeBrowser(app);
+      await nora.submit(await nora.visit('/sign-in'), { name: 'Nora', password });
+      const fresh = await unit();
+      const comment = async (text: string, by = ann) =>
+        (await post('/api/comments/add', { ...fresh.ref, lng: 'fr', text }, by)).body.id as number;
+      const { during } = countStatements(service.db);
+      const head = async () => (await nora.visit('/settings')).text.match(/<span class="unseen">(\d+\+? unread notices?)<\/span>/)?.[1];
+      expect(await head()).toBeUndefined();
+      expect((await nora.visit('/notices')).text).toContain('Nobody wrote to you yet.');
+      const quiet = await during(() => nora.visit('/settings'));
+      await comment('@Nora: <i>one</i>');
+      await post('/api/comments/del', { id: await comment('@Nora: deleted') }, ann);
+      expect(await head()).toBe('1 unread notice');
+      await comment('@Nora: two');
+      expect(await during(() => nora.visit('/settings'))).toBe(quiet);
+      expect(await head()).toBe('2 unread notices');
+      const { text } = await nora.visit('/notices');
+      expect(text.match(/class="is-new"/g)).toHaveLength(2);
+      expect(text).toContain('@Nora: &lt;i&gt;one&lt;/i&gt;');
+      expect(text).not.toContain('@Nora: deleted');
+      expect(text).not.toContain('unread notice');
+      expect(await head()).toBeUndefined();
+      await comment('@Nora: three', ben);
+      expect(await head()).toBe('1 unread notice');
+      expect((await nora.visit('/notices')).text.match(/class="is-new"[\s\S]*?@Nora: (\w+)/)?.[1]).toBe('three');
+      expect((await nora.visit('/notices')).text).not.toContain('is-new');
+      expect(await makeBrowser(app).visit('/notices')).toMatchObject({ status: 303, location: '/sign-in?next=%2Fnotices' });
+    });
+
+    it('more than a hundred notices: the count is bounded, and their list goes on page by page, marked as new throughout', async () => {
+      const password = 'correct horse battery';
+      const max = await addPerson(service, { name: 'Olga', mail: 'olga@example.org', password, lng: 'fr' });
+      const olga = makeBrowser(app);
+      await olga.submit(await olga.visit('/sign-in'), { name: 'Olga', password });
+      const { body } = await add(ann, { text: 'The one that the others are like' });
+      const like = await service.db.prisma.comment.findUniqueOrThrow({ where: { id: body.id } });
+      const { id: _, ...data } = like;
+      const many = await service.db.prisma.comment.createManyAndReturn({
+        data: Array.from({ length: 120 }, () => data),
+        select: { id: true },
+      });
+      await service.db.prisma.commentMention.createMany({ data: many.map(({ id }) => ({ commentId: id, personId: max.id })) });
+      expect((await olga.visit('/settings')).text).toContain('<b aria-hidden="true">99+</b>');
+      const shown: number[] = [];
+      for (let next: string | undefined = '/notices'; next !== undefined; ) {
+        const { text } = await olga.visit(next);
+        shown.push(text.match(/class="is-new"/g)?.length ?? 0);
+        next = /<a rel="next" href="([^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&');
+      }
+      expect(shown).toEqual([50, 50, 20]);
+      expect((await olga.visit('/settings')).text).not.toContain('99+');
     });
 
     it('on the page, without script: written, shown as text, deleted and brought back; in one’s own data', async () => {

@@ -152,6 +152,25 @@ export const moderationContract = (subject: Subject) =>
       expect((await mod.visit('/moderation/trash')).text).not.toContain(`value="${tguid}"`);
     });
 
+    it('several chosen in the trash: back at once with their endorsements, what is not chosen stays; none chosen: said so', async () => {
+      const [one, two, three] = [await unit(), await unit(), await unit()];
+      const texts = async () => [await textsOf(one), await textsOf(two), await textsOf(three)];
+      const made = [await add(one, eve, 'Ichi'), await add(two, eve, 'Ni'), await add(three, eve, 'San')].map(({ tguid }) => tguid);
+      await endorse(made[0] ?? '', await makePerson(service));
+      const mod = await signIn('Mod');
+      await mod.send('/moderation/delete', { 'chosen[0]': made[0] ?? '', 'chosen[1]': made[1] ?? '', 'chosen[2]': made[2] ?? '' });
+      const trash = await mod.visit('/moderation/trash');
+      for (const tguid of made) expect(trash.text).toContain(`<input type="checkbox" name="chosen[]" value="${tguid}">`);
+      const back = '/moderation/trash?lng=fr';
+      expect(await mod.send('/moderation/restore', { back })).toMatchObject({ status: 303, location: back });
+      expect((await mod.visit(back)).text).toContain('Nothing was chosen.');
+      expect(await texts()).toEqual([[], [], []]);
+      await mod.send('/moderation/restore', { 'chosen[0]': made[0] ?? '', 'chosen[1]': made[1] ?? '', back });
+      expect((await mod.visit(back)).text).toContain('2 translations are back.');
+      expect(await texts()).toEqual([['Ichi'], ['Ni'], []]);
+      expect((await read(one)).translations).toMatchObject([{ count: 2 }]);
+    });
+
     it('a batch: previewed, taken back, and brought back whole', async () => {
       const [one, two] = [await unit(), await unit()];
       const batch = await submit(eve, [one, 'Uno'], [two, 'Due']);

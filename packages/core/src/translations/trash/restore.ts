@@ -49,9 +49,18 @@ export const restoreTranslation = async (
   { tguid }: { readonly tguid: string },
 ): Promise<{ messages: readonly Message[] }> => {
   requireModerator(context);
-  const restored = await restoreTranslations(context, { tguid });
+  const restored = await restoreTranslations(context, { tguids: [tguid] });
   if (restored > 0) return { messages: [status(sentence('The translation is back, with the endorsements that it had.'))] };
   return { messages: [error(sentence('There is no translation {tguid} in the trash that could come back.', { tguid }))] };
+};
+
+/**
+ * Restores several deleted translations in one transaction, with the endorsements that were deleted with them. For moderators and administrators.
+ * Returns the number of restored translations.
+ */
+export const restoreChosen = async (context: Context, tguids: readonly string[]): Promise<number> => {
+  requireModerator(context);
+  return restoreTranslations(context, { tguids });
 };
 
 /** Restores everything in the trash that a batch wrote or deleted. For moderators and administrators. Returns the number of restored translations. */

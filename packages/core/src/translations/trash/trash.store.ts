@@ -29,8 +29,8 @@ export const findTrashedForms = async (connection: Connection, tguid: string, au
   return found?.forms ?? null;
 };
 
-/** What to restore: by tguid, or everything that a batch wrote. */
-export type RestoreSelection = { readonly tguid: string } | { readonly batch: number };
+/** What to restore: by tguids, or everything that a batch wrote. */
+export type RestoreSelection = { readonly tguids: readonly string[] } | { readonly batch: number };
 
 /**
  * Collects what to restore in the temporary table `revived`, and locks its units: of several deletions of a text the last one, and none whose text
@@ -38,8 +38,8 @@ export type RestoreSelection = { readonly tguid: string } | { readonly batch: nu
  */
 export const stageRevived = async (connection: Connection, wanted: RestoreSelection): Promise<number> => {
   const condition =
-    'tguid' in wanted
-      ? sql`trashed.tguid = ${wanted.tguid}`
+    'tguids' in wanted
+      ? sql`trashed.tguid = any(${[...wanted.tguids]}::text[])`
       : sql`(trashed.batch_id = ${wanted.batch} or trashed.deletion_batch_id = ${wanted.batch})`;
   await execute(
     connection,

@@ -4,6 +4,7 @@ import type { KindPages } from '../../units/kind/pages.js';
 import type { UnitRecord } from '../../units/unit-record.js';
 import { isolateName, langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
+import { noticeItem } from '../notices/notices.page.js';
 import { queuePath } from '../queues/queue-path.js';
 import { markPlaceables } from '../unit/mark-placeables.js';
 import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
@@ -40,11 +41,8 @@ const changesSection = (visitor: Visitor, pages: KindPages, { changes }: MemberH
 const commentsFor = (visitor: Visitor, pages: KindPages, { comments }: MemberHome): Html | false =>
   comments.length > 0 &&
   html`<section aria-labelledby="told"><h2 id="told">${visitor.locale.say('Comments for you')}</h2>
-<ul class="dense">${comments.map(
-    ({ id, unit, lng, text, author, time }) =>
-      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng ?? visitor.lng)}#c-${id}">${unitReference(pages, unit, visitor.preferences)}${truncate(unit.forms[0] ?? '', 80)}</a>
-<p class="text" dir="auto">${text}</p><p class="quiet">${personLink(visitor, author)} · ${relativeTime(visitor, time)}</p></li>`,
-  )}</ul></section>`;
+<ul class="dense">${comments.map((comment) => noticeItem(visitor, pages, comment))}</ul>
+<p><a href="${visitor.base}/notices">${visitor.locale.say('All notices')}</a></p></section>`;
 
 /** Front page for a member: where they left off, overtaken endorsements, news, and open work. */
 export const memberSection = (

@@ -1,7 +1,8 @@
+import { UNREAD_LIMIT } from '../../comments/comment.js';
 import { type Html, html } from '../../kernel/html.js';
 import { isAdministrator, isModerator } from '../../kernel/person.js';
 import { assets } from './assets/assets.js';
-import { isolateName, languageName } from './formatting.js';
+import { formatNumber, isolateName, languageName } from './formatting.js';
 import type { Page } from './page.js';
 import { hasLanguage, type Visitor } from './visitor.js';
 
@@ -34,10 +35,19 @@ const accountMenu = (visitor: Visitor): Html => {
     return html`<p class="account"><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a> <a href="${base}/sign-up?next=${encodeURIComponent(path)}">${say('Sign up')}</a></p>`;
   return html`<details class="account menu"><summary>${isolateName(person.name)}</summary>
 <ul><li><a href="${base}/people/${encodeURIComponent(person.name)}">${say('My page')}</a></li>
+<li><a href="${base}/notices">${say('Notices')}</a></li>
 <li><a href="${base}/settings">${say('Settings')}</a></li>
 ${isModerator(person) && html`<li><a href="${base}/moderation">${say('Moderation')}</a></li>`}
 ${isAdministrator(person) && html`<li><a href="${base}/administration">${say('Administration')}</a></li>`}
 <li><form method="post" action="${base}/sign-out">${csrfField()}<button class="plain">${say('Sign out')}</button></form></li></ul></details>`;
+};
+
+/** Link to the unread notices, with their number; nothing where there is none: the account's menu leads there too. */
+const unreadLink = (visitor: Visitor): Html | false => {
+  const { locale, base, unread } = visitor;
+  if (unread === 0) return false;
+  const shown = unread < UNREAD_LIMIT ? formatNumber(visitor, unread) : `${formatNumber(visitor, UNREAD_LIMIT - 1)}+`;
+  return html`<a class="bell" href="${base}/notices"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M12 3a6 6 0 0 0-6 6v4l-2 4h16l-2-4V9a6 6 0 0 0-6-6zM10 20a2 2 0 0 0 4 0"/></svg><b aria-hidden="true">${shown}</b><span class="unseen">${locale.sayCount('{n} unread notice', '{n} unread notices', unread)}</span></a>`;
 };
 
 /** Switch between both services: what each translates, with the current one marked. */
@@ -60,6 +70,7 @@ export const header = (visitor: Visitor, page: Page): Html => {
 <a class="home" href="${base}/"><img src="${base}/assets/${assets.icon.name}" alt="" width="24" height="24"> <span translate="no">${PLATFORM_NAME}</span></a>
 ${services(visitor)}
 ${searchBox(visitor)}
+${unreadLink(visitor)}
 <button type="button" class="burger" popovertarget="head-menu" aria-label="${locale.say('Menu')}"></button>
 <div class="head-menu" id="head-menu" popover>
 <nav aria-label="${locale.say('Main')}"><ul>${site

@@ -68,6 +68,7 @@ export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>
       origin,
       siblingUrl: service.settings.siblingUrl,
       person: this.session?.person ?? null,
+      unread: this.session?.unread ?? 0,
       path: base + this.url,
       sourceLng: service.kind.pages.sourceLng,
       preferences: readPreferences(service, this),

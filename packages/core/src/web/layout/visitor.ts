@@ -42,6 +42,8 @@ export interface Visitor {
   readonly origin: string;
   /** Null for a visitor who is not signed in. */
   readonly person: Person | null;
+  /** Number of unread notices, `UNREAD_LIMIT` at most; 0 for a visitor who is not signed in. */
+  readonly unread: number;
   /** Path and query of the page, including the base path. */
   readonly path: string;
   /** Language of the sources, which is no target language; null: unknown. */

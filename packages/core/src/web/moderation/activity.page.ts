@@ -1,7 +1,6 @@
 import type { Activity } from '../../changes/activity.js';
 import type { Activities } from '../../changes/list-activity.js';
 import { type Html, html } from '../../kernel/html.js';
-import { truncate } from '../../kernel/text/truncate.js';
 import { type CompareWords, compareWithinBudget } from '../../translations/compare-words.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import { withQuery } from '../html/with-query.js';
@@ -10,10 +9,8 @@ import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { markCandidate } from '../unit/mark-difference.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
+import { translationBox } from './choice-box.page.js';
 import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
-
-/** Code points of a translation by which its box is named. */
-const NAMED_LENGTH = 60;
 
 /** What the page shows. */
 export interface ActivityPage {
@@ -28,7 +25,7 @@ const activityItem = (visitor: Visitor, { pages, given }: ActivityPage, activity
   const { unit, lng, tguid, author, batch, time, translation, failing, other } = activity;
   const { failing: describe } = pages.texts(say);
   const source = unit.forms[0] ?? '';
-  return html`<li class="chosen-by-box"><label class="box"><input type="checkbox" name="chosen[]" value="${tguid}"><span class="unseen">${say('Choose “{text}”', { text: truncate(translation[0] ?? '', NAMED_LENGTH) })}</span></label>
+  return html`<li class="chosen-by-box">${translationBox(visitor, tguid, translation)}
 <div><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${source}</a>
 ${translation.map((form, index) => html`<p class="text" ${langAttributes(lng)}>${markCandidate(pages, form, other?.[index], compare)}</p>`)}
 ${other !== null && html`<p class="quiet">${say('Beside it:')} <span ${langAttributes(lng)}>${other.join(' · ')}</span></p>`}

@@ -5,27 +5,36 @@ import { withQuery } from '../html/with-query.js';
 import { personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { choiceBox } from './choice-box.page.js';
 import { moderationHead } from './moderation.page.js';
 
 /** Whether the reader is offered to take the batch back. */
 const isOffered = ({ person }: Visitor, { byRole, undoneAt }: Batch): boolean => undoneAt === null && mayTakeBack(person, byRole);
 
-const chooseBox = ({ locale: { say } }: Visitor, { id }: Batch): Html =>
-  html`<label class="box"><input type="checkbox" name="chosen[]" value="${id}"><span class="unseen">${say('Choose batch {batch}', { batch: id })}</span></label>`;
+/** What became of a batch, or what may be done to it. */
+const batchAction = (visitor: Visitor, batch: Batch): Html | false => {
+  const { locale, base } = visitor;
+  const { id, undoneAt } = batch;
+  if (undoneAt)
+    return html`<p>${locale.say('Taken back')} ${relativeTime(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${locale.say('In the trash')}</a></p>`;
+  return (
+    isOffered(visitor, batch) &&
+    html`<a class="button" href="${base}${withQuery('/moderation/undo', { batch: id })}">${locale.say('Take back …')}</a>`
+  );
+};
 
-/** Batches as a table, with what can be done to each; with boxes to choose several, inside the form that takes them. */
-export const batchTable = (visitor: Visitor, batches: readonly Batch[], hasBoxes = false): Html => {
+/** Batches as a list, with what can be done to each; with boxes to choose several, inside the form that takes them. */
+export const batchList = (visitor: Visitor, batches: readonly Batch[], hasBoxes = false): Html => {
   const { locale, base } = visitor;
   const { say } = locale;
-  return html`<div class="scroll"><table><caption class="unseen">${say('Imports and submits')}</caption>
-<thead><tr>${hasBoxes && html`<td></td>`}<th scope="col" class="number">${say('Batch')}</th><th scope="col">${say('What')}</th><th scope="col">${say('By whom')}</th><th scope="col">${say('When')}</th><th scope="col">${say('Taken back')}</th></tr></thead>
-<tbody>${batches.map((batch) => {
-    const { id, kind, about, by, createdAt, undoneAt } = batch;
-    const isFree = isOffered(visitor, batch);
-    return html`<tr>${hasBoxes && html`<td>${isFree && chooseBox(visitor, batch)}</td>`}<th scope="row" class="number"><a href="${base}${withQuery('/moderation', { batch: id })}">${id}</a></th>
-<td>${kind}${about !== '' && html`: <bdi>${about}</bdi>`}</td><td>${by !== null && personLink(visitor, by)}</td><td>${relativeTime(visitor, createdAt)}</td>
-<td>${undoneAt ? html`${relativeTime(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${say('In the trash')}</a>` : isFree && html`<a href="${base}${withQuery('/moderation/undo', { batch: id })}">${say('Take back …')}</a>`}</td></tr>`;
-  })}</tbody></table></div>`;
+  return html`<ol class="found batches">${batches.map((batch) => {
+    const { id, kind, about, by, createdAt } = batch;
+    const box = isOffered(visitor, batch) ? choiceBox(id, say('Choose batch {batch}', { batch: id })) : html`<span class="box"></span>`;
+    return html`<li class="chosen-by-box">${hasBoxes && box}
+<div><a href="${base}${withQuery('/moderation', { batch: id })}">${about === '' ? kind : html`<bdi>${about}</bdi>`}</a>
+<div class="facts">${about !== '' && html`<p>${kind}</p>`}<p>${say('Batch {batch}', { batch: id })}</p><p>${by !== null && html`${personLink(visitor, by)}, `}${relativeTime(visitor, createdAt)}</p></div></div>
+${batchAction(visitor, batch)}</li>`;
+  })}</ol>`;
 };
 
 /** Page with the batches of imports and submits, newest first. */
@@ -40,7 +49,7 @@ export const batchesPage = (visitor: Visitor, batches: readonly Batch[], more: b
 ${
   batches.length === 0
     ? html`<p>${say('Nothing was imported yet.')}</p>`
-    : html`<form action="${base}/moderation/undo">${batchTable(visitor, batches, hasBoxes)}
+    : html`<form action="${base}/moderation/undo">${batchList(visitor, batches, hasBoxes)}
 ${hasBoxes && html`<p class="bar-below"><button class="danger" name="several" value="1">${say('Take back what is chosen …')}</button></p>`}</form>`
 }
 ${more && html`<p><a rel="next" href="${base}${withQuery('/moderation/batches', { before: batches.at(-1)?.id })}">${say('Older ones')}</a></p>`}`,

@@ -7,6 +7,7 @@ import type { Page } from '../layout/page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { sourceLangAttributes } from '../unit/related-units.page.js';
+import { translationBox } from './choice-box.page.js';
 import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
 
 /** Data of the page. */
@@ -23,13 +24,15 @@ const trashedItem = (visitor: Visitor, { pages }: TrashPage, trashed: TrashedTra
   const { locale, languages } = visitor;
   const { say } = locale;
   const { source, forms, lng, author, endorsements, deletedAt, by, tguid } = trashed;
-  return html`<li>${source ? html`<p class="text quiet" ${sourceLangAttributes(pages)}>${source[0]}</p>` : html`<p class="quiet">${say('What it translates is gone too.')}</p>`}
+  // What cannot come back keeps its place in the row.
+  return html`<li class="chosen-by-box">${source ? translationBox(visitor, tguid, forms) : html`<span class="box"></span>`}
+<div>${source ? html`<p class="text quiet" ${sourceLangAttributes(pages)}>${source[0]}</p>` : html`<p class="quiet">${say('What it translates is gone too.')}</p>`}
 ${forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${form}</p>`)}
 <div class="facts">${author !== null && html`<p>${personLink(visitor, author)}</p>`}
 <p>${languageName(languages, lng, visitor)}</p>
-<p>${pages.texts(say).endorsements}: ${endorsements}</p>
-<p>${by === null ? say('taken back') : html`${say('deleted by')} ${personLink(visitor, by)},`} ${relativeTime(visitor, deletedAt)}</p>
-${source && html`<button name="tguid" value="${tguid}">${say('Bring it back')}</button>`}</div></li>`;
+<p>${say('{label}:', { label: pages.texts(say).endorsements })} ${endorsements}</p>
+<p>${by === null ? say('taken back') : html`${say('deleted by')} ${personLink(visitor, by)},`} ${relativeTime(visitor, deletedAt)}</p></div></div>
+${source && html`<button name="tguid" value="${tguid}">${say('Bring it back')}</button>`}</li>`;
 };
 
 /** Page where moderators restore deleted translations. */
@@ -44,7 +47,8 @@ ${filterForm(visitor, '/moderation/trash', given, ['lng', 'batch'])}
 ${items.length === 0 && html`<p>${say('Nothing is in the trash here.')}</p>`}
 <form method="post" action="${base}/moderation/restore">${csrfField()}<input type="hidden" name="back" value="${base}${withQuery('/moderation/trash', { ...given, page: page || undefined })}">
 ${given.batch !== undefined && items.length > 0 && html`<p><button name="batch" value="${given.batch}">${say('Bring the whole batch back')}</button></p>`}
-<ol class="found">${items.map((trashed) => trashedItem(visitor, shown, trashed))}</ol></form>
+<ol class="found">${items.map((trashed) => trashedItem(visitor, shown, trashed))}</ol>
+${items.filter(({ source }) => source !== null).length > 1 && html`<p class="bar-below"><button class="main">${say('Bring back what is chosen')}</button></p>`}</form>
 ${pager(visitor, { page, more }, (to) => withQuery('/moderation/trash', { ...given, page: to }))}`,
   };
 };

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { MODERATION_PAGE_SIZE } from '../../changes/list-activity.js';
 import { isModerator } from '../../kernel/person.js';
-import { error, type Message, status } from '../../kernel/text/message.js';
-import { RowId } from '../../kernel/wire-schemas.js';
+import { error, status, warning } from '../../kernel/text/message.js';
+import { RowId, Tguid } from '../../kernel/wire-schemas.js';
 import { listTrash } from '../../translations/trash/list-trash.js';
-import { restoreBatch, restoreTranslation } from '../../translations/trash/restore.js';
+import { restoreBatch, restoreChosen, restoreTranslation } from '../../translations/trash/restore.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
@@ -16,15 +16,13 @@ import { trashPage } from './trash.page.js';
 const config = { responseFormat: 'html', scope: 'manage' } as const;
 const form = { ...config, csrf: 'session', formPage: '/moderation/trash' } as const;
 
-/** Messages for several restored translations. */
-const SAID_LIMIT = 3;
-
 const TextField = Type.Optional(Type.String());
 const BatchNumber = Type.Optional(RowId);
 const TrashQuery = Type.Object({ lng: TextField, batch: BatchNumber, page: Type.Integer({ minimum: 0, maximum: 10_000, default: 0 }) });
 const RestoreForm = Type.Object({
   tguid: TextField,
   tguids: Type.Optional(Type.String({ maxLength: 5000, description: 'Several, with spaces between: what was deleted at once.' })),
+  chosen: Type.Array(Tguid, { default: [], maxItems: MODERATION_PAGE_SIZE, description: 'Several, by their boxes.' }),
   batch: BatchNumber,
   batches: Type.Optional(
     Type.String({ maxLength: 1000, description: 'Numbers of several, with spaces between: what was taken back at once.' }),
@@ -69,21 +67,17 @@ export const trashRoutes =
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: bring back from the trash, for moderators.', body: RestoreForm } },
       async (request, reply) => {
         sessionOfForm(request, isModerator);
-        const { tguid, tguids, batch, batches } = request.body;
+        const { tguid, tguids, chosen, batch, batches } = request.body;
         const { say, sayCount } = request.makeVisitor(reply).locale;
         const back = returnPath(service, request.body.back, '/moderation/trash');
         if (tguid !== undefined)
           return redirectWithFlash(request, reply, back, (await restoreTranslation(request.context, { tguid })).messages);
-        if (tguids !== undefined) {
-          const said: Message[] = [];
-          for (const one of tguids.split(' ').slice(0, MODERATION_PAGE_SIZE))
-            said.push(...(await restoreTranslation(request.context, { tguid: one })).messages);
-          return redirectWithFlash(request, reply, back, said.slice(0, SAID_LIMIT));
-        }
-        let restored = 0;
+        const several = [...chosen, ...(tguids?.split(' ').slice(0, MODERATION_PAGE_SIZE) ?? [])];
+        const numbers = [...parseBatches(batches), ...(batch === undefined ? [] : [batch])];
+        if (several.length + numbers.length === 0) return redirectWithFlash(request, reply, back, [warning(say('Nothing was chosen.'))]);
+        let restored = several.length > 0 ? await restoreChosen(request.context, several) : 0;
         // Oldest first: what a later one endorsed is there again by then.
-        for (const one of [...parseBatches(batches), ...(batch === undefined ? [] : [batch])])
-          restored += await restoreBatch(request.context, one);
+        for (const one of numbers) restored += await restoreBatch(request.context, one);
         const message =
           restored === 0
             ? error(say('Nothing of it can come back: it was suggested again, or what it translates is gone.'))

@@ -5,7 +5,7 @@ import { withQuery } from '../html/with-query.js';
 import { isolateName as shownName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { batchTable } from './batches.page.js';
+import { batchList } from './batches.page.js';
 import { moderationHead } from './moderation.page.js';
 
 /** Periods for undoing a person's work, in days. */
@@ -69,6 +69,6 @@ ${disowned > 0 && html`<li>${sayCount('{n} translation is without author again.'
 <p><button class="danger">${say('Take it back')}</button>${look !== null && html` <a class="button" href="${base}${look}">${say('Look at it first')}</a>`}</p></form>
 <p class="quiet">${say('It can be brought back from the trash. Nobody is told by mail.')}</p>`
 }
-${batches.length > 0 && batchTable(visitor, batches)}`,
+${batches.length > 0 && batchList(visitor, batches)}`,
   };
 };

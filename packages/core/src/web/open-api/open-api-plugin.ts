@@ -8,6 +8,7 @@ import { basePathOf } from '../api/base-path.js';
 import { lazyCompilers, lazyCompilersPlugin } from '../compilers/lazy-compilers.js';
 import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
 import { type DescribedRoute, describeRoute } from './describe-route.js';
+import { DOCS_THEME, DOCS_UI } from './docs-theme.js';
 import { addExamples, type Examples } from './examples.js';
 import { firstTenMinutes } from './first-ten-minutes.js';
 import { nameSchemas } from './named-schemas.js';
@@ -128,7 +129,10 @@ const makeDocsApp = async (
         ? completeDescription(document.openapiObject, { routes: described, groups: groupsOf(groups), examples })
         : document.swaggerObject,
   });
-  await docs.register(swaggerUi, { routePrefix: prefix, indexPrefix: basePathOf(baseUrl), staticCSP: DOCS_POLICY });
+  await docs.register(swaggerUi, {
+    ...{ routePrefix: prefix, indexPrefix: basePathOf(baseUrl), staticCSP: DOCS_POLICY },
+    ...{ theme: DOCS_THEME, uiConfig: DOCS_UI },
+  });
   for (const { method, url, schema } of described) docs.route({ method, url, schema, handler: () => null });
   await docs.ready();
   return docs;

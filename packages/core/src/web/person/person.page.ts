@@ -59,7 +59,7 @@ ${most && suggested.judged > 0 && leadingShare(visitor, suggested, languageName(
 ${most && suggested.projects.length > 0 && html`<h2>${say('Projects')}</h2><ul class="around">${suggested.projects.map(({ origin, project, suggestions }) => html`<li><a href="${base}${pages.scopePath({ origin, project }, most.lng) ?? '/'}"><bdi>${origin}/${project}</bdi></a> <span class="quiet">${formatNumber(visitor, suggestions)}</span></li>`)}</ul>`}
 ${most && latest.length > 0 && html`<h2>${say('Translated last into {language}', { language: languageName(languages, most.lng, visitor) })}</h2>`}
 ${most && units(most.lng, latest, ({ uid }) => uid === person.id)}
-${most && endorsed.length > 0 && html`<h2>${texts.endorsements}: ${languageName(languages, most.lng, visitor)}</h2>`}
+${most && endorsed.length > 0 && html`<h2>${say('{label}:', { label: texts.endorsements })} ${languageName(languages, most.lng, visitor)}</h2>`}
 ${most && units(most.lng, endorsed, ({ endorsements }) => endorsements.some(({ uid }) => uid === person.id))}`,
   };
 };

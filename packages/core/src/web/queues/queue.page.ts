@@ -55,7 +55,7 @@ export const emptyQueuePage = (visitor: Visitor, { pages, queue, others, scopePa
     title: name,
     main: html`<h1>${name}</h1>
 <p class="lead">${say('There is nothing here: all is done.')}</p>
-${others.length > 0 && html`<h2>${say('What you can do next')}</h2><ul class="around">${others.map(({ queue: other, count, path }) => html`<li><a class="button" href="${visitor.base}${path}">${queueName(other, visitor, pages)}: ${count}</a></li>`)}</ul>`}
+${others.length > 0 && html`<h2>${say('What you can do next')}</h2><ul class="around">${others.map(({ queue: other, count, path }) => html`<li><a class="button" href="${visitor.base}${path}">${say('{label}:', { label: queueName(other, visitor, pages) })} ${count}</a></li>`)}</ul>`}
 <p>${scopePath !== null && html`<a href="${visitor.base}${scopePath}">${say('Back to where these are from')}</a> · `}<a href="${visitor.base}/">${say('Go to the front page')}</a></p>`,
   };
 };

@@ -88,8 +88,8 @@ export const activityChart = (visitor: Visitor, weeks: readonly WeeklyActivity[]
   const most = Math.max(1, ...weeks.map((week) => week.translations + week.endorsements));
   const width = weeks.length * WEEK_WIDTH;
   const gutter = gutterWidth(visitor, most);
-  const legend = html`<p class="legend"><span class="key translations">${say('Translations')}: ${formatNumber(visitor, done.translations)}</span>
-<span class="key endorsements">${endorsements}: ${formatNumber(visitor, done.endorsements)}</span></p>`;
+  const legend = html`<p class="legend"><span class="key translations">${say('{label}:', { label: say('Translations') })} ${formatNumber(visitor, done.translations)}</span>
+<span class="key endorsements">${say('{label}:', { label: endorsements })} ${formatNumber(visitor, done.endorsements)}</span></p>`;
   return html`<figure class="chart"><div class="scroll" role="group" aria-labelledby="activity-title" tabindex="0"><svg viewBox="-${gutter} -${TOP_HEIGHT} ${gutter + width} ${CHART_HEIGHT + LABELS_HEIGHT + TOP_HEIGHT}" role="img" aria-labelledby="activity-title activity-desc">
 <title id="activity-title">${say('Activity of the last year, by week')}</title>
 <desc id="activity-desc">${sayCount('In the busiest week there was {n} contribution. All numbers are in the table below.', 'In the busiest week there were {n} contributions. All numbers are in the table below.', most)}</desc>

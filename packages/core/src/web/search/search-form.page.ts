@@ -104,7 +104,7 @@ export const filterChips = (visitor: Visitor, search: SearchPage, pathWithout: (
     used.length > 0 &&
     html`<ul class="around chips" aria-label="${say('Filters')}">${used.map(
       ([name, { label, options }]) =>
-        html`<li><a class="chip" href="${visitor.base}${pathWithout(name)}">${label}: <bdi>${options?.find(([value]) => value === String(values[name]))?.[1] ?? String(values[name])}</bdi> <span aria-hidden="true">×</span><span class="unseen">${say('take away')}</span></a></li>`,
+        html`<li><a class="chip" href="${visitor.base}${pathWithout(name)}">${say('{label}:', { label: label })} <bdi>${options?.find(([value]) => value === String(values[name]))?.[1] ?? String(values[name])}</bdi> <span aria-hidden="true">×</span><span class="unseen">${say('take away')}</span></a></li>`,
     )}</ul>`
   );
 };

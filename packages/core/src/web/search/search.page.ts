@@ -35,7 +35,7 @@ const resultItem = (
   const facts = [
     where !== null && html`<bdi class="where">${where}</bdi>`,
     ...names.map((name) => html`<bdi>${name}</bdi>`),
-    shown && html`${endorsements}: ${formatNumber(visitor, shown.count)}`,
+    shown && html`${visitor.locale.say('{label}:', { label: endorsements })} ${formatNumber(visitor, shown.count)}`,
     more > 0 && html`${sayCount('and {n} more', 'and {n} more', more)}`,
   ].filter((fact) => fact !== false && fact !== undefined);
   return html`<li>${stateMark(visitor, state)}<a class="text" href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}<bdi class="text${isGrand(source) && ' grand'}" ${sourceLangAttributes(pages)}>${markWords(source, searched)}</bdi></a>

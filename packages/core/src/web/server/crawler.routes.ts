@@ -17,6 +17,7 @@ const NOT_CRAWLED = [
   '/begin',
   '/import',
   '/settings',
+  '/notices',
   '/moderation',
   '/translations/search',
   '/translations/queue',

@@ -37,7 +37,7 @@ const matchItem = (visitor: Visitor, section: MemorySection, match: MemoryMatch,
   const { percent, record, translation, place } = match;
   const where = kind.pages.placeName(record.unit, place);
   const texts = kind.pages.texts(locale.say);
-  return html`<li id="memory-${index + 1}"><p class="match"><b class="percent">${formatNumber(visitor, percent)} %</b> <a href="${base}${kind.pages.path(record.unit, lng)}">${where !== null ? html`<bdi>${where}</bdi>` : kind.pages.texts(locale.say).elsewhere}</a> <span class="quiet">${texts.endorsements}: ${formatNumber(visitor, translation.count)}</span>
+  return html`<li id="memory-${index + 1}"><p class="match"><b class="percent">${formatNumber(visitor, percent)} %</b> <a href="${base}${kind.pages.path(record.unit, lng)}">${where !== null ? html`<bdi>${where}</bdi>` : kind.pages.texts(locale.say).elsewhere}</a> <span class="quiet">${visitor.locale.say('{label}:', { label: texts.endorsements })} ${formatNumber(visitor, translation.count)}</span>
 ${person !== null && html`<button type="button" class="script-only" data-use-of="memory-${index + 1}"${index < 3 && html` aria-keyshortcuts="Control+${index + 1}" title="Ctrl+${index + 1}"`}>${locale.say('Use')}</button>`}</p>
 <p class="text quiet clamped" ${sourceLangAttributes(kind.pages)}>${sourceDifference(source, match.source, compare)}</p>
 ${translation.forms.map((form) => html`<p class="text clamped" ${langAttributes(lng)} data-use>${markPlaceables(kind.pages.split(form))}</p>`)}</li>`;

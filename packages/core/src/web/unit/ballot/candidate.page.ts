@@ -78,7 +78,7 @@ const failedChecks = ({ failing }: ShownTranslation, { texts }: CandidateOptions
 /** Share of all endorsements as a bar, if there are any. */
 const share = (visitor: Visitor, { count }: ShownTranslation, { total, texts }: CandidateOptions): Html | false =>
   total > 0 &&
-  html`<progress class="share" value="${count}" max="${total}" aria-label="${texts.endorsements}: ${visitor.locale.say('{n} of {all}', { n: formatNumber(visitor, count), all: formatNumber(visitor, total) })}"></progress>`;
+  html`<progress class="share" value="${count}" max="${total}" aria-label="${visitor.locale.say('{label}:', { label: texts.endorsements })} ${visitor.locale.say('{n} of {all}', { n: formatNumber(visitor, count), all: formatNumber(visitor, total) })}"></progress>`;
 
 const badges = ({ locale: { say } }: Visitor, translation: ShownTranslation, mine: boolean, frame: CandidateOptions): Html | false => {
   const leads = !frame.covered && translation === frame.leader && translation.count > 0;

@@ -1,0 +1,42 @@
+/**
+ * Style sheet for Swagger UI, after its own: contrasts of WCAG 2.2 AA, no wider than a phone, and without what is of no use here and has no name for
+ * screen readers: the bar with an address to load another document from, and the choice of a server, of which there is one.
+ */
+const DOCS_CSS = `
+.swagger-ui .topbar, .swagger-ui .servers-title, .swagger-ui .servers { display: none; }
+.swagger-ui .wrapper, .swagger-ui .information-container.wrapper { padding-inline: 0.75rem; }
+.swagger-ui .info .title small { background: #5a5a5a; }
+.swagger-ui .info .title small.version-stamp { background: #446102; }
+.swagger-ui a, .swagger-ui .info a, .swagger-ui .info .base-url, .swagger-ui .info .title + a .url, .swagger-ui .url, .swagger-ui .link { color: #0b57a4; }
+.swagger-ui .markdown code, .swagger-ui .renderedMarkdown code { color: #63107d; overflow-wrap: anywhere; white-space: pre-wrap; }
+.swagger-ui .opblock .opblock-summary-path, .swagger-ui .opblock .opblock-summary-path__deprecated { min-inline-size: 0; overflow-wrap: anywhere; word-break: normal; }
+.swagger-ui .opblock .opblock-summary-description { color: #3b4151; }
+.swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1f66b5; }
+.swagger-ui .opblock.opblock-post .opblock-summary-method { background: #1b7a4b; }
+.swagger-ui .opblock.opblock-deprecated { opacity: 1; }
+.swagger-ui .opblock.opblock-deprecated .opblock-summary-method { background: #5a5a5a; }
+.swagger-ui .btn.authorize { color: #1b6b43; border-color: #1b6b43; }
+.swagger-ui .btn.authorize svg { fill: #1b6b43; }
+.swagger-ui .opblock-tag small { color: #3b4151; }
+.swagger-ui .parameter__type, .swagger-ui .parameter__in, .swagger-ui .parameter__name.required span { color: #3b4151; }
+.swagger-ui .parameter__name.required::after { color: #b30000; }
+.swagger-ui .response-col_status, .swagger-ui table thead tr td, .swagger-ui table thead tr th { color: #3b4151; }
+.swagger-ui .microlight { max-height: none !important; }
+.swagger-ui .microlight span[style*="rgb(211, 99, 99)"] { color: #ffb0b0 !important; }
+.swagger-ui [class^="json-schema-2020-12"], .swagger-ui .microlight { max-height: none !important; }
+.swagger-ui .microlight span[style*="rgb(211, 99, 99)"] { color: #ffb0b0 !important; }
+.swagger-ui [class^="json-schema-2020-12"] * { color: #3b4151; }
+@media (max-width: 40rem) {
+  .swagger-ui .info { margin-block: 1.5rem; }
+  .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
+  .swagger-ui .opblock .opblock-summary-description { flex-basis: 100%; }
+  .swagger-ui .opblock-body, .swagger-ui .model-box { overflow-x: auto; }
+  .swagger-ui section.models h4, .swagger-ui .model-title { overflow-wrap: anywhere; }
+}
+`;
+
+/** How Swagger UI looks: the style sheet beside its own. */
+export const DOCS_THEME = { css: [{ filename: 'theme.css', content: DOCS_CSS }] };
+
+/** How Swagger UI behaves: an operation is one button; with a link within it, screen readers would meet two that are one (axe: nested-interactive). */
+export const DOCS_UI = { deepLinking: false } as const;
