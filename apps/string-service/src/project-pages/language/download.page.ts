@@ -46,7 +46,7 @@ const modeTexts = ({ locale: { say } }: Visitor, { mode, name = '' }: ComparedMo
     },
     decided: {
       title: say('Texts that are decided'),
-      meaning: say('Only where it is clear, and at least two people with a record are for it. All else stays as it was.'),
+      meaning: say('Only where it is clear, and at least two people are for it. All else stays as it was.'),
     },
     preferred_by_me: {
       title: say('Texts that you voted for'),

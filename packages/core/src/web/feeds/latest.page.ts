@@ -44,7 +44,7 @@ const latestItem = (visitor: Visitor, { kind: { pages }, electors }: LatestPage,
   const { unit, lng, forms, time, username, tguid } = latest;
   return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, encodeURIComponent(lng))}${electors && `?electorate=${electors.id}`}#t-${tguid}">${unitReference(pages, unit, visitor.preferences)}${unit.forms[0]}</a>
 <p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p>
-<p class="quiet">${personLink(visitor, username)}, ${relativeTime(visitor, time)}</p></li>`;
+<p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`;
 };
 
 /** Page with the latest translations into a language, and links to its feeds. */

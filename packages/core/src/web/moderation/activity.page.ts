@@ -30,7 +30,7 @@ const activityItem = (visitor: Visitor, { pages, given }: ActivityPage, activity
 ${translation.map((form, index) => html`<p class="text" ${langAttributes(lng)}>${markCandidate(pages, form, other?.[index], compare)}</p>`)}
 ${other !== null && html`<p class="quiet">${say('Beside it:')} <span ${langAttributes(lng)}>${other.join(' · ')}</span></p>`}
 ${describe && failing.length > 0 && html`<ul class="failing">${failing.map((check) => html`<li>${describe(check)}</li>`)}</ul>`}
-<div class="facts"><p>${author !== null && html`${personLink(visitor, author)}, `}${relativeTime(visitor, time)}</p>
+<div class="facts"><p>${author !== null && html`${personLink(visitor, author)} · `}${relativeTime(visitor, time)}</p>
 <p>${languageName(languages, lng, visitor)}</p>
 ${author !== null && given.person === undefined && html`<p><a href="${base}${withQuery('/moderation', { person: author })}">${say('All of this person')}</a></p>`}
 ${batch !== null && given.batch === undefined && html`<p><a href="${base}${withQuery('/moderation', { batch })}">${say('Batch {batch}', { batch })}</a></p>`}</div></div>

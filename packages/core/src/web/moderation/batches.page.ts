@@ -32,7 +32,7 @@ export const batchList = (visitor: Visitor, batches: readonly Batch[], hasBoxes 
     const box = isOffered(visitor, batch) ? choiceBox(id, say('Choose batch {batch}', { batch: id })) : html`<span class="box"></span>`;
     return html`<li class="chosen-by-box">${hasBoxes && box}
 <div><a href="${base}${withQuery('/moderation', { batch: id })}">${about === '' ? kind : html`<bdi>${about}</bdi>`}</a>
-<div class="facts">${about !== '' && html`<p>${kind}</p>`}<p>${say('Batch {batch}', { batch: id })}</p><p>${by !== null && html`${personLink(visitor, by)}, `}${relativeTime(visitor, createdAt)}</p></div></div>
+<div class="facts">${about !== '' && html`<p>${kind}</p>`}<p>${say('Batch {batch}', { batch: id })}</p><p>${by !== null && html`${personLink(visitor, by)} · `}${relativeTime(visitor, createdAt)}</p></div></div>
 ${batchAction(visitor, batch)}</li>`;
   })}</ol>`;
 };

@@ -31,7 +31,7 @@ ${forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${form}</p>`)}
 <div class="facts">${author !== null && html`<p>${personLink(visitor, author)}</p>`}
 <p>${languageName(languages, lng, visitor)}</p>
 <p>${say('{label}:', { label: pages.texts(say).endorsements })} ${endorsements}</p>
-<p>${by === null ? say('taken back') : html`${say('deleted by')} ${personLink(visitor, by)},`} ${relativeTime(visitor, deletedAt)}</p></div></div>
+<p>${by === null ? say('taken back') : html`${say('deleted by')} ${personLink(visitor, by)} ·`} ${relativeTime(visitor, deletedAt)}</p></div></div>
 ${source && html`<button name="tguid" value="${tguid}">${say('Bring it back')}</button>`}</li>`;
 };
 
