@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
-import { MISSHELVED_STRINGS_SQL } from '../src/verify/verify.store.js';
+import { MISASSIGNED_STRINGS_SQL } from '../src/verify/verify.store.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 const [ann, bob, cid] = [await makePerson(service), await makePerson(service), await makePerson(service)];
@@ -38,7 +38,7 @@ const top = async (scope: Record<string, string>) => call('/api/report/topcontri
 afterEach(async () => {
   test += 1;
   expect(await checkCounters(service)).toEqual({ activity: 0, coverage: 0 });
-  expect((await service.db.pool.query(MISSHELVED_STRINGS_SQL)).rows).toEqual([]);
+  expect((await service.db.pool.query(MISASSIGNED_STRINGS_SQL)).rows).toEqual([]);
 });
 
 describe('api/report/project_stats', () => {

@@ -1,11 +1,11 @@
 /** Characters that a translation may have however short its source is. */
-const LEAST_LIMIT = 2_000;
+const SHORT_SOURCE_LIMIT = 2_000;
 
 /** Times as long as its source that a translation may be: an abbreviation that is written out, a word that is explained. */
-const SOURCE_FACTOR = 20;
+const SOURCE_LENGTH_FACTOR = 20;
 
 /** Characters beyond which the factor makes no more room; a source that is longer itself may be translated at twice its length. */
-const MOST_LIMIT = 60_000;
+const SCALED_LIMIT = 60_000;
 
 /** The length of a form in UTF-16 code units, which is what memory and comparisons go by. */
 const longest = (forms: readonly string[]): number => Math.max(0, ...forms.map(({ length }) => length));
@@ -16,7 +16,7 @@ const longest = (forms: readonly string[]): number => Math.max(0, ...forms.map((
  */
 export const translationLengthLimit = (source: readonly string[]): number => {
   const length = longest(source);
-  return Math.max(LEAST_LIMIT, Math.min(SOURCE_FACTOR * length, Math.max(MOST_LIMIT, 2 * length)));
+  return Math.max(SHORT_SOURCE_LIMIT, Math.min(SOURCE_LENGTH_FACTOR * length, Math.max(SCALED_LIMIT, 2 * length)));
 };
 
 /** The length of a translation that is too long, and the limit, written as in English; null where it is not. */

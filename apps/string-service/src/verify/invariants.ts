@@ -2,7 +2,7 @@ import type { Invariant } from '@translation-commons/core/verify/invariant.js';
 import { sqlInvariant } from '@translation-commons/core/verify/sql-invariant.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { findContentFault } from '../projects/files/pack-content.js';
-import { MISPLACED_ENTRIES_SQL, MISSHELVED_STRINGS_SQL, streamFileContents, streamStrings } from './verify.store.js';
+import { MISASSIGNED_STRINGS_SQL, MISPLACED_ENTRIES_SQL, streamFileContents, streamStrings } from './verify.store.js';
 
 /** Sguids are what the rule says: clients compute them themselves. */
 const stringIds: Invariant = {
@@ -30,6 +30,6 @@ const files: Invariant = {
 export const invariants: readonly Invariant[] = [
   stringIds,
   sqlInvariant('Places of strings', MISPLACED_ENTRIES_SQL),
-  sqlInvariant('Projects of strings', MISSHELVED_STRINGS_SQL),
+  sqlInvariant('Projects of strings', MISASSIGNED_STRINGS_SQL),
   files,
 ];

@@ -22,7 +22,7 @@ export const streamFileContents = (db: Pick<Database, 'pool'>): AsyncGenerator<S
   streamRows(db, sql`select sha256, size, gzip from file_content`, 4);
 
 /** Strings on a project set that says other projects than those whose templates they are in. */
-export const MISSHELVED_STRINGS_SQL = sql`
+export const MISASSIGNED_STRINGS_SQL = sql`
   select format('String %s is in a project set of other projects than its own.', unit.key) as problem
   from unit join project_set on project_set.id = unit.project_set_id
   where project_set.project_ids <> array(select distinct project_id from template_entry where unit_id = unit.id order by project_id)`;

@@ -21,23 +21,23 @@ export const readContent = async (connection: Connection, sha256: Buffer): Promi
 };
 
 /** Contents that are read at once, and their bytes together, uncompressed. */
-const PIECE_FILES = 200;
-const PIECE_BYTES = 8 * 2 ** 20;
+const BATCH_FILES = 200;
+const BATCH_BYTES = 8 * 2 ** 20;
 
-/** Keys of contents, in pieces of a bounded size. A content that is larger is a piece of its own. */
-function* piecesOf(keys: readonly string[], sizes: ReadonlyMap<string, number>): Generator<string[]> {
-  let piece: string[] = [];
+/** Keys of contents, in batches of a bounded size. A content that is larger is a batch of its own. */
+function* batchesOf(keys: readonly string[], sizes: ReadonlyMap<string, number>): Generator<string[]> {
+  let batch: string[] = [];
   let bytes = 0;
   for (const key of keys) {
     const size = sizes.get(key) ?? 0;
-    if (piece.length > 0 && (piece.length >= PIECE_FILES || bytes + size > PIECE_BYTES)) {
-      yield piece;
-      [piece, bytes] = [[], 0];
+    if (batch.length > 0 && (batch.length >= BATCH_FILES || bytes + size > BATCH_BYTES)) {
+      yield batch;
+      [batch, bytes] = [[], 0];
     }
-    piece.push(key);
+    batch.push(key);
     bytes += size;
   }
-  if (piece.length > 0) yield piece;
+  if (batch.length > 0) yield batch;
 }
 
 /** The name of a content as text, for maps. */
@@ -55,12 +55,12 @@ export async function* readContents(
   if (hashes.length === 0) return;
   const wanted = new Map(hashes.map((sha256) => [contentKey(sha256), sha256]));
   const sizes = new Map((await listContentSizes(connection, [...wanted.values()])).map(({ sha256, size }) => [contentKey(sha256), size]));
-  for (const piece of piecesOf([...wanted.keys()], sizes)) {
+  for (const batch of batchesOf([...wanted.keys()], sizes)) {
     const found = await listContents(
       connection,
-      piece.map((key) => Buffer.from(key, 'hex')),
+      batch.map((key) => Buffer.from(key, 'hex')),
     );
-    if (found.length < piece.length) throw new Error(`of ${piece.length} contents ${piece.length - found.length} are not stored`);
+    if (found.length < batch.length) throw new Error(`of ${batch.length} contents ${batch.length - found.length} are not stored`);
     for (const { sha256, gzip } of found) yield { sha256, bytes: await unpackContent(gzip) };
   }
 }
