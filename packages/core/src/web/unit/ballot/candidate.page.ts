@@ -102,7 +102,7 @@ export const candidate = (visitor: Visitor, translation: ShownTranslation, frame
 ${forEarlierSource && earlierSourceMark(visitor, translation, frame, mayChange)}
 ${failedChecks(translation, frame)}</div>
 <div class="pick">${!frame.covered && share(visitor, translation, frame)}${endorseButton(visitor, translation, mine, frame)}</div>
-<div class="facts">${badges(visitor, translation, mine, frame)}<span>${author !== null && html`${personLink(visitor, author)}, `}${relativeTime(visitor, time)}</span>
+<div class="facts">${badges(visitor, translation, mine, frame)}<span>${author !== null && html`${personLink(visitor, author)} · `}${relativeTime(visitor, time)}</span>
 ${endorsements.length > 0 && !frame.covered && endorsers(visitor, translation, frame)}
 ${person !== null && html`<a href="${start}" data-start="t-${tguid}" aria-describedby="${wordsId(tguid)}">${locale.say('Start from this')}</a>`}
 ${mayChange && deleteForm(visitor, translation, frame)}</div>
