@@ -21,8 +21,6 @@ const DOCS_CSS = `
 .swagger-ui .parameter__type, .swagger-ui .parameter__in, .swagger-ui .parameter__name.required span { color: #3b4151; }
 .swagger-ui .parameter__name.required::after { color: #b30000; }
 .swagger-ui .response-col_status, .swagger-ui table thead tr td, .swagger-ui table thead tr th { color: #3b4151; }
-.swagger-ui .microlight { max-height: none !important; }
-.swagger-ui .microlight span[style*="rgb(211, 99, 99)"] { color: #ffb0b0 !important; }
 .swagger-ui [class^="json-schema-2020-12"], .swagger-ui .microlight { max-height: none !important; }
 .swagger-ui .microlight span[style*="rgb(211, 99, 99)"] { color: #ffb0b0 !important; }
 .swagger-ui [class^="json-schema-2020-12"] * { color: #3b4151; }
