@@ -6,24 +6,34 @@
 -- transition table in a statement on its tables. Translations that come and endorsements are noted where they are counted, too
 -- (translations.sql, endorsements.sql).
 
--- Notes what happened to translations of units; lists are parallel.
-create or replace function note_changes(p_kinds change_kind[], p_units bigint[], p_lngs text[], p_translations bigint[], p_people bigint[],
-  p_times timestamptz[]) returns void language plpgsql as $$
-declare
-  keys text[];
-  sets bigint[];
+-- Notes changes; lists are parallel. Of sources: p_lngs, p_translations and p_people are null. As one row for up to 10,000 of a language: a row for
+-- each took an import as long as two foreign keys do.
+create or replace function note_changes(p_kinds change_kind[], p_keys text[], p_sets bigint[], p_lngs text[], p_translations bigint[],
+  p_people bigint[], p_times timestamptz[]) returns void language plpgsql as $$
 begin
-  select place.keys, place.sets into keys, sets from list_unit_places(p_units) place;
-  insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
-  select * from unnest(p_kinds, keys, sets, p_lngs, p_translations, p_people, p_times);
+  if cardinality(p_keys) <= 10000 and (p_lngs is null or p_lngs[1] = all (p_lngs)) then
+    insert into unsequenced_change (lng, number, kinds, unit_keys, project_set_ids, translation_ids, person_ids, times)
+    values (coalesce(p_lngs[1], ''), cardinality(p_keys), p_kinds, p_keys, p_sets, p_translations, p_people, p_times);
+  else
+    insert into unsequenced_change (lng, number, kinds, unit_keys, project_set_ids, translation_ids, person_ids, times)
+    select coalesce(lng, ''), count(*), array_agg(kind order by nr), array_agg(unit_key order by nr), array_agg(project_set_id order by nr),
+      array_agg(translation_id order by nr), array_agg(person_id order by nr), array_agg(changed_at order by nr)
+    from unnest(p_kinds, p_keys, p_sets, p_lngs, p_translations, p_people, p_times) with ordinality
+      one (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at, nr)
+    group by lng, nr / 10000 order by min(nr);
+  end if;
 end
 $$;
 
 -- By row, as triggers by statement would also run for every change of `count`. The statement of an import that makes its importer the author
 -- of texts that have none notes that itself, for a hundred thousand at once, as it counts it (`recount_translation`).
 create or replace function note_updated_translation() returns trigger language plpgsql as $$
+declare
+  keys text[];
+  sets bigint[];
 begin
-  perform note_changes('{updated}', array[new.unit_id], array[new.lng], array[new.id], array[new.author_id], array[now()]);
+  select place.keys, place.sets into keys, sets from list_unit_places(array[new.unit_id]) place;
+  perform note_changes('{updated}', keys, sets, array[new.lng], array[new.id], array[new.author_id], array[now()]);
   return null;
 end
 $$;
@@ -52,8 +62,7 @@ begin
   end if;
   sets := array(
     select coalesce(unit.project_set_id, 0) from unnest(keys) with ordinality named (key, nr) left join unit on unit.key = named.key order by nr);
-  insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
-  select 'deleted', * from unnest(keys, sets, lngs, ids, people, times);
+  perform note_changes(array_fill('deleted'::change_kind, array[cardinality(ids)]), keys, sets, lngs, ids, people, times);
   return null;
 end
 $$;
@@ -63,17 +72,17 @@ create trigger note_trashed_translations after insert on trashed_translation ref
 
 create or replace function note_units() returns trigger language plpgsql as $$
 declare
-  ids bigint[];
   keys text[];
   sets bigint[];
+  kind change_kind := case tg_op when 'INSERT' then 'source_added' else 'source_removed' end;
 begin
   if not is_coordinator() then
     return null;
   end if;
-  select array_agg(id), array_agg(key), array_agg(project_set_id) into ids, keys, sets from changed;
-  insert into unsequenced_change (kind, unit_key, project_set_id, changed_at)
-  select case tg_op when 'INSERT' then 'source_added' else 'source_removed' end::change_kind, changed.key, changed.project_set_id, now()
-  from unnest(ids, keys, sets) changed (id, key, project_set_id) order by changed.id;
+  select array_agg(key order by id), array_agg(project_set_id order by id) into keys, sets from changed;
+  if keys is not null then
+    perform note_changes(array_fill(kind, array[cardinality(keys)]), keys, sets, null, null, null, array_fill(now(), array[cardinality(keys)]));
+  end if;
   return null;
 end
 $$;
@@ -85,22 +94,19 @@ create trigger note_removed_units after delete on unit referencing old table as 
 -- Another text, or other projects.
 create or replace function note_changed_units() returns trigger language plpgsql as $$
 declare
-  ids bigint[];
   keys text[];
   sets bigint[];
 begin
   if not is_coordinator() then
     return null;
   end if;
-  select array_agg(changed.id), array_agg(changed.key), array_agg(changed.project_set_id) into ids, keys, sets
-  from changed join former on former.id = changed.id
+  select array_agg(changed.key order by id), array_agg(changed.project_set_id order by id) into keys, sets
+  from changed join former using (id)
   where former.forms <> changed.forms or former.project_set_id <> changed.project_set_id;
-  if ids is null then
-    return null;
+  if keys is not null then
+    perform note_changes(array_fill('source_changed'::change_kind, array[cardinality(keys)]), keys, sets, null, null, null,
+      array_fill(now(), array[cardinality(keys)]));
   end if;
-  insert into unsequenced_change (kind, unit_key, project_set_id, changed_at)
-  select 'source_changed', changed.key, changed.project_set_id, now()
-  from unnest(ids, keys, sets) changed (id, key, project_set_id) order by changed.id;
   return null;
 end
 $$;
@@ -108,8 +114,9 @@ drop trigger if exists note_changed_units on unit;
 create trigger note_changed_units after update on unit referencing old table as former new table as changed for each statement
   execute function note_changed_units();
 
--- Gives positions to what is committed and has none, at most so many. Returns how many. One at a time, over all processes: whoever waits for
--- another sees what was committed meanwhile. The oldest first: who writes to a unit locks it, so what came later to a unit has a larger number.
+-- Gives positions to what is committed and has none: about so many, as it takes whole rows. Returns how many. One at a time, over all processes:
+-- whoever waits for another sees what was committed meanwhile. The oldest first: who writes to a unit locks it, so what came later to a unit has a
+-- larger number.
 create or replace function sequence_changes(p_limit int) returns bigint language plpgsql as $$
 declare
   head bigint;
@@ -123,13 +130,19 @@ declare
   times timestamptz[];
 begin
   select position into head from change_head for update;
-  ids := array(select id from unsequenced_change order by id limit p_limit);
+  ids := array(
+    select id from (
+      select id, sum(number) over (order by id) - number as before
+      from (select id, number from unsequenced_change order by id limit p_limit) oldest) counted
+    where before < p_limit order by id);
   -- By lists of columns: a cluster's servers send no rows as values. Only what this deletes: there the deletions of who held the head before may
   -- become visible after the head is free.
   with gone as (delete from unsequenced_change where id = any (ids) returning *)
-  select array_agg(kind order by id), array_agg(unit_key order by id), array_agg(project_set_id order by id), array_agg(lng order by id),
-    array_agg(translation_id order by id), array_agg(person_id order by id), array_agg(changed_at order by id)
-  into kinds, keys, sets, lngs, translations, people, times from gone;
+  select array_agg(kind order by id, nr), array_agg(unit_key order by id, nr), array_agg(project_set_id order by id, nr),
+    array_agg(lng order by id, nr), array_agg(translation_id order by id, nr), array_agg(person_id order by id, nr), array_agg(time order by id, nr)
+  into kinds, keys, sets, lngs, translations, people, times
+  from gone cross join lateral unnest(gone.kinds, unit_keys, project_set_ids, translation_ids, person_ids, gone.times) with ordinality
+    one (kind, unit_key, project_set_id, translation_id, person_id, time, nr);
   if kinds is null then
     return 0;
   end if;

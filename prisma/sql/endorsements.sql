@@ -34,10 +34,8 @@ begin
   from unnest(lngs, sets, people, times) changed (lng, project_set_id, person_id, created_at) group by 1, 2, 3, 4;
 
   -- One is withdrawn now, whenever it was made.
-  insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
-  select case when is_new then 'voted' else 'withdrawn' end::change_kind, unit_key, project_set_id, lng, translation_id, person_id,
-    case when is_new then created_at else now() end
-  from unnest(keys, sets, lngs, translations, people, times) changed (unit_key, project_set_id, lng, translation_id, person_id, created_at);
+  perform note_changes(array_fill(case when is_new then 'voted' else 'withdrawn' end::change_kind, array[cardinality(units)]), keys, sets, lngs,
+    translations, people, case when is_new then times else array_fill(now(), array[cardinality(units)]) end);
   return null;
 end
 $$;
@@ -79,8 +77,7 @@ begin
     cross join lateral (values (utc_day(former_time), -1), (utc_day(new_time), 1)) counted (day, step)
     where utc_day(former_time) <> utc_day(new_time) group by 1, 2, 3, 4;
   end if;
-  insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
-  select 'voted'::change_kind, * from unnest(keys, sets, lngs, translations, people, times);
+  perform note_changes(array_fill('voted'::change_kind, array[cardinality(units)]), keys, sets, lngs, translations, people, times);
   return null;
 end
 $$;

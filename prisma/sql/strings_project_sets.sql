@@ -23,12 +23,6 @@ begin
 end
 $$;
 
--- How many units are in a set of other projects than theirs.
-create or replace function count_misplaced_units() returns bigint language sql stable as $$
-  select count(*) from unit join project_set on project_set.id = unit.project_set_id
-  where project_set.project_ids <> array(select distinct project_id from template_entry where unit_id = unit.id order by project_id)
-$$;
-
 -- Puts those of the units into their sets that are in others, with all that is counted of them: one statement for each table, by lists, as Citus runs
 -- no statements within a statement that nothing reads from.
 create or replace function update_project_sets(p_units bigint[]) returns void language plpgsql as $$

@@ -29,6 +29,7 @@ declare
   all_batches bigint[];
   restored bigint[];
   imports bigint[];
+  kinds change_kind[];
   alike boolean;
 begin
   select array_agg(id), array_agg(lng), array_agg(unit_id), array_agg(author_id), array_agg(batch_id), array_agg(created_at),
@@ -48,12 +49,14 @@ begin
     imports := array(select id from batch where id = any (all_batches) and kind <> 'submit');
   end if;
   -- Joined, not looked for in the list, which would be gone through for each of ten thousand.
-  insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, person_id, changed_at)
-  select case when back.id is not null then 'restored' when added.batch_id = any (imports) then 'imported' else 'suggested' end::change_kind,
-    unit_key, project_set_id, lng, added.id, author_id, case when back.id is not null then now() else created_at end
-  from unnest(ids, keys, sets, lngs, batches, authors, times) added (id, unit_key, project_set_id, lng, batch_id, author_id, created_at)
-  left join unnest(restored) back (id) on back.id = added.id
-  order by added.id;
+  kinds := array(
+    select case when back.id is not null then 'restored' when one.batch_id = any (imports) then 'imported' else 'suggested' end::change_kind
+    from unnest(ids, batches) with ordinality one (id, batch_id, nr) left join unnest(restored) back (id) using (id) order by nr);
+  if restored <> '{}' then
+    times := array(
+      select case kind when 'restored' then now() else time end from unnest(kinds, times) with ordinality one (kind, time, nr) order by nr);
+  end if;
+  perform note_changes(kinds, keys, sets, lngs, ids, authors, times);
   return null;
 end
 $$;

@@ -39,11 +39,14 @@ it('a string with another context than its id says: its id is wrong', async () =
   await service.db.pool.query(`update source_string set context = ''`);
 });
 
-it('strings on a project set of other projects than theirs: each is wrong', async () => {
+it('strings on a project set of other projects than theirs, or on none: each is wrong', async () => {
   const { pool } = service.db;
   await pool.query('update project_set set project_ids = project_ids || 999 where id <> 0');
   expect(await wrong()).toEqual({ 'Projects of strings': 2 });
   await pool.query('update project_set set project_ids = array_remove(project_ids, 999)');
+  await pool.query('update unit set project_set_id = project_set_id + 999');
+  expect(await wrong()).toMatchObject({ 'Projects of strings': 2 });
+  await pool.query('update unit set project_set_id = project_set_id - 999');
 });
 
 it('a file whose bytes rotted, and one that cannot be unpacked: both are wrong', async () => {

@@ -15,10 +15,9 @@ const endorsedIn = (first: number, last: number): Sql => sql`
 
 /**
  * Judges units, and records in the change log where the decided translation differs from the one recorded last. One statement for all of them.
- * Returns how many were recorded.
  */
-const announce = (connection: Connection, { rules }: UnitKind, wanted: Sql, now: Date): Promise<number> =>
-  execute(
+const announce = async (connection: Connection, { rules }: UnitKind, wanted: Sql, now: Date): Promise<void> => {
+  await execute(
     connection,
     sql`with touched as materialized (${wanted}),
       decided as materialized (
@@ -29,8 +28,9 @@ const announce = (connection: Connection, { rules }: UnitKind, wanted: Sql, now:
           condition: sql`(translation.unit_id, translation.lng) in (select unit_id, lng from touched)`,
         })} where judged.place = 1 and judged.state = 'decided'
       ), differing as materialized (
-        select touched.unit_id, touched.lng, decided.translation_id
-        from touched left join decided using (unit_id, lng) left join announced_decision announced using (unit_id, lng)
+        select touched.unit_id, touched.lng, decided.translation_id, unit.key, unit.project_set_id
+        from touched join unit on unit.id = touched.unit_id
+        left join decided using (unit_id, lng) left join announced_decision announced using (unit_id, lng)
         where decided.translation_id is distinct from announced.translation_id
       ), forgotten as (
         delete from announced_decision using differing
@@ -40,10 +40,12 @@ const announce = (connection: Connection, { rules }: UnitKind, wanted: Sql, now:
         select unit_id, lng, translation_id from differing where translation_id is not null
         on conflict (unit_id, lng) do update set translation_id = excluded.translation_id
       )
-      insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, changed_at)
-      select 'decided', unit.key, unit.project_set_id, differing.lng, differing.translation_id, ${now}
-      from differing join unit on unit.id = differing.unit_id order by unit.id, differing.lng`,
+      select note_changes(array_agg('decided'::change_kind), array_agg(key order by unit_id, lng), array_agg(project_set_id order by unit_id, lng),
+        array_agg(lng order by unit_id, lng), array_agg(translation_id order by unit_id, lng), array_agg(null::bigint),
+        array_agg(${now}::timestamptz))
+      from differing having count(*) > 0`,
   );
+};
 
 /** Judges the units and languages of the changes between two positions. */
 export const announceTouched = (connection: Connection, kind: UnitKind, [after, upTo]: readonly [number, number], now: Date) =>

@@ -87,16 +87,16 @@ const countEndorsements = (connection: Connection, { personId, lng, batchId, now
       from offered
       where translation.id = offered.id and translation.lng = ${lng} and not is_fresh and (is_adopted or (is_chosen and not is_standing))
       returning translation.id, translation.unit_id, translation.created_at, is_adopted),
-    adopted as (select * from changed where is_adopted),
+    adopted as materialized (
+      select changed.*, unit.key, unit.project_set_id from changed join unit on unit.id = changed.unit_id where is_adopted),
     counted as (
       insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
       select ${lng}::text, project_set_id, day, author.id, author.step * number, 0
       from (
-        select (select project_set_id from unit where unit.id = unit_id) as project_set_id, utc_day(created_at) as day, count(*) as number
-        from adopted group by 1, 2) of_day
+        select project_set_id, utc_day(created_at) as day, count(*) as number from adopted group by 1, 2) of_day
       cross join (values (0, -1), (${personId}::bigint, 1)) author (id, step))
-    select note_changes(array_agg('updated'::change_kind), array_agg(unit_id order by id), array_agg(${lng}::text), array_agg(id order by id),
-      array_agg(${personId}::bigint), array_agg(${now}::timestamptz))
+    select note_changes(array_agg('updated'::change_kind), array_agg(key order by id), array_agg(project_set_id order by id),
+      array_agg(${lng}::text), array_agg(id order by id), array_agg(${personId}::bigint), array_agg(${now}::timestamptz))
     from adopted having count(*) > 0`,
   );
 

@@ -206,8 +206,8 @@ test('suggestions of nobody: stored without author and endorsement; whoever impo
   expect(await suggest([[1, 'një']], { adopts: true })).toEqual({ added: 0, endorsed: 1, adopted: 1 });
   expect(await stored()).toEqual([`1: një 1 ${author.name} +${author.name}`]);
   // The change log tells of the new author once; nothing else changed.
-  const { rows: noted } = await db.pool.query('select kind, unit_key, person_id::int from unsequenced_change');
-  expect(noted).toEqual([{ kind: 'updated', unit_key: '1', person_id: author.id }]);
+  const { rows: noted } = await db.pool.query('select kinds, unit_keys, person_ids::int[] from unsequenced_change');
+  expect(noted).toEqual([{ kinds: '{updated}', unit_keys: ['1'], person_ids: [author.id] }]);
   expect(await checkCounters({ db })).toEqual({ activity: 0, coverage: 0 });
 });
 

@@ -4,7 +4,7 @@ import { analyzeGrownTables } from './analyze-grown-tables.store.js';
 import { cleanPendingLists, listGinIndexes, raisePendingListLimit } from './pending-list.store.js';
 
 /** Number of texts from which merging during the write is worthwhile: merging few takes longer per text. */
-const MERGE_BATCH_TEXTS = 40_000;
+const MERGE_BATCH_TEXTS = 100_000;
 
 const mergeInTransaction = (database: Pick<Database, 'pool'>, indexes: readonly number[]): Promise<void> =>
   inTransaction(database, (connection) => cleanPendingLists(connection, indexes));
