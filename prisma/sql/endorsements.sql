@@ -21,8 +21,8 @@ declare
   keys text[];
   sets bigint[];
 begin
-  select array_agg(lng order by id), array_agg(translation_id order by id), array_agg(unit_id order by id), array_agg(person_id order by id),
-    array_agg(created_at order by id)
+  select array_agg(lng order by unit_id, id), array_agg(translation_id order by unit_id, id), array_agg(unit_id order by unit_id, id),
+    array_agg(person_id order by unit_id, id), array_agg(created_at order by unit_id, id)
   into lngs, translations, units, people, times from changed;
   if units is null then
     return null;
@@ -59,12 +59,12 @@ declare
   keys text[];
   sets bigint[];
 begin
-  select array_agg(renewed.lng order by renewed.id), array_agg(renewed.translation_id order by renewed.id),
-    array_agg(renewed.unit_id order by renewed.id), array_agg(renewed.person_id order by renewed.id),
-    array_agg(former.created_at order by renewed.id), array_agg(renewed.created_at order by renewed.id),
+  select array_agg(lng order by renewed.unit_id, id), array_agg(renewed.translation_id order by renewed.unit_id, id),
+    array_agg(renewed.unit_id order by renewed.unit_id, id), array_agg(renewed.person_id order by renewed.unit_id, id),
+    array_agg(former.created_at order by renewed.unit_id, id), array_agg(renewed.created_at order by renewed.unit_id, id),
     bool_or(utc_day(former.created_at) <> utc_day(renewed.created_at))
   into lngs, translations, units, people, former_times, times, is_another_day
-  from renewed join former on former.id = renewed.id and former.lng = renewed.lng and former.created_at <> renewed.created_at;
+  from renewed join former using (id, lng) where former.created_at <> renewed.created_at;
   if units is null then
     return null;
   end if;

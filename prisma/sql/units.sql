@@ -79,13 +79,20 @@ drop trigger if exists refuse_move on translation;
 create trigger refuse_move after update of unit_id, lng on translation for each row
   when (old.unit_id <> new.unit_id or old.lng <> new.lng) execute function refuse_move('unit');
 
--- The keys and project sets of units, in their order. They are looked up one by one: a join reads all units once more, for each piece of an
+-- The keys and project sets of units, in their order. Where they ascend and none occurs twice, as in nearly all statements, an index is walked once
+-- for the list, which takes a fifth of the time; else they are looked up one by one: a join would read all units once more, for each piece of an
 -- import. Not a function of SQL: Citus refuses those that read tables beside distributed ones.
-create or replace function list_unit_places(p_units bigint[]) returns table (keys text[], sets bigint[]) language plpgsql stable as $$
+create or replace function list_unit_places(p_units bigint[], out keys text[], out sets bigint[]) language plpgsql stable as $$
+declare
+  ids bigint[];
 begin
-  return query select array_agg(unit.key order by nr), array_agg(unit.project_set_id order by nr)
+  select array_agg(id order by id), array_agg(key order by id), array_agg(project_set_id order by id) into ids, keys, sets
+  from unit where id = any (p_units);
+  if ids is distinct from p_units then
+    select array_agg(unit.key order by nr), array_agg(unit.project_set_id order by nr) into keys, sets
     from unnest(p_units) with ordinality named (unit_id, nr)
     cross join lateral (select key, project_set_id from unit where unit.id = named.unit_id offset 0) unit;
+  end if;
 end
 $$;
 

@@ -3,3 +3,6 @@
 alter table unit drop constraint unit_project_set_id_fkey;
 
 drop function if exists count_misplaced_units();
+
+-- One that returned a table.
+drop function if exists list_unit_places(bigint[]);

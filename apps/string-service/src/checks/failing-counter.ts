@@ -39,7 +39,9 @@ export const countFailing = (counter: FailingCounter, failing: readonly string[]
   if (failing.length === 0) return;
   counter.translations += 1;
   counter.errors += Number(failing.some((name) => ERROR_CHECKS.includes(name)));
-  const places = place ? [place()] : [];
+  // Where it stands is said only where it is kept: quoting strings takes long, and a file of which all fail is no rarity.
+  const isKept = failing.some((name) => (counter.checks.get(name)?.places.length ?? 0) < PLACES_LIMIT);
+  const places = place && isKept ? [place()] : [];
   for (const name of failing) addFailures(counter, name, 1, places);
 };
 

@@ -56,22 +56,23 @@ export interface FilesToRead {
   readonly merges: readonly PoToMerge[];
 }
 
-/** A chunk of a PO file's translations, column by column: lists of the same length. */
+/** A chunk of a PO file's translations: lists of the same length, and the bytes that they point into. */
 export interface TranslationChunk {
   readonly lng: string;
   /** Their strings, as numbers of rows of the staging table `staged_string`, from 0. */
-  readonly places: readonly number[];
-  readonly tguids: readonly string[];
-  /** Language, forms and names of failing checks, in the text format of COPY. */
-  readonly texts: readonly string[];
-  /** Words for full-text search (a tsvector), in the text format of COPY. */
-  readonly words: readonly string[];
+  readonly places: Uint32Array;
+  /** Of each translation its text and then its words, in the text format of COPY. */
+  readonly bytes: Uint8Array;
+  /** Where the text of each ends, in bytes: tguid, language, forms and names of failing checks. It begins where the words before it end. */
+  readonly textEnds: Uint32Array;
+  /** Where its words end, for full-text search (a tsvector). */
+  readonly wordEnds: Uint32Array;
 }
 
 /** An event of reading the files of a project import: templates with their strings first, then PO files with their translations. */
 export type ImportEvent =
   /** Entries of the template that is being read: rows of `staged_string` in the text format of COPY. */
-  | { readonly kind: 'strings'; readonly rows: string }
+  | { readonly kind: 'strings'; readonly rows: Uint8Array }
   /** A template was read; its content is null where nothing of it could be, which ends the import. */
   | {
       readonly kind: 'template';

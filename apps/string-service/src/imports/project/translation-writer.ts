@@ -1,7 +1,7 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import type { StringMerge } from '../strings/merge-strings.store.js';
 import type { TranslationChunk } from './import-event.js';
-import { copyTranslations, findStoredTguids, listStagedUnits, type NewTranslationRow } from './translation.store.js';
+import { copyTranslations, findStoredTguids, listStagedUnits, type NewTranslationRow, readTguid } from './translation.store.js';
 
 /** Writes the translations of a project import in batches, after all its strings. */
 export interface TranslationWriter {
@@ -35,10 +35,12 @@ const makeFirstSeen = (places: number) => {
 
 /** Those that are not stored yet, each once, by unit: so a string's translations lie together. */
 const onlyNew = async (connection: Transaction, offered: readonly PendingTranslation[]): Promise<PendingTranslation[]> => {
-  const doubtful = offered.filter(({ isDoubtful }) => isDoubtful).map(({ tguid }) => tguid);
-  const there = doubtful.length > 0 ? await findStoredTguids(connection, doubtful) : new Set<string>();
-  const once = new Map(offered.map((text) => [text.tguid, text]));
-  return [...once.values()].filter(({ tguid }) => !there.has(tguid)).sort((one, other) => one.unitId - other.unitId);
+  const doubtfulUnits = new Set(offered.filter(({ isDoubtful }) => isDoubtful).map(({ unitId }) => unitId));
+  const certain = offered.filter(({ unitId }) => !doubtfulUnits.has(unitId));
+  const once = new Map(offered.filter(({ unitId }) => doubtfulUnits.has(unitId)).map((text) => [readTguid(text), text]));
+  const there = once.size > 0 ? await findStoredTguids(connection, [...once.keys()]) : new Set<string>();
+  for (const tguid of there) once.delete(tguid);
+  return [...certain, ...once.values()].sort((one, other) => one.unitId - other.unitId);
 };
 
 /**
@@ -56,12 +58,12 @@ export const openTranslationWriter = async (connection: Transaction, merge: Stri
     return texts.length;
   };
   return {
-    add: async ({ lng, places, tguids, texts, words }) => {
-      for (const [nr, place] of places.entries()) {
+    add: async (chunk) => {
+      for (const [nr, place] of chunk.places.entries()) {
         const unit = units[place] ?? 0;
         if (unit === 0) continue;
-        const isDoubtful = !isFirst(lng, place) || unit < 0;
-        kept.push({ unitId: Math.abs(unit), tguid: tguids[nr] ?? '', text: texts[nr] ?? '', words: words[nr] ?? '', isDoubtful });
+        const isDoubtful = !isFirst(chunk.lng, place) || unit < 0;
+        kept.push({ unitId: Math.abs(unit), chunk, nr, isDoubtful });
       }
       return kept.length < BATCH_LIMIT ? 0 : store();
     },

@@ -3,16 +3,43 @@ import type { Connection, Transaction } from '@translation-commons/core/database
 import { row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { StringMerge } from '../strings/merge-strings.store.js';
+import type { TranslationChunk } from './import-event.js';
 
-/** A new translation, as rows for COPY. */
+/** A new translation: a row of a chunk. */
 export interface NewTranslationRow {
   readonly unitId: number;
-  readonly tguid: string;
-  /** Language, forms and names of failing checks, in the text format of COPY. */
-  readonly text: string;
-  /** Words for full-text search (a tsvector), in the text format of COPY. */
-  readonly words: string;
+  readonly chunk: TranslationChunk;
+  /** In the lists of the chunk. */
+  readonly nr: number;
 }
+
+/** A part of a row in a chunk's bytes. */
+interface ByteRange {
+  readonly bytes: Uint8Array;
+  readonly start: number;
+  readonly end: number;
+}
+
+const textRange = ({ chunk: { bytes, textEnds, wordEnds }, nr }: NewTranslationRow): ByteRange => ({
+  bytes,
+  start: nr === 0 ? 0 : (wordEnds[nr - 1] ?? 0),
+  end: textEnds[nr] ?? 0,
+});
+
+const wordRange = ({ chunk: { bytes, textEnds, wordEnds }, nr }: NewTranslationRow): ByteRange => ({
+  bytes,
+  start: textEnds[nr] ?? 0,
+  end: wordEnds[nr] ?? 0,
+});
+
+/** Length of a tguid, the first field of a text: SHA-1 in hexadecimal. */
+const TGUID_LENGTH = 40;
+
+/** The id on the wire of a new translation. */
+export const readTguid = (row: NewTranslationRow): string => {
+  const { bytes, start } = textRange(row);
+  return Buffer.from(bytes.buffer, bytes.byteOffset + start, TGUID_LENGTH).toString('latin1');
+};
 
 /** Entries whose units come in one row. */
 const ARRAY_LIMIT = 10_000;
@@ -52,31 +79,48 @@ const reserveTranslationIds = async (connection: Connection, count: number): Pro
 /** Rows of a chunk of COPY data. */
 const COPY_CHUNK_ROWS = 500;
 
-function* copyChunks(texts: readonly NewTranslationRow[], line: (text: NewTranslationRow, nr: number) => string): Generator<string> {
-  for (let from = 0; from < texts.length; from += COPY_CHUNK_ROWS) {
-    yield `${texts
-      .slice(from, from + COPY_CHUNK_ROWS)
-      .map((text, nr) => line(text, from + nr))
-      .join('\n')}\n`;
+/** A row of COPY data: ASCII, bytes of a chunk, ASCII. */
+interface CopyLine {
+  readonly before: string;
+  readonly range: ByteRange;
+  readonly after: string;
+}
+
+const joinLines = (lines: readonly CopyLine[]): Buffer => {
+  const length = lines.reduce((sum, { before, range, after }) => sum + before.length + range.end - range.start + after.length, 0);
+  const joined = Buffer.allocUnsafe(length);
+  let offset = 0;
+  for (const { before, range, after } of lines) {
+    offset += joined.write(before, offset, 'latin1');
+    joined.set(range.bytes.subarray(range.start, range.end), offset);
+    offset += range.end - range.start;
+    offset += joined.write(after, offset, 'latin1');
+  }
+  return joined;
+};
+
+function* copyChunks(rows: readonly NewTranslationRow[], line: (row: NewTranslationRow, nr: number) => CopyLine): Generator<Buffer> {
+  for (let from = 0; from < rows.length; from += COPY_CHUNK_ROWS) {
+    yield joinLines(rows.slice(from, from + COPY_CHUNK_ROWS).map((row, nr) => line(row, from + nr)));
   }
 }
 
 /** Bulk-loads new translations and their words by COPY, without author and votes. Those of a unit lie together when they come together. */
 export const copyTranslations = async (
   connection: Transaction,
-  texts: readonly NewTranslationRow[],
+  added: readonly NewTranslationRow[],
   { batchId, now }: StringMerge,
 ): Promise<void> => {
-  const ids = await reserveTranslationIds(connection, texts.length);
-  const time = now.toISOString();
+  const ids = await reserveTranslationIds(connection, added.length);
+  const after = `\t${batchId}\t${now.toISOString()}\n`;
   await copyEncoded(
     connection,
     'translation (id, unit_id, tguid, lng, forms, failing, batch_id, created_at)',
-    copyChunks(texts, ({ unitId, tguid, text }, nr) => `${ids[nr]}\t${unitId}\t${tguid}\t${text}\t${batchId}\t${time}`),
+    copyChunks(added, (row, nr) => ({ before: `${ids[nr]}\t${row.unitId}\t`, range: textRange(row), after })),
   );
   await copyEncoded(
     connection,
     'translation_words (translation_id, lng, unit_id, words)',
-    copyChunks(texts, ({ unitId, text, words }, nr) => `${ids[nr]}\t${text.slice(0, text.indexOf('\t'))}\t${unitId}\t${words}`),
+    copyChunks(added, (row, nr) => ({ before: `${ids[nr]}\t${row.chunk.lng}\t${row.unitId}\t`, range: wordRange(row), after: '\n' })),
   );
 };

@@ -25,5 +25,5 @@ const STAGED_STRING_COLUMNS = 'staged_string (template, position, sguid, context
 export const stageStrings = (connection: Transaction, rows: StagedRows): Promise<void> => copyInto(connection, STAGED_STRING_COLUMNS, rows);
 
 /** Does the same as {@link stageStrings} with rows in the text format of COPY. */
-export const stageEncodedStrings = (connection: Transaction, rows: string): Promise<void> =>
+export const stageEncodedStrings = (connection: Transaction, rows: Uint8Array): Promise<void> =>
   copyEncoded(connection, STAGED_STRING_COLUMNS, [rows]);

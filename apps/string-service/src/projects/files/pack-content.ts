@@ -15,7 +15,7 @@ export interface StoredContent {
 }
 
 /** Files are packed while other work is done, so a light level costs least in all; it still takes a PO file to a quarter. */
-const GZIP_LEVEL = 3;
+const GZIP_LEVEL = 2;
 
 /** Bytes up to which compressing takes less than waiting for a thread of the pool. */
 const SMALL_BYTES = 8 * 1024;

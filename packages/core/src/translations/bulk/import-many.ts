@@ -66,7 +66,7 @@ const stageChunk = async (connection: Transaction, piece: readonly FittedSuggest
 
 /**
  * Bulk import: stores any number of suggestions in a language. New texts become translations with the person's endorsement, existing ones get the
- * endorsement (decisions, sections 8 and 11). Uses a fixed number of statements. Afterwards (after the commit), `mergeWords` makes searches fast
+ * endorsement (decisions, sections 8 and 11). Uses a fixed number of statements. Afterwards (after the commit), `mergePendingLists` makes searches fast
  * again.
  *
  * @param connection of the import's transaction. Nothing is locked before the last chunk is read.

@@ -19,16 +19,19 @@ import type { FilesToRead, ImportEvent, PoToMerge, PoToRead, TemplateToRead, Tra
 import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
 import { quoteString } from './quote-string.js';
 import { openSpoolReader, type SpoolReader } from './unpacked-file.js';
+import { makeUtf8Builder, type Utf8Builder } from './utf8-builder.js';
 
-/** Characters of rows in one event, about. */
-const CHUNK_CHARS = 256 * 1024;
+/** Bytes of rows in one event, about. */
+const CHUNK_BYTES = 256 * 1024;
+
+const makeChunkBuilder = (): Utf8Builder => makeUtf8Builder(2 * CHUNK_BYTES);
 
 function* allEntries({ chunks }: PoReader): Generator<PoEntry> {
   for (const chunk of chunks) yield* chunk;
 }
 
 function* stringChunks(po: PoReader, templateId: number, places: EntryNumbers): Generator<ImportEvent> {
-  let rows = '';
+  const rows = makeChunkBuilder();
   let position = 0;
   for (const entry of allEntries(po)) {
     if (entry.obsolete || isHeaderEntry(entry)) continue;
@@ -36,29 +39,43 @@ function* stringChunks(po: PoReader, templateId: number, places: EntryNumbers): 
     const key = sguidOf(source, context);
     places.add(templateId, key);
     const row = [templateId, position, key, context ?? '', source, references, extractedComments, flags, toTsvector(source)];
-    rows += `${encodeCopyRow(row)}\n`;
+    rows.append(`${encodeCopyRow(row)}\n`);
     position += 1;
-    if (rows.length < CHUNK_CHARS) continue;
-    yield { kind: 'strings', rows };
-    rows = '';
+    if (rows.length >= CHUNK_BYTES) yield { kind: 'strings', rows: rows.take() };
   }
-  if (rows !== '') yield { kind: 'strings', rows };
+  if (rows.length > 0) yield { kind: 'strings', rows: rows.take() };
 }
 
-interface TranslationChunkBuilder extends TranslationChunk {
-  readonly places: number[];
-  readonly tguids: string[];
-  readonly texts: string[];
-  readonly words: string[];
-}
+/** Builds chunks of a PO file's translations. */
+const makeTranslationChunks = ({ language }: PoToRead) => {
+  const bytes = makeChunkBuilder();
+  let [places, textEnds, wordEnds]: [number[], number[], number[]] = [[], [], []];
+  return {
+    get length() {
+      return bytes.length;
+    },
+    add: (place: number, text: string, words: string) => {
+      places.push(place);
+      bytes.append(text);
+      textEnds.push(bytes.length);
+      bytes.append(words);
+      wordEnds.push(bytes.length);
+    },
+    take: (): TranslationChunk => {
+      const chunk = {
+        lng: language.code,
+        places: Uint32Array.from(places),
+        bytes: bytes.take(),
+        textEnds: Uint32Array.from(textEnds),
+        wordEnds: Uint32Array.from(wordEnds),
+      };
+      [places, textEnds, wordEnds] = [[], [], []];
+      return chunk;
+    },
+  };
+};
 
-const emptyChunk = ({ language }: PoToRead): TranslationChunkBuilder => ({
-  lng: language.code,
-  places: [],
-  tguids: [],
-  texts: [],
-  words: [],
-});
+type TranslationChunks = ReturnType<typeof makeTranslationChunks>;
 
 /** What reading the translations of a PO file goes by. */
 interface PoReadState {
@@ -105,40 +122,30 @@ const collectStrangers = (member: string) => {
   };
 };
 
-/** Adds the translation of an entry to a chunk, if it has a complete one for a string of its template. Returns how many characters it took, about. */
+/** Adds the translation of an entry to a chunk, if it has a complete one for a string of its template. */
 const addEntryTranslation = (
-  chunk: TranslationChunkBuilder,
+  chunks: TranslationChunks,
   entry: PoEntry,
   { to: { templateId, member }, language, plurals, places, failures, strange }: PoReadState,
-): number => {
-  if (entry.obsolete || isHeaderEntry(entry) || !hasMsgstr(entry)) return 0;
-  const place = places.find(templateId, sguidOf(entry.source, entry.context));
-  if (place === undefined) strange(entry);
+): void => {
+  if (entry.obsolete || isHeaderEntry(entry) || !hasMsgstr(entry)) return;
   const suggestion = entrySuggestion(entry, language, plurals);
-  if (!suggestion) return 0;
+  const place = places.find(templateId, suggestion?.key ?? sguidOf(entry.source, entry.context));
+  if (place === undefined) strange(entry);
+  if (!suggestion) return;
   const { tguid, forms, failing } = suggestion;
   countFailing(failures, failing, () => `${member}:${entry.line} ${quoteString(entry.source[0] ?? '')}`);
-  if (place === undefined) return 0;
-  const text = encodeCopyRow([language.code, forms, failing]);
-  const words = encodeCopyRow([toTsvector(forms, language.code)]);
-  chunk.places.push(place);
-  chunk.tguids.push(tguid);
-  chunk.texts.push(text);
-  chunk.words.push(words);
-  return text.length + words.length;
+  if (place === undefined) return;
+  chunks.add(place, encodeCopyRow([tguid, language.code, forms, failing]), encodeCopyRow([toTsvector(forms, language.code)]));
 };
 
 function* translationChunks(po: PoReader, state: PoReadState): Generator<ImportEvent> {
-  let chunk = emptyChunk(state.to);
-  let size = 0;
+  const chunks = makeTranslationChunks(state.to);
   for (const entry of allEntries(po)) {
-    size += addEntryTranslation(chunk, entry, state);
-    if (size < CHUNK_CHARS) continue;
-    yield { kind: 'translations', chunk };
-    chunk = emptyChunk(state.to);
-    size = 0;
+    addEntryTranslation(chunks, entry, state);
+    if (chunks.length >= CHUNK_BYTES) yield { kind: 'translations', chunk: chunks.take() };
   }
-  if (chunk.places.length > 0) yield { kind: 'translations', chunk };
+  if (chunks.length > 0) yield { kind: 'translations', chunk: chunks.take() };
 }
 
 const problemMessages = (po: PoReader): Message[] => po.summary().problems.map((problem) => warning(formatProblem(problem)));
