@@ -1,4 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
+import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import { daysAfter } from '@translation-commons/core/kernel/time.js';
@@ -50,7 +51,8 @@ export const upsertGitSource = async (
 
 /** Forgets where a project's files come from. */
 export const deleteGitSource = async (connection: Connection, projectId: number): Promise<void> => {
-  await execute(connection, sql`delete from git_source where project_id = ${projectId}`);
+  const { gitSource } = await prismaClient(connection);
+  await gitSource.deleteMany({ where: { projectId } });
 };
 
 /** Locks the repository's row until the transaction ends, unless an import of it waits or runs already. */
@@ -64,7 +66,8 @@ export const lockIdleGitSource = (connection: Connection, projectId: number): Pr
 
 /** Notes the job that imports. */
 export const updateGitJob = async (connection: Connection, projectId: number, jobId: string): Promise<void> => {
-  await execute(connection, prepared(sql`update git_source set job_id = ${jobId}::uuid where project_id = ${projectId}`));
+  const { gitSource } = await prismaClient(connection);
+  await gitSource.updateMany({ where: { projectId }, data: { jobId } });
 };
 
 /** What an import came to. */
@@ -81,12 +84,12 @@ export const updateGitOutcome = async (
   projectId: number,
   { commit, messages, now }: GitImportOutcome,
 ): Promise<void> => {
-  const said = JSON.stringify(messages.map(([text, type]) => [text.replaceAll('\0', '\ufffd'), type]));
-  await execute(
-    connection,
-    prepared(sql`update git_source set latest_commit = coalesce(${commit}, latest_commit), messages = ${said}::jsonb, imported_at = ${now}
-      where project_id = ${projectId}`),
-  );
+  const { gitSource } = await prismaClient(connection);
+  const said = messages.map(([text, type]) => [text.replaceAll('\0', '\ufffd'), type]);
+  await gitSource.updateMany({
+    where: { projectId },
+    data: { ...(commit !== null && { latestCommit: commit }), messages: said, importedAt: now },
+  });
 };
 
 /** Moves the due times of repositories that are due to the next ones, and gives their projects: each process another part of them. */

@@ -70,6 +70,10 @@ type NumberedColumns = {
   alikePair: Numbers<'oneId' | 'otherId'>;
   alikeLift: Numbers<'oneId' | 'otherId', 'liftedById'>;
   communityMember: Numbers<'personId'>;
+  webhook: Numbers<'id' | 'personId' | 'position'>;
+  webhookDelivery: Numbers<'id' | 'webhookId' | 'after' | 'reached'>;
+  gitSource: Numbers<'projectId', 'personId'>;
+  edition: Numbers<'id' | 'authorId'>;
 };
 
 type Nothing = Record<never, never>;

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
+import { prismaClient } from '../database/prisma-client.js';
 import { execute, prepared, row } from '../database/statement.js';
 import type { Json } from '../kernel/json.js';
 
@@ -18,11 +19,8 @@ export const insertImportPreview = async (
   connection: Connection,
   { jobId, fileId, fileName, params, now }: NewImportPreview,
 ): Promise<void> => {
-  await execute(
-    connection,
-    prepared(sql`insert into import_preview (job_id, file_id, file_name, params, created_at)
-      values (${jobId}, ${fileId}, ${fileName}, ${JSON.stringify(params)}::jsonb, ${now})`),
-  );
+  const { importPreview } = await prismaClient(connection);
+  await importPreview.create({ data: { jobId, fileId, fileName, params: params ?? {}, createdAt: now }, select: { jobId: true } });
 };
 
 /** Owner of dry runs, and the time since when files are kept. */
@@ -72,10 +70,8 @@ export const lockPreviewedFile = <Params>(
 
 /** Records the job that imports the file of a dry run; the file belongs to that job afterwards. */
 export const markPreviewImported = async (connection: Connection, jobId: string, importJobId: string): Promise<void> => {
-  await execute(
-    connection,
-    prepared(sql`update import_preview set file_id = null, import_job_id = ${importJobId} where job_id = ${jobId}`),
-  );
+  const { importPreview } = await prismaClient(connection);
+  await importPreview.updateMany({ where: { jobId }, data: { fileId: null, importJobId } });
 };
 
 /** Which files of dry runs to delete: those before a time, and the finished ones of a person. */

@@ -1,4 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
+import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
 import sql, { raw } from 'sql-template-tag';
@@ -24,11 +25,13 @@ export const selectEditions = (connection: Connection): Promise<Edition[]> =>
   ).then((found) => found.map(({ edition, lng, name, author, licence, verses }) => ({ edition, lng, name, author, licence, verses })));
 
 /** Editions of authors as dumps have them, by their codes; `licence` is empty where it is not known. */
-export const selectOwnEditions = (connection: Connection) =>
-  rows<{ edition: string; lng: string; name: string; uid: number; licence: string }>(
-    connection,
-    sql`select code as edition, lng, name, author_id as uid, licence from edition order by code collate "C"`,
-  );
+export const selectOwnEditions = async (connection: Connection) => {
+  const { edition } = await prismaClient(connection);
+  const found = await edition.findMany();
+  return found
+    .map(({ code, lng, name, authorId, licence }) => ({ edition: code, lng, name, uid: authorId, licence }))
+    .sort((one, other) => (one.edition < other.edition ? -1 : 1));
+};
 
 /** An edition on its way in. */
 export interface NewEdition {
@@ -50,11 +53,10 @@ export const upsertEdition = async (connection: Connection, { code, lng, name, a
 };
 
 /** The edition of a code; null where there is none. */
-export const findEdition = (connection: Connection, code: string): Promise<EditionKey | null> =>
-  row<EditionKey & Record<string, unknown>>(
-    connection,
-    prepared(sql`select lng, author_id as "authorId" from edition where code = ${code}`),
-  );
+export const findEdition = async (connection: Connection, code: string): Promise<EditionKey | null> => {
+  const { edition } = await prismaClient(connection);
+  return edition.findUnique({ where: { code }, select: { lng: true, authorId: true } });
+};
 
 /** Names of the editions that have translations of a language, by tguid. */
 export const selectEditionNames = async (

@@ -1,4 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
+import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { execute, prepared, row } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { TextDescription } from './text-description.js';
@@ -18,5 +19,6 @@ export const upsertTextDescription = async (connection: Connection, { name, lice
 
 /** Forgets it: another text came, of which somebody else holds the rights. */
 export const deleteTextDescription = async (connection: Connection): Promise<void> => {
-  await execute(connection, sql`delete from text_description`);
+  const { textDescription } = await prismaClient(connection);
+  await textDescription.deleteMany();
 };

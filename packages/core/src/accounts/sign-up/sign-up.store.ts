@@ -26,12 +26,8 @@ export const insertSignUp = async (
   waiting: PendingSignUp,
   { createdAt, expiresAt }: SignUpPeriod,
 ): Promise<void> => {
-  const { name, mail, passwordHash, translationLng } = waiting;
-  await execute(
-    connection,
-    sql`insert into sign_up (id, name, mail, password_hash, translation_lng, created_at, expires_at)
-      values (${id}, ${name}, ${mail}, ${passwordHash}, ${translationLng}, ${createdAt}, ${expiresAt})`,
-  );
+  const { signUp } = await prismaClient(connection);
+  await signUp.create({ data: { id: new Uint8Array(id), ...waiting, createdAt, expiresAt }, select: { id: true } });
 };
 
 /** The pending account with this id; null where it has expired or was opened. */

@@ -1,6 +1,8 @@
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
+import { prismaClient } from '../../database/prisma-client.js';
 import { execute, row, rows } from '../../database/statement.js';
+import type { ChangeKind } from '../log/change.js';
 import type { Webhook, WebhookDelivery } from './webhook.js';
 
 const WEBHOOK_COLUMNS = sql`id, person_id as "personId", url, secret, kinds, lng, scope, position, failures, disabled_at as "disabledAt"`;
@@ -9,19 +11,53 @@ const DELIVERY_COLUMNS = sql`id, after, reached, changes, attempts, status, prob
 /** Deliveries kept per webhook; older ones are deleted. */
 const KEPT_DELIVERIES = 100;
 
+/** The members of {@link Webhook}, as the client selects them. */
+const WEBHOOK_MEMBERS = {
+  id: true,
+  personId: true,
+  url: true,
+  secret: true,
+  kinds: true,
+  lng: true,
+  scope: true,
+  position: true,
+  failures: true,
+  disabledAt: true,
+} as const;
+
+/** The members of {@link WebhookDelivery}, as the client selects them. */
+const DELIVERY_MEMBERS = {
+  id: true,
+  after: true,
+  reached: true,
+  changes: true,
+  attempts: true,
+  status: true,
+  problem: true,
+  createdAt: true,
+  deliveredAt: true,
+} as const;
+
+/** A row, whose kinds and scope are what {@link insertWebhook} stored. */
+const toWebhook = ({ kinds, scope, ...row }: Omit<Webhook, 'kinds' | 'scope'> & { kinds: string[]; scope: unknown }): Webhook => ({
+  ...row,
+  kinds: kinds as ChangeKind[],
+  scope: scope as Webhook['scope'],
+});
+
 /** The webhooks of a person, oldest first. */
-export const selectWebhooks = (connection: Connection, personId: number): Promise<Webhook[]> =>
-  rows<Webhook & Record<string, unknown>>(
-    connection,
-    sql`select ${WEBHOOK_COLUMNS} from webhook where person_id = ${personId} order by id`,
-  );
+export const selectWebhooks = async (connection: Connection, personId: number): Promise<Webhook[]> => {
+  const { webhook } = await prismaClient(connection);
+  const found = await webhook.findMany({ where: { personId }, select: WEBHOOK_MEMBERS, orderBy: { id: 'asc' } });
+  return found.map(toWebhook);
+};
 
 /** A webhook of a person; null where they have none with that number. */
-export const findWebhook = (connection: Connection, personId: number, id: number): Promise<Webhook | null> =>
-  row<Webhook & Record<string, unknown>>(
-    connection,
-    sql`select ${WEBHOOK_COLUMNS} from webhook where person_id = ${personId} and id = ${id}`,
-  );
+export const findWebhook = async (connection: Connection, personId: number, id: number): Promise<Webhook | null> => {
+  const { webhook } = await prismaClient(connection);
+  const found = await webhook.findUnique({ where: { id, personId }, select: WEBHOOK_MEMBERS });
+  return found && toWebhook(found);
+};
 
 /** Adds a webhook, which gets changes from now on. Null where the person has `limit` already. */
 export const insertWebhook = async (
@@ -40,38 +76,38 @@ export const insertWebhook = async (
   return made?.id ?? null;
 };
 
-/** Removes a webhook of a person, with its deliveries. */
-export const deleteWebhook = (connection: Connection, personId: number, id: number): Promise<number> =>
-  execute(connection, sql`delete from webhook where person_id = ${personId} and id = ${id}`);
+/** Removes a webhook of a person, with its deliveries. Returns whether there was one. */
+export const deleteWebhook = async (connection: Connection, personId: number, id: number): Promise<boolean> => {
+  const { webhook } = await prismaClient(connection);
+  const { count } = await webhook.deleteMany({ where: { id, personId } });
+  return count > 0;
+};
 
-/** Enables a webhook of a person again; it is due at once. */
-export const enableWebhook = (connection: Connection, personId: number, id: number, now: Date): Promise<number> =>
-  execute(
-    connection,
-    sql`update webhook set disabled_at = null, failures = 0, next_at = ${now} where person_id = ${personId} and id = ${id}`,
-  );
+/** Enables a webhook of a person again; it is due at once. Returns whether there was one. */
+export const enableWebhook = async (connection: Connection, personId: number, id: number, now: Date): Promise<boolean> => {
+  const { webhook } = await prismaClient(connection);
+  const { count } = await webhook.updateMany({ where: { id, personId }, data: { disabledAt: null, failures: 0, nextAt: now } });
+  return count > 0;
+};
 
-/** The latest deliveries of webhooks, newest first. */
-export const selectDeliveries = (connection: Connection, webhookId: number, limit: number): Promise<WebhookDelivery[]> =>
-  rows<WebhookDelivery & Record<string, unknown>>(
-    connection,
-    sql`select ${DELIVERY_COLUMNS} from webhook_delivery where webhook_id = ${webhookId} order by id desc limit ${limit}`,
-  );
+/** The latest deliveries of a webhook, newest first. */
+export const selectDeliveries = async (connection: Connection, webhookId: number, limit: number): Promise<WebhookDelivery[]> => {
+  const { webhookDelivery } = await prismaClient(connection);
+  return webhookDelivery.findMany({ where: { webhookId }, select: DELIVERY_MEMBERS, orderBy: { id: 'desc' }, take: limit });
+};
 
 /** A delivery of a webhook; null where it is unknown or no longer kept. */
-export const findDelivery = (connection: Connection, webhookId: number, id: number): Promise<WebhookDelivery | null> =>
-  row<WebhookDelivery & Record<string, unknown>>(
-    connection,
-    sql`select ${DELIVERY_COLUMNS} from webhook_delivery where webhook_id = ${webhookId} and id = ${id}`,
-  );
+export const findDelivery = async (connection: Connection, webhookId: number, id: number): Promise<WebhookDelivery | null> => {
+  const { webhookDelivery } = await prismaClient(connection);
+  return webhookDelivery.findUnique({ where: { id, webhookId }, select: DELIVERY_MEMBERS });
+};
 
 /** The delivery that is not acknowledged yet; null: none. */
-export const findWaitingDelivery = (connection: Connection, { id, position }: Webhook): Promise<WebhookDelivery | null> =>
-  row<WebhookDelivery & Record<string, unknown>>(
-    connection,
-    sql`select ${DELIVERY_COLUMNS} from webhook_delivery
-      where webhook_id = ${id} and delivered_at is null and after = ${position} order by id limit 1`,
-  );
+export const findWaitingDelivery = async (connection: Connection, { id, position }: Webhook): Promise<WebhookDelivery | null> => {
+  const { webhookDelivery } = await prismaClient(connection);
+  const where = { webhookId: id, deliveredAt: null, after: position };
+  return webhookDelivery.findFirst({ where, select: DELIVERY_MEMBERS, orderBy: { id: 'asc' } });
+};
 
 /** Stores a delivery before its first attempt, and deletes old ones. */
 export const insertDelivery = async (
@@ -127,21 +163,26 @@ export const leaseWebhooks = (
       returning ${WEBHOOK_COLUMNS}`,
   );
 
-const updateLeased = (connection: Connection, id: number, changes: readonly Sql[]): Promise<number> =>
-  execute(connection, sql`update webhook set ${join(changes)} where id = ${id}`);
-
 /** Advances a webhook to a position. */
-export const moveWebhook = (connection: Connection, id: number, position: number): Promise<number> =>
-  updateLeased(connection, id, [sql`position = ${position}`, sql`failures = 0`]);
+export const moveWebhook = async (connection: Connection, id: number, position: number): Promise<void> => {
+  const { webhook } = await prismaClient(connection);
+  await webhook.updateMany({ where: { id }, data: { position, failures: 0 } });
+};
 
 /** Schedules the next attempt. */
-export const postponeWebhook = (connection: Connection, id: number, nextAt: Date): Promise<number> =>
-  updateLeased(connection, id, [sql`failures = failures + 1`, sql`next_at = ${nextAt}`]);
+export const postponeWebhook = async (connection: Connection, id: number, nextAt: Date): Promise<void> => {
+  const { webhook } = await prismaClient(connection);
+  await webhook.updateMany({ where: { id }, data: { failures: { increment: 1 }, nextAt } });
+};
 
 /** Disables a webhook. */
-export const disableWebhook = (connection: Connection, id: number, now: Date): Promise<number> =>
-  updateLeased(connection, id, [sql`failures = failures + 1`, sql`disabled_at = ${now}`]);
+export const disableWebhook = async (connection: Connection, id: number, now: Date): Promise<void> => {
+  const { webhook } = await prismaClient(connection);
+  await webhook.updateMany({ where: { id }, data: { failures: { increment: 1 }, disabledAt: now } });
+};
 
 /** Releases the claim on a webhook. */
-export const releaseWebhook = (connection: Connection, id: number): Promise<number> =>
-  updateLeased(connection, id, [sql`leased_until = null`]);
+export const releaseWebhook = async (connection: Connection, id: number): Promise<void> => {
+  const { webhook } = await prismaClient(connection);
+  await webhook.updateMany({ where: { id }, data: { leasedUntil: null } });
+};
