@@ -33,7 +33,7 @@ const scope = Type.Object({
 /** The unit of the string service: a string of a software project, known by its sguid. */
 export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
   names: { unit: 'string', units: 'strings', endorsement: { one: 'vote', many: 'votes', id: 'vid', by: 'voter' } },
-  profile: { table: 'source_string', columns: { context: 'context' } },
+  profile: { table: 'source_string', columns: { context: 'context' }, defaults: { context: `''` } },
   ref: {
     params: ref,
     fromPath: (sguid) => ({ ref: { sguid } }),

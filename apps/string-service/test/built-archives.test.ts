@@ -21,7 +21,7 @@ it('archives, by the built program: read and written in threads of their own', a
   expect(await runMain(await subject.main(), database.url, ['project', 'import', 'garden/tools', archive, '--user', name])).toMatchObject({
     status: 0,
   });
-  expect(await service.db.prisma.sourceString.count()).toBe(2);
+  expect(await service.db.prisma.unit.count()).toBe(2);
   expect(await service.db.prisma.translation.count()).toBe(1);
   expect(
     await runMain(await subject.main(), database.url, ['project', 'export', 'garden/tools', 'fr', '--output', exported]),

@@ -30,7 +30,6 @@ export const makeStrings = (
     const unit = { id, key: sguidOf([form], null), createdAt: new Date(now - CORPUS_AGE_MS * (1 - id / strings)) };
     rows.units.push([id, unit.key, [form], projectSet, unit.createdAt.toISOString()]);
     rows.unitWords.push([id, toTsvector([form])]);
-    rows.strings.push([id, '']);
     for (const project of projects) {
       const position = positions.get(project) ?? 0;
       positions.set(project, position + 1);

@@ -4,7 +4,6 @@ import type { CopyValue } from '@translation-commons/core/kernel/copy-format.js'
 export interface CorpusRows {
   readonly units: (readonly CopyValue[])[];
   readonly unitWords: (readonly CopyValue[])[];
-  readonly strings: (readonly CopyValue[])[];
   readonly translations: (readonly CopyValue[])[];
   readonly translationWords: (readonly CopyValue[])[];
   readonly endorsements: (readonly CopyValue[])[];
@@ -15,7 +14,6 @@ export interface CorpusRows {
 export const COPY_TARGETS: Readonly<Record<keyof CorpusRows, string>> = {
   units: 'unit (id, key, forms, project_set_id, created_at)',
   unitWords: 'unit_words (unit_id, words)',
-  strings: 'source_string (unit_id, context)',
   translations: 'translation (id, tguid, unit_id, lng, forms, author_id, count, created_at)',
   translationWords: 'translation_words (translation_id, lng, unit_id, words)',
   endorsements: 'endorsement (id, translation_id, person_id, unit_id, lng, created_at)',
@@ -26,7 +24,6 @@ export const COPY_TARGETS: Readonly<Record<keyof CorpusRows, string>> = {
 export const noRows = (): CorpusRows => ({
   units: [],
   unitWords: [],
-  strings: [],
   translations: [],
   translationWords: [],
   endorsements: [],

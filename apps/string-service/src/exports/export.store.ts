@@ -252,9 +252,9 @@ export interface TemplateEntryText {
 export const listTemplateEntries = (connection: Connection, templateId: number): Promise<TemplateEntryText[]> =>
   rows<TemplateEntryText & Record<string, unknown>>(
     connection,
-    prepared(sql`select unit.forms as source, nullif(source_string.context, '') as context,
+    prepared(sql`select unit.forms as source, source_string.context,
         template_entry."references", template_entry.comments, template_entry.flags
-      from template_entry join unit on unit.id = template_entry.unit_id join source_string on source_string.unit_id = unit.id
+      from template_entry join unit on unit.id = template_entry.unit_id left join source_string on source_string.unit_id = unit.id
       where template_id = ${templateId} order by position`),
   );
 

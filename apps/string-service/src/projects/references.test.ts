@@ -20,30 +20,30 @@ const place = (template: number, unit: number, count = 1) =>
     'insert into template_entry (template_id, position, unit_id, project_id) select $1, nr, $2, $3 from generate_series(1, $4) nr',
     [template, unit, projectId, count],
   );
-const describeUnit = (unit: number) => db.pool.query(`insert into source_string (unit_id, context) values ($1, '')`, [unit]);
+const describeUnit = (unit: number) => db.pool.query(`insert into source_string (unit_id, context) values ($1, 'menu')`, [unit]);
 
 const stored = async () => ({
   places: await db.prisma.templateEntry.count(),
-  strings: await db.prisma.sourceString.count(),
+  contexts: await db.prisma.sourceString.count(),
 });
 
 it.each([1, 1_000])('%s places of a string that is not there: refused, and nothing is stored', async (count) => {
   await expect(place(templateId, unitId + 1, count)).rejects.toThrow(
     /violates foreign key constraint "template_entry_unit_id_fkey(_\d+)?"/,
   );
-  expect(await stored()).toEqual({ places: 0, strings: 0 });
+  expect(await stored()).toEqual({ places: 0, contexts: 0 });
 });
 
 it.each([1, 1_000])('%s places in a template that is not there: refused, and nothing is stored', async (count) => {
   await expect(place(templateId + 1, unitId, count)).rejects.toThrow(
     /violates foreign key constraint "template_entry_template_id_fkey(_\d+)?"/,
   );
-  expect(await stored()).toEqual({ places: 0, strings: 0 });
+  expect(await stored()).toEqual({ places: 0, contexts: 0 });
 });
 
 it('the context of a string that is not there: refused, and nothing is stored', async () => {
   await expect(describeUnit(unitId + 1)).rejects.toThrow(/violates foreign key constraint "source_string_unit_id_fkey(_\d+)?"/);
-  expect(await stored()).toEqual({ places: 0, strings: 0 });
+  expect(await stored()).toEqual({ places: 0, contexts: 0 });
 });
 
 it('a string that goes: its places and its context go with it, and no others', async () => {
@@ -54,14 +54,14 @@ it('a string that goes: its places and its context go with it, and no others', a
   await describeUnit(unitId);
   await describeUnit(other.id);
   await db.prisma.unit.delete({ where: { id: unitId } });
-  expect(await stored()).toEqual({ places: 2, strings: 1 });
+  expect(await stored()).toEqual({ places: 2, contexts: 1 });
 });
 
 it('a project that goes: the places in its templates go, the strings stay', async () => {
   await place(templateId, unitId, 3);
   await describeUnit(unitId);
   await db.prisma.project.delete({ where: { id: projectId } });
-  expect(await stored()).toEqual({ places: 0, strings: 1 });
+  expect(await stored()).toEqual({ places: 0, contexts: 1 });
   expect(await db.prisma.unit.count()).toBe(1);
 });
 
@@ -75,7 +75,7 @@ it('a template that goes while somebody puts a string into it: waits, and nothin
     return { deletion: db.pool.query('delete from template where id = $1', [templateId]) };
   });
   await going.deletion;
-  expect(await stored()).toEqual({ places: 0, strings: 0 });
+  expect(await stored()).toEqual({ places: 0, contexts: 0 });
 });
 
 it.each([

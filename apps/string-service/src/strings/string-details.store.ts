@@ -23,11 +23,11 @@ export interface StringDetails {
 export const findStringDetails = (connection: Connection, sguid: string): Promise<StringDetails | null> =>
   row<StringDetails & Record<string, unknown>>(
     connection,
-    prepared(sql`select unit.forms, source_string.context, coalesce((
+    prepared(sql`select unit.forms, coalesce(source_string.context, '') as context, coalesce((
         select json_agg(json_build_object('project', project.origin || '/' || project.name, 'file', template.path,
             'references', entry."references", 'comments', entry.comments, 'flags', entry.flags)
           order by project.origin collate "C", project.name collate "C", template.path collate "C", entry.position)
         from template_entry entry join template on template.id = entry.template_id join project on project.id = entry.project_id
         where entry.unit_id = unit.id), '[]') as locations
-      from unit join source_string on source_string.unit_id = unit.id where unit.key = ${sguid}`),
+      from unit left join source_string on source_string.unit_id = unit.id where unit.key = ${sguid}`),
   );

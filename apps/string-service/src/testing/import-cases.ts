@@ -29,11 +29,10 @@ export const importCases: readonly ImportCase[] = [
     request: async ({ db }, amount) => {
       const messages = newMessages(amount);
       const keys = messages.map((message) => sguidOf([message], ''));
-      await db.pool.query(
-        `with made as (insert into unit (key, forms) select key, array[text] from unnest($1::text[], $2::text[]) made (key, text) returning id)
-         insert into source_string (unit_id, context) select id, '' from made`,
-        [keys, messages],
-      );
+      await db.pool.query(`insert into unit (key, forms) select key, array[text] from unnest($1::text[], $2::text[]) made (key, text)`, [
+        keys,
+        messages,
+      ]);
       return { url: '/api/translations/import', fields: { lng: 'fr' }, file: { name: 'fr.po', bytes: Buffer.from(translated(messages)) } };
     },
   },

@@ -16,7 +16,7 @@ export const makeString = async (
   const forms = given.length > 0 ? given : [`String number ${made}`];
   const key = sguidOf(forms, context);
   // Together, as imports do it: who follows the changes must not meet one without the other.
-  const { id } = await service.db.prisma.unit.create({ data: { key, forms, string: { create: { context } } } });
+  const { id } = await service.db.prisma.unit.create({ data: { key, forms, ...(context !== '' && { string: { create: { context } } }) } });
   await indexUnitWords(service, id, forms);
   return { id, key, ref: { sguid: key }, path: (lng) => `/api/translations/${key}?lng=${lng}` };
 };

@@ -14,7 +14,8 @@ export interface IdentifiedString {
 export const streamStrings = (db: Pick<Database, 'pool'>): AsyncGenerator<IdentifiedString> =>
   streamRows(
     db,
-    sql`select unit.key as sguid, unit.forms, profile.context from unit join source_string profile on profile.unit_id = unit.id`,
+    sql`select unit.key as sguid, unit.forms, coalesce(profile.context, '') as context
+      from unit left join source_string profile on profile.unit_id = unit.id`,
   );
 
 /** Streams all stored contents, four in memory at a time. */

@@ -2,7 +2,7 @@ import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { UnitKind } from './kind/unit-kind.js';
 
 /** The kind's own table, joined to `unit` as `profile`; where it has none, a row without columns, which costs nothing. */
-export const joinProfile = ({ profile }: UnitKind, how = raw('join')): Sql =>
+export const joinProfile = ({ profile }: UnitKind, how = raw(profile?.defaults ? 'left join' : 'join')): Sql =>
   profile ? sql`${how} ${raw(profile.table)} profile on profile.unit_id = unit.id` : sql`cross join (select) profile`;
 
 /** The tables of a kind's units: `unit`, joined with `profile`. */
@@ -10,9 +10,11 @@ export const unitTables = (kind: UnitKind): Sql => sql`unit ${joinProfile(kind)}
 
 /** The columns of a unit. */
 export const unitColumns = (kind: UnitKind): Sql => {
-  const profile = Object.entries<string>(kind.profile?.columns ?? {}).map(
-    ([member, column]) => sql`${raw(`'${member}'`)}, profile.${raw(column)}`,
-  );
+  const defaults: Readonly<Record<string, string>> = kind.profile?.defaults ?? {};
+  const profile = Object.entries<string>(kind.profile?.columns ?? {}).map(([member, column]) => {
+    const missing = defaults[member];
+    return sql`${raw(`'${member}'`)}, ${raw(missing === undefined ? `profile.${column}` : `coalesce(profile.${column}, ${missing})`)}`;
+  });
   return sql`unit.id, unit.key, unit.forms, json_build_object(${profile.length > 0 ? join(profile) : empty}) as profile`;
 };
 

@@ -28,8 +28,8 @@ export const listMovedStrings = async (connection: Transaction, projectId: numbe
   const counted = await row<{ count: number }>(connection, sql`select count(*) as count from ${moved} moved`);
   const strings = await rows<{ msgid: string; context: string | null }>(
     connection,
-    sql`select unit.forms[1] as msgid, nullif(source_string.context, '') as context
-      from ${moved} moved join unit on unit.id = moved.unit_id join source_string on source_string.unit_id = unit.id
+    sql`select unit.forms[1] as msgid, source_string.context
+      from ${moved} moved join unit on unit.id = moved.unit_id left join source_string on source_string.unit_id = unit.id
       order by unit.id limit ${STRINGS_LIMIT}`,
   );
   return { count: counted?.count ?? 0, strings };

@@ -1,5 +1,5 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import { execute } from '@translation-commons/core/database/statement.js';
+import { execute, row } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 
 /** The project whose strings are merged, the batch that new ones belong to, and their time. */
@@ -23,7 +23,7 @@ export const mergeStagedStrings = async (
   // What all joins go by; looking at long columns too would take three times as long.
   await connection.query('analyze staged_string (sguid)');
   // In the order of the keys, so that two imports with common strings wait for each other instead of deadlocking.
-  const added = await execute(
+  const added = await row<{ number: number }>(
     connection,
     sql`with chosen as materialized (
       select distinct on (sguid) sguid, context, forms, words from staged_string order by sguid),
@@ -32,9 +32,11 @@ export const mergeStagedStrings = async (
       select sguid, forms, (select find_project_set(array[${projectId}::bigint])), ${batchId}::bigint, ${now}::timestamptz from chosen order by sguid
       on conflict (key) do nothing returning id, key),
     worded as (
-      insert into unit_words (unit_id, words) select added.id, chosen.words from added join chosen on chosen.sguid = added.key)
-    insert into source_string (unit_id, context)
-    select added.id, chosen.context from added join chosen on chosen.sguid = added.key`,
+      insert into unit_words (unit_id, words) select added.id, chosen.words from added join chosen on chosen.sguid = added.key),
+    described as (
+      insert into source_string (unit_id, context)
+      select added.id, chosen.context from added join chosen on chosen.sguid = added.key where chosen.context <> '')
+    select count(*) as number from added`,
   );
   // In the order that all writers to translations keep. Strings of this batch nobody else sees yet.
   await execute(
@@ -49,5 +51,5 @@ export const mergeStagedStrings = async (
     from staged_string join unit on unit.key = staged_string.sguid
     where template <> all(${[...unchangedTemplates]}::bigint[])`,
   );
-  return added;
+  return added?.number ?? 0;
 };

@@ -8,6 +8,14 @@ import type { KindScope } from './scope.js';
 import type { KindSearch } from './search.js';
 import type { KindWire } from './wire.js';
 
+/** The kind's table beside `unit`, one-to-one over `unit_id`. */
+export interface KindProfile<Profile = unknown> {
+  readonly table: string;
+  readonly columns: Readonly<Record<keyof Profile & string, string>>;
+  /** SQL literals for units without a row there. Absent: each unit has one. */
+  readonly defaults?: Readonly<Record<keyof Profile & string, string>>;
+}
+
 /**
  * What a service defines about its units: the seam between core and a service. Core knows only this, never which service it runs in: what is true of
  * all kinds is in core once, what differs is here.
@@ -21,8 +29,8 @@ import type { KindWire } from './wire.js';
 export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scope extends TObject = TObject> {
   /** What the interface calls them and their endorsements. */
   readonly names: KindNames;
-  /** The kind's table beside `unit`, one-to-one over `unit_id`, and its columns. Absent: units are all in `unit`. */
-  readonly profile?: { readonly table: string; readonly columns: Readonly<Record<keyof Profile & string, string>> };
+  /** Where the kind keeps what `unit` has no columns for. Absent: units are all in `unit`. */
+  readonly profile?: KindProfile<Profile>;
   /** How a unit is referenced. */
   readonly ref: KindRef<Ref>;
   /** How units are narrowed. */
