@@ -48,11 +48,13 @@ begin
   if all_batches is not null then
     imports := array(select id from batch where id = any (all_batches) and kind <> 'submit');
   end if;
-  -- Joined, not looked for in the list, which would be gone through for each of ten thousand.
-  kinds := array(
-    select case when back.id is not null then 'restored' when one.batch_id = any (imports) then 'imported' else 'suggested' end::change_kind
-    from unnest(ids, batches) with ordinality one (id, batch_id, nr) left join unnest(restored) back (id) using (id) order by nr);
-  if restored <> '{}' then
+  if restored = '{}' and batches[1] = all (batches) then
+    kinds := array_fill(case when batches[1] = any (imports) then 'imported' else 'suggested' end::change_kind, array[cardinality(ids)]);
+  else
+    -- Joined, not looked for in the list, which would be gone through for each of ten thousand.
+    kinds := array(
+      select case when back.id is not null then 'restored' when one.batch_id = any (imports) then 'imported' else 'suggested' end::change_kind
+      from unnest(ids, batches) with ordinality one (id, batch_id, nr) left join unnest(restored) back (id) using (id) order by nr);
     times := array(
       select case kind when 'restored' then now() else time end from unnest(kinds, times) with ordinality one (kind, time, nr) order by nr);
   end if;

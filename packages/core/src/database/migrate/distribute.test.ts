@@ -101,26 +101,53 @@ it.runIf(inject('testCitus') !== '')(
   },
 );
 
-it.runIf(inject('testCitus') !== '')(
-  'migrations that came after the tables were distributed: applied, and what is new in them is placed',
-  async () => {
-    const later = ['20261125030225_git_blobs', '20261125065239_track_records_by_person'];
-    // As it was before them.
-    await database.pool.query('drop table git_blob');
-    await database.pool.query('alter table track_record drop constraint track_record_pkey');
-    await database.pool.query('alter table track_record add constraint track_record_pkey primary key (lng, person_id)');
-    await database.pool.query('create index track_record_person_id_idx on track_record (person_id)');
-    await database.pool.query('delete from _prisma_migrations where migration_name = any ($1::text[])', [later]);
-    expect(await migrate(database.url)).toEqual(later);
-    const placed = new Map((await listPlacedTables(database.pool)).map(({ name, kind }) => [name, kind]));
-    expect([placed.get('git_blob'), placed.get('track_record')]).toEqual(['reference', 'reference']);
-    expect(await findUndistributed(database.pool)).toBeNull();
-    const { rows } = await database.pool.query(
-      `select pg_get_constraintdef(oid) as key from pg_constraint where conname = 'track_record_pkey'`,
-    );
-    expect(rows).toEqual([{ key: 'PRIMARY KEY (person_id, lng)' }]);
-  },
-);
+it('migrations that came after the tables were filled, and distributed on a cluster: applied, and nothing that was there is lost', async () => {
+  const later = ['20261125140344_changes_by_statement', '20261125140646_unit_project_set', '20261125150500_strings_without_context'];
+  const { pool } = database;
+  const { id: unitId } = await database.prisma.unit.create({ data: { key: 'waits', forms: ['waits'] } });
+  // As it was before them, with a change that waits for its position and a string without a context.
+  await pool.query('delete from unsequenced_change');
+  for (const column of ['number', 'kinds', 'unit_keys', 'project_set_ids', 'translation_ids', 'person_ids', 'times'])
+    await pool.query(`alter table unsequenced_change drop column ${column}`);
+  for (const column of [
+    'kind change_kind not null',
+    'unit_key text not null',
+    'project_set_id bigint not null',
+    'translation_id bigint',
+    'person_id bigint',
+    'changed_at timestamptz(3) not null',
+  ])
+    await pool.query(`alter table unsequenced_change add column ${column}`);
+  await pool.query(
+    `insert into unsequenced_change (kind, unit_key, project_set_id, lng, translation_id, changed_at)
+     values ('suggested', 'waits', 0, 'fr', 7, '2026-11-25T12:00:00Z'), ('voted', 'waits', 0, 'fr', 7, '2026-11-25T12:00:01Z')`,
+  );
+  await pool.query('alter table unit add constraint unit_project_set_id_fkey foreign key (project_set_id) references project_set(id)');
+  await pool.query('alter table source_string drop constraint source_string_context_check');
+  await pool.query(`insert into source_string (unit_id, context) values ($1, '')`, [unitId]);
+  await pool.query('delete from _prisma_migrations where migration_name = any ($1::text[])', [later]);
+
+  expect(await migrate(database.url)).toEqual(later);
+  const { rows: waiting } = await pool.query(
+    'select lng, number, kinds::text[], unit_keys, translation_ids::int[], person_ids from unsequenced_change',
+  );
+  expect(waiting).toEqual([
+    {
+      lng: 'fr',
+      number: 2,
+      kinds: ['suggested', 'voted'],
+      unit_keys: ['waits', 'waits'],
+      translation_ids: [7, 7],
+      person_ids: [null, null],
+    },
+  ]);
+  const { rows: contexts } = await pool.query('select from source_string');
+  expect(contexts).toEqual([]);
+  const { rows: sequenced } = await pool.query('select sequence_changes(10)::int as number');
+  expect(sequenced).toEqual([{ number: 2 }]);
+  if (inject('testCitus') !== '') expect(await findUndistributed(pool)).toBeNull();
+  await database.prisma.unit.delete({ where: { id: unitId } });
+});
 
 it('a file of functions, split: one statement each, with what stands between dollars and in quotes as it is', () => {
   const sql = `-- A; comment\ncreate function f() returns text language plpgsql as $$\nbegin\n  -- it's; here\n  return ';';\nend\n$$;\ndrop trigger t on a;\nselect 'a;b' -- c\n`;
