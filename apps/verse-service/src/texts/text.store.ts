@@ -56,14 +56,19 @@ export const countAbsentVerses = async (connection: Connection): Promise<number>
  * An empty name leaves the one that was there. Returns the number of chapters.
  */
 export const upsertChapters = async (connection: Connection, named: readonly ChapterItem[]): Promise<number> => {
+  // By lists: a cluster's servers insert chapters each for itself, and the staged text is here alone.
+  const counted = await rows<{ nr: number; verses: number }>(
+    connection,
+    sql`select chapter_nr as nr, max(last_nr) as verses
+      from (select chapter_nr, last_nr from loaded union all select chapter_nr, last_nr from verse where ${ABSENT_VERSE_SQL}) verse group by 1`,
+  );
   await execute(
     connection,
     sql`with named as (
       select * from unnest(${named.map(({ nr }) => nr)}::int[], ${named.map(({ name }) => name)}::text[],
         ${named.map(({ tname }) => tname)}::text[]) as named (nr, name, tname)),
     counted as (
-      select chapter_nr as nr, max(last_nr) as verses
-      from (select chapter_nr, last_nr from loaded union all select chapter_nr, last_nr from verse where ${ABSENT_VERSE_SQL}) verse group by 1),
+      select * from unnest(${counted.map(({ nr }) => nr)}::int[], ${counted.map(({ verses }) => verses)}::int[]) as counted (nr, verses)),
     numbered as (
       select generate_series(1, greatest((select max(nr) from counted), (select max(nr) from named))) as nr)
     insert into chapter (nr, name, tname, verses, start)
