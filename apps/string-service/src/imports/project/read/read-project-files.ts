@@ -24,7 +24,10 @@ import { makeUtf8Builder, type Utf8Builder } from './utf8-builder.js';
 /** Bytes of rows in one event, about. */
 const CHUNK_BYTES = 256 * 1024;
 
-const makeChunkBuilder = (): Utf8Builder => makeUtf8Builder(2 * CHUNK_BYTES);
+/** Bytes that a builder begins with: a project may have thousands of small files. */
+const INITIAL_BYTES = 16 * 1024;
+
+const makeChunkBuilder = (): Utf8Builder => makeUtf8Builder(INITIAL_BYTES);
 
 function* allEntries({ chunks }: PoReader): Generator<PoEntry> {
   for (const chunk of chunks) yield* chunk;
