@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -123,6 +123,15 @@ it('a server that was killed: is started again with its data', async () => {
   process.kill(Number.parseInt(await readFile(pidFile(), 'utf8'), 10), 'SIGKILL');
   const second = await start();
   expect(await ask(second.url, 'select name from tree')).toEqual({ name: 'oak' });
+});
+
+it('a log file larger than a text can be: is rotated, and the server starts', async () => {
+  await (await start()).stop();
+  const log = join(dataDir, 'postgres', 'log');
+  await truncate(log, 600 * 2 ** 20);
+  await start();
+  expect((await stat(`${log}.1`)).size).toBe(600 * 2 ** 20);
+  expect((await stat(log)).size).toBeLessThan(2 ** 20);
 });
 
 it('a folder that cannot be: is named, with what to do', async () => {

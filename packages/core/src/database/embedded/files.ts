@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 
 /** Reads a text file; empty where there is none. */
 export const readFileIfExists = async (path: string): Promise<string> => {
@@ -7,6 +7,27 @@ export const readFileIfExists = async (path: string): Promise<string> => {
   } catch (error) {
     if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return '';
     throw error;
+  }
+};
+
+/** Size of a file in bytes; 0 where there is none. */
+export const fileSizeIfExists = async (path: string): Promise<number> => {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return 0;
+    throw error;
+  }
+};
+
+/** Reads the part of a text file that begins at an offset, in bytes, and at most so many of them. */
+export const readFileFrom = async (path: string, offset: number, limit: number): Promise<string> => {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(limit), 0, limit, offset);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
   }
 };
 

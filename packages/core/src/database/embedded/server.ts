@@ -1,10 +1,10 @@
-import { access, chown, constants, mkdir, readlink, realpath, rm, writeFile } from 'node:fs/promises';
+import { access, chown, constants, mkdir, readlink, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isProcessRunning } from '../../kernel/is-process-running.js';
 import { Refusal } from '../../kernel/refusal.js';
-import { readFileIfExists } from './files.js';
+import { fileSizeIfExists, hasErrorCode, readFileFrom, readFileIfExists } from './files.js';
 import type { OsAccount } from './os-account.js';
 import { type PostgresPrograms, runToEnd } from './programs.js';
 
@@ -12,7 +12,7 @@ import { type PostgresPrograms, runToEnd } from './programs.js';
 export interface EmbeddedServer {
   readonly programs: PostgresPrograms;
   readonly account: OsAccount | null;
-  /** Holds `data` (PostgreSQL's own folder), `log` and `port` (the last port, tried first the next time). */
+  /** Holds `data` (PostgreSQL's own folder), `log`, `log.1` (the log before) and `port` (the last port, tried first the next time). */
   readonly folder: string;
   /** Durability (`fsync`): whether commits survive a power failure. False is for tests. */
   readonly durable: boolean;
@@ -73,6 +73,23 @@ const removeStalePidFile = async (server: EmbeddedServer): Promise<void> => {
   if (left && isProcessRunning(left.pid) && (await isForeign(server, left.pid))) await rm(pidFile(server), { force: true });
 };
 
+/** A log file of more bytes is rotated when the server starts. */
+const LOG_BYTES = 16 * 2 ** 20;
+
+/** What PostgreSQL says of a failed start is read up to this size. */
+const START_LOG_BYTES = 64 * 1024;
+
+/** Log rotation: a large log file becomes `log.1`, in place of the one before it. Returns the size of the log file that is written on, in bytes. */
+const rotateLog = async (log: string): Promise<number> => {
+  const size = await fileSizeIfExists(log);
+  if (size <= LOG_BYTES) return size;
+  await rename(log, `${log}.1`).catch((error: unknown) => {
+    // Another process that starts it was faster.
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
+  });
+  return 0;
+};
+
 /**
  * Starts the server (`pg_ctl start`) on its last port, or on another where that one is taken, also after a crash.
  *
@@ -82,7 +99,7 @@ export const startPostgres = async (server: EmbeddedServer): Promise<void> => {
   const { programs, account, folder } = server;
   await removeStalePidFile(server);
   const log = join(folder, 'log');
-  const before = (await readFileIfExists(log)).length;
+  const before = await rotateLog(log);
   const port = await findFreePort(Number(await readFileIfExists(join(folder, 'port'))));
   const settings = {
     ...SERVER_SETTINGS,
@@ -95,7 +112,7 @@ export const startPostgres = async (server: EmbeddedServer): Promise<void> => {
   const args = ['start', '-D', join(folder, 'data'), '-l', log, '-w', '-t', '60', '-o', options.join(' ')];
   const { status, output } = await runToEnd(programs.pg_ctl, args, account, folder);
   if (status !== 0) {
-    const lines = (await readFileIfExists(log)).slice(before) || output;
+    const lines = (await readFileFrom(log, before, START_LOG_BYTES)) || output;
     if (lines.includes('postmaster.pid')) throw new AlreadyStarting(lines);
     throw new Refusal('unavailable', `PostgreSQL did not start in ${folder}. It says: ${extractReasons(lines)}`);
   }
