@@ -10,10 +10,19 @@
 -- each took an import as long as two foreign keys do.
 create or replace function note_changes(p_kinds change_kind[], p_keys text[], p_sets bigint[], p_lngs text[], p_translations bigint[],
   p_people bigint[], p_times timestamptz[]) returns void language plpgsql as $$
+declare
+  changes constant int := cardinality(p_keys);
 begin
-  if cardinality(p_keys) <= 10000 and (p_lngs is null or p_lngs[1] = all (p_lngs)) then
-    insert into unsequenced_change (lng, number, kinds, unit_keys, project_set_ids, translation_ids, person_ids, times)
-    values (coalesce(p_lngs[1], ''), cardinality(p_keys), p_kinds, p_keys, p_sets, p_translations, p_people, p_times);
+  if p_lngs is null or p_lngs[1] = all (p_lngs) then
+    if changes <= 10000 then
+      insert into unsequenced_change (lng, number, kinds, unit_keys, project_set_ids, translation_ids, person_ids, times)
+      values (coalesce(p_lngs[1], ''), changes, p_kinds, p_keys, p_sets, p_translations, p_people, p_times);
+      return;
+    end if;
+    for low in 1 .. changes by 10000 loop
+      perform note_changes(p_kinds[low:low + 9999], p_keys[low:low + 9999], p_sets[low:low + 9999], p_lngs[low:low + 9999],
+        p_translations[low:low + 9999], p_people[low:low + 9999], p_times[low:low + 9999]);
+    end loop;
   else
     insert into unsequenced_change (lng, number, kinds, unit_keys, project_set_ids, translation_ids, person_ids, times)
     select coalesce(lng, ''), count(*), array_agg(kind order by nr), array_agg(unit_key order by nr), array_agg(project_set_id order by nr),

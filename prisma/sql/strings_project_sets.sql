@@ -113,6 +113,8 @@ begin
 end
 $$;
 drop trigger if exists update_noted_project_sets on project_set_change;
+-- What is deleted before the commit is not worth compressing.
+alter table project_set_change alter unit_ids set storage external;
 -- Runs once for each note, and the first time does it for all.
 create constraint trigger update_noted_project_sets after insert on project_set_change deferrable initially deferred for each row execute function update_noted_project_sets();
 

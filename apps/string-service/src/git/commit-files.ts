@@ -39,18 +39,30 @@ const readTree = async (connection: Connection, projectId: number, commit: Buffe
   return readGitFiles(Buffer.from(tree, 'hex'), read);
 };
 
+/** Names that Git has for stored contents, by the key of the content. */
+export type BlobNames = Map<string, Buffer>;
+
 /**
- * Notes stored files as blobs, and gives their names by path. Only files that no commit of the project had before are read, for their names;
- * a loose object is made when Git asks for it (`getLooseObject`).
+ * Notes stored files as blobs, and gives their names by path. Only files that no commit of the project had before, and whose names are not given,
+ * are read for their names; a loose object is made when Git asks for it (`getLooseObject`).
  */
-const writeBlobs = async (connection: Connection, projectId: number, files: readonly CommittedFile[]): Promise<GitFiles> => {
+const writeBlobs = async (
+  connection: Connection,
+  projectId: number,
+  files: readonly CommittedFile[],
+  given: BlobNames = new Map(),
+): Promise<GitFiles> => {
   const taken = files.filter(({ file }) => isGitPath(file));
   const hashes = taken.map(({ sha256 }) => sha256);
   const known = await listGitBlobs(connection, projectId, hashes);
   const names = new Map(known.map(({ sha256, sha1 }) => [contentKey(sha256), sha1]));
-  const added: GitBlob[] = [];
-  const unknown = hashes.filter((sha256) => !names.has(contentKey(sha256)));
-  for await (const { sha256, bytes } of readContents(connection, unknown)) added.push({ sha256, sha1: gitObjectName('blob', bytes) });
+  const isUnknown = (sha256: Buffer) => !names.has(contentKey(sha256));
+  const added: GitBlob[] = hashes.filter(isUnknown).flatMap((sha256) => {
+    const sha1 = given.get(contentKey(sha256));
+    return sha1 ? [{ sha256, sha1 }] : [];
+  });
+  const unread = hashes.filter((sha256) => isUnknown(sha256) && !given.has(contentKey(sha256)));
+  for await (const { sha256, bytes } of readContents(connection, unread)) added.push({ sha256, sha1: gitObjectName('blob', bytes) });
   if (added.length > 0) await insertGitBlobs(connection, projectId, added);
   for (const { sha256, sha1 } of added) names.set(contentKey(sha256), sha1);
   return new Map(taken.flatMap(({ file, sha256 }) => [names.get(contentKey(sha256))].flatMap((sha1) => (sha1 ? [[file, sha1]] : []))));
@@ -90,20 +102,24 @@ const latestCommit = async (connection: Connection, projectId: number, branch: s
 /**
  * Commits the files of a project, under the paths that they came with, to the branches of its repository: as they were imported, and as the
  * snapshots have them, which differ in files that the import did not bring. The project's row is locked by the caller.
+ *
+ * @param given names of contents that were read just now
  */
-export const commitImport = async (connection: Connection, { id, languageTags }: Project, now: Date): Promise<void> => {
-  const templates = await writeBlobs(connection, id, await listImportedTemplates(connection, id));
+export const commitImport = async (connection: Connection, { id, languageTags }: Project, now: Date, given: BlobNames): Promise<void> => {
+  const templates = await writeBlobs(connection, id, await listImportedTemplates(connection, id), given);
   const poFiles = (await listProjectPoFiles(connection, id)).map((po) => ({ ...po, file: poFilePath(languageTags, po.lng, po) }));
   const imported = await writeBlobs(
     connection,
     id,
     poFiles.map(({ file, imported: sha256 }) => ({ file, sha256 })),
+    given,
   );
   const others = poFiles.filter((po) => !po.snapshot.equals(po.imported));
   const snapshots = await writeBlobs(
     connection,
     id,
     others.map(({ file, snapshot: sha256 }) => ({ file, sha256 })),
+    given,
   );
   const original = new Map([...templates, ...imported]);
   const branches = { original, most_voted: new Map([...original, ...snapshots]) };

@@ -6,6 +6,11 @@ import type { FailingCounter } from '../../checks/failing-counter.js';
 import type { StoredContent } from '../../projects/files/pack-content.js';
 import type { UnpackedFile } from './read/unpacked-file.js';
 
+/** A file's content as it is stored, and the name that Git has for it, so that it need not be read again for its commit. */
+export interface ImportedContent extends StoredContent {
+  readonly blobName: Buffer;
+}
+
 /** A template (POT file), unpacked into the temporary folder. */
 export interface TemplateToRead {
   /** The id that was reserved for it. */
@@ -77,7 +82,7 @@ export type ImportEvent =
   | {
       readonly kind: 'template';
       readonly template: TemplateToRead;
-      readonly content: StoredContent | null;
+      readonly content: ImportedContent | null;
       readonly messages: readonly Message[];
     }
   /** All templates were read. */
@@ -87,7 +92,7 @@ export type ImportEvent =
   | {
       readonly kind: 'po';
       readonly po: PoToRead;
-      readonly content: StoredContent | null;
+      readonly content: ImportedContent | null;
       readonly statistics: PoStatistics;
       /** What its header names; null where it names none. */
       readonly pluralRule: PluralRule | null;
@@ -100,7 +105,7 @@ export type ImportEvent =
   | {
       readonly kind: 'merged';
       readonly po: PoToMerge;
-      readonly content: StoredContent | null;
+      readonly content: ImportedContent | null;
       readonly statistics: PoStatistics;
       /** What its header names; null where it names none. */
       readonly pluralRule: PluralRule | null;

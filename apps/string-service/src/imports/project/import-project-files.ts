@@ -6,10 +6,12 @@ import { type Message, warning } from '@translation-commons/core/kernel/text/mes
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type PoStatistics, sumStatistics } from '@translation-commons/po/po-statistics.js';
 import { type FailingCounter, makeFailingCounter, mergeFailing } from '../../checks/failing-counter.js';
+import type { BlobNames } from '../../git/commit-files.js';
+import { contentKey } from '../../projects/files/content.js';
 import { mergeStagedStrings, type StringMerge } from '../strings/merge-strings.store.js';
 import { createStagedStrings, stageEncodedStrings } from '../strings/staging.store.js';
 import { type FileWriter, openFileWriter } from './file-writer.js';
-import type { FilesToRead, ImportEvent, PoToRead } from './import-event.js';
+import type { FilesToRead, ImportEvent, ImportedContent, PoToRead } from './import-event.js';
 import { readProjectFilesInThread } from './read/read-project-files-in-thread.js';
 import { openTranslationWriter, type TranslationWriter } from './translation-writer.js';
 
@@ -36,6 +38,8 @@ export interface ImportedFiles {
   templates: number;
   /** PO files that could be read. */
   readonly files: PoToRead[];
+  /** Names that Git has for the contents that were read. */
+  readonly blobs: BlobNames;
   /** PO files that were merged with their new templates. */
   merged: number;
   /** By code. */
@@ -80,6 +84,11 @@ const addLanguage = (languages: Map<string, ImportedLanguage>, { po: { language 
     failing: (known?.failing ?? 0) + failures.translations,
     failingErrors: (known?.failingErrors ?? 0) + failures.errors,
   });
+};
+
+/** A thread hands over plain byte arrays where it had Buffers. */
+const noteBlob = (blobs: BlobNames, { sha256, blobName }: ImportedContent): void => {
+  blobs.set(contentKey(Buffer.from(sha256)), Buffer.from(blobName));
 };
 
 const NOTHING_CHANGED = warning(sentence('As a template cannot be read, nothing was imported.'));
@@ -131,6 +140,7 @@ export const importProjectFiles = async (
   const done: ImportedFiles = {
     templates: 0,
     files: [],
+    blobs: new Map(),
     merged: 0,
     languages: new Map(),
     strings: 0,
@@ -148,6 +158,7 @@ export const importProjectFiles = async (
   await tell.begin();
   await createStagedStrings(connection);
   for await (const event of readProjectFilesInThread(files)) {
+    if ('content' in event && event.content) noteBlob(done.blobs, event.content);
     if (event.kind === 'strings') await stageEncodedStrings(connection, event.rows);
     else if (event.kind === 'templates') {
       // Entries name their templates.

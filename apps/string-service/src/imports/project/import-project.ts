@@ -120,7 +120,7 @@ const storeImport = async (
   const imported: Project = { ...project, layout: laidOut.layout.pattern, languageTags: { ...tags, ...laidOut.suggestedTags } };
   await updateProjectLayout(connection, project.id, imported);
   await deleteUnusedContents(connection, formerContents);
-  await commitImport(connection, imported, now);
+  await commitImport(connection, imported, now, done.blobs);
   const converted = await saveImportDiffs(context, connection, imported);
   await insertSubscription(connection, project.id, getActor(context).id, now);
   const changes = stored.length > 0 ? await describeStringChanges(connection, project.id) : [];

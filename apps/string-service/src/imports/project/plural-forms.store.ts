@@ -24,12 +24,12 @@ export const judgePluralForms = async (
       from (
         select translation.id, translation.lng,
           cardinality(translation.forms) <> coalesce((rule ->> 'plurals')::int, language.plurals) as fails
-        from (select distinct unit_id from template_entry where project_id = ${projectId}) entry
-        join unit on unit.id = entry.unit_id and cardinality(unit.forms) > 1
+        from unit
         join translation on translation.unit_id = unit.id ${within}
         join unnest(${languages.map(({ code }) => code)}::text[], ${languages.map(({ plurals }) => plurals)}::int[]) language (lng, plurals)
           on language.lng = translation.lng
-        cross join lateral (select ${pluralRule?.(sql`translation.lng`) ?? sql`null::jsonb`} as rule offset 0) its) judged
+        cross join lateral (select ${pluralRule?.(sql`translation.lng`) ?? sql`null::jsonb`} as rule offset 0) its
+        where cardinality(unit.forms) > 1 and unit.id in (select unit_id from template_entry where project_id = ${projectId})) judged
       where translation.id = judged.id and translation.lng = judged.lng and judged.fails <> (${CHECK_NAME}::text = any (failing))`;
   if (!isOnCluster(connection)) {
     await execute(connection, judge(empty));

@@ -6,10 +6,10 @@ const workerUrl = new URL('../../../../dist/imports/project/read/read-project-fi
 
 /**
  * Prefetch (back-pressure): chunks of a quarter of a mebibyte each that the thread may make before they are taken. They are read while
- * PostgreSQL merges strings, which takes it some seconds.
- * Each takes about 0.6 MiB of memory, and an import of a million strings has little to spare.
+ * PostgreSQL merges strings, which takes it some seconds: what is read then does not compete with it for processors later. An import of a
+ * million strings has no memory to spare for more.
  */
-const PREFETCH_CHUNKS = 64;
+const PREFETCH_CHUNKS = 160;
 
 /** Reads the files of a project import in a worker thread, ahead of what PostgreSQL writes. */
 export const readProjectFilesInThread = (files: FilesToRead): AsyncGenerator<ImportEvent> =>

@@ -13,9 +13,10 @@ import { countEntries, sumStatistics } from '@translation-commons/po/po-statisti
 import { type PoReader, type ReadPoOptions, readPo } from '@translation-commons/po/read/read-po.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { countFailing, type FailingCounter, makeFailingCounter } from '../../../checks/failing-counter.js';
-import { packContent, type StoredContent } from '../../../projects/files/pack-content.js';
+import { gitObjectName } from '../../../git/git-object.js';
+import { packContent } from '../../../projects/files/pack-content.js';
 import { entrySuggestion, isReadable } from '../../translations/entry-suggestion.js';
-import type { FilesToRead, ImportEvent, PoToMerge, PoToRead, TemplateToRead, TranslationChunk } from '../import-event.js';
+import type { FilesToRead, ImportEvent, ImportedContent, PoToMerge, PoToRead, TemplateToRead, TranslationChunk } from '../import-event.js';
 import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
 import { quoteString } from './quote-string.js';
 import { openSpoolReader, type SpoolReader } from './unpacked-file.js';
@@ -153,9 +154,28 @@ function* translationChunks(po: PoReader, state: PoReadState): Generator<ImportE
 
 const problemMessages = (po: PoReader): Message[] => po.summary().problems.map((problem) => warning(formatProblem(problem)));
 
-/** A file that is being read, and its content as it will be stored: its bytes are not kept beside the text of a large file. */
-const openPo = async (bytes: Buffer, origin: ReadPoOptions): Promise<{ readonly po: PoReader; readonly content: StoredContent }> => {
-  return { po: readPo(bytes, origin), content: await packContent(bytes) };
+/** Compresses and names a file's content. */
+const packImported = async (bytes: Buffer): Promise<ImportedContent> => ({
+  ...(await packContent(bytes)),
+  blobName: gitObjectName('blob', bytes),
+});
+
+/** Above this size a file's bytes are not kept while its text is read. */
+const LARGE_FILE_BYTES = 16 * 2 ** 20;
+
+/** A file that is being read, and its content as it will be stored. */
+interface OpenedPo {
+  readonly po: PoReader;
+  readonly content: Promise<ImportedContent>;
+}
+
+/** Opens a file for reading, while another thread compresses it. */
+const openPo = async (bytes: Buffer, origin: ReadPoOptions): Promise<OpenedPo> => {
+  const opened = { po: readPo(bytes, origin), content: packImported(bytes) };
+  // Where reading fails first, that is what is thrown.
+  opened.content.catch(() => {});
+  if (bytes.length > LARGE_FILE_BYTES) await opened.content;
+  return opened;
 };
 
 async function* readTemplate(spools: SpoolReader, template: TemplateToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
@@ -163,7 +183,7 @@ async function* readTemplate(spools: SpoolReader, template: TemplateToRead, plac
   yield* stringChunks(po, template.id, places);
   const { problems } = po.summary();
   const messages = problems.map((problem) => (problem.severity === 'error' ? error : warning)(formatProblem(problem)));
-  yield { kind: 'template', template, content: isReadable(problems) ? content : null, messages: template.isKept ? [] : messages };
+  yield { kind: 'template', template, content: isReadable(problems) ? await content : null, messages: template.isKept ? [] : messages };
 }
 
 /** The plural rule that a file's header names; null where it names none that is valid. */
@@ -184,7 +204,7 @@ async function* readTranslations(spools: SpoolReader, to: PoToRead, places: Entr
   yield {
     kind: 'po',
     po: to,
-    content: isReadable(problems) ? content : null,
+    content: isReadable(problems) ? await content : null,
     statistics,
     pluralRule,
     failures,
@@ -200,7 +220,7 @@ async function* readMerged(spools: SpoolReader, po: PoToMerge): AsyncGenerator<I
   const reading = readPo(merged.bytes, { file: '', lng, plurals });
   const pluralRule = pluralRuleOf(reading);
   const statistics = sumStatistics(Array.from(reading.chunks, countEntries));
-  yield { kind: 'merged', po, content: await packContent(merged.bytes), statistics, pluralRule };
+  yield { kind: 'merged', po, content: await packImported(merged.bytes), statistics, pluralRule };
 }
 
 /**
