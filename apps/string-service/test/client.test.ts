@@ -1,7 +1,7 @@
 import { ApiError } from '@translation-commons/client/api-error.js';
 import { makeStringServiceClient } from '@translation-commons/client/string-service.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';

@@ -1,7 +1,7 @@
 import { makeStringServiceClient } from '@translation-commons/client/string-service.js';
 import { atCursor, streamUnits } from '@translation-commons/core/changes/dump/dump.store.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';

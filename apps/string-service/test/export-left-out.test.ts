@@ -1,8 +1,8 @@
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { makeLog } from '@translation-commons/core/kernel/log.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { runCommand } from '@translation-commons/core/testing/processes/command.js';
-import { runJobs } from '@translation-commons/core/testing/run-jobs.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';

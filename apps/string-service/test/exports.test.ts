@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { describe, expect, it } from 'vitest';
 import { unpackArchive } from '../src/testing/unpack-archive.js';

@@ -9,7 +9,7 @@ import { addPerson } from '@translation-commons/core/accounts/people/add-person.
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
-import { runJobs } from '@translation-commons/core/testing/run-jobs.js';
+import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { makeApp, stringService } from '../src/app.js';
 import { startDueGitImports } from '../src/git-imports/start-git-import.js';

@@ -8,8 +8,8 @@ import { PREVIEW_RETENTION_MS } from '@translation-commons/core/imports/import-p
 import { tidyPreviews } from '@translation-commons/core/imports/tidy-previews.js';
 import { makeLog } from '@translation-commons/core/kernel/log.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
 import { runCommand } from '@translation-commons/core/testing/processes/command.js';
-import { runJobs } from '@translation-commons/core/testing/run-jobs.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringService } from '../src/app.js';
 import { exportCommands } from '../src/exports/export.commands.js';

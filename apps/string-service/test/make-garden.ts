@@ -1,4 +1,4 @@
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import type { Server } from '@translation-commons/core/web/server/server.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';

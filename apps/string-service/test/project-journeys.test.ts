@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { hasChromium, withChromium } from '@translation-commons/core/testing/browser/chromium.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeArchive, makePotText } from '../src/testing/make-archive.js';

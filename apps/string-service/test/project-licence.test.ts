@@ -5,7 +5,7 @@ import { addPerson } from '@translation-commons/core/accounts/people/add-person.
 import { writeDump } from '@translation-commons/core/changes/dump/write-dump.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
-import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, stringService } from '../src/app.js';

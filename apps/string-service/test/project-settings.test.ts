@@ -2,8 +2,8 @@ import { addPerson } from '@translation-commons/core/accounts/people/add-person.
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
-import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
-import { runJobs } from '@translation-commons/core/testing/run-jobs.js';
+import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApp, stringService } from '../src/app.js';

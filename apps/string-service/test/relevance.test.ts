@@ -4,7 +4,7 @@ import { sharedData } from '@translation-commons/archives/testing/shared-data.js
 import { search } from '@translation-commons/core/search/search.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import type { TestService } from '@translation-commons/core/testing/database/database.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { europeanQueries } from '@translation-commons/core/testing/relevance/european-queries.js';
 import {
   changedSentences,

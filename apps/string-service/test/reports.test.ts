@@ -1,5 +1,5 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { checkCounters } from '@translation-commons/core/units/counters/check-counters.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';

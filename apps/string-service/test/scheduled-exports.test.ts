@@ -1,6 +1,6 @@
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
-import { runJobs } from '@translation-commons/core/testing/run-jobs.js';
+import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { listTranslationsWithEndorsements } from '@translation-commons/core/testing/list-translations.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { undo } from '@translation-commons/core/translations/trash/undo.js';
 import { expect, it } from 'vitest';

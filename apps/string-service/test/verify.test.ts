@@ -1,6 +1,6 @@
 import { noProgress } from '@translation-commons/core/kernel/progress.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { coreInvariants } from '@translation-commons/core/verify/core-invariants.js';
 import { verify } from '@translation-commons/core/verify/verify.js';

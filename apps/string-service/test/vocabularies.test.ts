@@ -3,8 +3,8 @@ import { sharedData } from '@translation-commons/archives/testing/shared-data.js
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
-import { runJobs } from '@translation-commons/core/testing/run-jobs.js';
+import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import fc from 'fast-check';

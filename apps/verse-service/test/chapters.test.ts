@@ -1,5 +1,5 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';

@@ -1,6 +1,6 @@
 import { makeVerseServiceClient } from '@translation-commons/client/verse-service.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { makeFile } from '../src/testing/read-items.js';

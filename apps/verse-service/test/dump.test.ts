@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeDump } from '@translation-commons/core/changes/dump/write-dump.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { withdraw } from '@translation-commons/core/translations/endorsements/withdraw.js';
 import { afterAll, expect, it } from 'vitest';

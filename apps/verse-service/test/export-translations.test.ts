@@ -1,5 +1,5 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson, type TestPerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { endorse } from '@translation-commons/core/translations/endorsements/endorse.js';
 import { expect, it } from 'vitest';

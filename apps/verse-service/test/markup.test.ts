@@ -6,7 +6,7 @@ import { readArchive } from '@translation-commons/archives/read-archive.js';
 import { findSharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { writeArchive } from '@translation-commons/archives/write-archive.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';

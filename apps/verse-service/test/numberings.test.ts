@@ -1,6 +1,6 @@
 import { addComment } from '@translation-commons/core/comments/add-comment.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { beforeAll, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { importTranslations } from '../src/imports/import-translations.js';

@@ -1,5 +1,5 @@
 import { withDatabase } from '@translation-commons/core/testing/database/database.js';
-import { forgottenTables } from '@translation-commons/core/testing/tables-of-people.js';
+import { forgottenTables } from '@translation-commons/core/testing/people/tables-of-people.js';
 import { expect, it } from 'vitest';
 
 const database = await withDatabase();

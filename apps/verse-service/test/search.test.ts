@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { makeFile } from '../src/testing/read-items.js';

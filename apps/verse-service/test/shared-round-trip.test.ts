@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { beforeEach, expect, it, type TestContext } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { exportText } from '../src/exports/editions/read-editions.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { textOf } from '@translation-commons/core/kernel/text/sentence.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
-import { makePerson } from '@translation-commons/core/testing/make-person.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';

@@ -1,5 +1,5 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
-import type { TestPerson } from '@translation-commons/core/testing/make-person.js';
+import type { TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { makeApp } from '../../src/app.js';
 import { stringKind } from '../../src/string-kind.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { basic, byPassword, refresh, refused, web, withTokens } from '../testing/with-tokens.js';
+import { basic, byPassword, refresh, refused, web, withTokens } from '../testing/people/with-tokens.js';
 import { authenticateBearer } from './authenticate-bearer.js';
 import { addClient } from './clients/add-client.js';
 import { findBearer } from './find-bearer.js';

@@ -1,5 +1,5 @@
 import { withSteps } from './browser/steps.js';
-import type { TestPerson } from './make-person.js';
+import type { TestPerson } from './people/make-person.js';
 import type { MadeUnit, Subject } from './subject.js';
 
 /** A subject's app with the steps that are taken again and again, those of people who search among them. */

@@ -1,5 +1,5 @@
 import type { Server } from '../web/server/server.js';
-import type { TestPerson } from './make-person.js';
+import type { TestPerson } from './people/make-person.js';
 
 /** A request as a browser or client sends it with a file. */
 export interface UploadRequest {

@@ -2,8 +2,8 @@ import type { ServiceDefinition } from '../app/service-definition.js';
 import type { SearchFilter } from '../units/search-filter.js';
 import type { AppUnderTest, TestApp } from './app.js';
 import type { TestDatabase, TestService } from './database/database.js';
-import type { TestPerson } from './make-person.js';
 import type { RankedCandidate } from './order-candidates.js';
+import type { TestPerson } from './people/make-person.js';
 import type { UploadRequest } from './send-file.js';
 
 /** A unit made for a test, and the ways to name it. */

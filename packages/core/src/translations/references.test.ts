@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../database/transaction.js';
 import { withDatabase } from '../testing/database/database.js';
-import { makePerson } from '../testing/make-person.js';
+import { makePerson } from '../testing/people/make-person.js';
 import { checkCounters } from '../units/counters/check-counters.js';
 
 const db = await withDatabase();

@@ -7,7 +7,7 @@ import { getAuthor } from '../../people/get-author.js';
 import { listPeople } from '../../people/list-people.js';
 import { suggestPeople } from '../../people/suggest-people.js';
 import { withDatabase } from '../../testing/database/database.js';
-import { makePerson } from '../../testing/make-person.js';
+import { makePerson } from '../../testing/people/make-person.js';
 import { checkPassword } from '../passwords/check-password.js';
 import { setPassword } from '../passwords/set-password.js';
 import { closeSession, findSession, openSession } from '../sessions/session.js';

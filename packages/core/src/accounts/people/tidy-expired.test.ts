@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withDatabase } from '../../testing/database/database.js';
-import { makePerson } from '../../testing/make-person.js';
+import { makePerson } from '../../testing/people/make-person.js';
 import { deleteExpired } from './expired.store.js';
 
 const db = await withDatabase();

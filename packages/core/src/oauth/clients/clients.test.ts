@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byPassword, withTokens } from '../../testing/with-tokens.js';
+import { byPassword, withTokens } from '../../testing/people/with-tokens.js';
 import { findBearer } from '../find-bearer.js';
 import { addClient } from './add-client.js';
 import { listClients } from './list-clients.js';

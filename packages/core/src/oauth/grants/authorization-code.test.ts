@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { refused, withTokens } from '../../testing/with-tokens.js';
+import { refused, withTokens } from '../../testing/people/with-tokens.js';
 import { authenticateBearer } from '../authenticate-bearer.js';
 import { addClient } from '../clients/add-client.js';
 import { findBearer } from '../find-bearer.js';

@@ -1,7 +1,7 @@
 import { coreTasks } from '../../app/core-tasks.js';
 import { type TestOptions, withApp } from '../app.js';
-import { makePerson, type TestPerson } from '../make-person.js';
-import { runJobs } from '../run-jobs.js';
+import { runJobs } from '../jobs/run-jobs.js';
+import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** A request that posts JSON. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { hasChromium, withChromium } from '../browser/chromium.js';
 import { withSteps } from '../browser/steps.js';
-import { makePerson } from '../make-person.js';
+import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
 /** Milliseconds for a test: a browser takes its time where others use the machine, and so does axe over a dozen pages. */

@@ -5,7 +5,7 @@ import { endorse as endorseAtOnce } from '../../translations/endorsements/endors
 import { checkCounters } from '../../units/counters/check-counters.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
-import type { TestPerson } from '../make-person.js';
+import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 const NO_MISCOUNTS = { activity: 0, coverage: 0 };

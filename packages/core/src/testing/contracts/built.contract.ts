@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
-import { makePerson } from '../make-person.js';
+import { makePerson } from '../people/make-person.js';
 import { runMain } from '../processes/command.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { ProgramSubject } from '../subject.js';

@@ -8,10 +8,10 @@ import { withdraw } from '../../translations/endorsements/withdraw.js';
 import { restoreTranslation } from '../../translations/trash/restore.js';
 import { undo } from '../../translations/trash/undo.js';
 import { withSteps } from '../browser/steps.js';
-import type { TestPerson } from '../make-person.js';
+import { runJobs } from '../jobs/run-jobs.js';
 import { contentOf, makeMirror, type WireChange, type WireChangePage } from '../mirror/mirror.js';
+import type { TestPerson } from '../people/make-person.js';
 import { makeRandom, pickRandom } from '../random.js';
-import { runJobs } from '../run-jobs.js';
 import type { Subject } from '../subject.js';
 
 /** The change log: in order, without gaps, each once for who keeps the cursor (docs/decisions/0058-changes.md). */

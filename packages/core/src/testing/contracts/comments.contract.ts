@@ -3,7 +3,7 @@ import { addPerson } from '../../accounts/people/add-person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
-import type { TestPerson } from '../make-person.js';
+import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** Comments on units: who may write and delete them, whom they concern, what is shown of them. */

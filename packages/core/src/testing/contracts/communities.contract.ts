@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { learnRecords } from '../../deciding/learn/learn-records.js';
+import { makeSuggest } from '../browser/make-suggest.js';
 import { withSteps } from '../browser/steps.js';
-import type { TestPerson } from '../make-person.js';
-import { makeSuggest } from '../make-suggest.js';
+import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** Two groups of people who choose differently: how they are found, and what is said of what both agree on (docs/deciding.md). */

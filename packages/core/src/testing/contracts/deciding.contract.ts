@@ -8,10 +8,10 @@ import { findFirstInQueue, readUnitCounts } from '../../queues/walk-queue.js';
 import { undo } from '../../translations/trash/undo.js';
 import { WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
 import { findUnit } from '../../units/unit.store.js';
+import { makeSuggest } from '../browser/make-suggest.js';
 import { withSteps } from '../browser/steps.js';
-import type { TestPerson } from '../make-person.js';
-import { makeSuggest } from '../make-suggest.js';
-import { runJobs } from '../run-jobs.js';
+import { runJobs } from '../jobs/run-jobs.js';
+import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** What decides where counts do not: records, accounts that agree in everything, and how it is told (docs/deciding.md). */

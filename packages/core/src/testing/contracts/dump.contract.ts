@@ -10,9 +10,9 @@ import { noProgress } from '../../kernel/progress.js';
 import { withdraw } from '../../translations/endorsements/withdraw.js';
 import { restoreTranslation } from '../../translations/trash/restore.js';
 import { withSteps } from '../browser/steps.js';
-import type { TestPerson } from '../make-person.js';
 import { makeDumpMirror } from '../mirror/dump-mirror.js';
 import type { WireChangePage } from '../mirror/mirror.js';
+import type { TestPerson } from '../people/make-person.js';
 import { makeRandom, pickRandom } from '../random.js';
 import type { Subject } from '../subject.js';
 

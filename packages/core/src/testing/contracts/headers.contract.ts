@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
-import { makePerson } from '../make-person.js';
 import { hasEnd, withRoutes } from '../open-api/routes.js';
+import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
 /** Headers that keep browsers and caches from doing harm. */

@@ -3,7 +3,7 @@ import { addPerson } from '../../accounts/people/add-person.js';
 import { coreTasks } from '../../app/core-tasks.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
-import { runJobs } from '../run-jobs.js';
+import { runJobs } from '../jobs/run-jobs.js';
 import type { ProgramSubject } from '../subject.js';
 
 /** Importing on pages: the form, the job's page while it waits and when it is over, and who may not. */

@@ -6,7 +6,7 @@ import { openDatabase } from '../../database/pooling/pool.js';
 import { boundedWork } from '../../jobs/queue/bounded-work.js';
 import { withApp } from '../app.js';
 import { withSteps } from '../browser/steps.js';
-import { runJobs } from '../run-jobs.js';
+import { runJobs } from '../jobs/run-jobs.js';
 import { sendFile } from '../send-file.js';
 import type { Subject } from '../subject.js';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
-import { makePerson, type TestPerson } from '../make-person.js';
 import { allOperations, isEndless, type Operation, type Schema } from '../open-api/open-api.js';
+import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
 /** A place for a whole number in the interface. */

@@ -10,10 +10,10 @@ import type { Json } from '../../kernel/json.js';
 import { noProgress } from '../../kernel/progress.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { status } from '../../kernel/text/message.js';
-import { makePerson } from '../make-person.js';
-import { runJobs } from '../run-jobs.js';
+import { runJobs } from '../jobs/run-jobs.js';
+import { makeTask, withJobs } from '../jobs/with-jobs.js';
+import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
-import { makeTask, withJobs } from '../with-jobs.js';
 
 /** Work outside of requests, and how people see it (decisions, section 8; docs/decisions/0008-jobs.md). */
 export const jobsContract = (subject: Subject) =>

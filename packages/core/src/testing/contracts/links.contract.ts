@@ -4,7 +4,7 @@ import { coreTasks } from '../../app/core-tasks.js';
 import type { Role } from '../../kernel/person.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
-import { runJobs } from '../run-jobs.js';
+import { runJobs } from '../jobs/run-jobs.js';
 import type { ProgramSubject } from '../subject.js';
 
 /** Addresses of the same shape that are followed: numbers, codes and what is asked for may differ. */

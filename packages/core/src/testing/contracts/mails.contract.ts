@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withSteps } from '../browser/steps.js';
-import { makePerson, type TestPersonOptions } from '../make-person.js';
+import { makePerson, type TestPersonOptions } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
 const HOSTILE_NAME = '<script>alert("1")</script>\r\nBcc: all@example.org & "co"';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
-import { makePerson, type TestPerson } from '../make-person.js';
+import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** What moderators see and do on their pages. */

@@ -10,9 +10,9 @@ import { notify } from '../../notices/notify.js';
 import { sendNotices } from '../../notices/send-notices.js';
 import { tidyNotices } from '../../notices/tidy-notices.js';
 import { withApp } from '../app.js';
+import { runJobs } from '../jobs/run-jobs.js';
 import { withMailServer } from '../mail/mail-server.js';
-import { makePerson } from '../make-person.js';
-import { runJobs } from '../run-jobs.js';
+import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
 const now = new Date('2026-03-01T10:00:00Z');

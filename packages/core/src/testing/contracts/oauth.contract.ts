@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
-import { makePerson } from '../make-person.js';
+import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
 const form = (fields: Record<string, string>) => ({

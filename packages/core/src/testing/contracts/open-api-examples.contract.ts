@@ -3,9 +3,9 @@ import { addPerson } from '../../accounts/people/add-person.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { FILE_EXAMPLE } from '../../web/open-api/examples.js';
 import { withSteps } from '../browser/steps.js';
-import { makePerson, type TestPerson } from '../make-person.js';
 import { differenceOf } from '../open-api/check-described-answer.js';
 import { isEndless, type OpenApiDocument, operationsOf, type PlacedOperation, readOpenApi, resolveRef } from '../open-api/open-api.js';
+import { makePerson, type TestPerson } from '../people/make-person.js';
 import { sendFile } from '../send-file.js';
 import type { ProgramSubject } from '../subject.js';
 

@@ -3,7 +3,6 @@ import spectral, { type RulesetDefinition } from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
-import { makePerson, type TestPerson } from '../make-person.js';
 import { differenceOf } from '../open-api/check-described-answer.js';
 import {
   isEndless,
@@ -15,6 +14,7 @@ import {
   resolveRef,
   type Schema,
 } from '../open-api/open-api.js';
+import { makePerson, type TestPerson } from '../people/make-person.js';
 import { makeRandom, pickRandom, type Random } from '../random.js';
 import type { Subject } from '../subject.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeLifecycle } from '../../kernel/lifecycle.js';
 import { withApp } from '../app.js';
-import { makePerson } from '../make-person.js';
+import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
 /** What an operator's programs see of a process: probes, draining, a disk that is full (docs/operations.md). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
-import { makePerson } from '../make-person.js';
+import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
 /** Profiles and names of people, as both services give them (decisions, sections 4 and 10). */

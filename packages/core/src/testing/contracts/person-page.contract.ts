@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withSteps } from '../browser/steps.js';
-import type { TestPerson } from '../make-person.js';
+import type { TestPerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
 /** The page of a person: who it is, what they did by day and language, and how much of it leads. */

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
-import { type CrowdReport, startCrowd } from '../crowd.js';
 import { listTranslationsWithEndorsements } from '../list-translations.js';
-import { makePerson, type TestPerson } from '../make-person.js';
 import { contentOf, makeMirror, type WireChangePage } from '../mirror/mirror.js';
+import { type CrowdReport, startCrowd } from '../people/crowd.js';
+import { makePerson, type TestPerson } from '../people/make-person.js';
 import { runMain } from '../processes/command.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { Importable, MeanwhileRequest, ProgramSubject } from '../subject.js';

@@ -5,7 +5,7 @@ import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { freePort } from '../free-port.js';
-import { runJobs } from '../run-jobs.js';
+import { runJobs } from '../jobs/run-jobs.js';
 import type { Subject } from '../subject.js';
 
 const path = (url: string | undefined): string => {

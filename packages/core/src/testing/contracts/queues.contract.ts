@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
-import { makePerson, type TestPerson } from '../make-person.js';
+import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 const HTML_HEADERS = { accept: 'text/html' };

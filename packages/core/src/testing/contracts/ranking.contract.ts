@@ -3,10 +3,10 @@ import { describe, expect, inject, it } from 'vitest';
 import { listLeading, ofUnit } from '../../deciding/decision/decision.store.js';
 import { DECIDE_BY, WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
 import { tguidOf } from '../../units/translation.js';
+import { makeSuggest } from '../browser/make-suggest.js';
 import { withSteps } from '../browser/steps.js';
-import type { TestPerson } from '../make-person.js';
-import { makeSuggest } from '../make-suggest.js';
 import { orderCandidates, type RankedCandidate } from '../order-candidates.js';
+import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
 
 /** One thing that somebody does, so many minutes after the beginning: the clock may go back. */

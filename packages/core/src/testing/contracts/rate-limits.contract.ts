@@ -7,7 +7,7 @@ import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
-import { makePerson } from '../make-person.js';
+import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
 const PASSWORD = 'correct horse';

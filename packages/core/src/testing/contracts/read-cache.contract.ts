@@ -8,7 +8,7 @@ import { undo } from '../../translations/trash/undo.js';
 import type { Context } from '../../units/context.js';
 import { viewRecord } from '../../units/record.js';
 import { withSteps } from '../browser/steps.js';
-import type { TestPerson } from '../make-person.js';
+import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** What a change is made to: a unit with two translations, each with the endorsement of its author, and the first with one more. */

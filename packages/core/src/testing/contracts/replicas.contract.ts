@@ -11,7 +11,7 @@ import { openReplicas } from '../../database/replicas/replicas.js';
 import { startJob } from '../../jobs/start-job.js';
 import { withSteps } from '../browser/steps.js';
 import { makeStandby } from '../database/standby.js';
-import { runJobs } from '../run-jobs.js';
+import { runJobs } from '../jobs/run-jobs.js';
 import type { Subject } from '../subject.js';
 
 /** Asks a server something over a connection of its own. */

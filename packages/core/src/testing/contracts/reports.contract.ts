@@ -5,8 +5,8 @@ import { PERIODS } from '../../reports/period.js';
 import { rollUpCounters } from '../../reports/roll-up-counters.js';
 import { checkCounters } from '../../units/counters/check-counters.js';
 import { withSteps } from '../browser/steps.js';
-import type { TestPerson } from '../make-person.js';
-import { runJobs } from '../run-jobs.js';
+import { runJobs } from '../jobs/run-jobs.js';
+import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** 2026-08-31, so that "a month ago" has to find the last day of a shorter month. */

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
-import { makePerson, type TestPerson } from '../make-person.js';
+import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
 const fields = (count: number, field: (index: number) => string): string =>

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import { freePort } from '../free-port.js';
-import { makePerson, type TestPerson } from '../make-person.js';
+import { makePerson, type TestPerson } from '../people/make-person.js';
 import { runMain } from '../processes/command.js';
 import { holdSocket } from '../processes/held-socket.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';

@@ -8,8 +8,8 @@ import { addClient } from '../../oauth/clients/add-client.js';
 import { scopeTexts } from '../../web/oauth/scope-texts.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
-import { makePerson, type TestPerson } from '../make-person.js';
 import { type RegisteredRoute, withRoutes } from '../open-api/routes.js';
+import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
 const WRITING_METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'];

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
-import { makePerson, type TestPerson } from '../make-person.js';
+import { makePerson, type TestPerson } from '../people/make-person.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { ProgramSubject } from '../subject.js';
 

@@ -3,7 +3,7 @@ import { withdrawAction } from '../../translations/actions.js';
 import { findUnit } from '../../units/unit.store.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
-import type { TestPerson } from '../make-person.js';
+import type { TestPerson } from '../people/make-person.js';
 import { sendFile } from '../send-file.js';
 import type { MadeUnit, Subject } from '../subject.js';
 

@@ -6,7 +6,7 @@ import { previewUndo, undo } from '../../translations/trash/undo.js';
 import type { Context } from '../../units/context.js';
 import { withSteps } from '../browser/steps.js';
 import { listTranslationsWithEndorsements } from '../list-translations.js';
-import type { TestPerson } from '../make-person.js';
+import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** Taking back what was written, and bringing back what was deleted. */

@@ -10,7 +10,7 @@ import type { PostPinned } from '../../kernel/net/post-pinned.js';
 import type { Person } from '../../kernel/person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
-import { runJobs } from '../run-jobs.js';
+import { runJobs } from '../jobs/run-jobs.js';
 import type { Subject } from '../subject.js';
 
 interface Received {

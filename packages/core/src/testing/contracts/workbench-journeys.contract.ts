@@ -5,7 +5,7 @@ import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { findUnit } from '../../units/unit.store.js';
 import { withApp } from '../app.js';
 import { hasChromium, withChromium } from '../browser/chromium.js';
-import { makePerson } from '../make-person.js';
+import { makePerson } from '../people/make-person.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
 
 /** Milliseconds for a test: a browser takes its time where others use the machine. */

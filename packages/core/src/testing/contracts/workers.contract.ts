@@ -4,9 +4,9 @@ import { enqueue } from '../../jobs/queue/enqueue.js';
 import { releaseOrphanedJobs } from '../../jobs/queue/queue.store.js';
 import { startWorker } from '../../jobs/queue/worker.js';
 import { startJob } from '../../jobs/start-job.js';
-import { runJobs } from '../run-jobs.js';
+import { runJobs } from '../jobs/run-jobs.js';
+import { makeTask, withJobs } from '../jobs/with-jobs.js';
 import type { Subject } from '../subject.js';
-import { makeTask, withJobs } from '../with-jobs.js';
 
 /** Waits for what a worker does by itself. */
 const until = (condition: () => boolean | Promise<boolean>) => expect.poll(condition, { timeout: 60_000 }).toBe(true);

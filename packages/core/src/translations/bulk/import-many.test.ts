@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
 import { withDatabase } from '../../testing/database/database.js';
 import { listTranslationsWithEndorsements } from '../../testing/list-translations.js';
-import { makePerson } from '../../testing/make-person.js';
+import { makePerson } from '../../testing/people/make-person.js';
 import { checkCounters } from '../../units/counters/check-counters.js';
 import { tguidOf } from '../../units/translation.js';
 import { toTsvector } from '../../units/words/tsvector.js';

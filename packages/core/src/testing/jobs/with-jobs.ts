@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Task, TaskRun } from '../jobs/queue/task.js';
-import type { Json } from '../kernel/json.js';
-import { withApp } from './app.js';
-import { makePerson, type TestPerson } from './make-person.js';
-import type { Subject } from './subject.js';
+import type { Task, TaskRun } from '../../jobs/queue/task.js';
+import type { Json } from '../../kernel/json.js';
+import { withApp } from '../app.js';
+import { makePerson, type TestPerson } from '../people/make-person.js';
+import type { Subject } from '../subject.js';
 
 let taskCount = 0;
 

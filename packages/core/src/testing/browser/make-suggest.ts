@@ -1,6 +1,6 @@
-import type { withSteps } from './browser/steps.js';
-import type { TestPerson } from './make-person.js';
-import type { MadeUnit } from './subject.js';
+import type { TestPerson } from '../people/make-person.js';
+import type { MadeUnit } from '../subject.js';
+import type { withSteps } from './steps.js';
 
 /** What suggesting takes: the steps of a suite, and what lets a second pass on its clock. */
 interface SuggestSteps extends Pick<Awaited<ReturnType<typeof withSteps>>, 'add' | 'endorse'> {

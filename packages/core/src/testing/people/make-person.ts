@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Person, Role } from '../kernel/person.js';
-import type { TestService } from './database/database.js';
+import type { Person, Role } from '../../kernel/person.js';
+import type { TestService } from '../database/database.js';
 
 /** A person made for a test, who can send requests. */
 export interface TestPerson extends Person {

@@ -1,6 +1,6 @@
-import { personStatements } from '../accounts/my-data/my-data.store.js';
-import type { PersonStatements } from '../accounts/my-data/person-statements.js';
-import type { TestDatabase } from './database/database.js';
+import { personStatements } from '../../accounts/my-data/my-data.store.js';
+import type { PersonStatements } from '../../accounts/my-data/person-statements.js';
+import type { TestDatabase } from '../database/database.js';
 
 /** Tables of every service that refer to people, and that no one's data is taken from. */
 const LEFT_OUT = [

@@ -1,6 +1,6 @@
+import { makeRandom, pickRandom, type Random } from '../random.js';
+import type { MadeUnit } from '../subject.js';
 import type { TestPerson } from './make-person.js';
-import { makeRandom, pickRandom, type Random } from './random.js';
-import type { MadeUnit } from './subject.js';
 
 /** Where somebody's word of a unit went, as far as they know: a `tguid`, or null where an answer never came. */
 type EndorsedByUnit = Map<MadeUnit, string | null>;

@@ -1,11 +1,11 @@
 import { beforeEach } from 'vitest';
-import { hashPassword } from '../accounts/passwords/password-hash.js';
-import { readSettings } from '../kernel/settings/read-settings.js';
-import { addClient } from '../oauth/clients/add-client.js';
-import { grantTokens } from '../oauth/grants/grant-tokens.js';
-import type { TokenRequest } from '../oauth/grants/token-request.js';
-import type { TokenResponse } from '../oauth/issue-tokens.js';
-import { type TestService, withDatabase } from './database/database.js';
+import { hashPassword } from '../../accounts/passwords/password-hash.js';
+import { readSettings } from '../../kernel/settings/read-settings.js';
+import { addClient } from '../../oauth/clients/add-client.js';
+import { grantTokens } from '../../oauth/grants/grant-tokens.js';
+import type { TokenRequest } from '../../oauth/grants/token-request.js';
+import type { TokenResponse } from '../../oauth/issue-tokens.js';
+import { type TestService, withDatabase } from '../database/database.js';
 import { makePerson } from './make-person.js';
 
 /** How the client "web" shows who it is. */
