@@ -20,8 +20,9 @@ export const fileSizeIfExists = async (path: string): Promise<number> => {
   }
 };
 
-/** Reads the part of a text file that begins at an offset, in bytes, and at most so many of them. */
+/** Reads the part of a text file that begins at an offset, in bytes, and at most so many of them; empty where there is no file. */
 export const readFileFrom = async (path: string, offset: number, limit: number): Promise<string> => {
+  if ((await fileSizeIfExists(path)) <= offset) return '';
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(limit), 0, limit, offset);
