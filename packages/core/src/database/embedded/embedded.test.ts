@@ -125,6 +125,22 @@ it('a server that was killed: is started again with its data', async () => {
   expect(await ask(second.url, 'select name from tree')).toEqual({ name: 'oak' });
 });
 
+it('a server that was killed while one of its processes hangs: is started again when that has ended', async () => {
+  const first = await start();
+  await ask(first.url, PLANT);
+  await ask(first.url, 'checkpoint');
+  const client = new pg.Client({ connectionString: first.url });
+  client.on('error', () => {});
+  await client.connect();
+  const hanging = (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
+  process.kill(hanging, 'SIGSTOP');
+  process.kill(Number.parseInt(await readFile(pidFile(), 'utf8'), 10), 'SIGKILL');
+  const starting = start();
+  await expect.poll(() => readFile(join(dataDir, 'postgres', 'log'), 'utf8'), { timeout: 60_000 }).toContain('is still in use');
+  process.kill(hanging, 'SIGCONT');
+  expect(await ask((await starting).url, 'select name from tree')).toEqual({ name: 'oak' });
+});
+
 it('a log file larger than a text can be: is rotated, and the server starts', async () => {
   await (await start()).stop();
   const log = join(dataDir, 'postgres', 'log');

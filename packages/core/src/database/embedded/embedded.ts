@@ -9,7 +9,7 @@ import { initialise } from './initdb.js';
 import { findOsAccount } from './os-account.js';
 import { findServerUrl, joinServer, leaveServer } from './presence.js';
 import { findPrograms } from './programs.js';
-import { AlreadyStarting, type EmbeddedServer, isServerRunning, makeServerFolder, readPidFile, startPostgres } from './server.js';
+import { type EmbeddedServer, isServerRunning, makeServerFolder, readPidFile, startPostgres, TransientStartFailure } from './server.js';
 
 /** Options of the embedded PostgreSQL. */
 export interface EmbeddedSettings {
@@ -132,6 +132,7 @@ const watchServer = (
 
 /** Joins the running server, or starts it. Other processes may start or stop it at the same time, so this retries for a minute. */
 const joinOrStart = async (server: EmbeddedServer, log: (sentence: string) => void): Promise<Client> => {
+  let reason = `PostgreSQL in ${server.folder} runs, but does not answer. Its file log says why.`;
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(100)) {
     const presence = await joinServer(server);
     if (presence) return presence;
@@ -142,10 +143,11 @@ const joinOrStart = async (server: EmbeddedServer, log: (sentence: string) => vo
       await startPostgres(server);
       log(`PostgreSQL started in ${server.folder}.`);
     } catch (error) {
-      if (!(error instanceof AlreadyStarting)) throw error;
+      if (!(error instanceof TransientStartFailure)) throw error;
+      reason = error.message;
     }
   }
-  throw new Refusal('unavailable', `PostgreSQL in ${server.folder} runs, but does not answer. Its file log says why.`);
+  throw new Refusal('unavailable', reason);
 };
 
 /** Attempts at connecting; each can fail because another process stops the server as its last user. */

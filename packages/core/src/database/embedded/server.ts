@@ -18,10 +18,13 @@ export interface EmbeddedServer {
   readonly durable: boolean;
 }
 
-/** Thrown where another process is starting the server already. */
-export class AlreadyStarting extends Error {
-  override readonly name = 'AlreadyStarting';
+/** A transient failure to start: another process starts the server already, or processes of a killed one have not ended yet. */
+export class TransientStartFailure extends Error {
+  override readonly name = 'TransientStartFailure';
 }
+
+/** What PostgreSQL says of a failure that passes. */
+const TRANSIENT_FAILURE = /postmaster\.pid|pre-existing shared memory block/;
 
 /**
  * Creates the server's folder, mode 0700. It may exist.
@@ -93,7 +96,7 @@ const rotateLog = async (log: string): Promise<number> => {
 /**
  * Starts the server (`pg_ctl start`) on its last port, or on another where that one is taken, also after a crash.
  *
- * @throws AlreadyStarting where another process starts it; Refusal `unavailable` with PostgreSQL's own reason otherwise
+ * @throws TransientStartFailure where it is to be tried again; Refusal `unavailable` with PostgreSQL's own reason otherwise
  */
 export const startPostgres = async (server: EmbeddedServer): Promise<void> => {
   const { programs, account, folder } = server;
@@ -113,8 +116,8 @@ export const startPostgres = async (server: EmbeddedServer): Promise<void> => {
   const { status, output } = await runToEnd(programs.pg_ctl, args, account, folder);
   if (status !== 0) {
     const lines = (await readFileFrom(log, before, START_LOG_BYTES)) || output;
-    if (lines.includes('postmaster.pid')) throw new AlreadyStarting(lines);
-    throw new Refusal('unavailable', `PostgreSQL did not start in ${folder}. It says: ${extractReasons(lines)}`);
+    const reason = `PostgreSQL did not start in ${folder}. It says: ${extractReasons(lines)}`;
+    throw TRANSIENT_FAILURE.test(lines) ? new TransientStartFailure(reason) : new Refusal('unavailable', reason);
   }
   await writeFile(join(folder, 'port'), String(port));
 };
