@@ -23,12 +23,17 @@ export interface FileWriter {
   flush(): Promise<void>;
 }
 
-/** Opens the writer. Each file is added once. */
-export const openFileWriter = (connection: Transaction): FileWriter => {
+/**
+ * Opens the writer. Each file is added once.
+ *
+ * @param settle waits until the connection is free
+ */
+export const openFileWriter = (connection: Transaction, settle: () => Promise<void>): FileWriter => {
   let contents: StoredContent[] = [];
   let [templates, files, snapshots]: [NewTemplate[], NewPoFile[], ChangedSnapshotFile[]] = [[], [], []];
   let bytes = 0;
   const flush = async () => {
+    await settle();
     // What names another comes after it.
     if (contents.length > 0) await insertContents(connection, contents);
     if (templates.length > 0) await upsertTemplates(connection, templates);

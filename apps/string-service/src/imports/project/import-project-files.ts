@@ -1,4 +1,5 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
+import { analyzeEmptiedTables } from '@translation-commons/core/database/pooling/analyze-emptied-tables.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { JobReport } from '@translation-commons/core/jobs/job-report.js';
 import type { ProgressStage, ReportProgress } from '@translation-commons/core/kernel/progress.js';
@@ -150,47 +151,55 @@ export const importProjectFiles = async (
   };
   const tell = reportFiles(files, progress);
   let texts: TranslationWriter | undefined;
-  const writer = openFileWriter(connection);
-  const stored = (translations = 0) => {
+  const settle = async () => texts?.settle();
+  const writer = openFileWriter(connection, settle);
+  const stored = (translations: number) => {
     done.translations += translations;
     wrote(translations);
   };
-  await tell.begin();
-  await createStagedStrings(connection);
-  for await (const event of readProjectFilesInThread(files)) {
-    if ('content' in event && event.content) noteBlob(done.blobs, event.content);
-    if (event.kind === 'strings') await stageEncodedStrings(connection, event.rows);
-    else if (event.kind === 'templates') {
-      // Entries name their templates.
-      await writer.flush();
-      done.strings = await mergeStagedStrings(connection, merge);
-      wrote(done.strings);
-      texts = await openTranslationWriter(connection, merge);
-    } else if (event.kind === 'translations') stored(await texts?.add(event.chunk));
-    else if (event.kind === 'merged') {
-      await storeMerged(writer, event);
-      done.merged += Number(!event.po.isSnapshot);
-      await tell.fileRead('merged');
-    } else {
-      if (event.kind === 'template') {
-        const isStored = await storeTemplate(writer, merge.projectId, event);
-        if (!isStored) throw new ImportUndone([...messages, ...event.messages, NOTHING_CHANGED]);
-        done.templates += Number(!event.template.isKept);
-      } else if (await storePo(writer, event)) {
-        done.files.push(event.po);
-        addLanguage(done.languages, event);
-        mergeFailing(done.failures, event.failures);
+  try {
+    await tell.begin();
+    await createStagedStrings(connection);
+    for await (const event of readProjectFilesInThread(files)) {
+      if ('content' in event && event.content) noteBlob(done.blobs, event.content);
+      if (event.kind === 'strings') await stageEncodedStrings(connection, event.rows);
+      else if (event.kind === 'templates') {
+        // Entries name their templates.
+        await writer.flush();
+        done.strings = await mergeStagedStrings(connection, merge);
+        await analyzeEmptiedTables(connection);
+        wrote(done.strings);
+        texts = await openTranslationWriter(connection, merge, stored);
+      } else if (event.kind === 'translations') await texts?.add(event.chunk);
+      else if (event.kind === 'merged') {
+        await storeMerged(writer, event);
+        done.merged += Number(!event.po.isSnapshot);
+        await tell.fileRead('merged');
+      } else {
+        if (event.kind === 'template') {
+          const isStored = await storeTemplate(writer, merge.projectId, event);
+          if (!isStored) throw new ImportUndone([...messages, ...event.messages, NOTHING_CHANGED]);
+          done.templates += Number(!event.template.isKept);
+        } else if (await storePo(writer, event)) {
+          done.files.push(event.po);
+          addLanguage(done.languages, event);
+          mergeFailing(done.failures, event.failures);
+        }
+        messages.push(...event.messages);
+        if (event.kind === 'po') {
+          messages.push(...event.strangers.messages);
+          done.strangers.count += event.strangers.count;
+          done.strangers.messages.push(...event.strangers.messages);
+        }
+        await tell.fileRead(event.kind);
       }
-      messages.push(...event.messages);
-      if (event.kind === 'po') {
-        messages.push(...event.strangers.messages);
-        done.strangers.count += event.strangers.count;
-        done.strangers.messages.push(...event.strangers.messages);
-      }
-      await tell.fileRead(event.kind);
     }
+    await writer.flush();
+    await texts?.flush();
+    await analyzeEmptiedTables(connection);
+    return done;
+  } finally {
+    // Where it is broken off, the caller ends the transaction on this connection.
+    await settle().catch(() => {});
   }
-  await writer.flush();
-  stored(await texts?.flush());
-  return done;
 };

@@ -5,10 +5,12 @@ import { copyTranslations, findStoredTguids, listStagedUnits, type NewTranslatio
 
 /** Writes the translations of a project import in batches, after all its strings. */
 export interface TranslationWriter {
-  /** Buffers translations until there are enough for a batch. Returns how many new ones were stored now. */
-  add(texts: TranslationChunk): Promise<number>;
-  /** Stores those in the buffer. Returns how many of them are new. */
-  flush(): Promise<number>;
+  /** Buffers translations. Where there are enough for a batch, waits for the one before, and begins to store this one. */
+  add(texts: TranslationChunk): Promise<void>;
+  /** Waits until no batch is being stored, which the connection is busy with. */
+  settle(): Promise<void>;
+  /** Stores those in the buffer. */
+  flush(): Promise<void>;
 }
 
 /** Translations of a batch: enough that statements cost little, and few enough that memory does, too. */
@@ -46,16 +48,30 @@ const onlyNew = async (connection: Transaction, offered: readonly PendingTransla
 /**
  * Opens the writer, when all strings are merged. New translations are stored without author and votes. Only translations of strings that
  * existed before, or that occur twice, can be duplicates, so only those are looked up. Their units are locked or new, so nobody else can store the same meanwhile.
+ * One batch is filled while the one before is stored (double buffering), so that PostgreSQL does not wait for it.
+ *
+ * @param wrote is told of each batch how many of it were new
  */
-export const openTranslationWriter = async (connection: Transaction, merge: StringMerge): Promise<TranslationWriter> => {
+export const openTranslationWriter = async (
+  connection: Transaction,
+  merge: StringMerge,
+  wrote: (translations: number) => void,
+): Promise<TranslationWriter> => {
   const units = await listStagedUnits(connection, merge);
   const isFirst = makeFirstSeen(units.length);
   let kept: PendingTranslation[] = [];
-  const store = async () => {
-    const texts = await onlyNew(connection, kept);
-    kept = [];
+  let storing = Promise.resolve();
+  const store = async (batch: readonly PendingTranslation[]) => {
+    const texts = await onlyNew(connection, batch);
     if (texts.length > 0) await copyTranslations(connection, texts, merge);
-    return texts.length;
+    wrote(texts.length);
+  };
+  const storeNext = async () => {
+    await storing;
+    storing = store(kept);
+    // Whoever waits for it next is told.
+    storing.catch(() => {});
+    kept = [];
   };
   return {
     add: async (chunk) => {
@@ -65,8 +81,12 @@ export const openTranslationWriter = async (connection: Transaction, merge: Stri
         const isDoubtful = !isFirst(chunk.lng, place) || unit < 0;
         kept.push({ unitId: Math.abs(unit), chunk, nr, isDoubtful });
       }
-      return kept.length < BATCH_LIMIT ? 0 : store();
+      if (kept.length >= BATCH_LIMIT) await storeNext();
     },
-    flush: store,
+    settle: () => storing,
+    flush: async () => {
+      await storeNext();
+      await storing;
+    },
   };
 };
