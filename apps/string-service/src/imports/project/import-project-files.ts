@@ -1,5 +1,5 @@
+import { analyzeEmptiedTables } from '@translation-commons/core/database/analyze-tables.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import { analyzeEmptiedTables } from '@translation-commons/core/database/pooling/analyze-emptied-tables.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { JobReport } from '@translation-commons/core/jobs/job-report.js';
 import type { ProgressStage, ReportProgress } from '@translation-commons/core/kernel/progress.js';

@@ -1,6 +1,6 @@
+import { analyzeGrownTables } from '../../database/analyze-tables.js';
 import type { Database, Transaction } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
-import { analyzeGrownTables } from './analyze-grown-tables.store.js';
 import { cleanPendingLists, listGinIndexes, raisePendingListLimit } from './pending-list.store.js';
 
 /** Number of texts from which merging during the write is worthwhile: merging few takes longer per text. */

@@ -1,0 +1,62 @@
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { isOnCluster } from './cluster/cluster-form.js';
+import type { Connection, Transaction } from './database.js';
+import { execute, rows } from './statement.js';
+
+/** A table is analyzed when its number of pages has grown by this factor since the last time. */
+const GROWTH_FACTOR = 1.1;
+/** Number of pages below which it does not matter what the planner takes a table for: smaller ones are read whole. */
+const SMALL_PAGES = 16;
+
+/** SQL condition on `pg_class` that a table has grown. */
+const HAS_GROWN = `not relispartition
+  and pg_relation_size(pg_class.oid) / current_setting('block_size')::int > greatest(${SMALL_PAGES}, relpages * ${GROWTH_FACTOR})`;
+
+/** SQL condition on `pg_class` that a table held nothing when it was last vacuumed or analyzed, and kept its pages. */
+const WAS_EMPTIED = `reltuples = 0 and relpages > ${SMALL_PAGES}`;
+
+/** Names of this server's tables that meet a condition on `pg_class`. */
+const tablesWhere = (condition: string): Sql => sql`select pg_class.oid::regclass::text as name from pg_class
+  where relkind = 'r' and relpersistence = 'p' and relnamespace = current_schema()::regnamespace and ${raw(condition)}`;
+
+/** The distributed tables that have grown: each server knows the sizes of its shards. */
+const GROWN_IN_SHARDS = sql`select distinct name from run_command_on_all_nodes($command$
+    select json_agg(distinct logicalrelid::text) from pg_dist_shard join pg_class on pg_class.oid = to_regclass(shard_name(logicalrelid, shardid))
+    where ${raw(HAS_GROWN)}$command$) answer
+  cross join lateral json_array_elements_text(nullif(result, '')::json) name where success`;
+
+const listNames = async (connection: Connection, tables: Sql): Promise<string[]> =>
+  (await rows<{ name: string }>(connection, tables)).map(({ name }) => name);
+
+const analyze = async (connection: Connection, names: readonly string[]): Promise<void> => {
+  if (names.length > 0) await execute(connection, sql`analyze (skip_locked) ${raw(names.join(', '))}`);
+};
+
+/**
+ * Analyzes (`analyze`) the tables that have grown a lot since the last time, as after a bulk import, outside of a transaction. Until autovacuum does
+ * it, a minute or more later, the planner assumes that new values are rare: it then reads all translations into an unknown language for each unit of
+ * which it needs one. Word tables are left to autovacuum, as they take long and searches do not need it. All columns are analyzed: if columns are
+ * named, autovacuum does not count the work as done, and repeats it.
+ */
+export const analyzeGrownTables = async (connection: Connection): Promise<void> => {
+  const here = tablesWhere(HAS_GROWN);
+  const names = await listNames(connection, isOnCluster(connection) ? sql`${here} union ${GROWN_IN_SHARDS}` : here);
+  // On two connections of a pool, as merging does.
+  await Promise.all(
+    [0, 1].map((turn) =>
+      analyze(
+        connection,
+        names.filter((_, nr) => nr % 2 === turn),
+      ),
+    ),
+  );
+};
+
+/**
+ * Analyzes, within a transaction that stored much, the tables that were emptied before it, as by a first import that failed: the planner takes them
+ * for empty whatever comes, and reads one whole for each row of another. Otherwise it only looks at the catalogue. On a cluster each server plans for
+ * its own shards, so it does nothing there.
+ */
+export const analyzeEmptiedTables = async (connection: Transaction): Promise<void> => {
+  if (!isOnCluster(connection)) await analyze(connection, await listNames(connection, tablesWhere(WAS_EMPTIED)));
+};
