@@ -48,7 +48,8 @@ begin
   if all_batches is not null then
     imports := array(select id from batch where id = any (all_batches) and kind <> 'submit');
   end if;
-  if restored = '{}' and batches[1] = all (batches) then
+  -- Of one batch, or of none.
+  if restored = '{}' and coalesce(batches[1] = all (batches), all_batches is null) then
     kinds := array_fill(case when batches[1] = any (imports) then 'imported' else 'suggested' end::change_kind, array[cardinality(ids)]);
   else
     -- Joined, not looked for in the list, which would be gone through for each of ten thousand.

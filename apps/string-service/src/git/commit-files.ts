@@ -56,12 +56,12 @@ const writeBlobs = async (
   const hashes = taken.map(({ sha256 }) => sha256);
   const known = await listGitBlobs(connection, projectId, hashes);
   const names = new Map(known.map(({ sha256, sha1 }) => [contentKey(sha256), sha1]));
-  const isUnknown = (sha256: Buffer) => !names.has(contentKey(sha256));
-  const added: GitBlob[] = hashes.filter(isUnknown).flatMap((sha256) => {
+  const unknown = hashes.filter((sha256) => !names.has(contentKey(sha256)));
+  const added: GitBlob[] = unknown.flatMap((sha256) => {
     const sha1 = given.get(contentKey(sha256));
     return sha1 ? [{ sha256, sha1 }] : [];
   });
-  const unread = hashes.filter((sha256) => isUnknown(sha256) && !given.has(contentKey(sha256)));
+  const unread = unknown.filter((sha256) => !given.has(contentKey(sha256)));
   for await (const { sha256, bytes } of readContents(connection, unread)) added.push({ sha256, sha1: gitObjectName('blob', bytes) });
   if (added.length > 0) await insertGitBlobs(connection, projectId, added);
   for (const { sha256, sha1 } of added) names.set(contentKey(sha256), sha1);
