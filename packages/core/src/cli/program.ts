@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { databaseRefusal } from '../database/database-refusal.js';
 import { Refusal } from '../kernel/refusal.js';
 import type { OpenService, ServiceOptions } from './open-service.js';
 import { AlreadyReportedError } from './print-messages.js';
@@ -25,6 +26,9 @@ const describeFailure = (thrown: unknown): string => {
     const more = thrown.problems.filter(({ detail }) => detail !== thrown.message);
     return [thrown.message, ...more.map(({ path, detail }) => `  ${path}: ${detail}`)].join('\n');
   }
+  const refusal = databaseRefusal(thrown);
+  // Whoever types commands may run the server, too, and wants its own words.
+  if (refusal) return `${refusal.message}\n  ${thrown instanceof Error ? thrown.message : String(thrown)}`;
   const { code, path } = thrown as NodeJS.ErrnoException;
   if (code === 'ENOENT' && path) return `There is no file or folder ${path}.`;
   return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);

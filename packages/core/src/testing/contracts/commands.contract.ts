@@ -36,6 +36,25 @@ export const commandsContract = (subject: ProgramSubject) =>
       expect(await run('user set-role Ann boss')).toMatchObject({ status: 2, stderr: expect.stringContaining('moderator') });
     });
 
+    it('a server that goes away during a command: status 1 and a sentence, with what PostgreSQL says', async () => {
+      const { pool } = database;
+      const blocker = await pool.connect();
+      try {
+        await blocker.query('begin; lock table person');
+        const locking = run('user lock Ann');
+        const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+        await pool.query(`select pg_terminate_backend(pid) from (${waiting}) waiting`);
+        expect(await locking).toEqual({
+          status: 1,
+          stdout: '',
+          stderr: expect.stringMatching(/^The database is not reachable at the moment\. Please try again shortly\.\n {2}\S.*\n$/),
+        });
+      } finally {
+        blocker.release(true);
+      }
+    });
+
     it('user lock, unlock: do so; of nobody: says so', async () => {
       expect(await run('user lock Ann')).toMatchObject({ status: 0, stdout: 'Ann is locked out.\n' });
       expect(await run('user unlock Ann --json')).toMatchObject({ status: 0, stdout: expect.stringContaining('"locked": false') });

@@ -1,23 +1,10 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
-import {
-  isCharacterNotInRepertoire,
-  isDatabaseUnavailable,
-  isDiskFull,
-  isLockConflict,
-  isOutOfRange,
-  isStatementTimeout,
-} from '../../database/database-errors.js';
+import { databaseRefusal } from '../../database/database-refusal.js';
 import { type FieldProblem, Refusal, type RefusalCode } from '../../kernel/refusal.js';
 import { DEFAULT_RETRY_AFTER_SECONDS, type HttpProblem, STATUS_BY_CODE } from './problem-details.js';
 import { validationProblems } from './validation-problems.js';
 
 const CODE_BY_STATUS = new Map(Object.entries(STATUS_BY_CODE).map(([code, status]) => [status, code as RefusalCode]));
-
-/** `Retry-After` in seconds where the disk is full, which operators must fix. */
-const DISK_FULL_RETRY_SECONDS = 120;
-
-/** `Retry-After` in seconds after a statement timeout, so that retries do not keep the database busy. */
-const TIMEOUT_RETRY_SECONDS = 30;
 
 /** Client authentication failed: a challenge for client credentials instead of a person's token (RFC 6749, section 5.2). */
 const authenticateChallenge = (standardCode: string | undefined): string =>
@@ -61,31 +48,8 @@ const fromFastify = (error: FastifyError, status: number): HttpProblem => {
  * Maps any error to problem details. Internal errors reveal nothing but the request id, by which the log has the rest.
  */
 export const toHttpProblem = (error: unknown, request: FastifyRequest): HttpProblem => {
-  if (error instanceof Refusal) return makeHttpProblem(error.code, error.message, error.problems, error);
-  if (isDatabaseUnavailable(error))
-    return makeHttpProblem('unavailable', 'The database is not reachable at the moment. Please try again shortly.');
-  if (isStatementTimeout(error))
-    return makeHttpProblem(
-      'unavailable',
-      'This took longer than a request may, so it was ended and nothing was changed. Please ask for less at a time, or try again when less is going on.',
-      [],
-      { retryAfter: TIMEOUT_RETRY_SECONDS },
-    );
-  if (isLockConflict(error))
-    return makeHttpProblem(
-      'unavailable',
-      'Others were writing to the same, so this was ended and nothing was changed. Please try again shortly.',
-    );
-  if (isDiskFull(error))
-    return makeHttpProblem(
-      'insufficient-storage',
-      'There is no room left to store this, and nothing of it was kept. Reading goes on; please try again when the operators have made room.',
-      [],
-      { retryAfter: DISK_FULL_RETRY_SECONDS },
-    );
-  if (isCharacterNotInRepertoire(error))
-    return makeHttpProblem('malformed', 'A text in the request holds a character that cannot be stored (NUL).');
-  if (isOutOfRange(error)) return makeHttpProblem('malformed', 'A number in the request is larger than any that there can be.');
+  const refusal = error instanceof Refusal ? error : databaseRefusal(error);
+  if (refusal) return makeHttpProblem(refusal.code, refusal.message, refusal.problems, refusal);
   const { validation, statusCode } = error as FastifyError;
   if (validation) return fromValidation(error as FastifyError);
   if (statusCode && statusCode >= 400 && statusCode < 500) return fromFastify(error as FastifyError, statusCode);

@@ -1,0 +1,46 @@
+import { Refusal } from '../kernel/refusal.js';
+import {
+  isCharacterNotInRepertoire,
+  isDatabaseUnavailable,
+  isDiskFull,
+  isLockConflict,
+  isOutOfRange,
+  isStatementTimeout,
+} from './database-errors.js';
+
+/** `Retry-After` in seconds where the disk is full, which operators must fix. */
+const DISK_FULL_RETRY_SECONDS = 120;
+
+/** `Retry-After` in seconds after a statement timeout, so that retries do not keep the database busy. */
+const TIMEOUT_RETRY_SECONDS = 30;
+
+/**
+ * The refusal as which an error of PostgreSQL or of the disk is told, with the error as its cause: failures that pass, and values that cannot be
+ * stored. Null where it is anything else, as for a statement that is wrong.
+ */
+export const databaseRefusal = (cause: unknown): Refusal | null => {
+  if (isDatabaseUnavailable(cause))
+    return new Refusal('unavailable', 'The database is not reachable at the moment. Please try again shortly.', { cause });
+  if (isStatementTimeout(cause))
+    return new Refusal(
+      'unavailable',
+      'This took longer than a request may, so it was ended and nothing was changed. Please ask for less at a time, or try again when less is going on.',
+      { cause, retryAfter: TIMEOUT_RETRY_SECONDS },
+    );
+  if (isLockConflict(cause))
+    return new Refusal(
+      'unavailable',
+      'Others were writing to the same, so this was ended and nothing was changed. Please try again shortly.',
+      { cause },
+    );
+  if (isDiskFull(cause))
+    return new Refusal(
+      'insufficient-storage',
+      'There is no room left to store this, and nothing of it was kept. Reading goes on; please try again when the operators have made room.',
+      { cause, retryAfter: DISK_FULL_RETRY_SECONDS },
+    );
+  if (isCharacterNotInRepertoire(cause))
+    return new Refusal('malformed', 'A text in the request holds a character that cannot be stored (NUL).', { cause });
+  if (isOutOfRange(cause)) return new Refusal('malformed', 'A number in the request is larger than any that there can be.', { cause });
+  return null;
+};
