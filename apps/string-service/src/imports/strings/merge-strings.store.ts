@@ -1,3 +1,4 @@
+import { analyzeEmptiedTables } from '@translation-commons/core/database/analyze-tables.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { execute, row } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
@@ -38,6 +39,7 @@ export const mergeStagedStrings = async (
       select added.id, chosen.context from added join chosen on chosen.sguid = added.key where chosen.context <> '')
     select count(*) as number from added`,
   );
+  await analyzeEmptiedTables(connection);
   // In the order that all writers to translations keep. Strings of this batch nobody else sees yet.
   await execute(
     connection,

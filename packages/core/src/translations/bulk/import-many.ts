@@ -1,3 +1,4 @@
+import { analyzeEmptiedTables } from '../../database/analyze-tables.js';
 import type { Transaction } from '../../database/database.js';
 import { noProgress, type ReportProgress } from '../../kernel/progress.js';
 import type { Settings } from '../../kernel/settings/settings.js';
@@ -7,6 +8,7 @@ import { endorseStaged } from './endorse-staged.store.js';
 import {
   createStagingTables,
   insertStaged,
+  insertStagedWords,
   lockStaged,
   type StagedKnown,
   type StagedSuggestion,
@@ -87,6 +89,8 @@ export const importSuggestions = async (
   await lockStaged(connection);
   const suggesting = { lng, personId, single: settings.voting === 'single', batchId, now: now() };
   const added = await insertStaged(connection, suggesting);
+  await analyzeEmptiedTables(connection);
+  await insertStagedWords(connection, suggesting);
   const done = personId === null ? { endorsed: 0, adopted: 0 } : await endorseStaged(connection, { ...suggesting, personId, adopts });
   await tell(staged);
   return { added, ...done };

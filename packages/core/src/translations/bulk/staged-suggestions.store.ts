@@ -99,11 +99,11 @@ export const lockStaged = async (connection: Connection): Promise<void> => {
 
 /**
  * Inserts the staged suggestions that do not exist yet, and lists them in the table `fresh`. Returns how many. Their counts include the endorsements
- * that `endorseStaged` adds: writing each row once halves the time.
+ * that `endorseStaged` adds: writing each row once halves the time. Their words follow ({@link insertStagedWords}).
  */
 export const insertStaged = async (connection: Connection, { lng, personId, single, batchId, now }: BulkSuggesting): Promise<number> => {
   await execute(connection, sql`create temporary table fresh (translation_id bigint primary key) on commit drop`);
-  const added = await execute(
+  return execute(
     connection,
     sql`with suggestion as (
       select distinct on (tguid) tguid, unit_id, forms, failing, suggested.position,
@@ -117,11 +117,14 @@ export const insertStaged = async (connection: Connection, { lng, personId, sing
       on conflict do nothing returning id)
     insert into fresh select id from added`,
   );
+};
+
+/** Inserts the search vectors of the translations in the table `fresh`. */
+export const insertStagedWords = async (connection: Connection, { lng }: Pick<BulkSuggesting, 'lng'>): Promise<void> => {
   await execute(
     connection,
     sql`insert into translation_words (translation_id, lng, unit_id, words)
     select distinct on (translation.id) translation.id, translation.lng, translation.unit_id, suggested.words
     from fresh join translation on translation.id = fresh.translation_id and translation.lng = ${lng} join suggested using (tguid)`,
   );
-  return added;
 };

@@ -1,12 +1,21 @@
+import { analyzeEmptiedTables } from '../../database/analyze-tables.js';
 import type { Transaction } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
+import type { Settings } from '../../kernel/settings/settings.js';
 import { error, type Message, status } from '../../kernel/text/message.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { requireModerator } from '../../people/require-role.js';
 import type { Context, Service } from '../../units/context.js';
 import { mergePendingLists } from '../../units/words/merge-pending-lists.js';
 import { toTsvector } from '../../units/words/tsvector.js';
-import { insertWords, listRevivedTexts, type RestoreSelection, restoreStaged, stageRevived } from './trash.store.js';
+import {
+  insertWords,
+  listRevivedTexts,
+  type RestoreSelection,
+  restoreStaged,
+  restoreStagedEndorsements,
+  stageRevived,
+} from './trash.store.js';
 
 /** Texts restored at once. */
 const RESTORE_BATCH_TEXTS = 5_000;
@@ -30,12 +39,14 @@ const indexRevivedTexts = async (connection: Transaction): Promise<void> => {
  * @returns how many were restored: not those whose text was suggested again meanwhile, or whose unit is gone
  */
 export const restoreTranslations = async (
-  { db, settings }: Pick<Service, 'db' | 'settings'>,
+  { db, settings }: Pick<Service, 'db'> & { readonly settings: Pick<Settings, 'voting'> },
   wanted: RestoreSelection,
 ): Promise<number> => {
   const restored = await inTransaction({ pool: db.unlimited }, async (connection) => {
     const number = await stageRevived(connection, wanted);
-    await restoreStaged(connection, settings.voting === 'single');
+    await restoreStaged(connection);
+    await analyzeEmptiedTables(connection);
+    await restoreStagedEndorsements(connection, settings.voting === 'single');
     await indexRevivedTexts(connection);
     return number;
   });

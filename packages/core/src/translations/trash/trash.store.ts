@@ -72,17 +72,21 @@ export const insertWords = (
   words: readonly (readonly [id: number, lng: string, unitId: number, words: string])[],
 ): Promise<void> => copyInto(connection, 'translation_words (translation_id, lng, unit_id, words)', words);
 
-/**
- * Restores the collected translations with their endorsements. With single voting, people who meanwhile endorsed another translation of the unit keep
- * that endorsement.
- */
-export const restoreStaged = async (connection: Connection, single: boolean): Promise<void> => {
+/** Restores the collected translations, without endorsements ({@link restoreStagedEndorsements}). */
+export const restoreStaged = async (connection: Connection): Promise<void> => {
   await execute(
     connection,
     sql`insert into translation (id, tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at, earlier_source_hash)
       select revived.id, tguid, unit_id, lng, forms, failing, author.id, batch_id, revived.created_at, earlier_source_hash
       from revived left join person author on author.id = author_id`,
   );
+};
+
+/**
+ * Restores the endorsements of the collected translations, which leave the trash. With single voting, people who meanwhile endorsed another translation
+ * of the unit keep that endorsement.
+ */
+export const restoreStagedEndorsements = async (connection: Connection, single: boolean): Promise<void> => {
   const languages = await rows<{ lng: string }>(connection, sql`select distinct lng from revived order by lng`);
   for (const { lng } of languages) {
     await restoreCarried(connection, lng, single);
