@@ -74,6 +74,9 @@ export interface TranslationChunk {
   readonly wordEnds: Uint32Array;
 }
 
+/** The events of a kind. */
+export type ImportEventOf<Kind extends ImportEvent['kind']> = Extract<ImportEvent, { readonly kind: Kind }>;
+
 /** An event of reading the files of a project import: templates with their strings first, then PO files with their translations. */
 export type ImportEvent =
   /** Entries of the template that is being read: rows of `staged_string` in the text format of COPY. */

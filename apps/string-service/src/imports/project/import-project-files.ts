@@ -1,18 +1,15 @@
 import { analyzeEmptiedTables } from '@translation-commons/core/database/analyze-tables.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { JobReport } from '@translation-commons/core/jobs/job-report.js';
 import type { ProgressStage, ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
-import { type PoStatistics, sumStatistics } from '@translation-commons/po/po-statistics.js';
-import { type FailingCounter, makeFailingCounter, mergeFailing } from '../../checks/failing-counter.js';
-import type { BlobNames } from '../../git/commit-files.js';
 import { contentKey } from '../../projects/files/content.js';
 import { mergeStagedStrings, type StringMerge } from '../strings/merge-strings.store.js';
 import { createStagedStrings, stageEncodedStrings } from '../strings/staging.store.js';
 import { type FileWriter, openFileWriter } from './file-writer.js';
-import type { FilesToRead, ImportEvent, ImportedContent, PoToRead } from './import-event.js';
+import type { FilesToRead, ImportEvent, ImportEventOf } from './import-event.js';
+import { countPo, countStrangers, type ImportedFiles, makeImportedFiles } from './imported-files.js';
 import { readProjectFilesInThread } from './read/read-project-files-in-thread.js';
 import { openTranslationWriter, type TranslationWriter } from './translation-writer.js';
 
@@ -23,74 +20,6 @@ export interface ImportObserver {
   /** Called with the number of units or translations that were stored with their words, whose GIN pending list grows. */
   wrote(texts: number): void;
 }
-
-/** What the PO files of a language hold. */
-export interface ImportedLanguage {
-  readonly language: Language;
-  readonly statistics: PoStatistics;
-  /** How many of its translations fail a check. */
-  readonly failing: number;
-  /** How many fail one of formats, plural forms or tags. */
-  readonly failingErrors: number;
-}
-
-/** Counters of a project import. */
-export interface ImportedFiles {
-  templates: number;
-  /** PO files that could be read. */
-  readonly files: PoToRead[];
-  /** Names that Git has for the contents that were read. */
-  readonly blobs: BlobNames;
-  /** PO files that were merged with their new templates. */
-  merged: number;
-  /** By code. */
-  readonly languages: Map<string, ImportedLanguage>;
-  /** That are new. */
-  strings: number;
-  /** That are new. */
-  translations: number;
-  readonly failures: FailingCounter;
-  /** Strings that PO files have and their templates lack, and what was said of them, file by file. */
-  readonly strangers: { count: number; readonly messages: Message[] };
-}
-
-type ImportEventOf<Kind extends ImportEvent['kind']> = Extract<ImportEvent, { readonly kind: Kind }>;
-
-const storeTemplate = async (writer: FileWriter, projectId: number, { template, content }: ImportEventOf<'template'>): Promise<boolean> => {
-  if (content === null) return false;
-  const { id, path, relative: file, poPath, isKept } = template;
-  if (!isKept) await writer.addTemplate({ id, projectId, path, file, poPath }, content);
-  return true;
-};
-
-const storePo = async (writer: FileWriter, { po, content, statistics, pluralRule }: ImportEventOf<'po'>): Promise<boolean> => {
-  if (content === null) return false;
-  const { templateId, language, relative: file } = po;
-  await writer.addPo({ templateId, lng: language.code, file, statistics, pluralRule }, content);
-  return true;
-};
-
-const storeMerged = async (writer: FileWriter, { po, content, statistics, pluralRule }: ImportEventOf<'merged'>): Promise<void> => {
-  if (content === null) return;
-  const { templateId, lng, isSnapshot } = po;
-  if (isSnapshot) await writer.addSnapshot({ templateId, lng }, content);
-  else await writer.addPo({ templateId, lng, file: null, statistics, pluralRule }, content);
-};
-
-const addLanguage = (languages: Map<string, ImportedLanguage>, { po: { language }, statistics, failures }: ImportEventOf<'po'>): void => {
-  const known = languages.get(language.code);
-  languages.set(language.code, {
-    language,
-    statistics: sumStatistics(known ? [known.statistics, statistics] : [statistics]),
-    failing: (known?.failing ?? 0) + failures.translations,
-    failingErrors: (known?.failingErrors ?? 0) + failures.errors,
-  });
-};
-
-/** A thread hands over plain byte arrays where it had Buffers. */
-const noteBlob = (blobs: BlobNames, { sha256, blobName }: ImportedContent): void => {
-  blobs.set(contentKey(Buffer.from(sha256)), Buffer.from(blobName));
-};
 
 const NOTHING_CHANGED = warning(sentence('As a template cannot be read, nothing was imported.'));
 
@@ -123,6 +52,81 @@ const reportFiles = ({ templates, files, merges }: FilesToRead, progress: Report
   };
 };
 
+/** An import that is running. */
+interface RunningImport {
+  readonly connection: Transaction;
+  readonly merge: StringMerge;
+  readonly writer: FileWriter;
+  /** Opened when all strings are merged. */
+  texts?: TranslationWriter;
+  readonly tell: ReturnType<typeof reportFiles>;
+  /** Is told of units and translations that were stored with their words. */
+  readonly wrote: (texts: number) => void;
+  readonly done: ImportedFiles;
+  readonly messages: Message[];
+}
+
+const storeTemplate = async ({ writer, merge, done, messages, tell }: RunningImport, event: ImportEventOf<'template'>): Promise<void> => {
+  const { id, path, relative: file, poPath, isKept } = event.template;
+  if (event.content === null) throw new ImportUndone([...messages, ...event.messages, NOTHING_CHANGED]);
+  if (!isKept) await writer.addTemplate({ id, projectId: merge.projectId, path, file, poPath }, event.content);
+  done.templates += Number(!isKept);
+  messages.push(...event.messages);
+  await tell.fileRead('template');
+};
+
+/** Merges the strings of all templates, and opens the writer of translations, which name them. */
+const mergeStrings = async (running: RunningImport): Promise<void> => {
+  const { connection, merge, writer, done, wrote } = running;
+  // Entries name their templates.
+  await writer.flush();
+  done.strings = await mergeStagedStrings(connection, merge);
+  await analyzeEmptiedTables(connection);
+  wrote(done.strings);
+  running.texts = await openTranslationWriter(connection, merge, (translations) => {
+    done.translations += translations;
+    wrote(translations);
+  });
+};
+
+const storePo = async ({ writer, done, messages, tell }: RunningImport, event: ImportEventOf<'po'>): Promise<void> => {
+  const { po, content, statistics, pluralRule } = event;
+  if (content !== null) {
+    await writer.addPo({ templateId: po.templateId, lng: po.language.code, file: po.relative, statistics, pluralRule }, content);
+    countPo(done, event);
+  }
+  countStrangers(done, event);
+  messages.push(...event.messages, ...event.strangers.messages);
+  await tell.fileRead('po');
+};
+
+const storeMerged = async ({ writer, done, tell }: RunningImport, event: ImportEventOf<'merged'>): Promise<void> => {
+  const { content, statistics, pluralRule } = event;
+  const { templateId, lng, isSnapshot } = event.po;
+  if (content !== null && isSnapshot) await writer.addSnapshot({ templateId, lng }, content);
+  else if (content !== null) await writer.addPo({ templateId, lng, file: null, statistics, pluralRule }, content);
+  done.merged += Number(!isSnapshot);
+  await tell.fileRead('merged');
+};
+
+const storeEvent = async (running: RunningImport, event: ImportEvent): Promise<void> => {
+  if ('content' in event && event.content) running.done.blobs.set(contentKey(event.content.sha256), event.content.blobName);
+  switch (event.kind) {
+    case 'strings':
+      return stageEncodedStrings(running.connection, event.rows);
+    case 'template':
+      return storeTemplate(running, event);
+    case 'templates':
+      return mergeStrings(running);
+    case 'translations':
+      return running.texts?.add(event.chunk);
+    case 'po':
+      return storePo(running, event);
+    case 'merged':
+      return storeMerged(running, event);
+  }
+};
+
 /**
  * Reads the files of a project import and stores strings and translations, both at once: while PostgreSQL stores one chunk, a worker
  * thread reads the next. All strings are stored before any translation, because a writer locks all strings that it writes to at once, in
@@ -138,66 +142,18 @@ export const importProjectFiles = async (
   messages: Message[],
   { progress, wrote }: ImportObserver,
 ): Promise<ImportedFiles> => {
-  const done: ImportedFiles = {
-    templates: 0,
-    files: [],
-    blobs: new Map(),
-    merged: 0,
-    languages: new Map(),
-    strings: 0,
-    translations: 0,
-    failures: makeFailingCounter(),
-    strangers: { count: 0, messages: [] },
-  };
-  const tell = reportFiles(files, progress);
-  let texts: TranslationWriter | undefined;
-  const settle = async () => texts?.settle();
+  const settle = async () => running.texts?.settle();
   const writer = openFileWriter(connection, settle);
-  const stored = (translations: number) => {
-    done.translations += translations;
-    wrote(translations);
-  };
+  const tell = reportFiles(files, progress);
+  const running: RunningImport = { connection, merge, writer, tell, wrote, done: makeImportedFiles(), messages };
   try {
     await tell.begin();
     await createStagedStrings(connection);
-    for await (const event of readProjectFilesInThread(files)) {
-      if ('content' in event && event.content) noteBlob(done.blobs, event.content);
-      if (event.kind === 'strings') await stageEncodedStrings(connection, event.rows);
-      else if (event.kind === 'templates') {
-        // Entries name their templates.
-        await writer.flush();
-        done.strings = await mergeStagedStrings(connection, merge);
-        await analyzeEmptiedTables(connection);
-        wrote(done.strings);
-        texts = await openTranslationWriter(connection, merge, stored);
-      } else if (event.kind === 'translations') await texts?.add(event.chunk);
-      else if (event.kind === 'merged') {
-        await storeMerged(writer, event);
-        done.merged += Number(!event.po.isSnapshot);
-        await tell.fileRead('merged');
-      } else {
-        if (event.kind === 'template') {
-          const isStored = await storeTemplate(writer, merge.projectId, event);
-          if (!isStored) throw new ImportUndone([...messages, ...event.messages, NOTHING_CHANGED]);
-          done.templates += Number(!event.template.isKept);
-        } else if (await storePo(writer, event)) {
-          done.files.push(event.po);
-          addLanguage(done.languages, event);
-          mergeFailing(done.failures, event.failures);
-        }
-        messages.push(...event.messages);
-        if (event.kind === 'po') {
-          messages.push(...event.strangers.messages);
-          done.strangers.count += event.strangers.count;
-          done.strangers.messages.push(...event.strangers.messages);
-        }
-        await tell.fileRead(event.kind);
-      }
-    }
+    for await (const event of readProjectFilesInThread(files)) await storeEvent(running, event);
     await writer.flush();
-    await texts?.flush();
+    await running.texts?.flush();
     await analyzeEmptiedTables(connection);
-    return done;
+    return running.done;
   } finally {
     // Where it is broken off, the caller ends the transaction on this connection.
     await settle().catch(() => {});

@@ -8,7 +8,7 @@ import { failingMessages, failingSections } from '../../checks/failing-counter.j
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
 import { failingLink } from '../failing-link.js';
-import type { ImportedFiles, ImportedLanguage } from './import-project-files.js';
+import type { ImportedFiles, ImportedLanguage } from './imported-files.js';
 import type { ArchiveLayout } from './layout/lay-out.js';
 import type { describeStringChanges } from './string-changes.js';
 
