@@ -44,6 +44,16 @@ export const readTguid = (row: NewTranslationRow): string => {
 /** Entries whose units come in one row. */
 const ARRAY_LIMIT = 10_000;
 
+/** Makes the ids of units that several entries have negative. */
+const flagRepeated = (units: Float64Array): void => {
+  const firstPlaces = new Map<number, number>();
+  for (const [place, unit] of units.entries()) {
+    const first = firstPlaces.get(unit);
+    if (first === undefined) firstPlaces.set(unit, place);
+    else units[first] = units[place] = -Math.abs(unit);
+  }
+};
+
 /**
  * The units of the staged strings, by the number of the entry. The sign bit is a flag: negative ids are of units that may have translations
  * already, because they existed before the import or several entries have them. 0 where there is none any more.
@@ -52,12 +62,13 @@ export const listStagedUnits = async (connection: Connection, { batchId }: Pick<
   const found = await rows<{ units: number[] }>(
     connection,
     sql`select array_agg(unit_id order by nr) as units from (
-      select nr, coalesce(case when batch_id is distinct from ${batchId}::bigint or count(*) over (partition by sguid) > 1 then -id else id end, 0) as unit_id
+      select nr, coalesce(case when batch_id is distinct from ${batchId}::bigint then -id else id end, 0) as unit_id
       from staged_string left join unit on unit.key = staged_string.sguid) place
     group by nr / ${ARRAY_LIMIT}::int order by min(nr)`,
   );
   const units = new Float64Array(found.reduce((sum, chunk) => sum + chunk.units.length, 0));
   for (const [nr, chunk] of found.entries()) units.set(chunk.units, nr * ARRAY_LIMIT);
+  flagRepeated(units);
   return units;
 };
 

@@ -3,13 +3,22 @@ import { execute, prepared, row, rows } from '@translation-commons/core/database
 import sql from 'sql-template-tag';
 import type { StoredContent } from './pack-content.js';
 
-/** Stores contents of files, content-addressed: once, however often they occur. In the order of their hashes, so that two imports of the same wait for each other. */
+/**
+ * Stores contents of files, content-addressed: once, however often they occur. In the order of their hashes, so that two imports of the same wait for
+ * each other. Their bytes are sent joined, as one binary value: in an array they would be hexadecimal text.
+ */
 export const insertContents = async (connection: Connection, contents: readonly StoredContent[]): Promise<void> => {
-  const [hashes, sizes, packed] = [contents.map((one) => one.sha256), contents.map((one) => one.size), contents.map((one) => one.gzip)];
+  const [hashes, sizes, lengths] = [
+    contents.map((one) => one.sha256),
+    contents.map((one) => one.size),
+    contents.map((one) => one.gzip.length),
+  ];
+  const joined = Buffer.concat(contents.map((one) => one.gzip));
   await execute(
     connection,
     prepared(sql`insert into file_content (sha256, size, gzip)
-      select * from unnest(${hashes}::bytea[], ${sizes}::int[], ${packed}::bytea[]) as content (sha256, size, gzip) order by sha256
+      select sha256, size, substring(${joined}::bytea from 1 + (sum(length) over (order by nr))::int - length for length)
+      from unnest(${hashes}::bytea[], ${sizes}::int[], ${lengths}::int[]) with ordinality as content (sha256, size, length, nr) order by sha256
       on conflict (sha256) do nothing`),
   );
 };

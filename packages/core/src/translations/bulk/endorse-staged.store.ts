@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, row } from '../../database/statement.js';
-import { type BulkSuggesting, LAST_POSITIONS, STAGED_UNITS } from './staged-suggestions.store.js';
+import { type BulkSuggesting, STAGED_UNITS } from './staged-suggestions.store.js';
 
 /** Options of endorsing staged suggestions. */
 interface BulkEndorsing extends BulkSuggesting {
@@ -31,14 +31,15 @@ const noteOffered = async (connection: Connection, { lng, single, adopts }: Bulk
     connection,
     sql`create temporary table offered on commit drop as
       select translation.id, translation.unit_id, ${adopts} and author_id is null as is_adopted, fresh.translation_id is not null as is_fresh,
-        ${!single} or offer.position = last.position as is_chosen, standing.id is not null as is_standing
+        ${!single} or offer.is_last as is_chosen, standing.id is not null as is_standing
       from (
-        select translation_id, max(position) as position
-        from (select translation_id, position from known
-          union all select translation.id, position from suggested join translation on translation.tguid = suggested.tguid and translation.lng = ${lng}) staged
-        group by translation_id) offer
+        select translation_id, max(position) = max(max(position)) over (partition by unit_id) as is_last
+        from (select translation_id, unit_id, position from known
+          union all
+          select translation.id, translation.unit_id, position
+          from suggested join translation on translation.tguid = suggested.tguid and translation.lng = ${lng}) staged
+        group by translation_id, unit_id) offer
       join translation on translation.id = offer.translation_id and translation.lng = ${lng}
-      join ${LAST_POSITIONS} last on last.unit_id = translation.unit_id
       left join fresh on fresh.translation_id = offer.translation_id
       left join standing on standing.translation_id = offer.translation_id
       order by translation.id`,
