@@ -15,6 +15,9 @@ const bundleOnce = (source) => {
 export const bundledThreads = {
   name: 'bundled-threads',
   enforce: 'pre',
+  // What they start is bundled anew where something else changed: such modules are not taken from the cache of transformed ones.
+  configureVitest: ({ experimental_defineCacheKeyGenerator }) =>
+    experimental_defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.search(BUILT) < 0 ? undefined : false)),
   async transform(code, id) {
     const found = [...code.matchAll(BUILT)];
     if (found.length === 0) return null;
