@@ -25,6 +25,9 @@ const cronItems = (tasks: readonly Task[]): ParsedCronItem[] =>
     }),
   );
 
+/** Milliseconds after which a shutdown aborts running tasks. */
+export const SHUTDOWN_ABORT_MS = 5_000;
+
 /** Ids of the queue entries that this process is working on. */
 export type RunningEntries = Set<string>;
 
@@ -32,8 +35,14 @@ export type RunningEntries = Set<string>;
  * graphile-worker's options for a service's tasks: task list, cron items, concurrency. A task that is interrupted by a shutdown keeps its attempt.
  *
  * @param running is kept up to date with the entries in progress
+ * @param abortMs milliseconds after which a shutdown aborts running tasks
  */
-export const queueOptions = (service: Service, tasks: readonly Task[], running: RunningEntries = new Set()) => {
+export const queueOptions = (
+  service: Service,
+  tasks: readonly Task[],
+  running: RunningEntries = new Set(),
+  abortMs: number = SHUTDOWN_ABORT_MS,
+) => {
   const taskList: TaskList = {};
   for (const task of tasks) {
     taskList[task.name] = async (envelope, { job, abortSignal }) => {
@@ -56,7 +65,7 @@ export const queueOptions = (service: Service, tasks: readonly Task[], running: 
     concurrency: JOB_CONCURRENCY,
     forbiddenFlags: async () => [...(await boundedWork(service.db.unlimited).fullFlags())],
     noHandleSignals: true,
-    gracefulShutdownAbortTimeout: 5_000,
+    gracefulShutdownAbortTimeout: abortMs,
     // Batched completion, because single completions end the process where the database is unreachable at that moment.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   } satisfies RunnerOptions;

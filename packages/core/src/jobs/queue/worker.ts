@@ -4,20 +4,25 @@ import { type Runner, run, type WorkerEvents } from 'graphile-worker';
 import { withoutTimeLimit } from '../../database/database.js';
 import type { Service } from '../../units/context.js';
 import { giveAttemptsBack, holdPresenceLock, newPresenceClient, type PresenceClient, releaseOrphanedJobs } from './queue.store.js';
-import { queueOptions, type RunningEntries } from './queue-options.js';
+import { queueOptions, type RunningEntries, SHUTDOWN_ABORT_MS } from './queue-options.js';
 import type { Task } from './task.js';
 
 /** A running worker of the queue. */
 export interface QueueWorker {
   /**
-   * Graceful shutdown: takes no more tasks and waits for the running ones, which are aborted after five seconds and abandoned after eight.
+   * Graceful shutdown: takes no more tasks and waits for the running ones, which are aborted and then abandoned after the times of the grace period.
    * Unfinished tasks are run again, by another process or later, and this attempt does not count.
    */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that running tasks have at shutdown. */
-const SHUTDOWN_GRACE_MS = 8_000;
+/** The grace period of a shutdown: milliseconds after which running tasks are aborted, and abandoned where they do not heed that. */
+export interface ShutdownGrace {
+  readonly abortMs: number;
+  readonly abandonMs: number;
+}
+
+const SHUTDOWN_GRACE: ShutdownGrace = { abortMs: SHUTDOWN_ABORT_MS, abandonMs: 8_000 };
 
 /** Milliseconds between two searches for orphaned jobs. */
 const ORPHAN_POLL_MS = 5_000;
@@ -26,16 +31,20 @@ const ORPHAN_POLL_MS = 5_000;
 const RETRY_MS = 1_000;
 
 /** Starts a worker of a service's queue, whose tasks may take as long as they do. It reconnects when the database becomes unreachable. */
-export const startWorker = (limited: Service, tasks: readonly Task[]): QueueWorker => {
+export const startWorker = (
+  limited: Service,
+  tasks: readonly Task[],
+  { abortMs, abandonMs }: ShutdownGrace = SHUTDOWN_GRACE,
+): QueueWorker => {
   const service = withoutTimeLimit(limited);
   const stopping = new AbortController();
   const running: RunningEntries = new Set();
-  const working = workWithRetries(service, { tasks, running }, stopping.signal);
+  const working = workWithRetries(service, { tasks, running, abortMs }, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
       const timer = new AbortController();
-      const timedOut = sleep(SHUTDOWN_GRACE_MS, true, { signal: timer.signal }).catch(() => false);
+      const timedOut = sleep(abandonMs, true, { signal: timer.signal }).catch(() => false);
       if (await Promise.race([working.then(() => false), timedOut])) {
         const abandoned = [...running];
         running.clear();
@@ -48,7 +57,7 @@ export const startWorker = (limited: Service, tasks: readonly Task[]): QueueWork
 };
 
 /** A worker's options, and the entries in progress. */
-interface Work {
+interface Work extends Pick<ShutdownGrace, 'abortMs'> {
   readonly tasks: readonly Task[];
   readonly running: RunningEntries;
 }
@@ -88,13 +97,13 @@ const workUntilStopped = async (service: Service, work: Work, signal: AbortSigna
 };
 
 /** No task is taken before the liveness lock is held, or another process could release it as orphaned. */
-const startRunner = (service: Service, { tasks, running }: Work, presence: PresenceClient): Promise<Runner> => {
+const startRunner = (service: Service, { tasks, running, abortMs }: Work, presence: PresenceClient): Promise<Runner> => {
   const events: WorkerEvents = new EventEmitter();
   let locked: Promise<void> | undefined;
   events.on('pool:create', ({ workerPool }) => {
     locked = holdPresenceLock(presence, workerPool.id);
   });
-  const { preset, ...options } = queueOptions(service, tasks, running);
+  const { preset, ...options } = queueOptions(service, tasks, running, abortMs);
   const waitForLock = { name: 'presence', worker: { hooks: { startWorker: async () => locked } } };
   return run({ ...options, events, preset: { ...preset, plugins: [waitForLock] } });
 };

@@ -18,7 +18,7 @@ export const shutdownContract = (subject: ProgramSubject) =>
     const statusOf = async (url: string): Promise<number | null> => (await fetch(url).catch(() => null))?.status ?? null;
 
     it.each(['SIGTERM', 'SIGHUP'] as const)('%s: /readyz fails while requests are answered, then it ends', async (signal) => {
-      const { address, end } = await startProcess(await subject.main(), database.url, subject.name, { DRAIN_SECONDS: '5' });
+      const { address, end } = await startProcess(await subject.main(), database.url, subject.name, { DRAIN_SECONDS: '2' });
       expect(await statusOf(`${address}/readyz`)).toBe(200);
       const ended = end(signal);
       await expect.poll(() => statusOf(`${address}/readyz`), { timeout: 30_000, interval: 20 }).toBe(503);

@@ -20,6 +20,9 @@ const makeBarrier = () => {
   return { released, release: () => release() };
 };
 
+/** As of a shutdown, but a tenth of the time. */
+const SHORT_GRACE = { abortMs: 500, abandonMs: 800 };
+
 /** What works on the queue: processes that die, are stopped or lose their database, several at once (docs/decisions/0008-jobs.md). */
 export const workersContract = (subject: Subject) =>
   describe(`${subject.name}: workers`, async () => {
@@ -89,7 +92,7 @@ export const workersContract = (subject: Subject) =>
       }, 1);
       const { id } = await inTransaction(database, (transaction) => startJob(context, transaction, work, null));
       for (let time = 1; time <= 2; time += 1) {
-        const worker = startWorker(service, [work]);
+        const worker = startWorker(service, [work], SHORT_GRACE);
         await until(() => begun === time);
         await worker.stop();
         expect(await getJob(id)).toMatchObject({ state: 'queued' });
@@ -113,7 +116,7 @@ export const workersContract = (subject: Subject) =>
         return [];
       }, 1);
       const { id } = await inTransaction(database, (transaction) => startJob(context, transaction, work, null));
-      const worker = startWorker(service, [work]);
+      const worker = startWorker(service, [work], SHORT_GRACE);
       await until(() => begun === 1);
       await worker.stop();
       const { rows } = await database.pool.query('select attempts from graphile_worker.jobs where key = $1', [id]);
