@@ -1,4 +1,5 @@
 import type { ProgramSubject, Subject } from '../subject.js';
+import { accountAccessibilityContract } from './account-accessibility.contract.js';
 import { accountJourneysContract } from './account-journeys.contract.js';
 import { administrationContract } from './administration.contract.js';
 import { backupContract } from './backup.contract.js';
@@ -15,6 +16,7 @@ import { csrfContract } from './csrf.contract.js';
 import { decidingContract } from './deciding.contract.js';
 import { dumpContract } from './dump.contract.js';
 import { electoratesContract } from './electorates.contract.js';
+import { embeddedShutdownContract } from './embedded-shutdown.contract.js';
 import { endorsingAtOnceContract } from './endorsing-at-once.contract.js';
 import { feedCacheContract } from './feed-cache.contract.js';
 import { feedsContract } from './feeds.contract.js';
@@ -34,6 +36,7 @@ import { lostServersContract } from './lost-servers.contract.js';
 import { mailsContract } from './mails.contract.js';
 import { metricsContract } from './metrics.contract.js';
 import { moderationContract } from './moderation.contract.js';
+import { moderationJourneysContract } from './moderation-journeys.contract.js';
 import { multipleVotingContract } from './multiple-voting.contract.js';
 import { myDataContract } from './my-data.contract.js';
 import { noticesContract } from './notices.contract.js';
@@ -43,6 +46,7 @@ import { openApiExamplesContract } from './open-api-examples.contract.js';
 import { operationContract } from './operation.contract.js';
 import { pageJourneysContract } from './page-journeys.contract.js';
 import { pagesContract } from './pages.contract.js';
+import { passkeyPagesContract } from './passkey-pages.contract.js';
 import { passkeysContract } from './passkeys.contract.js';
 import { passwordResetContract } from './password-reset.contract.js';
 import { peopleContract } from './people.contract.js';
@@ -85,6 +89,7 @@ import { workersContract } from './workers.contract.js';
 /** Suites that a service of any kind of unit keeps, by the names of their files. */
 export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => void>> = {
   'account-journeys': accountJourneysContract,
+  'account-accessibility': accountAccessibilityContract,
   administration: administrationContract,
   'base-path': basePathContract,
   'batched-writes': batchedWritesContract,
@@ -117,6 +122,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   mails: mailsContract,
   metrics: metricsContract,
   moderation: moderationContract,
+  'moderation-journeys': moderationJourneysContract,
   'multiple-voting': multipleVotingContract,
   'my-data': myDataContract,
   notices: noticesContract,
@@ -125,6 +131,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   operation: operationContract,
   pages: pagesContract,
   passkeys: passkeysContract,
+  'passkey-pages': passkeyPagesContract,
   'password-reset': passwordResetContract,
   people: peopleContract,
   'person-page': personPageContract,
@@ -169,6 +176,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   routes: routesContract,
   'shared-rate-limits': sharedRateLimitsContract,
   shutdown: shutdownContract,
+  'embedded-shutdown': embeddedShutdownContract,
   'workbench-journeys': workbenchJourneysContract,
 };
 

@@ -1,57 +1,14 @@
-import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
-import { hasChromium, openAccountMenu, takePicture, withChromium } from '../browser/chromium.js';
-import { withSteps } from '../browser/steps.js';
-import { freePort } from '../free-port.js';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../browser/chromium.js';
+import { withPasskeys } from '../browser/with-passkeys.js';
 import type { Subject } from '../subject.js';
 
 const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
-/** Passkeys as second factors, in a real browser with a virtual authenticator (WebAuthn, section 11). */
+/** Passkeys as second factors, in a real browser with a virtual authenticator. */
 export const passkeysContract = (subject: Subject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: passkeys`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const baseUrl = `http://localhost:${await freePort()}`;
-    const { app, service, mailed } = await withSteps(subject, { settings: { baseUrl } });
-    const { onPage, signIn, checkLooks } = withChromium(app, baseUrl);
-    const password = 'correct horse battery';
-
-    beforeEach(async () => {
-      await service.db.pool.query('delete from translation; delete from person; delete from rate_limit_counter');
-      await addPerson(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'en' });
-    });
-
-    const addAuthenticator = async (page: Page) => {
-      const devtools = await page.context().newCDPSession(page);
-      await devtools.send('WebAuthn.enable');
-      const options = {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-      } as const;
-      const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
-      return { forget: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }) };
-    };
-    const begin = async (page: Page, form: string) => {
-      await page.goto('/settings/security');
-      await page.click(`details:has(form[action$="${form}"]) > summary`);
-      await page.fill(`form[action$="${form}"] [name="current"]`, password);
-    };
-    const addPasskey = async (page: Page) => {
-      await signIn(page, 'Ann', password);
-      await begin(page, '/settings/passkeys');
-      await page.fill('form[action$="/settings/passkeys"] [name="name"]', 'My phone');
-      await page.click('form[action$="/settings/passkeys"] button');
-      await page.click('main button.main');
-      await page.locator('.codes li').first().waitFor();
-      return page.locator('.codes li').allInnerTexts();
-    };
-    const signOut = async (page: Page) => {
-      await openAccountMenu(page);
-      await page.click('.menu button');
-    };
+    const { service, mailed, onPage, signIn, password, addAuthenticator, begin, addPasskey, signOut } = await withPasskeys(subject);
 
     it('added, mailed, asked for after the password, and used; removed with the password', async () => {
       await onPage({}, async (page) => {
@@ -100,36 +57,6 @@ export const passkeysContract = (subject: Subject) =>
         await page.click('main button.main');
         await page.locator('main .message.error').waitFor();
         expect(new URL(page.url()).pathname).toBe('/sign-in/second');
-      });
-    });
-
-    it.each([
-      ['light', 360, 'en'],
-      ['dark', 1440, 'en'],
-      ['dark', 360, 'ar'],
-      ['light', 1440, 'ar'],
-    ] as const)('pages, %s, %i pixels wide, in %s: fit, and keep to WCAG 2.2 AA', async (colorScheme, width, speak) => {
-      await onPage({ bypassCSP: true, colorScheme, viewport: { width, height: 900 } }, async (page) => {
-        const look = async (name: string) => {
-          await checkLooks(page);
-          await takePicture(page, `${subject.name}-${name}-${colorScheme}-${width}-${speak}`);
-        };
-        await addAuthenticator(page);
-        await page.goto(`/language?speak=${speak}&next=/`);
-        await signIn(page, 'Ann', password);
-        await begin(page, '/settings/totp');
-        await look('security');
-        await page.click('form[action$="/settings/totp"] button');
-        await page.locator('svg.qr').waitFor();
-        await look('totp');
-        await signOut(page);
-        await addPasskey(page);
-        await look('codes');
-        await page.goto('/settings/security');
-        await look('security-with');
-        await signOut(page);
-        await signIn(page, 'Ann', password);
-        await look('second');
       });
     });
   });

@@ -1,0 +1,57 @@
+import type { Page } from 'playwright-core';
+import { beforeEach } from 'vitest';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { freePort } from '../free-port.js';
+import type { Subject } from '../subject.js';
+import { openAccountMenu, withChromium } from './chromium.js';
+import { withSteps } from './steps.js';
+
+/** A subject's app in a real browser with a virtual authenticator (WebAuthn, section 11), an account before each test, and the steps of its owner. */
+export const withPasskeys = async (subject: Subject) => {
+  const baseUrl = `http://localhost:${await freePort()}`;
+  const { app, service, mailed } = await withSteps(subject, { settings: { baseUrl } });
+  const { onPage, signIn, checkLooks } = withChromium(app, baseUrl);
+  const password = 'correct horse battery';
+
+  beforeEach(async () => {
+    await service.db.pool.query('delete from translation; delete from person; delete from rate_limit_counter');
+    await addPerson(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'en' });
+  });
+
+  const addAuthenticator = async (page: Page) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    } as const;
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+    return {
+      forget: async () => {
+        await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+      },
+    };
+  };
+  const begin = async (page: Page, form: string) => {
+    await page.goto('/settings/security');
+    await page.click(`details:has(form[action$="${form}"]) > summary`);
+    await page.fill(`form[action$="${form}"] [name="current"]`, password);
+  };
+  const addPasskey = async (page: Page) => {
+    await signIn(page, 'Ann', password);
+    await begin(page, '/settings/passkeys');
+    await page.fill('form[action$="/settings/passkeys"] [name="name"]', 'My phone');
+    await page.click('form[action$="/settings/passkeys"] button');
+    await page.click('main button.main');
+    await page.locator('.codes li').first().waitFor();
+    return page.locator('.codes li').allInnerTexts();
+  };
+  const signOut = async (page: Page) => {
+    await openAccountMenu(page);
+    await page.click('.menu button');
+  };
+  return { service, mailed, onPage, signIn, checkLooks, password, addAuthenticator, begin, addPasskey, signOut };
+};

@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addPerson } from '../../accounts/people/add-person.js';
+import { hasChromium, withChromium } from '../browser/chromium.js';
+import { withSteps } from '../browser/steps.js';
+import { makePerson } from '../people/make-person.js';
+import type { Subject } from '../subject.js';
+
+/** Milliseconds for a test: a browser takes its time where others use the machine. */
+const BROWSER_TEST_TIMEOUT_MS = 180_000;
+
+/** What moderators and administrators do on their pages, in a real browser. */
+export const moderationJourneysContract = (subject: Subject) =>
+  describe.skipIf(!hasChromium)(`${subject.name}: moderation in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
+    const { app, service, unit, add } = await withSteps(subject);
+    const { onPage, signIn } = withChromium(app);
+    const password = 'correct horse battery';
+
+    beforeAll(async () => {
+      for (const [name, role] of [
+        ['Ada', 'administrator'],
+        ['Mod', 'moderator'],
+      ] as const)
+        await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'ar', auxiliary: ['de', 'fa'], role });
+      const eve = await makePerson(service, { name: 'Eve' });
+      for (const text of ['مرحبا', 'أهلا']) await add(await unit(), eve, text, 'ar');
+    });
+
+    it.each([true, false])(
+      'with script %s: a suggestion deleted and brought back, a person’s taken back and brought back',
+      async (javaScriptEnabled) => {
+        const eve = await service.db.prisma.person.findUniqueOrThrow({ where: { name: 'Eve' } });
+        const count = () => service.db.prisma.translation.count({ where: { authorId: eve.id } });
+        await onPage({ javaScriptEnabled }, async (page) => {
+          await signIn(page, 'Mod', password);
+          await page.goto('/moderation');
+          await page.fill('#by-person', 'Eve');
+          await page.press('#by-person', 'Enter');
+          await page.locator('.found button').first().click();
+          await page.locator('.message.status').waitFor();
+          expect(await count()).toBe(1);
+          await page.click('main nav a[href$="/trash"]');
+          await page.locator('.found button').first().click();
+          await page.locator('.message.status').waitFor();
+          expect(await count()).toBe(2);
+          await page.goto('/moderation?person=Eve');
+          await page.click('main a.danger');
+          await page.locator('text=2 translations go to the trash.').waitFor();
+          await page.click('main button.danger');
+          await page.locator('.message.status').waitFor();
+          expect(await count()).toBe(0);
+          for (const left of [2, 1]) {
+            await page.goto('/moderation/trash?lng=ar');
+            expect(await page.locator('.found button').count()).toBe(left);
+            await page.locator('.found button').first().click();
+            await page.locator('.message.status').waitFor();
+          }
+          expect(await count()).toBe(2);
+        });
+      },
+    );
+
+    it('an administrator: locks an account, registers a program and sees its secret once', async () => {
+      await makePerson(service, { name: 'Ivo' });
+      await onPage({}, async (page) => {
+        await signIn(page, 'Ada', password);
+        await page.goto('/administration');
+        await page.fill('#who', 'ivo');
+        await page.press('#who', 'Enter');
+        await page.click('th a:has-text("Ivo")');
+        await page.click('main form[action$="/lock"] button');
+        await page.locator('main form[action$="/unlock"]').waitFor();
+        await page.click('main nav a[href$="/clients"]');
+        await page.fill('#field-id', 'robot');
+        await page.click('main button.main');
+        expect((await page.inputValue('#secret')).length).toBeGreaterThan(40);
+        await page.goto('/administration/clients');
+        expect(await page.locator('#secret').count()).toBe(0);
+      });
+    });
+  });

@@ -1,0 +1,42 @@
+import { describe, it } from 'vitest';
+import { hasChromium, takePicture } from '../browser/chromium.js';
+import { withPasskeys } from '../browser/with-passkeys.js';
+import type { Subject } from '../subject.js';
+
+const BROWSER_TEST_TIMEOUT_MS = 180_000;
+
+/** The pages of second factors in a real browser: accessible (WCAG 2.2 AA) and no wider than the screen. */
+export const passkeyPagesContract = (subject: Subject) =>
+  describe.skipIf(!hasChromium)(`${subject.name}: pages of second factors`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
+    const { onPage, signIn, checkLooks, password, addAuthenticator, begin, addPasskey, signOut } = await withPasskeys(subject);
+
+    it.each([
+      ['light', 360, 'en'],
+      ['dark', 1440, 'en'],
+      ['dark', 360, 'ar'],
+      ['light', 1440, 'ar'],
+    ] as const)('pages, %s, %i pixels wide, in %s: fit, and keep to WCAG 2.2 AA', async (colorScheme, width, speak) => {
+      await onPage({ bypassCSP: true, colorScheme, viewport: { width, height: 900 } }, async (page) => {
+        const look = async (name: string) => {
+          await checkLooks(page);
+          await takePicture(page, `${subject.name}-${name}-${colorScheme}-${width}-${speak}`);
+        };
+        await addAuthenticator(page);
+        await page.goto(`/language?speak=${speak}&next=/`);
+        await signIn(page, 'Ann', password);
+        await begin(page, '/settings/totp');
+        await look('security');
+        await page.click('form[action$="/settings/totp"] button');
+        await page.locator('svg.qr').waitFor();
+        await look('totp');
+        await signOut(page);
+        await addPasskey(page);
+        await look('codes');
+        await page.goto('/settings/security');
+        await look('security-with');
+        await signOut(page);
+        await signIn(page, 'Ann', password);
+        await look('second');
+      });
+    });
+  });
