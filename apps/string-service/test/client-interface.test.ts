@@ -1,8 +1,8 @@
 import { ApiError } from '@translation-commons/client/api-error.js';
 import { makeStringServiceClient } from '@translation-commons/client/string-service.js';
-import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { addClient } from '@translation-commons/core/oauth/clients/add-client.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
@@ -35,7 +35,7 @@ const add = async (translation: string) => {
 };
 
 beforeAll(async () => {
-  await addPerson(service, { name: 'dashohoxha', mail: 'd@example.org', lng, password: 'correct horse', role: 'administrator' });
+  await addAccount(service, { name: 'dashohoxha', mail: 'd@example.org', lng, password: 'correct horse', role: 'administrator' });
   await addClient(service, { id: 'client1', secret: '0123456789', redirectUris: [] });
 });
 

@@ -1,6 +1,6 @@
-import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { WEIGHT_UNITS } from '@translation-commons/core/units/ranking/decide-by.js';
@@ -214,7 +214,7 @@ describe('a project that decides', () => {
     expect(seen.text).toContain('What decides first: how often those who voted were right before.');
     expect(seen.text).not.toContain('name="decide_by"');
     const password = 'correct horse battery';
-    await addPerson(service, { name: 'Root', mail: 'root@example.org', lng: 'fr', password, role: 'administrator' });
+    await addAccount(service, { name: 'Root', mail: 'root@example.org', lng: 'fr', password, role: 'administrator' });
     const { visit, submit, post: send } = makeBrowser(app);
     await submit(await visit('/sign-in'), { name: 'Root', password });
     const page = await visit(`${PAGE}/settings`);

@@ -5,11 +5,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { makeApp, stringService } from '../src/app.js';
 import { startDueGitImports } from '../src/git-imports/start-git-import.js';
@@ -60,7 +60,7 @@ describe('the repository that a project’s files come from', () => {
       ['Ben', 'contributor'],
       ['Cleo', 'administrator'],
     ] as const)
-      await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'fr', auxiliary: [], role });
+      await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'fr', auxiliary: [], role });
     const { id } = await service.db.prisma.person.findFirstOrThrow({ where: { name: 'Ann' } });
     await service.db.prisma.project.create({ data: { origin: 'git', name: 'tools', ownerId: id } });
     mkdirSync(join(folder, 'tools'));

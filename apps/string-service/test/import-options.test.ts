@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { PREVIEW_RETENTION_MS } from '@translation-commons/core/imports/import-preview.js';
 import { tidyPreviews } from '@translation-commons/core/imports/tidy-previews.js';
 import { makeLog } from '@translation-commons/core/kernel/log.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { runCommand } from '@translation-commons/core/testing/processes/command.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringService } from '../src/app.js';
@@ -32,7 +32,7 @@ const files: Files = {
 const french: Files = { 'a/fr_FR.po': makePoText('fr', entry('Options', 'options')), 'a/a.pot': makePotText('Options') };
 
 beforeAll(async () => {
-  for (const name of ['Ann', 'Ben']) await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'fr' });
+  for (const name of ['Ann', 'Ben']) await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'fr' });
 });
 
 describe('project import and export, the commands', () => {

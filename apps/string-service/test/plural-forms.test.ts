@@ -1,6 +1,6 @@
-import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
@@ -158,7 +158,7 @@ describe('the page of a string', () => {
     const { sguid } = await newProject((plural) => ({ 'ga/a.po': withRule('ga', FIVE, plural + forms(5)) }));
     const password = 'correct horse battery';
     const person = { name: 'Orla', mail: 'orla@example.org', password, lng: 'ga', auxiliary: [], role: 'contributor' } as const;
-    await addPerson(service, person);
+    await addAccount(service, person);
     const browser = makeBrowser(app);
     await browser.submit(await browser.visit('/sign-in'), { name: 'Orla', password });
     const page = `/translations/ga/${sguid}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { hasChromium, withChromium } from '@translation-commons/core/testing/browser/chromium.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -61,7 +61,7 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
 
   it('plural forms: each keeps its own draft; without all of them nothing is stored unasked; placeholders stay as they are between Arabic words', async () => {
     const password = 'correct horse battery';
-    await addPerson(service, { name: 'Amal', mail: 'amal@example.org', password, lng: 'ar' });
+    await addAccount(service, { name: 'Amal', mail: 'amal@example.org', password, lng: 'ar' });
     const { key, id } = await makeString(service, ['%d bean is ripe', '%d beans are ripe']);
     await onPage({ locale: 'ar' }, async (page) => {
       await signIn(page, 'Amal', password);

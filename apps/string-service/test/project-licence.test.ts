@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { writeDump } from '@translation-commons/core/changes/dump/write-dump.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ describe('the licence of a project', () => {
     const bytes = await makeArchive({ 'pot/app.pot': makePotText('Sow') });
     await sendFile(app, { url: '/api/project/import', fields: NAME, file: { name: 'a.tgz', bytes }, by: owner });
     const password = 'correct horse battery';
-    await addPerson(service, { name: 'Root', mail: 'root@example.org', lng: 'fr', password, role: 'administrator' });
+    await addAccount(service, { name: 'Root', mail: 'root@example.org', lng: 'fr', password, role: 'administrator' });
     await submit(await visit('/sign-in'), { name: 'Root', password });
   });
 

@@ -1,6 +1,6 @@
-import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
@@ -199,7 +199,7 @@ describe('the page of what changed in a language', () => {
 describe('the front page of who works in a project', () => {
   it('goes on there: its queues are that project’s, and one leads anywhere', async () => {
     const password = 'correct horse battery';
-    await addPerson(service, { name: 'Bea', mail: 'bea@example.org', lng: 'de', password });
+    await addAccount(service, { name: 'Bea', mail: 'bea@example.org', lng: 'de', password });
     const browser = makeBrowser(app);
     await browser.submit(await browser.visit('/sign-in'), { name: 'Bea', password });
     const scope = 'origin=allotment&project=tools';

@@ -1,8 +1,8 @@
-import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ describe('settings of a project', () => {
   beforeAll(async () => {
     owner = await makePerson(service);
     for (const name of ['Root', 'Ada', 'Mo'])
-      await addPerson(service, {
+      await addAccount(service, {
         name,
         mail: `${name}@example.org`,
         password: PASSWORD,

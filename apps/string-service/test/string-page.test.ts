@@ -1,6 +1,6 @@
-import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
@@ -62,7 +62,7 @@ describe('a string’s page, vocabularies of a project', () => {
 
   beforeAll(async () => {
     const password = 'correct horse battery';
-    await addPerson(service, { name: 'Olga', mail: 'olga@example.org', password, lng: 'fr' });
+    await addAccount(service, { name: 'Olga', mail: 'olga@example.org', password, lng: 'fr' });
     await service.db.prisma.project.updateMany({
       where: { origin: 'garden' },
       data: { ownerId: (await service.db.prisma.person.findUniqueOrThrow({ where: { name: 'Olga' } })).id },
@@ -119,7 +119,7 @@ describe('a string’s page, checks while one types', () => {
     await sendFile(app, { url: '/api/project/import', fields: { origin: 'garden', project: 'shed' }, file, by: ann });
     const path = `/translations/fr/${sguidOf(['Opened %A at %H:%M by %s'], null)}`;
     const zed = makeBrowser(app);
-    await addPerson(service, { name: 'Zed', mail: 'zed@example.org', password: 'correct horse battery', lng: 'fr' });
+    await addAccount(service, { name: 'Zed', mail: 'zed@example.org', password: 'correct horse battery', lng: 'fr' });
     await zed.submit(await zed.visit('/sign-in'), { name: 'Zed', password: 'correct horse battery' });
     const { csrf = '' } = (await zed.visit(path)).fields;
     const { text } = await zed.post(`${path}/check`, { csrf, 'translation[]': 'Ouvert %A à %H:%B par %d' });
@@ -165,7 +165,7 @@ describe('a string of two projects', () => {
 
   it('saved in a queue of one of them: the front page goes on in that one', async () => {
     const password = 'correct horse battery';
-    await addPerson(service, { name: 'Zoe', mail: 'zoe@example.org', password, lng: 'fr' });
+    await addAccount(service, { name: 'Zoe', mail: 'zoe@example.org', password, lng: 'fr' });
     const zoe = makeBrowser(app);
     await zoe.submit(await zoe.visit('/sign-in'), { name: 'Zoe', password });
     const query = '?queue=untranslated&origin=garden&project=zucchini';

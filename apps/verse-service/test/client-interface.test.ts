@@ -1,8 +1,8 @@
 import { ApiError } from '@translation-commons/client/api-error.js';
 import { makeVerseServiceClient } from '@translation-commons/client/verse-service.js';
-import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { addClient } from '@translation-commons/core/oauth/clients/add-client.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { makeFile } from '../src/testing/read-items.js';
@@ -18,7 +18,7 @@ const lng = 'sq';
 
 beforeAll(async () => {
   await loadText({ ...service, actor: null }, { files: [makeFile('1|1|The heron waits.\n1|2|The pike waits below.\n')] });
-  await addPerson(service, { name: 'Ann', mail: 'ann@example.org', lng, password: 'correct horse', role: 'administrator' });
+  await addAccount(service, { name: 'Ann', mail: 'ann@example.org', lng, password: 'correct horse', role: 'administrator' });
   await addClient(service, { id: 'client1', secret: '0123456789', redirectUris: [] });
 });
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { expect, it } from 'vitest';
@@ -45,7 +45,7 @@ it('verses that a reference names: are marked', async () => {
 });
 
 it('a like in the chapter, without script: counts, is taken back by the same button, and the page comes back to the verse', async () => {
-  await addPerson(service, { name: 'Cem', mail: 'Cem@example.org', password: 'correct horse battery', lng: 'fr' });
+  await addAccount(service, { name: 'Cem', mail: 'Cem@example.org', password: 'correct horse battery', lng: 'fr' });
   const browser = makeBrowser(app);
   await browser.submit(await browser.visit('/sign-in'), { name: 'Cem', password: 'correct horse battery' });
   const press = async (name: 'endorse' | 'withdraw') => {
@@ -90,7 +90,7 @@ it('the front page: says of a chapter how many of its verses are decided', async
   const { pool } = service.db;
   const { rows } = await pool.query("select id, unit_id from translation where lng = 'fr' order by count desc, id limit 1");
   for (const name of ['Dora', 'Emil', 'Fay']) {
-    const { id } = await addPerson(service, { name, mail: `${name}@example.org`, password: 'correct horse battery', lng: 'fr' });
+    const { id } = await addAccount(service, { name, mail: `${name}@example.org`, password: 'correct horse battery', lng: 'fr' });
     await pool.query(
       `insert into track_record (lng, person_id, record, confirmed, total, weight, confirmed_votes, established)
         values ('fr', $1, 0.9, 9, 10, 2197225, 9, true)`,
@@ -148,7 +148,7 @@ it('a page of 286 verses: what it says beside the texts is small', async () => {
 it('translations for an earlier text alone: the chapter says so, and moderators find each', async () => {
   await makeText(service, '1|1|x\n1|2|words of a gardener\n1|3|x\n', { translations: 'mark' });
   expect(item(await visit('/chapters/1?lng=fr'), 'v2')).toContain('>For an earlier text</a>');
-  await addPerson(service, { name: 'Mod', mail: 'mod@example.org', password: 'correct horse battery', lng: 'fr', role: 'moderator' });
+  await addAccount(service, { name: 'Mod', mail: 'mod@example.org', password: 'correct horse battery', lng: 'fr', role: 'moderator' });
   const browser = makeBrowser(app);
   await browser.submit(await browser.visit('/sign-in'), { name: 'Mod', password: 'correct horse battery' });
   expect((await browser.visit('/moderation')).text).toContain('href="/moderation/earlier-texts"');

@@ -1,6 +1,6 @@
-import { addPerson } from '@translation-commons/core/accounts/people/add-person.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { makeText } from '../src/testing/make-text.js';
@@ -57,7 +57,7 @@ it('the same text with another wording: the description stays; a different text 
 it('a moderator: finds the form from a chapter, is told in the own language what is wrong, with what was typed, and saves', async () => {
   await makeText(service, RAIN, { replace: true, translations: 'trash' });
   const password = 'correct horse battery';
-  await addPerson(service, { name: 'Mod', mail: 'mod@example.org', password, lng: 'de', role: 'moderator' });
+  await addAccount(service, { name: 'Mod', mail: 'mod@example.org', password, lng: 'de', role: 'moderator' });
   const browser = makeBrowser(app);
   await browser.submit(await browser.visit('/sign-in'), { name: 'Mod', password });
   await browser.visit('/language?speak=de&next=/');
@@ -73,7 +73,7 @@ it('a moderator: finds the form from a chapter, is told in the own language what
 
 it('whoever is no moderator: is offered no form, and has none', async () => {
   const password = 'correct horse battery';
-  await addPerson(service, { name: 'Reader', mail: 'reader@example.org', password, lng: 'de' });
+  await addAccount(service, { name: 'Reader', mail: 'reader@example.org', password, lng: 'de' });
   const browser = makeBrowser(app);
   await browser.submit(await browser.visit('/sign-in'), { name: 'Reader', password });
   expect((await browser.visit('/chapters/1?lng=fr')).text).not.toContain('/moderation/text');

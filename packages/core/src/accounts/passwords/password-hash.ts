@@ -22,7 +22,8 @@ const limitHashing = limitConcurrency({
   refusalSentence: 'Too many people sign in at this moment. Please try again shortly.',
 });
 
-interface ScryptCost {
+/** Parameters of scrypt (RFC 7914): the logarithm of N, block size and parallelization. */
+export interface ScryptCost {
   readonly ln: number;
   readonly r: number;
   readonly p: number;
@@ -61,14 +62,15 @@ export const isPasswordTooLong = (password: string): boolean => Buffer.byteLengt
 /**
  * Hashes a new password with scrypt, in the PHC string format, which holds its cost and salt.
  *
+ * @param cost lower where nobody guesses, as in tests
  * @throws Refusal `malformed` for an empty password or one of more than 1,024 bytes
  */
-export const hashPassword = async (password: string): Promise<string> => {
+export const hashPassword = async (password: string, cost: ScryptCost = SCRYPT_COST): Promise<string> => {
   if (password === '') throw new Refusal('malformed', sentence('The password is empty.'));
   if (isPasswordTooLong(password))
     throw new Refusal('malformed', sentence('The password is longer than {limit} bytes.', { limit: PASSWORD_LIMIT_BYTES }));
   const salt = randomBytes(SALT_BYTES);
-  return formatPhc(SCRYPT_COST, salt, await deriveKey(password, salt, SCRYPT_COST, HASH_BYTES));
+  return formatPhc(cost, salt, await deriveKey(password, salt, cost, HASH_BYTES));
 };
 
 /**

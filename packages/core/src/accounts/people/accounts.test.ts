@@ -7,6 +7,7 @@ import { getAuthor } from '../../people/get-author.js';
 import { listPeople } from '../../people/list-people.js';
 import { suggestPeople } from '../../people/suggest-people.js';
 import { withDatabase } from '../../testing/database/database.js';
+import { addAccount } from '../../testing/people/add-account.js';
 import { makePerson } from '../../testing/people/make-person.js';
 import { checkPassword } from '../passwords/check-password.js';
 import { setPassword } from '../passwords/set-password.js';
@@ -47,7 +48,7 @@ describe('opening an account', () => {
   });
 
   test('a name or mail address that is taken, in whatever case: refused, saying which', async () => {
-    await addPerson(service, anna);
+    await addAccount(service, anna);
     await expect(addPerson(service, { ...anna, name: 'ANNA', mail: 'a@example.org' })).rejects.toThrow('account of the name "Anna"');
     await expect(addPerson(service, { ...anna, name: 'Bea' })).rejects.toThrow('anna@example.org belongs to another account');
   });
@@ -63,14 +64,14 @@ describe('opening an account', () => {
 
 describe('an account', () => {
   test('given a role: has it; nobody of the name: refused', async () => {
-    await addPerson(service, anna);
+    await addAccount(service, anna);
     await setRole(service, 'anna', 'administrator');
     expect(await findPerson(db.pool, 'Anna')).toMatchObject({ role: 'administrator' });
     await expect(setRole(service, 'Bea', 'moderator')).rejects.toMatchObject({ code: 'not-found' });
   });
 
   test('given another password: the old one, its sessions and its tokens are void, those of others are not', async () => {
-    const person = await addPerson(service, anna);
+    const person = await addAccount(service, anna);
     const { secret } = await openSession(service, person);
     const other = await makePerson(service);
     const { secret: others } = await openSession(service, other);
@@ -85,7 +86,7 @@ describe('an account', () => {
 
   test('all of them listed: by name, without credits and without password hashes', async () => {
     await makePerson(service, { name: 'bea' });
-    await addPerson(service, anna);
+    await addAccount(service, anna);
     await db.prisma.person.create({ data: { name: 'Aesop' } });
     const listed = await listPeople(service);
     expect(listed.map(({ name }) => name)).toEqual(['Anna', 'bea']);
@@ -95,7 +96,7 @@ describe('an account', () => {
 
 describe('a password', () => {
   test('wrong, or of nobody: null', async () => {
-    await addPerson(service, anna);
+    await addAccount(service, anna);
     expect(await checkPassword(service, from('Anna', 'wrong'))).toBeNull();
     expect(await checkPassword(service, from('nobody', 'wrong'))).toBeNull();
     expect(await checkPassword(service, from('a\0b', 'wrong'))).toBeNull();
@@ -104,7 +105,7 @@ describe('a password', () => {
   const failedBefore = (failures: number) => db.pool.query('update rate_limit_counter set count = $1', [failures]);
 
   test('wrong too often: refused for a while, even when it is right; then forgotten', async () => {
-    await addPerson(service, anna);
+    await addAccount(service, anna);
     await checkPassword(service, from('Anna', 'wrong'));
     await failedBefore(18);
     const atOnce = await Promise.allSettled(['wrong', 'wrong', 'wrong'].map((password) => checkPassword(service, from('Anna', password))));
@@ -117,7 +118,7 @@ describe('a password', () => {
   });
 
   test('right after wrong ones: the count begins anew', async () => {
-    await addPerson(service, anna);
+    await addAccount(service, anna);
     await checkPassword(service, from('Anna', 'wrong'));
     await failedBefore(19);
     expect(await checkPassword(service, from('Anna', anna.password))).not.toBeNull();
@@ -136,7 +137,7 @@ describe('a password', () => {
 
 describe('a session', () => {
   test('opened: found by its secret, until it is closed or two weeks old', async () => {
-    const person = await addPerson(service, anna);
+    const person = await addAccount(service, anna);
     const one = await openSession(service, person);
     const other = await openSession(service, person);
     expect(await findSession(service, one.secret)).toMatchObject({ person: { id: person.id, name: 'Anna', role: 'contributor' } });
@@ -148,7 +149,7 @@ describe('a session', () => {
   });
 
   test('stored: not its secret', async () => {
-    const { secret } = await openSession(service, await addPerson(service, anna));
+    const { secret } = await openSession(service, await addAccount(service, anna));
     const { rows } = await db.pool.query('select * from session');
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(secret);
@@ -159,12 +160,12 @@ describe('the author of imported texts', () => {
   const authorFor = (actor: Person, name: string) => inTransaction(db, (connection) => getAuthor({ ...service, actor }, connection, name));
 
   test('oneself, in whatever case: oneself', async () => {
-    const person = await addPerson(service, anna);
+    const person = await addAccount(service, anna);
     expect(await authorFor(person, 'anna')).toMatchObject({ id: person.id });
   });
 
   test('a name that nobody has: a credit, the same one the next time, without an account', async () => {
-    const person = await addPerson(service, anna);
+    const person = await addAccount(service, anna);
     const credit = await authorFor(person, 'Marmaduke Pickthall');
     expect(await authorFor(person, 'marmaduke pickthall')).toMatchObject({ id: credit.id, name: 'Marmaduke Pickthall' });
     expect(await listPeople(service)).toHaveLength(1);
@@ -175,7 +176,7 @@ describe('the author of imported texts', () => {
   });
 
   test("somebody else's account: refused, except to administrators", async () => {
-    const person = await addPerson(service, anna);
+    const person = await addAccount(service, anna);
     const bea = await makePerson(service, { name: 'Bea' });
     await expect(authorFor(person, 'bea')).rejects.toMatchObject({ code: 'forbidden' });
     const administrator = await makePerson(service, { role: 'administrator' });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { freePort } from '../free-port.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 import { openAccountMenu, withChromium } from './chromium.js';
 import { withSteps } from './steps.js';
@@ -15,7 +15,7 @@ export const withPasskeys = async (subject: Subject) => {
 
   beforeEach(async () => {
     await service.db.pool.query('delete from translation; delete from person; delete from rate_limit_counter');
-    await addPerson(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'en' });
+    await addAccount(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'en' });
   });
 
   const addAuthenticator = async (page: Page) => {

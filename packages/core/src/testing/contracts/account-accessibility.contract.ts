@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { hasChromium, withChromium } from '../browser/chromium.js';
 import { withSteps } from '../browser/steps.js';
+import { addAccount } from '../people/add-account.js';
 import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
@@ -22,7 +22,7 @@ export const accountAccessibilityContract = (subject: Subject) =>
         ['Ada', 'administrator'],
         ['Mod', 'moderator'],
       ] as const)
-        await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'ar', auxiliary: ['de', 'fa'], role });
+        await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'ar', auxiliary: ['de', 'fa'], role });
       const eve = await makePerson(service, { name: 'Eve' });
       for (const text of ['مرحبا', 'أهلا']) await add(await unit(), eve, text, 'ar');
     });

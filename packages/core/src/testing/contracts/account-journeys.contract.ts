@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { hasChromium, withChromium } from '../browser/chromium.js';
 import { withSteps } from '../browser/steps.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 /** Milliseconds for a test: a browser takes its time where others use the machine. */
@@ -14,7 +14,7 @@ export const accountJourneysContract = (subject: Subject) =>
     const { onPage, signIn } = withChromium(app);
     const password = 'correct horse battery';
 
-    beforeAll(() => addPerson(service, { name: 'Mod', mail: 'mod@example.org', password, lng: 'ar', role: 'moderator' }));
+    beforeAll(() => addAccount(service, { name: 'Mod', mail: 'mod@example.org', password, lng: 'ar', role: 'moderator' }));
 
     /** Path and query of the link in the last mail to an address. */
     const linkMailed = async (address: string): Promise<string> => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
+import { addAccount } from '../people/add-account.js';
 import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
@@ -18,7 +18,7 @@ export const administrationContract = (subject: Subject) =>
         ['Ann', 'contributor'],
         ['Eve & <co>', 'contributor'],
       ] as const)
-        await addPerson(service, { name, mail: `${name.slice(0, 3)}@example.org`, password, lng: 'sq', auxiliary: ['de'], role });
+        await addAccount(service, { name, mail: `${name.slice(0, 3)}@example.org`, password, lng: 'sq', auxiliary: ['de'], role });
     });
 
     const signIn = async (name: string) => {

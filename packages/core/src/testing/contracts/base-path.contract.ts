@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { withApp } from '../app.js';
 import { makeBrowser, type VisitedPage } from '../browser/browser.js';
+import { addAccount } from '../people/add-account.js';
 import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
@@ -36,7 +36,7 @@ export const basePathContract = (subject: Subject) =>
   describe(`${subject.name}: a path in BASE_URL`, async () => {
     const password = 'correct horse battery';
     const { app, service } = await withApp(subject, { settings: { baseUrl: `${ORIGIN}${BASE}`, eventLoopDelayMs: 0 } });
-    const ann = await addPerson(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'fr' });
+    const ann = await addAccount(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'fr' });
     await service.db.prisma.person.update({ where: { id: ann.id }, data: { role: 'administrator' } });
     const author = await makePerson(service);
     for (const text of ['A word', 'Another word', 'One more word']) {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { noProgress } from '../../kernel/progress.js';
 import { confirmMarks, countMarksOnly } from '../../translations/sources/confirm-marks.js';
 import { restoreTranslations } from '../../translations/trash/restore.js';
@@ -8,6 +7,7 @@ import { coreInvariants } from '../../verify/core-invariants.js';
 import { verify } from '../../verify/verify.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
+import { addAccount } from '../people/add-account.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 const CONFIRM_PATH = '/api/translations/confirm';
@@ -170,7 +170,7 @@ export const changedSourcesContract = (subject: Subject) =>
       const made = await unit('an old source');
       const found = await findUnit(service.db.pool, subject.kind, { id: made.id });
       const page = found ? subject.kind.pages.path(found, 'fr') : '';
-      await addPerson(service, { name: 'Ann', mail: 'Ann@example.org', password: 'correct horse battery', lng: 'fr' });
+      await addAccount(service, { name: 'Ann', mail: 'Ann@example.org', password: 'correct horse battery', lng: 'fr' });
       const browser = makeBrowser(app);
       await browser.submit(await browser.visit('/sign-in'), { name: 'Ann', password: 'correct horse battery' });
       const { fields } = await browser.visit(page);

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
+import { addAccount } from '../people/add-account.js';
 import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
@@ -116,7 +116,7 @@ export const commentsContract = (subject: Subject) =>
 
     it('notices: counted in the head of every page, without a statement more; read once their page was opened, and newer ones counted again', async () => {
       const password = 'correct horse battery';
-      await addPerson(service, { name: 'Nora', mail: 'nora@example.org', password, lng: 'fr' });
+      await addAccount(service, { name: 'Nora', mail: 'nora@example.org', password, lng: 'fr' });
       const nora = makeBrowser(app);
       await nora.submit(await nora.visit('/sign-in'), { name: 'Nora', password });
       const fresh = await unit();
@@ -148,7 +148,7 @@ export const commentsContract = (subject: Subject) =>
 
     it('more than a hundred notices: the count is bounded, and their list goes on page by page, marked as new throughout', async () => {
       const password = 'correct horse battery';
-      const max = await addPerson(service, { name: 'Olga', mail: 'olga@example.org', password, lng: 'fr' });
+      const max = await addAccount(service, { name: 'Olga', mail: 'olga@example.org', password, lng: 'fr' });
       const olga = makeBrowser(app);
       await olga.submit(await olga.visit('/sign-in'), { name: 'Olga', password });
       const { body } = await add(ann, { text: 'The one that the others are like' });
@@ -172,8 +172,8 @@ export const commentsContract = (subject: Subject) =>
 
     it('on the page, without script: written, shown as text, deleted and brought back; in one’s own data', async () => {
       const password = 'correct horse battery';
-      await addPerson(service, { name: 'Paula', mail: 'paula@example.org', password, lng: 'fr' });
-      await addPerson(service, { name: 'Mona', mail: 'mona@example.org', password, lng: 'fr', role: 'moderator' });
+      await addAccount(service, { name: 'Paula', mail: 'paula@example.org', password, lng: 'fr' });
+      await addAccount(service, { name: 'Mona', mail: 'mona@example.org', password, lng: 'fr', role: 'moderator' });
       const signIn = async (name: string) => {
         const browser = makeBrowser(app);
         await browser.submit(await browser.visit('/sign-in'), { name, password });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { refuseForgedForm } from '../../web/forms/require-csrf.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withRoutes } from '../open-api/routes.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 /** No other site has a browser send a form of ours: each form of a page is held to the guard that its route names. */
@@ -19,7 +19,7 @@ export const csrfContract = (subject: Subject) =>
 
     beforeAll(async () => {
       for (const name of ['Ada', 'Bea'])
-        await addPerson(service, { name, mail: `${name}@example.org`, lng: 'fr', password, role: 'administrator' });
+        await addAccount(service, { name, mail: `${name}@example.org`, lng: 'fr', password, role: 'administrator' });
     });
 
     const signedIn = async (name: string) => {

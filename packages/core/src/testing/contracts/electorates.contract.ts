@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
+import { addAccount } from '../people/add-account.js';
 import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
@@ -128,7 +128,7 @@ export const electoratesContract = (subject: Subject) =>
 
     it('on pages: made, seen beside a unit and in the latest, changed and deleted', async () => {
       const password = 'correct horse battery';
-      await addPerson(service, { name: 'Dora', mail: 'dora@example.org', lng: 'fr', password });
+      await addAccount(service, { name: 'Dora', mail: 'dora@example.org', lng: 'fr', password });
       const { visit, submit, post } = makeBrowser(app);
       await submit(await visit('/sign-in'), { name: 'Dora', password });
       const wanted = { name: 'The <others>', people: 'Ben\nCem\n', holder: 'person' };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 /** The first texts of newcomers: typed without an account, and saved with one. */
@@ -11,7 +11,7 @@ export const firstTextsContract = (subject: Subject) =>
     const password = 'correct horse battery';
 
     beforeAll(async () => {
-      await addPerson(service, { name: 'Ben', mail: 'ben@example.org', password, lng: 'ar' });
+      await addAccount(service, { name: 'Ben', mail: 'ben@example.org', password, lng: 'ar' });
     });
 
     it('easy texts: typed without an account, kept while one is opened, then saved as one’s own, once', async () => {

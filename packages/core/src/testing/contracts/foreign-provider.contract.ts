@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { withApp } from '../app.js';
 import { hasChromium, takePicture, withChromium } from '../browser/chromium.js';
 import { freePort } from '../free-port.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 const BROWSER_TEST_TIMEOUT_MS = 180_000;
@@ -38,7 +38,7 @@ export const foreignProviderContract = (subject: Subject) =>
     const { onPage, signIn } = withChromium(app, baseUrl);
     const password = 'correct horse battery';
 
-    beforeAll(() => addPerson(service, { name: 'Bea', mail: 'bea@example.org', password, lng: 'fr' }));
+    beforeAll(() => addAccount(service, { name: 'Bea', mail: 'bea@example.org', password, lng: 'fr' }));
 
     it('its addresses: discovered', async () => {
       const answer = await app.inject({ url: '/sign-in/foreign' });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
+import { addAccount } from '../people/add-account.js';
 import type { TestPerson } from '../people/make-person.js';
 import { sendFile } from '../send-file.js';
 import type { MadeUnit, Subject } from '../subject.js';
@@ -73,7 +73,7 @@ export const growingListsContract = (subject: Subject) =>
 
     beforeAll(async () => {
       const password = 'correct horse battery';
-      await addPerson(service, { name: 'Ada', mail: 'ada@example.org', password, lng: 'fr', role: 'administrator' });
+      await addAccount(service, { name: 'Ada', mail: 'ada@example.org', password, lng: 'fr', role: 'administrator' });
       gardener = await person({ name: 'Gardener', translationLng: 'fr' });
       seen = await unit('A garden that everybody sees');
       await browser.submit(await browser.visit('/sign-in'), { name: 'Ada', password });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { coreTasks } from '../../app/core-tasks.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { runJobs } from '../jobs/run-jobs.js';
+import { addAccount } from '../people/add-account.js';
 import type { ProgramSubject } from '../subject.js';
 
 /** Importing on pages: the form, the job's page while it waits and when it is over, and who may not. */
@@ -15,7 +15,7 @@ export const importPageContract = (subject: ProgramSubject) =>
     const jobs = () => service.db.prisma.job.count();
 
     beforeAll(async () => {
-      for (const name of ['Ann', 'Ben']) await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'fr' });
+      for (const name of ['Ann', 'Ben']) await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'fr' });
     });
     const signIn = async (name: string) => {
       const browser = makeBrowser(app);

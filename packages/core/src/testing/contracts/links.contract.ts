@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { coreTasks } from '../../app/core-tasks.js';
 import type { Role } from '../../kernel/person.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { runJobs } from '../jobs/run-jobs.js';
+import { addAccount } from '../people/add-account.js';
 import type { ProgramSubject } from '../subject.js';
 
 /** Addresses of the same shape that are followed: numbers, codes and what is asked for may differ. */
@@ -26,7 +26,7 @@ export const linksContract = (subject: ProgramSubject) =>
     const roles: readonly Role[] = ['contributor', 'moderator', 'administrator'];
 
     beforeAll(async () => {
-      for (const role of roles) await addPerson(service, { name: role, mail: `${role}@example.org`, password, lng: 'ar', role });
+      for (const role of roles) await addAccount(service, { name: role, mail: `${role}@example.org`, password, lng: 'ar', role });
       await subject.pageJourneys.paths(made);
       const { url, fields, file } = subject.importPage;
       const browser = await signedIn('contributor');

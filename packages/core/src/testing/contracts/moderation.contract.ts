@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
+import { addAccount } from '../people/add-account.js';
 import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
@@ -18,7 +18,7 @@ export const moderationContract = (subject: Subject) =>
         ['Ada', 'administrator'],
         ['Ann', 'contributor'],
       ] as const)
-        await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'fr', role });
+        await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'fr', role });
       eve = await makePerson(service, { name: 'Eve & <co>' });
     });
 

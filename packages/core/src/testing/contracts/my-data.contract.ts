@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { post, withSteps } from '../browser/steps.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 /** Everything that is kept about a person, as a file. */
@@ -13,7 +13,7 @@ export const myDataContract = (subject: Subject) =>
     const password = 'correct horse';
 
     const signIn = async (name: string) => {
-      await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'fr', auxiliary: ['de'] });
+      await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'fr', auxiliary: ['de'] });
       const browser = makeBrowser(app);
       await browser.submit(await browser.visit('/sign-in'), { name, password });
       const { csrf = '' } = (await browser.visit('/settings')).fields;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
+import { addAccount } from '../people/add-account.js';
 import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
@@ -19,7 +19,7 @@ export const oauthContract = (subject: Subject) =>
     const { app, service } = await withApp(subject, { now: () => now });
 
     beforeAll(async () => {
-      await addPerson(service, { name: 'Ann', mail: 'ann@example.org', lng: 'fr', password: 'correct horse' });
+      await addAccount(service, { name: 'Ann', mail: 'ann@example.org', lng: 'fr', password: 'correct horse' });
       await addClient(service, { id: 'web', secret: 'secret', redirectUris: ['https://app.example.org/back'] });
     });
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { FILE_EXAMPLE } from '../../web/open-api/examples.js';
 import { withSteps } from '../browser/steps.js';
 import { differenceOf } from '../open-api/check-described-answer.js';
 import { isEndless, type OpenApiDocument, operationsOf, type PlacedOperation, readOpenApi, resolveRef } from '../open-api/open-api.js';
+import { addAccount } from '../people/add-account.js';
 import { makePerson, type TestPerson } from '../people/make-person.js';
 import { sendFile } from '../send-file.js';
 import type { ProgramSubject } from '../subject.js';
@@ -34,7 +34,7 @@ export const openApiExamplesContract = (subject: ProgramSubject) =>
     beforeAll(async () => {
       const password = 'correct horse battery';
       const root = await makePerson(service, { name: 'root', role: 'administrator', translationLng: 'sq' });
-      await addPerson(service, { name: 'ann', mail: 'ann@example.org', lng: 'sq', password, role: 'administrator' });
+      await addAccount(service, { name: 'ann', mail: 'ann@example.org', lng: 'sq', password, role: 'administrator' });
       await addClient(service, { id: 'reader', secret: 'a secret of the reader', redirectUris: ['https://reader.example/back'] });
       ann = root;
       document = await readOpenApi(app);

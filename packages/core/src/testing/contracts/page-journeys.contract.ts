@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { coreTasks } from '../../app/core-tasks.js';
 import { findUnit } from '../../units/unit.store.js';
 import { withApp } from '../app.js';
 import { hasChromium, withChromium } from '../browser/chromium.js';
 import { runJobs } from '../jobs/run-jobs.js';
+import { addAccount } from '../people/add-account.js';
 import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
 
@@ -22,7 +22,7 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
     const password = 'correct horse battery';
 
     beforeAll(async () => {
-      await addPerson(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'ar' });
+      await addAccount(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'ar' });
     });
 
     /** Path of the page of a new unit, in Arabic. */
@@ -175,7 +175,7 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
     });
 
     it('the front page of a member: goes on where they were, and says what is ahead of their choice; their page has the year', async () => {
-      await addPerson(service, { name: 'Cleo', mail: 'cleo@example.org', password, lng: 'ar' });
+      await addAccount(service, { name: 'Cleo', mail: 'cleo@example.org', password, lng: 'ar' });
       const unit = await subject.makeUnit(service, 'Tie up the raspberries');
       await onPage({}, async (page) => {
         await signIn(page, 'Cleo', password);

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { escapeHtml } from '../../kernel/html.js';
 import { withApp } from '../app.js';
 import { makeBrowser, type VisitedPage } from '../browser/browser.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 /** The links to units on a page that lists them. */
@@ -21,7 +21,7 @@ export const pagesContract = (subject: Subject) =>
     const { units: names, endorsement: words } = subject.kind.names;
 
     beforeAll(async () => {
-      for (const name of ['Ann', 'Ben']) await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'ar' });
+      for (const name of ['Ann', 'Ben']) await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'ar' });
     });
 
     const signIn = async (name: string) => {

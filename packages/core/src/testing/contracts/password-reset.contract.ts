@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -16,7 +16,7 @@ export const passwordResetContract = (subject: Subject) =>
 
     beforeEach(async () => {
       await service.db.pool.query('delete from translation; delete from person; delete from rate_limit_counter');
-      await addPerson(service, ann);
+      await addAccount(service, ann);
     });
 
     const mailedBy = async (work: () => Promise<unknown>) => {

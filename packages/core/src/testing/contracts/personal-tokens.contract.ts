@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setPassword } from '../../accounts/passwords/set-password.js';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { lockPerson } from '../../accounts/people/lock-person.js';
 import { tidyExpired } from '../../accounts/people/tidy-expired.js';
 import type { Person } from '../../kernel/person.js';
 import { noProgress } from '../../kernel/progress.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 /** Access tokens that people make for programs of their own (docs/access.md). */
@@ -18,7 +18,7 @@ export const personalTokensContract = (subject: Subject) =>
     beforeEach(async () => {
       now = new Date();
       await service.db.pool.query('delete from translation; delete from person');
-      ann = await addPerson(service, { name: 'Ann', mail: 'ann@example.org', lng: 'en', password: 'correct horse' });
+      ann = await addAccount(service, { name: 'Ann', mail: 'ann@example.org', lng: 'en', password: 'correct horse' });
     });
 
     const signIn = async () => {
@@ -101,7 +101,7 @@ export const personalTokensContract = (subject: Subject) =>
     it('somebody else’s: cannot be revoked', async () => {
       const token = await makeToken({ 'scopes[]': 'read' });
       const { id } = await service.db.prisma.personalAccessToken.findFirstOrThrow();
-      await addPerson(service, { name: 'Bea', mail: 'bea@example.org', lng: 'en', password: 'battery staple' });
+      await addAccount(service, { name: 'Bea', mail: 'bea@example.org', lng: 'en', password: 'battery staple' });
       const { visit, submit, postForm } = makeBrowser(app);
       await submit(await visit('/sign-in'), { name: 'Bea', password: 'battery staple' });
       const { csrf = '' } = (await visit('/settings/tokens')).fields;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { coreTasks } from '../../app/core-tasks.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { freePort } from '../free-port.js';
 import { runJobs } from '../jobs/run-jobs.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 const path = (url: string | undefined): string => {
@@ -34,9 +34,9 @@ export const providerContract = (subject: Subject) =>
     beforeAll(async () => {
       await addClient(other.service, { id: 'here', secret: 'secret', redirectUris: ['http://127.0.0.1:9/sign-in/other/callback'] });
       for (const name of ['Ann', 'Bea', 'Cid', 'Dan'])
-        await addPerson(other.service, { name, mail: `${name}@example.org`, lng: 'sq', password });
-      await addPerson(here.service, { name: 'Bea', mail: 'other@example.org', lng: 'fr', password });
-      await addPerson(here.service, { name: 'Someone', mail: 'Cid@example.org', lng: 'en', password });
+        await addAccount(other.service, { name, mail: `${name}@example.org`, lng: 'sq', password });
+      await addAccount(here.service, { name: 'Bea', mail: 'other@example.org', lng: 'fr', password });
+      await addAccount(here.service, { name: 'Someone', mail: 'Cid@example.org', lng: 'en', password });
     });
 
     /** Goes to the other service, signs in and consents there, and comes back. */

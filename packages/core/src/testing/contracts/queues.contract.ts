@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
+import { addAccount } from '../people/add-account.js';
 import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
@@ -111,7 +111,7 @@ export const queuesContract = (subject: Subject) =>
 
         it('who is for what is covered until the reader chose; in the end a page says that all is done', async () => {
           const password = 'correct horse battery';
-          await addPerson(service, { name: 'Dan', mail: 'dan@example.org', password, lng: 'is' });
+          await addAccount(service, { name: 'Dan', mail: 'dan@example.org', password, lng: 'is' });
           const browser = makeBrowser(app);
           await browser.submit(await browser.visit('/sign-in'), { name: 'Dan', password });
           for (let left = 3; left > 0; left -= 1) {

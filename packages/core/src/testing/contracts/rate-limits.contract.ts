@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import type { Person } from '../../kernel/person.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { RATE_LIMIT_KINDS } from '../../web/rate-limits/rate-limit-kinds.js';
@@ -7,6 +6,7 @@ import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
+import { addAccount } from '../people/add-account.js';
 import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
@@ -26,7 +26,7 @@ export const rateLimitsContract = (subject: Subject) =>
       await service.db.pool.query(
         'delete from translation; delete from person; delete from client; delete from rate_limit_counter; delete from sign_up; delete from notice',
       );
-      ann = await addPerson(service, { name: 'Ann', mail: 'ann@example.org', lng: 'en', password: PASSWORD });
+      ann = await addAccount(service, { name: 'Ann', mail: 'ann@example.org', lng: 'en', password: PASSWORD });
       await addClient(service, { id: 'web', secret: 'secret', redirectUris: [] });
     });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 /** What browsers read as an address elsewhere, or as one once dots, tabs and backslashes are read as they do. */
@@ -26,7 +26,7 @@ export const redirectsContract = (subject: Subject) =>
   describe(`${subject.name}: going on`, async () => {
     const { app, service } = await withApp(subject);
     const mod = { name: 'Mod', password: 'correct horse' };
-    beforeAll(() => addPerson(service, { ...mod, mail: 'mod@example.org', lng: 'fr', role: 'moderator' }));
+    beforeAll(() => addAccount(service, { ...mod, mail: 'mod@example.org', lng: 'fr', role: 'moderator' }));
 
     const ours = (location: string | undefined) => {
       const page = new URL('/some/page', service.settings.baseUrl);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyContextConfig } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { coversScope, SCOPES, type Scope } from '../../kernel/scope.js';
 import { addClient } from '../../oauth/clients/add-client.js';
@@ -9,6 +8,7 @@ import { scopeTexts } from '../../web/oauth/scope-texts.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { type RegisteredRoute, withRoutes } from '../open-api/routes.js';
+import { addAccount } from '../people/add-account.js';
 import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
@@ -29,7 +29,7 @@ export const scopesContract = (subject: Subject) =>
     const bearers = {} as Record<Scope, TestPerson>;
     beforeAll(async () => {
       for (const scope of SCOPES) bearers[scope] = await makePerson(service, { scope });
-      await addPerson(service, { name: 'Ann', mail: 'ann@example.org', lng: 'fr', password: 'correct horse' });
+      await addAccount(service, { name: 'Ann', mail: 'ann@example.org', lng: 'fr', password: 'correct horse' });
       await addClient(service, { id: 'web', secret: 'secret', redirectUris: [REDIRECT_URI] });
     });
 

@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { removeSecondFactors } from '../../accounts/second-factors/second-factors.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 /** Apps for codes and recovery codes as second factors (passkeys need a browser: the suite `passkeys`). */
@@ -19,7 +19,7 @@ export const secondFactorsContract = (subject: Subject) =>
 
     beforeEach(async () => {
       await service.db.pool.query('delete from translation; delete from person; delete from rate_limit_counter');
-      await addPerson(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'en' });
+      await addAccount(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'en' });
     });
 
     const enter = async (browser = makeBrowser(app), next = '/settings/security') => ({
@@ -211,7 +211,7 @@ export const secondFactorsContract = (subject: Subject) =>
         ['Ada', 'administrator'],
         ['Mod', 'moderator'],
       ] as const)
-        await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'en', role });
+        await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'en', role });
       const [ada, mod] = [makeBrowser(app), makeBrowser(app)];
       await ada.submit(await ada.visit('/sign-in'), { name: 'Ada', password });
       await mod.submit(await mod.visit('/sign-in'), { name: 'Mod', password });
@@ -227,7 +227,7 @@ export const secondFactorsContract = (subject: Subject) =>
     });
 
     it('somebody else’s step: is no way into one’s own account', async () => {
-      await addPerson(service, { name: 'Bea', mail: 'bea@example.org', password, lng: 'fr' });
+      await addAccount(service, { name: 'Bea', mail: 'bea@example.org', password, lng: 'fr' });
       const bea = makeBrowser(app);
       await bea.submit(await bea.visit('/sign-in'), { name: 'Bea', password });
       const { csrf = '' } = (await bea.visit('/settings/security')).fields;
@@ -239,7 +239,7 @@ export const secondFactorsContract = (subject: Subject) =>
 
     it('demanded of administrators: until they have one they may do what contributors may, by session and token', async () => {
       const strict = await withSteps(subject, { settings: { secondFactor: 'administrators' }, now: () => time });
-      await addPerson(strict.service, { name: 'Ada', mail: 'ada@example.org', password, lng: 'fr', role: 'administrator' });
+      await addAccount(strict.service, { name: 'Ada', mail: 'ada@example.org', password, lng: 'fr', role: 'administrator' });
       const { id } = await strict.service.db.prisma.person.findUniqueOrThrow({ where: { name: 'Ada' } });
       const browser = makeBrowser(strict.app);
       const entered = await browser.submit(await browser.visit('/sign-in?next=%2Fadministration'), { name: 'Ada', password });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import type { Person } from '../../kernel/person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
+import { addAccount } from '../people/add-account.js';
 import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
@@ -16,7 +16,7 @@ export const settingsContract = (subject: Subject) =>
 
     beforeEach(async () => {
       await service.db.pool.query('delete from translation; delete from person; delete from rate_limit_counter');
-      ann = await addPerson(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'en', auxiliary: ['de', 'it', 'sq'] });
+      ann = await addAccount(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'en', auxiliary: ['de', 'it', 'sq'] });
     });
 
     const signIn = async (typed = password) => {
@@ -181,7 +181,7 @@ export const settingsContract = (subject: Subject) =>
     });
 
     it('somebody else’s session: is not ended', async () => {
-      const bea = await addPerson(service, { name: 'Bea', mail: 'bea@example.org', password, lng: 'fr' });
+      const bea = await addAccount(service, { name: 'Bea', mail: 'bea@example.org', password, lng: 'fr' });
       const browser = makeBrowser(app);
       await browser.submit(await browser.visit('/sign-in'), { name: 'Bea', password });
       const { id } = await service.db.prisma.session.findFirstOrThrow({ where: { personId: bea.id } });

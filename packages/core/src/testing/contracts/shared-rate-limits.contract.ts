@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
+import { addAccount } from '../people/add-account.js';
 import { makePerson, type TestPerson } from '../people/make-person.js';
 import { type ServiceProcess, withProcesses } from '../processes/processes.js';
 import type { ProgramSubject } from '../subject.js';
@@ -22,7 +22,7 @@ export const sharedRateLimitsContract = (subject: ProgramSubject) =>
         await startProcess(await subject.main(), database.url, 'second'),
       ];
       ann = await makePerson(service);
-      await addPerson(service, { name: 'Bea', mail: 'bea@example.org', lng: 'fr', password: 'correct horse' });
+      await addAccount(service, { name: 'Bea', mail: 'bea@example.org', lng: 'fr', password: 'correct horse' });
       await addClient(service, { id: 'web', secret: 'secret', redirectUris: [] });
     });
 

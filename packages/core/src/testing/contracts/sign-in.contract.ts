@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { escapeHtml } from '../../kernel/html.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 const CODE_VERIFIER = 'v'.repeat(64);
@@ -29,7 +29,7 @@ export const signInContract = (subject: Subject) =>
     const ann = { name: 'Ann', password: 'correct horse' };
 
     beforeAll(async () => {
-      await addPerson(service, { ...ann, mail: 'ann@example.org', lng: 'fr' });
+      await addAccount(service, { ...ann, mail: 'ann@example.org', lng: 'fr' });
       await addClient(service, { id: 'phone', secret: null, redirectUris: [REDIRECT_URI] });
     });
 

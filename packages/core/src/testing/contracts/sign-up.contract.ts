@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { makeBrowser, type VisitedPage } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -94,14 +94,14 @@ export const signUpContract = (subject: Subject) =>
     );
 
     it('a name that somebody has, in whatever case: refused, and so is that of an author of imported texts', async () => {
-      await addPerson(service, { ...wanted, mail: 'other@example.org' });
+      await addAccount(service, { ...wanted, mail: 'other@example.org' });
       await service.db.prisma.person.create({ data: { name: 'Aesop' } });
       expect((await signUp({ name: 'DORA' })).text).toContain('account of the name');
       expect((await signUp({ name: 'aesop' })).text).toContain('author of imported texts');
     });
 
     it('an address that somebody has: the same answers as for any other, and a mail that says so', async () => {
-      await addPerson(service, { ...wanted, name: 'Ann', mail: 'ann@example.org', lng: 'en' });
+      await addAccount(service, { ...wanted, name: 'Ann', mail: 'ann@example.org', lng: 'en' });
       const unknown = await signUp({ name: 'Bea', mail: 'bea@example.org' });
       let known: VisitedPage | undefined;
       const told = await mailedBy(async () => {
@@ -162,7 +162,7 @@ export const signUpContract = (subject: Subject) =>
 
     it('a name that was taken meanwhile: another one is asked for, and the link still works', async () => {
       const link = await linkFor();
-      await addPerson(service, { ...wanted, mail: 'quicker@example.org' });
+      await addAccount(service, { ...wanted, mail: 'quicker@example.org' });
       const { visit, submit } = makeBrowser(app);
       const refused = await submit(await visit(link), {});
       expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('id="field-name"')]);

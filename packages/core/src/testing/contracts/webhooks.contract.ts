@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { coreTasks } from '../../app/core-tasks.js';
 import { deliverWebhooks, sendWebhookAgain } from '../../changes/webhooks/deliver-webhooks.js';
 import { listWebhooks, switchOnWebhook } from '../../changes/webhooks/manage-webhooks.js';
@@ -11,6 +10,7 @@ import type { Person } from '../../kernel/person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { runJobs } from '../jobs/run-jobs.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 interface Received {
@@ -72,7 +72,7 @@ export const webhooksContract = (subject: Subject) =>
     };
 
     it('added on the page: only https, shown with its secret, in my data', async () => {
-      ann = await addPerson(service, { name: 'Hook', mail: 'hook@example.org', lng: 'en', password: 'correct horse' });
+      ann = await addAccount(service, { name: 'Hook', mail: 'hook@example.org', lng: 'en', password: 'correct horse' });
       const { send, visit } = await signIn();
       expect((await send('', { url: 'http://example.org/' })).status).toBe(422);
       expect((await send('', { url: 'https://me:secret@example.org/' })).status).toBe(422);

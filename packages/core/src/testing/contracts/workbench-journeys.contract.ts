@@ -1,10 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { findUnit } from '../../units/unit.store.js';
 import { withApp } from '../app.js';
 import { hasChromium, withChromium } from '../browser/chromium.js';
+import { addAccount } from '../people/add-account.js';
 import { makePerson } from '../people/make-person.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
 
@@ -29,7 +29,7 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
     const units: MadeUnit[] = [];
 
     beforeAll(async () => {
-      await addPerson(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'sq' });
+      await addAccount(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'sq' });
       for (const letter of 'abcdefghijkl') units.push(await subject.makeUnit(service, `Water the bed of the letter ${letter}`));
     });
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addPerson } from '../../accounts/people/add-person.js';
 import { findUnit } from '../../units/unit.store.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
+import { addAccount } from '../people/add-account.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
 /** The translator's workbench without script: saving and going on, what was typed, votes that move, the ballot, queues with a count. */
@@ -13,7 +13,7 @@ export const workbenchContract = (subject: Subject) =>
     const { pages } = subject.kind;
 
     beforeAll(async () => {
-      for (const name of ['Ann', 'Ben']) await addPerson(service, { name, mail: `${name}@example.org`, password, lng: 'sq' });
+      for (const name of ['Ann', 'Ben']) await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'sq' });
     });
 
     const signIn = async (name: string) => {
@@ -121,7 +121,7 @@ export const workbenchContract = (subject: Subject) =>
       const page = await unitPage('Said in seven ways');
       const people = await Promise.all(
         ['c', 'd', 'e', 'f', 'g', 'h', 'i'].map(async (name) => {
-          await addPerson(service, { name: `Person-${name}`, mail: `${name}@example.org`, password, lng: 'sq' });
+          await addAccount(service, { name: `Person-${name}`, mail: `${name}@example.org`, password, lng: 'sq' });
           return signIn(`Person-${name}`);
         }),
       );

@@ -6,6 +6,7 @@ import { grantTokens } from '../../oauth/grants/grant-tokens.js';
 import type { TokenRequest } from '../../oauth/grants/token-request.js';
 import type { TokenResponse } from '../../oauth/issue-tokens.js';
 import { type TestService, withDatabase } from '../database/database.js';
+import { LOW_PASSWORD_COST } from './add-account.js';
 import { makePerson } from './make-person.js';
 
 /** How the client "web" shows who it is. */
@@ -26,7 +27,7 @@ export const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}
 /** A database with Anna and the client "web", both new for each test, a clock that is moved by hand, and requests for tokens. */
 export const withTokens = async () => {
   const db = await withDatabase();
-  const passwordHash = await hashPassword('correct horse');
+  const passwordHash = await hashPassword('correct horse', LOW_PASSWORD_COST);
   let now = new Date('2026-03-01T10:00:00Z');
   const service: Pick<TestService, 'db' | 'settings' | 'now'> = {
     db,
