@@ -45,6 +45,7 @@ import { openApiContract } from './open-api.contract.js';
 import { openApiExamplesContract } from './open-api-examples.contract.js';
 import { operationContract } from './operation.contract.js';
 import { pageJourneysContract } from './page-journeys.contract.js';
+import { pageLayoutContract } from './page-layout.contract.js';
 import { pagesContract } from './pages.contract.js';
 import { passkeyPagesContract } from './passkey-pages.contract.js';
 import { passkeysContract } from './passkeys.contract.js';
@@ -170,6 +171,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   links: linksContract,
   'open-api-examples': openApiExamplesContract,
   'page-journeys': pageJourneysContract,
+  'page-layout': pageLayoutContract,
   processes: processesContract,
   ranking: rankingContract,
   'rolling-restarts': rollingRestartsContract,
