@@ -75,11 +75,14 @@ export const openTranslationWriter = async (
   };
   return {
     add: async (chunk) => {
-      for (const [nr, place] of chunk.places.entries()) {
+      const { lng, places, textEnds, wordEnds } = chunk;
+      const bytes = Buffer.from(chunk.bytes.buffer, chunk.bytes.byteOffset, chunk.bytes.byteLength);
+      for (const [nr, place] of places.entries()) {
         const unit = units[place] ?? 0;
         if (unit === 0) continue;
-        const isDoubtful = !isFirst(chunk.lng, place) || unit < 0;
-        kept.push({ unitId: Math.abs(unit), chunk, nr, isDoubtful });
+        const isDoubtful = !isFirst(lng, place) || unit < 0;
+        const text = { bytes, start: wordEnds[nr - 1] ?? 0, textEnd: textEnds[nr] ?? 0, wordEnd: wordEnds[nr] ?? 0 };
+        kept.push({ unitId: Math.abs(unit), lng, ...text, isDoubtful });
       }
       if (kept.length >= BATCH_LIMIT) await storeNext();
     },

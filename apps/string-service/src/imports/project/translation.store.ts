@@ -3,43 +3,24 @@ import type { Connection, Transaction } from '@translation-commons/core/database
 import { row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { StringMerge } from '../strings/merge-strings.store.js';
-import type { TranslationChunk } from './import-event.js';
 
-/** A new translation: a row of a chunk. */
+/** A new translation: its text and its words lie one after the other in the bytes of a chunk, in the text format of COPY. */
 export interface NewTranslationRow {
   readonly unitId: number;
-  readonly chunk: TranslationChunk;
-  /** In the lists of the chunk. */
-  readonly nr: number;
-}
-
-/** A part of a row in a chunk's bytes. */
-interface ByteRange {
-  readonly bytes: Uint8Array;
+  readonly lng: string;
+  readonly bytes: Buffer;
+  /** Where its text begins: tguid, language, forms and names of failing checks. */
   readonly start: number;
-  readonly end: number;
+  /** Where its text ends and its words begin. */
+  readonly textEnd: number;
+  readonly wordEnd: number;
 }
-
-const textRange = ({ chunk: { bytes, textEnds, wordEnds }, nr }: NewTranslationRow): ByteRange => ({
-  bytes,
-  start: nr === 0 ? 0 : (wordEnds[nr - 1] ?? 0),
-  end: textEnds[nr] ?? 0,
-});
-
-const wordRange = ({ chunk: { bytes, textEnds, wordEnds }, nr }: NewTranslationRow): ByteRange => ({
-  bytes,
-  start: textEnds[nr] ?? 0,
-  end: wordEnds[nr] ?? 0,
-});
 
 /** Length of a tguid, the first field of a text: SHA-1 in hexadecimal. */
 const TGUID_LENGTH = 40;
 
 /** The id on the wire of a new translation. */
-export const readTguid = (row: NewTranslationRow): string => {
-  const { bytes, start } = textRange(row);
-  return Buffer.from(bytes.buffer, bytes.byteOffset + start, TGUID_LENGTH).toString('latin1');
-};
+export const readTguid = ({ bytes, start }: NewTranslationRow): string => bytes.toString('latin1', start, start + TGUID_LENGTH);
 
 /** Entries whose units come in one row. */
 const ARRAY_LIMIT = 10_000;
@@ -90,29 +71,25 @@ const reserveTranslationIds = async (connection: Connection, count: number): Pro
 /** Rows of a chunk of COPY data. */
 const COPY_CHUNK_ROWS = 500;
 
-/** A row of COPY data: ASCII, bytes of a chunk, ASCII. */
-interface CopyLine {
-  readonly before: string;
-  readonly range: ByteRange;
-  readonly after: string;
+/** Bytes of a bigint in decimal and its tab, at most. */
+const BIGINT_BYTES = 21;
+
+/** How a row becomes a line of COPY data. */
+interface LineFormat {
+  /** Bytes of a row's line, at most. */
+  size(row: NewTranslationRow): number;
+  /** Writes the line of the row with that number, and returns where it ends. */
+  write(line: Buffer, offset: number, row: NewTranslationRow, nr: number): number;
 }
 
-const joinLines = (lines: readonly CopyLine[]): Buffer => {
-  const length = lines.reduce((sum, { before, range, after }) => sum + before.length + range.end - range.start + after.length, 0);
-  const joined = Buffer.allocUnsafe(length);
-  let offset = 0;
-  for (const { before, range, after } of lines) {
-    offset += joined.write(before, offset, 'latin1');
-    joined.set(range.bytes.subarray(range.start, range.end), offset);
-    offset += range.end - range.start;
-    offset += joined.write(after, offset, 'latin1');
-  }
-  return joined;
-};
-
-function* copyChunks(rows: readonly NewTranslationRow[], line: (row: NewTranslationRow, nr: number) => CopyLine): Generator<Buffer> {
+/** Written in place: for hundreds of thousands of rows objects and strings of their own would take most of the time. */
+function* copyChunks(rows: readonly NewTranslationRow[], { size, write }: LineFormat): Generator<Buffer> {
   for (let from = 0; from < rows.length; from += COPY_CHUNK_ROWS) {
-    yield joinLines(rows.slice(from, from + COPY_CHUNK_ROWS).map((row, nr) => line(row, from + nr)));
+    const chunk = rows.slice(from, from + COPY_CHUNK_ROWS);
+    const lines = Buffer.allocUnsafe(chunk.reduce((sum, row) => sum + size(row), 0));
+    let offset = 0;
+    for (const [nr, row] of chunk.entries()) offset = write(lines, offset, row, from + nr);
+    yield lines.subarray(0, offset);
   }
 }
 
@@ -123,15 +100,29 @@ export const copyTranslations = async (
   { batchId, now }: StringMerge,
 ): Promise<void> => {
   const ids = await reserveTranslationIds(connection, added.length);
-  const after = `\t${batchId}\t${now.toISOString()}\n`;
+  const end = Buffer.from(`\t${batchId}\t${now.toISOString()}\n`);
   await copyEncoded(
     connection,
     'translation (id, unit_id, tguid, lng, forms, failing, batch_id, created_at)',
-    copyChunks(added, (row, nr) => ({ before: `${ids[nr]}\t${row.unitId}\t`, range: textRange(row), after })),
+    copyChunks(added, {
+      size: ({ start, textEnd }) => 2 * BIGINT_BYTES + textEnd - start + end.length,
+      write: (line, offset, { unitId, bytes, start, textEnd }, nr) => {
+        const text = offset + line.write(`${ids[nr]}\t${unitId}\t`, offset, 'latin1');
+        const last = text + bytes.copy(line, text, start, textEnd);
+        return last + end.copy(line, last);
+      },
+    }),
   );
   await copyEncoded(
     connection,
     'translation_words (translation_id, lng, unit_id, words)',
-    copyChunks(added, (row, nr) => ({ before: `${ids[nr]}\t${row.chunk.lng}\t${row.unitId}\t`, range: wordRange(row), after: '\n' })),
+    copyChunks(added, {
+      size: ({ lng, textEnd, wordEnd }) => 2 * BIGINT_BYTES + lng.length + 1 + wordEnd - textEnd + 1,
+      write: (line, offset, { unitId, lng, bytes, textEnd, wordEnd }, nr) => {
+        const words = offset + line.write(`${ids[nr]}\t${lng}\t${unitId}\t`, offset, 'latin1');
+        const last = words + bytes.copy(line, words, textEnd, wordEnd);
+        return last + line.write('\n', last, 'latin1');
+      },
+    }),
   );
 };
