@@ -73,7 +73,7 @@ export const importTranslations = async (
   };
   try {
     const done = await inTransaction(context.db, importAll);
-    await mergePendingLists(context.db);
+    if (done.added > 0) await mergePendingLists(context.db);
     return {
       messages: [...lineMessages(problems), ...summary(done), ...(said?.messages() ?? [])],
       report: { sections: [], links: [...readLink(seen, language), ...importedLinks(context.kind.pages, language)] },

@@ -182,7 +182,7 @@ export const importTranslations = async (
       const chunks = streamSuggestions(connection, upload, { kind, language }, counters, progress);
       return importSuggestions(context, connection, { lng, chunks, personId: actor.id, adopts: true, batchId, progress });
     });
-    await mergePendingLists(db);
+    if (done.added > 0) await mergePendingLists(db);
     const { files, failing } = counters;
     const messages = [...counters.messages, ...unknownMessages(counters), ...crowdedMessages(counters)];
     if (files === 0) return { messages: [...messages, error(sentence('{name}: nothing was imported.', { name: upload.name }))] };
