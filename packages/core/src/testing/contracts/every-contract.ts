@@ -44,6 +44,7 @@ import { oauthContract } from './oauth.contract.js';
 import { openApiContract } from './open-api.contract.js';
 import { openApiExamplesContract } from './open-api-examples.contract.js';
 import { operationContract } from './operation.contract.js';
+import { pageAccessibilityContract } from './page-accessibility.contract.js';
 import { pageJourneysContract } from './page-journeys.contract.js';
 import { pageLayoutContract } from './page-layout.contract.js';
 import { pagesContract } from './pages.contract.js';
@@ -170,6 +171,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   imports: importsContract,
   links: linksContract,
   'open-api-examples': openApiExamplesContract,
+  'page-accessibility': pageAccessibilityContract,
   'page-journeys': pageJourneysContract,
   'page-layout': pageLayoutContract,
   processes: processesContract,

@@ -1,23 +1,19 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { coreTasks } from '../../app/core-tasks.js';
 import { findUnit } from '../../units/unit.store.js';
 import { withApp } from '../app.js';
 import { hasChromium, withChromium } from '../browser/chromium.js';
-import { runJobs } from '../jobs/run-jobs.js';
 import { addAccount } from '../people/add-account.js';
 import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
 
-/** Milliseconds for a test: a browser takes its time where others use the machine, and so does axe over a dozen pages. */
+/** Milliseconds for a test: a browser takes its time where others use the machine. */
 const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
-/** What people do with content, in a real browser: reading, suggesting, endorsing, searching, importing. */
+/** What people do with content, in a real browser: reading, suggesting, endorsing, searching. */
 export const pageJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: pages in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { file, paths } = subject.pageJourneys;
-    const made = await withApp(subject);
-    const { app, service } = made;
+    const { app, service } = await withApp(subject);
     const { onPage, signIn, checkLooks } = withChromium(app);
     const password = 'correct horse battery';
 
@@ -62,26 +58,6 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
           await page.press('#words', 'Enter');
           await page.waitForURL((url) => url.pathname === '/translations/search');
           expect(await page.title()).toContain('garden gate');
-        });
-      },
-    );
-
-    it.each([true, false])(
-      'with script %s: a file imported, the page of the import coming to its end by itself',
-      async (javaScriptEnabled) => {
-        await onPage({ javaScriptEnabled, bypassCSP: true }, async (page) => {
-          await signIn(page, 'Ann', password);
-          await page.goto('/import');
-          const form = page.locator('form[action$="/import/translations"]');
-          await form.locator('select[name="lng"]').selectOption('ar');
-          await form
-            .locator('input[type="file"]')
-            .setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: Buffer.from(file.content) });
-          await form.locator('button.main').click();
-          await page.locator('#job[data-running]').waitFor();
-          await runJobs(service, coreTasks(subject));
-          await page.locator('#job:not([data-running]) .message').first().waitFor();
-          if (javaScriptEnabled) await checkLooks(page);
         });
       },
     );
@@ -219,27 +195,4 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
         expect(await page.inputValue('textarea[data-draft]')).toBe('half a sentence');
       });
     });
-
-    it.each(['light', 'dark'] as const)(
-      'every page, %s, on a phone: nothing against WCAG 2.2 AA, nothing wider than the screen',
-      async (colorScheme) => {
-        const common = [
-          '/',
-          '/translations/search?words=water',
-          '/translations/latest',
-          '/import',
-          '/people/Ann',
-          '/nowhere',
-          '/translations/queue?queue=contested',
-        ];
-        const unit = await unitPage(`Look at it in the ${colorScheme}`);
-        await onPage({ colorScheme, bypassCSP: true, viewport: { width: 390, height: 844 } }, async (page) => {
-          await signIn(page, 'Ann', password);
-          for (const path of [...common, ...(await paths(made)), unit]) {
-            await page.goto(path);
-            await checkLooks(page);
-          }
-        });
-      },
-    );
   });
