@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { isOnCluster } from './cluster/cluster-form.js';
 import type { Connection, Transaction } from './database.js';
+import { inHalves } from './pooling/in-halves.js';
 import { execute, rows } from './statement.js';
 
 /** A table is analyzed when its number of pages has grown by this factor since the last time. */
@@ -41,15 +42,7 @@ const analyze = async (connection: Connection, names: readonly string[]): Promis
 export const analyzeGrownTables = async (connection: Connection): Promise<void> => {
   const here = tablesWhere(HAS_GROWN);
   const names = await listNames(connection, isOnCluster(connection) ? sql`${here} union ${GROWN_IN_SHARDS}` : here);
-  // On two connections of a pool, as merging does.
-  await Promise.all(
-    [0, 1].map((turn) =>
-      analyze(
-        connection,
-        names.filter((_, nr) => nr % 2 === turn),
-      ),
-    ),
-  );
+  await inHalves(names, (half) => analyze(connection, half));
 };
 
 /**

@@ -67,7 +67,7 @@ export interface TranslationChunk {
   /** Their strings, as numbers of rows of the staging table `staged_string`, from 0. */
   readonly places: Uint32Array;
   /** Of each translation its text and then its words, in the text format of COPY. */
-  readonly bytes: Uint8Array;
+  readonly bytes: Buffer;
   /** Where the text of each ends, in bytes: tguid, language, forms and names of failing checks. It begins where the words before it end. */
   readonly textEnds: Uint32Array;
   /** Where its words end, for full-text search (a tsvector). */

@@ -81,7 +81,6 @@ const mergeStrings = async (running: RunningImport): Promise<void> => {
   // Entries name their templates.
   await writer.flush();
   done.strings = await mergeStagedStrings(connection, merge);
-  await analyzeEmptiedTables(connection);
   wrote(done.strings);
   running.texts = await openTranslationWriter(connection, merge, (translations) => {
     done.translations += translations;

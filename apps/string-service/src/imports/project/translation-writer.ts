@@ -75,8 +75,7 @@ export const openTranslationWriter = async (
   };
   return {
     add: async (chunk) => {
-      const { lng, places, textEnds, wordEnds } = chunk;
-      const bytes = Buffer.from(chunk.bytes.buffer, chunk.bytes.byteOffset, chunk.bytes.byteLength);
+      const { lng, places, bytes, textEnds, wordEnds } = chunk;
       for (const [nr, place] of places.entries()) {
         const unit = units[place] ?? 0;
         if (unit === 0) continue;

@@ -53,5 +53,6 @@ export const mergeStagedStrings = async (
     from staged_string join unit on unit.key = staged_string.sguid
     where template <> all(${[...unchangedTemplates]}::bigint[])`,
   );
+  await analyzeEmptiedTables(connection);
   return added?.number ?? 0;
 };

@@ -1,5 +1,6 @@
 import { analyzeGrownTables } from '../../database/analyze-tables.js';
 import type { Database, Transaction } from '../../database/database.js';
+import { inHalves } from '../../database/pooling/in-halves.js';
 import { inTransaction } from '../../database/transaction.js';
 import { cleanPendingLists, listGinIndexes, raisePendingListLimit } from './pending-list.store.js';
 
@@ -16,14 +17,7 @@ const mergeInTransaction = (database: Pick<Database, 'pool'>, indexes: readonly 
  */
 export const mergePendingLists = async (database: Pick<Database, 'pool'>): Promise<void> => {
   const indexes = await listGinIndexes(database.pool);
-  await Promise.all(
-    [0, 1].map((turn) =>
-      mergeInTransaction(
-        database,
-        indexes.filter((_, nr) => nr % 2 === turn),
-      ),
-    ),
-  );
+  await inHalves(indexes, (half) => mergeInTransaction(database, half));
   await analyzeGrownTables(database.pool);
 };
 

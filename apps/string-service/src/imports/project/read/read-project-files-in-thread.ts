@@ -1,5 +1,6 @@
 import { streamFromWorker } from '@translation-commons/archives/worker-stream/stream-from-worker.js';
 import type { FilesToRead, ImportEvent, ImportedContent } from '../import-event.js';
+import { toBuffer } from './to-buffer.js';
 
 /** The worker thread runs what was built, also where this module itself runs from its source. */
 const workerUrl = new URL('../../../../dist/imports/project/read/read-project-files-worker.js', import.meta.url);
@@ -11,19 +12,20 @@ const workerUrl = new URL('../../../../dist/imports/project/read/read-project-fi
  */
 const PREFETCH_CHUNKS = 160;
 
-const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer => Buffer.from(buffer, byteOffset, byteLength);
-
-/** Buffers come out of a thread as plain byte arrays. */
-const reviveBuffers = ({ sha256, size, gzip, blobName }: ImportedContent): ImportedContent => ({
+const reviveContent = ({ sha256, size, gzip, blobName }: ImportedContent): ImportedContent => ({
   sha256: toBuffer(sha256),
   size,
   gzip: toBuffer(gzip),
   blobName: toBuffer(blobName),
 });
 
+/** Buffers come out of a thread as plain byte arrays. */
+const reviveBuffers = (event: ImportEvent): ImportEvent => {
+  if (event.kind === 'translations') return { ...event, chunk: { ...event.chunk, bytes: toBuffer(event.chunk.bytes) } };
+  return 'content' in event && event.content ? { ...event, content: reviveContent(event.content) } : event;
+};
+
 /** Reads the files of a project import in a worker thread, ahead of what PostgreSQL writes. */
 export async function* readProjectFilesInThread(files: FilesToRead): AsyncGenerator<ImportEvent> {
-  for await (const event of streamFromWorker<ImportEvent>(workerUrl, files, { ahead: PREFETCH_CHUNKS })) {
-    yield 'content' in event && event.content ? { ...event, content: reviveBuffers(event.content) } : event;
-  }
+  for await (const event of streamFromWorker<ImportEvent>(workerUrl, files, { ahead: PREFETCH_CHUNKS })) yield reviveBuffers(event);
 }

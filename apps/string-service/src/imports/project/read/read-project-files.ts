@@ -19,6 +19,7 @@ import { entrySuggestion, isReadable } from '../../translations/entry-suggestion
 import type { FilesToRead, ImportEvent, ImportedContent, PoToMerge, PoToRead, TemplateToRead, TranslationChunk } from '../import-event.js';
 import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
 import { quoteString } from './quote-string.js';
+import { toBuffer } from './to-buffer.js';
 import { openSpoolReader, type SpoolReader } from './unpacked-file.js';
 import { makeUtf8Builder, type Utf8Builder } from './utf8-builder.js';
 
@@ -69,7 +70,7 @@ const makeTranslationChunks = ({ language }: PoToRead) => {
       const chunk = {
         lng: language.code,
         places: Uint32Array.from(places),
-        bytes: bytes.take(),
+        bytes: toBuffer(bytes.take()),
         textEnds: Uint32Array.from(textEnds),
         wordEnds: Uint32Array.from(wordEnds),
       };
