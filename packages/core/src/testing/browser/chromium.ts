@@ -7,6 +7,9 @@ export { CHROMIUM_ARGUMENTS, CHROMIUM_PATH, hasChromium };
 
 if (!hasChromium) console.warn(`Skipped: there is no ${CHROMIUM_PATH}, so no page was tried in a browser (apt-get install chromium).`);
 
+/** Milliseconds for a test in a browser: it takes its time where others use the machine, and so does axe over a dozen pages. */
+export const BROWSER_TEST_TIMEOUT_MS = 180_000;
+
 /** Opens the menu of the account in the head of a page, on narrow screens behind a button. */
 export const openAccountMenu = async (page: Page): Promise<void> => {
   const burger = page.locator('.burger');

@@ -1,31 +1,14 @@
-import { beforeAll, describe, it } from 'vitest';
-import { hasChromium, withChromium } from '../browser/chromium.js';
-import { withSteps } from '../browser/steps.js';
-import { addAccount } from '../people/add-account.js';
-import { makePerson } from '../people/make-person.js';
+import { describe, it } from 'vitest';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium } from '../browser/chromium.js';
+import { withModeration } from '../browser/with-moderation.js';
 import type { Subject } from '../subject.js';
-
-/** Milliseconds for a test: axe takes its time over a dozen pages where others use the machine. */
-const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
 const PHONE_OPTIONS = { viewport: { width: 390, height: 844 } };
 
 /** The pages of accounts, moderation, administration and the API's documentation on a phone: accessible (WCAG 2.2 AA), and no wider than it is. */
 export const accountAccessibilityContract = (subject: Subject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: pages of accounts on a phone`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { app, service, unit, add } = await withSteps(subject);
-    const { onPage, signIn, checkLooks } = withChromium(app);
-    const password = 'correct horse battery';
-
-    beforeAll(async () => {
-      for (const [name, role] of [
-        ['Ada', 'administrator'],
-        ['Mod', 'moderator'],
-      ] as const)
-        await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'ar', auxiliary: ['de', 'fa'], role });
-      const eve = await makePerson(service, { name: 'Eve' });
-      for (const text of ['مرحبا', 'أهلا']) await add(await unit(), eve, text, 'ar');
-    });
+    const { onPage, signIn, checkLooks, password } = await withModeration(subject);
 
     const forVisitors = ['/sign-up', '/sign-in', '/password', '/password/lapsed', '/sign-up/confirm/lapsed'];
     const forPeople = [

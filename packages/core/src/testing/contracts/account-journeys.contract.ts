@@ -1,11 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, withChromium } from '../browser/chromium.js';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
 import { withSteps } from '../browser/steps.js';
 import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
-
-/** Milliseconds for a test: a browser takes its time where others use the machine. */
-const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
 /** How people open their account and find their way in it, in a real browser. */
 export const accountJourneysContract = (subject: Subject) =>

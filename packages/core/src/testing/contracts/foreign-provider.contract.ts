@@ -2,12 +2,10 @@ import { createServer } from 'node:http';
 import Provider from 'oidc-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
-import { hasChromium, takePicture, withChromium } from '../browser/chromium.js';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium, takePicture, withChromium } from '../browser/chromium.js';
 import { freePort } from '../free-port.js';
 import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
-
-const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
 /** An OpenID provider of other software, which is discovered, with a page to sign in by any name. */
 const makeProvider = (issuer: string, redirectUri: string) =>

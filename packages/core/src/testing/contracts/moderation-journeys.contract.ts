@@ -1,29 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { hasChromium, withChromium } from '../browser/chromium.js';
-import { withSteps } from '../browser/steps.js';
-import { addAccount } from '../people/add-account.js';
+import { describe, expect, it } from 'vitest';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium } from '../browser/chromium.js';
+import { withModeration } from '../browser/with-moderation.js';
 import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
-
-/** Milliseconds for a test: a browser takes its time where others use the machine. */
-const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
 /** What moderators and administrators do on their pages, in a real browser. */
 export const moderationJourneysContract = (subject: Subject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: moderation in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { app, service, unit, add } = await withSteps(subject);
-    const { onPage, signIn } = withChromium(app);
-    const password = 'correct horse battery';
-
-    beforeAll(async () => {
-      for (const [name, role] of [
-        ['Ada', 'administrator'],
-        ['Mod', 'moderator'],
-      ] as const)
-        await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'ar', auxiliary: ['de', 'fa'], role });
-      const eve = await makePerson(service, { name: 'Eve' });
-      for (const text of ['مرحبا', 'أهلا']) await add(await unit(), eve, text, 'ar');
-    });
+    const { service, onPage, signIn, password } = await withModeration(subject);
 
     it.each([true, false])(
       'with script %s: a suggestion deleted and brought back, a person’s taken back and brought back',

@@ -2,13 +2,10 @@ import { beforeAll, describe, it } from 'vitest';
 import { coreTasks } from '../../app/core-tasks.js';
 import { findUnit } from '../../units/unit.store.js';
 import { withApp } from '../app.js';
-import { hasChromium, withChromium } from '../browser/chromium.js';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
 import { runJobs } from '../jobs/run-jobs.js';
 import { addAccount } from '../people/add-account.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
-
-/** Milliseconds for a test: axe takes its time over a dozen pages where others use the machine. */
-const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
 /** The pages of content and of an import in a real browser: accessible (WCAG 2.2 AA), and no wider than the screen. */
 export const pageAccessibilityContract = (subject: ProgramSubject) =>

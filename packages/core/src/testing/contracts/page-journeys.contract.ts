@@ -2,13 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findUnit } from '../../units/unit.store.js';
 import { withApp } from '../app.js';
-import { hasChromium, withChromium } from '../browser/chromium.js';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
 import { addAccount } from '../people/add-account.js';
 import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
-
-/** Milliseconds for a test: a browser takes its time where others use the machine. */
-const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
 /** What people do with content, in a real browser: reading, suggesting, endorsing, searching. */
 export const pageJourneysContract = (subject: ProgramSubject) =>

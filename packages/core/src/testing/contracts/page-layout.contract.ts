@@ -1,12 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listUiLocales } from '../../i18n/interface-texts/list-ui-locales.js';
 import { withApp } from '../app.js';
-import { hasChromium, withChromium } from '../browser/chromium.js';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
 import { addAccount } from '../people/add-account.js';
 import type { ProgramSubject } from '../subject.js';
-
-/** Milliseconds for a test: a browser takes its time where others use the machine. */
-const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
 /** Widths of phones, tablets and desktops at which the head is looked at. */
 const HEAD_WIDTHS_PX = [320, 360, 390, 768, 1000, 1100, 1200, 1279, 1280, 1366, 1440, 1920];

@@ -1,9 +1,7 @@
 import { describe, it } from 'vitest';
-import { hasChromium, takePicture } from '../browser/chromium.js';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium, takePicture } from '../browser/chromium.js';
 import { withPasskeys } from '../browser/with-passkeys.js';
 import type { Subject } from '../subject.js';
-
-const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
 /** The pages of second factors in a real browser: accessible (WCAG 2.2 AA) and no wider than the screen. */
 export const passkeyPagesContract = (subject: Subject) =>

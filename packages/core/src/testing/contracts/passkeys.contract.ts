@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasChromium } from '../browser/chromium.js';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium } from '../browser/chromium.js';
 import { withPasskeys } from '../browser/with-passkeys.js';
 import type { Subject } from '../subject.js';
-
-const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
 /** Passkeys as second factors, in a real browser with a virtual authenticator. */
 export const passkeysContract = (subject: Subject) =>
