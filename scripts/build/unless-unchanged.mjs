@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inRoot } from './root.mjs';
 
@@ -17,7 +17,7 @@ const GENERATED_NAMES = new Set(['node_modules', 'dist', 'generated', '.data', '
  */
 export const unlessUnchanged = async (name, sources, products, step) => {
   const note = noteOf(name);
-  const now = await digest(sources);
+  const now = digest(sources);
   const before = await readFile(note, 'utf8').catch(() => '');
   if (before === now && products.every((product) => existsSync(inRoot(product)))) return;
   await rm(note, { force: true });
@@ -29,23 +29,24 @@ export const unlessUnchanged = async (name, sources, products, step) => {
 export const noteDone = async (name, sources) => {
   const note = noteOf(name);
   await mkdir(dirname(note), { recursive: true });
-  await writeFile(note, await digest(sources));
+  await writeFile(note, digest(sources));
 };
 
 const noteOf = (name) => inRoot('node_modules', '.cache', 'translation-commons', name);
 
-const digest = async (sources) => {
+// Without promises: of some 2,000 small files they would take three quarters of the time.
+const digest = (sources) => {
   const hash = createHash('sha256').update(process.version);
-  for (const source of sources) await add(hash, inRoot(source));
+  for (const source of sources) add(hash, inRoot(source));
   return hash.digest('hex');
 };
 
-const add = async (hash, path) => {
-  const found = await stat(path).catch(() => null);
+const add = (hash, path) => {
+  const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return;
   if (found.isFile()) {
-    hash.update(`${path}\0${found.size}\0`).update(await readFile(path));
+    hash.update(`${path}\0${found.size}\0`).update(readFileSync(path));
     return;
   }
-  for (const name of (await readdir(path)).sort()) if (!GENERATED_NAMES.has(name)) await add(hash, join(path, name));
+  for (const name of readdirSync(path).sort()) if (!GENERATED_NAMES.has(name)) add(hash, join(path, name));
 };
