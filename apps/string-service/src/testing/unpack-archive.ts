@@ -1,22 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { readArchive } from '@translation-commons/archives/read-archive.js';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { extract } from 'tar-stream';
 
-/** The files of an archive, by path. */
+/** The files of a .tgz that was exported, by path, as another program than ours reads them. */
 export const unpackArchiveBytes = async (bytes: Uint8Array): Promise<Record<string, Buffer>> => {
-  const folder = await mkdtemp(join(tmpdir(), 'unpack-'));
-  try {
-    const path = join(folder, 'archive.tgz');
-    await writeFile(path, bytes);
-    const files: Record<string, Buffer> = {};
-    for await (const member of readArchive({ path, name: 'archive.tgz' }, { leftOut: () => {} })) {
-      files[member.path] = Buffer.from(member.bytes);
-    }
-    return files;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const archive = extract();
+  archive.end(gunzipSync(bytes));
+  const files: Record<string, Buffer> = {};
+  for await (const entry of archive) files[entry.header.name] = await buffer(entry);
+  return files;
 };
 
 /** The text files of an archive, by path. */
