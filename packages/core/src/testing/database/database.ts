@@ -11,6 +11,9 @@ import type { Service } from '../../units/context.js';
 import { testTemplate } from '../on-demand.js';
 import { serversOf } from './test-servers.js';
 
+// PostgreSQL starts while the other modules of a test are loaded, which takes longer. Whoever awaits the template is told of a failure.
+testTemplate().catch(() => {});
+
 /** A database for one test file, with its address for whatever opens it again. */
 export interface TestDatabase extends Database {
   /** To prepare and look at rows with. */
