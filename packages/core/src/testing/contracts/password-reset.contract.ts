@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
+import { mailedLink } from '../mail/mailed-link.js';
 import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
@@ -30,7 +31,7 @@ export const passwordResetContract = (subject: Subject) =>
     };
     const linkFor = async (who: string) => {
       const [mail] = await mailedBy(() => ask(who));
-      return new URL(/https?:\S+\/password\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none/').pathname;
+      return mailedLink(mail?.text, '/password');
     };
     const signIn = async (typed: string) => {
       const browser = makeBrowser(app);

@@ -3,6 +3,7 @@ import type { Person } from '../../kernel/person.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
+import { mailedLink } from '../mail/mailed-link.js';
 import { addAccount } from '../people/add-account.js';
 import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
@@ -32,7 +33,6 @@ export const settingsContract = (subject: Subject) =>
       await work();
       return (await mailed()).slice(before);
     };
-    const linkIn = (text = '') => new URL(/https?:\S+\/settings\/mail\/\S+/.exec(text)?.[0] ?? 'http://none/').pathname;
 
     it.each(['/settings', '/settings/account'])('%s: a visitor is sent to sign in and back; it is kept out of caches', async (page) => {
       expect(await makeBrowser(app).visit(page)).toMatchObject({ status: 303, location: `/sign-in?next=${encodeURIComponent(page)}` });
@@ -106,7 +106,7 @@ export const settingsContract = (subject: Subject) =>
       expect([mail?.to, more]).toEqual(['new@example.org', []]);
       expect((await stored()).mail).toBe('ann@example.org');
       const { visit, submit } = makeBrowser(app);
-      const page = await visit(linkIn(mail?.text));
+      const page = await visit(mailedLink(mail?.text, '/settings/mail'));
       expect(page.status).toBe(200);
       const told = await mailedBy(async () => expect((await submit(page, {})).location).toBe('/sign-in'));
       expect(told).toMatchObject([{ to: 'ann@example.org', subject: 'Your mail address was changed' }]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeBrowser, type VisitedPage } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
+import { mailedLink } from '../mail/mailed-link.js';
 import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
@@ -33,11 +34,10 @@ export const signUpContract = (subject: Subject) =>
     };
     const signUp = async (typed: Partial<typeof wanted> = {}, browser = makeBrowser(app)) =>
       browser.submit(await browser.visit('/sign-up'), { ...wanted, ...typed });
-    const linkIn = (text = '') => new URL(/https?:\S+\/confirm\/\S+/.exec(text)?.[0] ?? 'http://none/').pathname;
     /** Signs up, and gives the path of the mailed link. */
     const linkFor = async (typed: Partial<typeof wanted> = {}) => {
       const [mail] = await mailedBy(() => signUp(typed));
-      return linkIn(mail?.text);
+      return mailedLink(mail?.text);
     };
     const signIn = async (name: string, password: string) => {
       const browser = makeBrowser(app);
@@ -49,7 +49,7 @@ export const signUpContract = (subject: Subject) =>
       const [mail] = await mailedBy(() => signUp());
       expect(mail).toMatchObject({ to: 'dora@example.org', unsubscribe: null, text: expect.stringContaining('Dora') });
       const { visit, submit } = makeBrowser(app);
-      const page = await visit(linkIn(mail?.text));
+      const page = await visit(mailedLink(mail?.text));
       expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store']);
       expect(await people()).toBe(0);
       const opened = await submit(page, {});
@@ -66,10 +66,9 @@ export const signUpContract = (subject: Subject) =>
       const from = '/translations/search?words=water&lng=sq';
       const browser = makeBrowser(app);
       const [mail] = await mailedBy(async () => browser.submit(await browser.visit(`/sign-up?next=${encodeURIComponent(from)}`), wanted));
-      const link = new URL(/https?:\S+\/confirm\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none/');
       // Another browser: the mail is often opened on a phone.
       const { visit, submit } = makeBrowser(app);
-      const opened = await submit(await visit(link.pathname + link.search), {});
+      const opened = await submit(await visit(mailedLink(mail?.text)), {});
       const entrance = await visit(opened.location ?? '');
       expect(await submit(entrance, { name: 'Dora', password: wanted.password })).toMatchObject({ status: 303, location: from });
     });
@@ -132,7 +131,7 @@ export const signUpContract = (subject: Subject) =>
       const page = await signUp({ name: 'Eve', mail: 'eve@example.org' }, browser);
       const [again] = await mailedBy(() => browser.post('/sign-up/resend', { csrf: page.fields.csrf ?? '', mail: 'Dora@Example.org' }));
       expect((await browser.visit(first)).status).toBe(404);
-      expect((await browser.visit(linkIn(again?.text))).status).toBe(200);
+      expect((await browser.visit(mailedLink(again?.text))).status).toBe(200);
     });
 
     it('sent again to an address for which nobody waits: the same page, and no mail', async () => {
