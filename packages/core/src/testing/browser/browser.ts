@@ -19,7 +19,8 @@ export interface VisitedPage {
 const unescapeHtml = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '');
 
-const hiddenFields = (text: string): Record<string, string> =>
+/** The hidden fields of a page's forms, by name: its CSRF token, and where it leads. */
+export const hiddenFields = (text: string): Record<string, string> =>
   Object.fromEntries(
     [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [
       unescapeHtml(name ?? ''),

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Server } from '../../web/server/server.js';
+import { hiddenFields } from './browser.js';
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH, findViolations, hasChromium } from './chromium-program.js';
 
 export { CHROMIUM_ARGUMENTS, CHROMIUM_PATH, hasChromium };
@@ -9,6 +10,12 @@ if (!hasChromium) console.warn(`Skipped: there is no ${CHROMIUM_PATH}, so no pag
 
 /** Milliseconds for a test in a browser: it takes its time where others use the machine, and so does axe over a dozen pages. */
 export const BROWSER_TEST_TIMEOUT_MS = 180_000;
+
+/** How every page is looked at on a phone: in both of the colour schemes, and in both directions of writing. */
+export const PHONE_LOOKS = [
+  { colorScheme: 'light', speak: 'en' },
+  { colorScheme: 'dark', speak: 'ar' },
+] as const;
 
 /** Opens the menu of the account in the head of a page, on narrow screens behind a button. */
 export const openAccountMenu = async (page: Page): Promise<void> => {
@@ -42,28 +49,51 @@ export const withChromium = (app: Pick<Server, 'listen'>, baseUrl?: string) => {
   });
   afterAll(() => browser?.close());
 
+  /** Looks for what is against WCAG 2.2 AA on a page, and for what is wider than the screen. Wants `bypassCSP`. */
+  const checkLooks = async (page: Page): Promise<void> => {
+    expect(await findViolations(page), page.url()).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'), page.url()).toBe(true);
+  };
+  /** Does something on a page of a new browser, which is closed afterwards. Paths are below the app's address. */
+  const onPage = async (options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> => {
+    const context = await browser.newContext({ ...options, baseURL: base });
+    try {
+      await work(await context.newPage());
+    } finally {
+      await context.close();
+    }
+  };
+
   return {
-    /** Does something on a page of a new browser, which is closed afterwards. Paths are below the app's address. */
-    onPage: async (options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> => {
-      const context = await browser.newContext({ ...options, baseURL: base });
-      try {
-        await work(await context.newPage());
-      } finally {
-        await context.close();
-      }
-    },
-    /** Signs in by the form. */
+    onPage,
+    /** The same on a phone, with the interface in a language, for `checkLooks`. */
+    onPhone: ({ colorScheme, speak }: (typeof PHONE_LOOKS)[number], work: (page: Page) => Promise<void>): Promise<void> =>
+      onPage({ colorScheme, bypassCSP: true, viewport: { width: 390, height: 844 } }, async (page) => {
+        await page.goto(`/language?speak=${speak}`);
+        await work(page);
+      }),
+    /** Signs in as the form does, without showing a page: what most journeys begin with. */
     signIn: async (page: Page, name: string, password: string): Promise<void> => {
+      const fields = hiddenFields(await (await page.request.get('/sign-in')).text());
+      const answer = await page.request.post('/sign-in', { form: { ...fields, name, password }, maxRedirects: 0 });
+      expect(answer.status()).toBe(303);
+    },
+    /** Signs in by the form, to the page that it leads to. */
+    signInByForm: async (page: Page, name: string, password: string): Promise<void> => {
       await page.goto('/sign-in');
       await page.fill('#name', name);
       await page.fill('#password', password);
       await page.press('#password', 'Enter');
       await page.waitForURL((url) => url.pathname !== '/sign-in');
     },
-    /** Looks for what is against WCAG 2.2 AA on a page, and for what is wider than the screen. Wants `bypassCSP`. */
-    checkLooks: async (page: Page): Promise<void> => {
-      expect(await findViolations(page), page.url()).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'), page.url()).toBe(true);
+    checkLooks,
+    /** Does so on each of several pages, with all that can be unfolded on it. */
+    checkPages: async (page: Page, paths: readonly string[]): Promise<void> => {
+      for (const path of paths) {
+        await page.goto(path);
+        for (const summary of await page.locator('main summary').all()) await summary.click();
+        await checkLooks(page);
+      }
     },
   };
 };

@@ -10,7 +10,7 @@ import { withSteps } from './steps.js';
 export const withPasskeys = async (subject: Subject) => {
   const baseUrl = `http://localhost:${await freePort()}`;
   const { app, service, mailed } = await withSteps(subject, { settings: { baseUrl } });
-  const { onPage, signIn, checkLooks } = withChromium(app, baseUrl);
+  const { onPage, signInByForm, checkLooks } = withChromium(app, baseUrl);
   const password = 'correct horse battery';
 
   beforeEach(async () => {
@@ -41,7 +41,7 @@ export const withPasskeys = async (subject: Subject) => {
     await page.fill(`form[action$="${form}"] [name="current"]`, password);
   };
   const addPasskey = async (page: Page) => {
-    await signIn(page, 'Ann', password);
+    await signInByForm(page, 'Ann', password);
     await begin(page, '/settings/passkeys');
     await page.fill('form[action$="/settings/passkeys"] [name="name"]', 'My phone');
     await page.click('form[action$="/settings/passkeys"] button');
@@ -53,5 +53,5 @@ export const withPasskeys = async (subject: Subject) => {
     await openAccountMenu(page);
     await page.click('.menu button');
   };
-  return { service, mailed, onPage, signIn, checkLooks, password, addAuthenticator, begin, addPasskey, signOut };
+  return { service, mailed, onPage, signInByForm, checkLooks, password, addAuthenticator, begin, addPasskey, signOut };
 };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
 import { withSteps } from '../browser/steps.js';
+import { mailedLink } from '../mail/mailed-link.js';
 import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
@@ -8,20 +9,13 @@ import type { Subject } from '../subject.js';
 export const accountJourneysContract = (subject: Subject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: accounts in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
     const { app, service, mailed } = await withSteps(subject);
-    const { onPage, signIn } = withChromium(app);
+    const { onPage, signInByForm } = withChromium(app);
     const password = 'correct horse battery';
 
     beforeAll(() => addAccount(service, { name: 'Mod', mail: 'mod@example.org', password, lng: 'ar', role: 'moderator' }));
 
-    /** Path and query of the link in the last mail to an address. */
-    const linkMailed = async (address: string): Promise<string> => {
-      const mail = (await mailed()).findLast(({ to }) => to.includes(address));
-      const { pathname, search } = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none/');
-      return pathname + search;
-    };
-
     it.each([true, false])(
-      'with script %s: an account opened, confirmed, signed in to, settled; its password replaced',
+      'with script %s: an account opened, confirmed, signed in to, settled, signed out of',
       async (javaScriptEnabled) => {
         const name = `Dora ${javaScriptEnabled}`;
         const address = `dora.${javaScriptEnabled}@example.org`;
@@ -34,7 +28,7 @@ export const accountJourneysContract = (subject: Subject) =>
           await page.selectOption('#field-lng', 'sq');
           await page.click('main button.main');
           await page.locator('text=Check your mail').first().waitFor();
-          await page.goto(await linkMailed(address));
+          await page.goto(mailedLink((await mailed()).at(-1)?.text));
           await page.click('main button.main');
           expect(await page.inputValue('#name')).toBe(name);
           await page.fill('#password', 'four words make one');
@@ -48,17 +42,8 @@ export const accountJourneysContract = (subject: Subject) =>
           await page.locator('.rows :text("italiano")').waitFor();
           await page.click('.menu summary');
           await page.click('.menu button');
-          await page.goto('/sign-in');
-          await page.click('main a[href$="/password"]');
-          await page.fill('#field-who', name);
-          await page.click('main button.main');
-          await page.locator('text=Check your mail').first().waitFor();
-          await page.goto(await linkMailed(address));
-          await page.fill('#field-password', 'another four words');
-          await page.click('main button.main');
-          await page.locator('.message.status').waitFor();
         });
-        await onPage({ javaScriptEnabled }, (page) => signIn(page, name, 'another four words'));
+        await onPage({ javaScriptEnabled }, (page) => signInByForm(page, name, 'four words make one'));
       },
     );
 
@@ -84,7 +69,7 @@ export const accountJourneysContract = (subject: Subject) =>
 
     it('the menu: opened by a key, closed by Escape, which gives the focus back', async () => {
       await onPage({}, async (page) => {
-        await signIn(page, 'Mod', password);
+        await signInByForm(page, 'Mod', password);
         await page.focus('.menu summary');
         await page.keyboard.press('Enter');
         expect(await page.isVisible('.menu a[href$="/moderation"]')).toBe(true);

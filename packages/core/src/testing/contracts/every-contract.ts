@@ -3,6 +3,7 @@ import { accountAccessibilityContract } from './account-accessibility.contract.j
 import { accountJourneysContract } from './account-journeys.contract.js';
 import { administrationContract } from './administration.contract.js';
 import { backupContract } from './backup.contract.js';
+import { backupUnderWritesContract } from './backup-under-writes.contract.js';
 import { basePathContract } from './base-path.contract.js';
 import { batchedWritesContract } from './batched-writes.contract.js';
 import { builtContract } from './built.contract.js';
@@ -13,9 +14,12 @@ import { commandsContract } from './commands.contract.js';
 import { commentsContract } from './comments.contract.js';
 import { communitiesContract } from './communities.contract.js';
 import { csrfContract } from './csrf.contract.js';
+import { damagedBackupsContract } from './damaged-backups.contract.js';
 import { decidingContract } from './deciding.contract.js';
+import { documentationAccessibilityContract } from './documentation-accessibility.contract.js';
 import { dumpContract } from './dump.contract.js';
 import { electoratesContract } from './electorates.contract.js';
+import { embeddedRestartContract } from './embedded-restart.contract.js';
 import { embeddedShutdownContract } from './embedded-shutdown.contract.js';
 import { endorsingAtOnceContract } from './endorsing-at-once.contract.js';
 import { feedCacheContract } from './feed-cache.contract.js';
@@ -24,6 +28,7 @@ import { firstTextsContract } from './first-texts.contract.js';
 import { foreignProviderContract } from './foreign-provider.contract.js';
 import { growingListsContract } from './growing-lists.contract.js';
 import { headersContract } from './headers.contract.js';
+import { importJourneysContract } from './import-journeys.contract.js';
 import { importPageContract } from './import-page.contract.js';
 import { importsContract } from './imports.contract.js';
 import { integerParametersContract } from './integer-parameters.contract.js';
@@ -36,6 +41,7 @@ import { lostServersContract } from './lost-servers.contract.js';
 import { mailsContract } from './mails.contract.js';
 import { metricsContract } from './metrics.contract.js';
 import { moderationContract } from './moderation.contract.js';
+import { moderationAccessibilityContract } from './moderation-accessibility.contract.js';
 import { moderationJourneysContract } from './moderation-journeys.contract.js';
 import { multipleVotingContract } from './multiple-voting.contract.js';
 import { myDataContract } from './my-data.contract.js';
@@ -50,12 +56,14 @@ import { pageLayoutContract } from './page-layout.contract.js';
 import { pagesContract } from './pages.contract.js';
 import { passkeyPagesContract } from './passkey-pages.contract.js';
 import { passkeysContract } from './passkeys.contract.js';
+import { passwordJourneysContract } from './password-journeys.contract.js';
 import { passwordResetContract } from './password-reset.contract.js';
 import { peopleContract } from './people.contract.js';
 import { personPageContract } from './person-page.contract.js';
 import { personalTokensContract } from './personal-tokens.contract.js';
 import { processesContract } from './processes.contract.js';
 import { providerContract } from './provider.contract.js';
+import { queueJourneysContract } from './queue-journeys.contract.js';
 import { queuesContract } from './queues.contract.js';
 import { rankingContract } from './ranking.contract.js';
 import { rateLimitsContract } from './rate-limits.contract.js';
@@ -92,6 +100,8 @@ import { workersContract } from './workers.contract.js';
 export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => void>> = {
   'account-journeys': accountJourneysContract,
   'account-accessibility': accountAccessibilityContract,
+  'moderation-accessibility': moderationAccessibilityContract,
+  'documentation-accessibility': documentationAccessibilityContract,
   administration: administrationContract,
   'base-path': basePathContract,
   'batched-writes': batchedWritesContract,
@@ -134,6 +144,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   pages: pagesContract,
   passkeys: passkeysContract,
   'passkey-pages': passkeyPagesContract,
+  'password-journeys': passwordJourneysContract,
   'password-reset': passwordResetContract,
   people: peopleContract,
   'person-page': personPageContract,
@@ -165,6 +176,11 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
 /** Suites that need a built program, an interface document, or imports with a page. */
 const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => void>> = {
   backup: backupContract,
+  'import-journeys': importJourneysContract,
+  'queue-journeys': queueJourneysContract,
+  'embedded-restart': embeddedRestartContract,
+  'backup-under-writes': backupUnderWritesContract,
+  'damaged-backups': damagedBackupsContract,
   built: builtContract,
   commands: commandsContract,
   'import-page': importPageContract,

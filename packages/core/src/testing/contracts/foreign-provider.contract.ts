@@ -33,7 +33,7 @@ export const foreignProviderContract = (subject: Subject) =>
     });
     const foreign = { name: 'foreign', title: 'Foreign', clientId: 'here', clientSecret: 'secret', scope: undefined, server: { issuer } };
     const { app, service } = await withApp(subject, { settings: { baseUrl, signInProviders: [foreign] } });
-    const { onPage, signIn } = withChromium(app, baseUrl);
+    const { onPage, signInByForm } = withChromium(app, baseUrl);
     const password = 'correct horse battery';
 
     beforeAll(() => addAccount(service, { name: 'Bea', mail: 'bea@example.org', password, lng: 'fr' }));
@@ -60,7 +60,7 @@ export const foreignProviderContract = (subject: Subject) =>
       const ann = await service.db.prisma.person.findUniqueOrThrow({ where: { name: 'ann' }, include: { identities: true } });
       expect(ann).toMatchObject({ mail: 'ann@foreign.example', identities: [{ provider: 'foreign', subject: 'ann' }] });
       await onPage({}, async (page) => {
-        await signIn(page, 'Bea', password);
+        await signInByForm(page, 'Bea', password);
         await page.goto('/settings/security');
         await page.click('#providers summary');
         await page.fill('#providers [name="current"]', password);

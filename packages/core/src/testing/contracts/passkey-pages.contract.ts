@@ -6,22 +6,24 @@ import type { Subject } from '../subject.js';
 /** The pages of second factors in a real browser: accessible (WCAG 2.2 AA) and no wider than the screen. */
 export const passkeyPagesContract = (subject: Subject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: pages of second factors`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { onPage, signIn, checkLooks, password, addAuthenticator, begin, addPasskey, signOut } = await withPasskeys(subject);
+    const { onPage, signInByForm, checkLooks, password, addAuthenticator, begin, addPasskey, signOut } = await withPasskeys(subject);
 
     it.each([
-      ['light', 360, 'en'],
-      ['dark', 1440, 'en'],
-      ['dark', 360, 'ar'],
-      ['light', 1440, 'ar'],
-    ] as const)('pages, %s, %i pixels wide, in %s: fit, and keep to WCAG 2.2 AA', async (colorScheme, width, speak) => {
-      await onPage({ bypassCSP: true, colorScheme, viewport: { width, height: 900 } }, async (page) => {
+      { speak: 'en', looks: [['light', 360] as const, ['dark', 1440] as const] },
+      { speak: 'ar', looks: [['dark', 360] as const, ['light', 1440] as const] },
+    ])('pages in $speak, narrow and wide, light and dark: fit, and keep to WCAG 2.2 AA', async ({ speak, looks }) => {
+      await onPage({ bypassCSP: true }, async (page) => {
         const look = async (name: string) => {
-          await checkLooks(page);
-          await takePicture(page, `${subject.name}-${name}-${colorScheme}-${width}-${speak}`);
+          for (const [colorScheme, width] of looks) {
+            await page.emulateMedia({ colorScheme });
+            await page.setViewportSize({ width, height: 900 });
+            await checkLooks(page);
+            await takePicture(page, `${subject.name}-${name}-${colorScheme}-${width}-${speak}`);
+          }
         };
         await addAuthenticator(page);
         await page.goto(`/language?speak=${speak}&next=/`);
-        await signIn(page, 'Ann', password);
+        await signInByForm(page, 'Ann', password);
         await begin(page, '/settings/totp');
         await look('security');
         await page.click('form[action$="/settings/totp"] button');
@@ -33,7 +35,7 @@ export const passkeyPagesContract = (subject: Subject) =>
         await page.goto('/settings/security');
         await look('security-with');
         await signOut(page);
-        await signIn(page, 'Ann', password);
+        await signInByForm(page, 'Ann', password);
         await look('second');
       });
     });

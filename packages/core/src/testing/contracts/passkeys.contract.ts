@@ -6,7 +6,7 @@ import type { Subject } from '../subject.js';
 /** Passkeys as second factors, in a real browser with a virtual authenticator. */
 export const passkeysContract = (subject: Subject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: passkeys`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { service, mailed, onPage, signIn, password, addAuthenticator, begin, addPasskey, signOut } = await withPasskeys(subject);
+    const { service, mailed, onPage, signInByForm, password, addAuthenticator, begin, addPasskey, signOut } = await withPasskeys(subject);
 
     it('added, mailed, asked for after the password, and used; removed with the password', async () => {
       await onPage({}, async (page) => {
@@ -14,11 +14,11 @@ export const passkeysContract = (subject: Subject) =>
         expect(await addPasskey(page)).toHaveLength(10);
         expect((await mailed()).at(-1)?.text).toContain('A passkey was added to your account.');
         await signOut(page);
-        await signIn(page, 'Ann', password);
+        await signInByForm(page, 'Ann', password);
         expect(new URL(page.url()).pathname).toBe('/sign-in/second');
         await page.goto('/settings');
         expect(new URL(page.url()).pathname).toBe('/sign-in');
-        await signIn(page, 'Ann', password);
+        await signInByForm(page, 'Ann', password);
         await page.click('main button.main');
         await page.waitForURL((url) => url.pathname === '/');
         const [passkey] = await service.db.prisma.passkey.findMany();
@@ -36,7 +36,7 @@ export const passkeysContract = (subject: Subject) =>
         const [code = ''] = await addPasskey(page);
         await signOut(page);
         await forget();
-        await signIn(page, 'Ann', password);
+        await signInByForm(page, 'Ann', password);
         await page.click('main button.main');
         await page.locator('main [role="alert"]').waitFor();
         await page.fill('#field-code', code);
@@ -51,7 +51,7 @@ export const passkeysContract = (subject: Subject) =>
         await addPasskey(page);
         await signOut(page);
         await service.db.prisma.passkey.updateMany({ data: { publicKey: new Uint8Array(77) } });
-        await signIn(page, 'Ann', password);
+        await signInByForm(page, 'Ann', password);
         await page.click('main button.main');
         await page.locator('main .message.error').waitFor();
         expect(new URL(page.url()).pathname).toBe('/sign-in/second');

@@ -1,11 +1,5 @@
-import { accountAccessibilityContract } from '../contracts/account-accessibility.contract.js';
-import { accountJourneysContract } from '../contracts/account-journeys.contract.js';
-import { moderationJourneysContract } from '../contracts/moderation-journeys.contract.js';
-import { replicasContract } from '../contracts/replicas.contract.js';
+import { contractsOfAnyKind } from '../contracts/every-contract.js';
+import { ELSEWHERE } from './elsewhere.js';
 import { glossarySubject } from './glossary-subject.js';
 
-// Apart from the others, as these wait for a browser and for a second server.
-accountAccessibilityContract(glossarySubject);
-accountJourneysContract(glossarySubject);
-moderationJourneysContract(glossarySubject);
-replicasContract(glossarySubject);
+for (const [name, contract] of Object.entries(contractsOfAnyKind)) if (ELSEWHERE.has(name)) contract(glossarySubject);

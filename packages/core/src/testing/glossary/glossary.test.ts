@@ -1,8 +1,6 @@
 import { contractsOfAnyKind } from '../contracts/every-contract.js';
+import { ELSEWHERE } from './elsewhere.js';
 import { glossarySubject } from './glossary-subject.js';
-
-/** Suites that wait for a browser or for a second server: in a file of their own, beside this one. */
-const ELSEWHERE = new Set(['account-accessibility', 'account-journeys', 'moderation-journeys', 'replicas']);
 
 /**
  * The contracts that both services keep, kept by a kind that neither has: whatever holds here holds for every kind. Those of programs are

@@ -1,0 +1,21 @@
+import { describe, it } from 'vitest';
+import { withApp } from '../app.js';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
+import type { Subject } from '../subject.js';
+
+/** The documentation of the API on a phone: accessible (WCAG 2.2 AA), and no wider than it is. */
+export const documentationAccessibilityContract = (subject: Subject) =>
+  describe.skipIf(!hasChromium)(`${subject.name}: documentation of the API on a phone`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
+    const { app } = await withApp(subject);
+    const { onPhone, checkLooks } = withChromium(app);
+
+    it('with operations unfolded: nothing against WCAG 2.2 AA, nothing wider than the screen', async () => {
+      await onPhone({ colorScheme: 'light', speak: 'en' }, async (page) => {
+        await page.goto('/docs');
+        await page.locator('.opblock').first().waitFor();
+        for (const nr of [0, 2]) await page.locator('.opblock-summary-control').nth(nr).click();
+        await page.locator('.opblock-body .microlight').first().waitFor();
+        await checkLooks(page);
+      });
+    });
+  });

@@ -1,0 +1,40 @@
+import { beforeAll, describe, it } from 'vitest';
+import { coreTasks } from '../../app/core-tasks.js';
+import { withApp } from '../app.js';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
+import { runJobs } from '../jobs/run-jobs.js';
+import { addAccount } from '../people/add-account.js';
+import type { ProgramSubject } from '../subject.js';
+
+/** How a file is imported on a page, in a real browser. */
+export const importJourneysContract = (subject: ProgramSubject) =>
+  describe.skipIf(!hasChromium)(`${subject.name}: imports in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
+    const { file } = subject.pageJourneys;
+    const { app, service } = await withApp(subject);
+    const { onPage, signIn, checkLooks } = withChromium(app);
+    const password = 'correct horse battery';
+
+    beforeAll(async () => {
+      await addAccount(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'ar' });
+    });
+
+    it.each([true, false])(
+      'with script %s: a file imported, the page of the import coming to its end by itself',
+      async (javaScriptEnabled) => {
+        await onPage({ javaScriptEnabled, bypassCSP: true }, async (page) => {
+          await signIn(page, 'Ann', password);
+          await page.goto('/import');
+          const form = page.locator('form[action$="/import/translations"]');
+          await form.locator('select[name="lng"]').selectOption('ar');
+          await form
+            .locator('input[type="file"]')
+            .setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: Buffer.from(file.content) });
+          await form.locator('button.main').click();
+          await page.locator('#job[data-running]').waitFor();
+          await runJobs(service, coreTasks(subject));
+          await page.locator('#job:not([data-running]) .message').first().waitFor();
+          if (javaScriptEnabled) await checkLooks(page);
+        });
+      },
+    );
+  });
