@@ -26,9 +26,11 @@ export const failsEmails = ({ source, text }: FormPair): boolean => {
   return is.length < new Set(of).size && of.some((address) => !text.includes(address));
 };
 
+const ANY_DIGIT = /\p{Nd}/u;
+
 /** The digits of decimal number systems come in tens, in order. */
 const toAsciiDigit = (digit: string): string => {
-  const zero = [...Array(10).keys()].findIndex((value) => !/\p{Nd}/u.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1)));
+  const zero = [...Array(10).keys()].findIndex((value) => !ANY_DIGIT.test(String.fromCodePoint((digit.codePointAt(0) ?? 0) - value - 1)));
   return String(zero);
 };
 
@@ -57,6 +59,7 @@ export const failsNumbers = ({ source, text, lng }: FormPair): boolean => {
   if (!/\d[\d.,]*\d/.test(source) || /\d\s?[ap]\.?m\b/i.test(source)) return false;
   const missing = missingNumbers(source, text).filter((number) => !(LANGUAGES_COUNTING_IN_MYRIADS.has(lng) && number.endsWith('0')));
   if (missing.length === 0) return false;
+  if (!ANY_DIGIT.test(text)) return true;
   const digits = toAsciiDigits(text).replace(DIGIT_SEPARATOR, '');
   return missing.some((number) => !digits.includes(number));
 };
