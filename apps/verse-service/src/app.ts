@@ -1,24 +1,14 @@
 import { appOf } from '@translation-commons/core/app/app-of.js';
 import type { ServiceDefinition } from '@translation-commons/core/app/service-definition.js';
 import { addAction, confirmAction, deleteAction, endorseAction, withoutEndpoint } from '@translation-commons/core/translations/actions.js';
-import { earlierTextsRoutes } from '@translation-commons/core/web/moderation/earlier-texts.routes.js';
-import { badgeRoutes } from './chapter-pages/badge.routes.js';
-import { chapterRoutes } from './chapter-pages/chapter-list.routes.js';
-import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
-import { editionsPageRoutes } from './chapter-pages/editions-page.routes.js';
 import { listChapters } from './chapters/list-chapters.js';
 import { examples } from './examples.js';
-import { editionRoutes } from './exports/editions/edition.routes.js';
 import { verseDump } from './exports/verse-dump.js';
 import { imports } from './imports.js';
-import { numberingRoutes } from './numberings/numbering.routes.js';
 import { prepareRequest } from './numberings/prepare-request.js';
-import { readRoutes } from './references/read.routes.js';
 import { site } from './site.js';
-import { textDescriptionRoutes } from './texts/description/text-description.routes.js';
 import { invariants } from './verify/invariants.js';
 import { verseKind } from './verse-kind.js';
-import { randomVerseRoutes } from './verses/random-verse.routes.js';
 
 /** What people can do to translations of verses. In a submit, `vote` is a second name of `like`. */
 export const actions = {
@@ -44,18 +34,7 @@ export const verseService: ServiceDefinition = {
   reports: { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] },
   imports,
   prepareRequest,
-  routes: [
-    randomVerseRoutes,
-    editionRoutes,
-    readRoutes,
-    chapterPageRoutes,
-    editionsPageRoutes,
-    chapterRoutes,
-    badgeRoutes,
-    numberingRoutes,
-    earlierTextsRoutes,
-    textDescriptionRoutes,
-  ],
+  routes: async () => (await import('./verse-routes.js')).verseRoutes,
   invariants,
   dumped: [verseDump],
 };

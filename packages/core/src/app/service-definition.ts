@@ -42,7 +42,8 @@ export interface ServiceDefinition {
   readonly imports: readonly ServiceImport[];
   /** Prepares the parameters of every request before validation, on any route. */
   readonly prepareRequest?: PrepareRequest;
-  readonly routes: readonly Routes[];
+  /** Loads its routes, which commands need not wait for. */
+  readonly routes: () => Promise<readonly Routes[]>;
   readonly invariants: readonly Invariant[];
   /** Additional kinds of mail notices. */
   readonly notices?: readonly NoticeKind[];

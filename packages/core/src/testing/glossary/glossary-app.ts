@@ -41,7 +41,7 @@ export const glossaryService: ServiceDefinition = {
   },
   reports: { statistics: '/api/report/statistics', contributors: ['/api/report/contributors'] },
   imports: [],
-  routes: [frontPageRoutes],
+  routes: async () => [frontPageRoutes],
   invariants: [],
 };
 

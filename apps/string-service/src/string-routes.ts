@@ -1,0 +1,49 @@
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
+import { diffRoutes } from './diffs/diff.routes.js';
+import { exportRoutes } from './exports/export.routes.js';
+import { gitRoutes } from './git/git.routes.js';
+import { gitSourceRoutes } from './git-imports/git-source.routes.js';
+import { pushRoutes } from './git-imports/push.routes.js';
+import { badgeRoutes } from './project-pages/badge/badge.routes.js';
+import { changesPageRoutes } from './project-pages/changes/changes-page.routes.js';
+import { downloadPageRoutes } from './project-pages/language/download-page.routes.js';
+import { projectPageRoutes } from './project-pages/project-page.routes.js';
+import { projectSettingsRoutes } from './project-pages/settings/project-settings.routes.js';
+import { memberRoutes } from './projects/people/member.routes.js';
+import { projectRoutes } from './projects/project.routes.js';
+import { decideByRoutes } from './projects/settings/decide-by.routes.js';
+import { licenceRoutes } from './projects/settings/licence.routes.js';
+import { projectStatsRoutes } from './projects/stats/project-stats.routes.js';
+import { subscriptionRoutes } from './projects/subscriptions/subscription.routes.js';
+import { scheduledExportRoutes } from './scheduled-exports/scheduled-export.routes.js';
+import { randomStringRoutes } from './strings/random-string.routes.js';
+import { stringDetailsRoutes } from './strings/string-details.routes.js';
+import { vocabularyPageRoutes } from './vocabularies/pages/vocabulary-page.routes.js';
+import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
+
+/** Routes of the string service, beside core's. */
+export const stringRoutes: readonly Routes[] = [
+  randomStringRoutes,
+  projectRoutes,
+  decideByRoutes,
+  licenceRoutes,
+  projectStatsRoutes,
+  projectPageRoutes,
+  projectSettingsRoutes,
+  memberRoutes,
+  badgeRoutes,
+  changesPageRoutes,
+  downloadPageRoutes,
+  subscriptionRoutes,
+  exportRoutes,
+  scheduledExportRoutes,
+  diffRoutes,
+  gitRoutes,
+  gitSourceRoutes,
+  pushRoutes,
+  vocabularyRoutes,
+  autocompleteRoutes,
+  stringDetailsRoutes,
+  vocabularyPageRoutes,
+];

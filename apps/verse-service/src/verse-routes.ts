@@ -1,0 +1,25 @@
+import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { earlierTextsRoutes } from '@translation-commons/core/web/moderation/earlier-texts.routes.js';
+import { badgeRoutes } from './chapter-pages/badge.routes.js';
+import { chapterRoutes } from './chapter-pages/chapter-list.routes.js';
+import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
+import { editionsPageRoutes } from './chapter-pages/editions-page.routes.js';
+import { editionRoutes } from './exports/editions/edition.routes.js';
+import { numberingRoutes } from './numberings/numbering.routes.js';
+import { readRoutes } from './references/read.routes.js';
+import { textDescriptionRoutes } from './texts/description/text-description.routes.js';
+import { randomVerseRoutes } from './verses/random-verse.routes.js';
+
+/** Routes of the verse service, beside core's. */
+export const verseRoutes: readonly Routes[] = [
+  randomVerseRoutes,
+  editionRoutes,
+  readRoutes,
+  chapterPageRoutes,
+  editionsPageRoutes,
+  chapterRoutes,
+  badgeRoutes,
+  numberingRoutes,
+  earlierTextsRoutes,
+  textDescriptionRoutes,
+];
