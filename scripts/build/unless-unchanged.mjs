@@ -34,7 +34,7 @@ export const noteDone = async (name, sources) => {
 
 const noteOf = (name) => inRoot('node_modules', '.cache', 'translation-commons', name);
 
-// Without promises: of some 2,000 small files they would take three quarters of the time.
+// Without promises, which for some 2,000 small files take ten times as long as reading them.
 const digest = (sources) => {
   const hash = createHash('sha256').update(process.version);
   for (const source of sources) add(hash, inRoot(source));

@@ -31,7 +31,7 @@ export const withBackups = async (subject: ProgramSubject) => {
       const { rows } = await pool.query(`select tguid, forms, count from translation order by tguid`);
       return rows;
     },
-    /** Has two people suggest texts and endorse each other's. */
+    /** Has two people suggest texts, and one endorse the other's. */
     suggestTexts: async (): Promise<void> => {
       const [ann, ben] = [await person(), await person()];
       for (let nr = 0; nr < 10; nr += 1) {
