@@ -3,8 +3,14 @@ import { beforeEach } from 'vitest';
 import { freePort } from '../free-port.js';
 import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
-import { openAccountMenu, withChromium } from './chromium.js';
+import { openAccountMenu, takePicture, withChromium } from './chromium.js';
 import { withSteps } from './steps.js';
+
+/** How pages of second factors are looked at: languages, each with colour schemes and widths in pixels. */
+export const SECOND_FACTOR_LOOKS = [
+  { speak: 'en', looks: [['light', 360] as const, ['dark', 1440] as const] },
+  { speak: 'ar', looks: [['dark', 360] as const, ['light', 1440] as const] },
+];
 
 /** A subject's app in a real browser with a virtual authenticator (WebAuthn, section 11), an account before each test, and the steps of its owner. */
 export const withPasskeys = async (subject: Subject) => {
@@ -53,5 +59,21 @@ export const withPasskeys = async (subject: Subject) => {
     await openAccountMenu(page);
     await page.click('.menu button');
   };
-  return { service, mailed, onPage, signInByForm, checkLooks, password, addAuthenticator, begin, addPasskey, signOut };
+  /** Looks at the pages that are come by, light and dark, narrow and wide. */
+  const lookAtPages = (
+    { speak, looks }: (typeof SECOND_FACTOR_LOOKS)[number],
+    work: (page: Page, look: (name: string) => Promise<void>) => Promise<void>,
+  ) =>
+    onPage({ bypassCSP: true }, async (page) => {
+      await page.goto(`/language?speak=${speak}&next=/`);
+      await work(page, async (name) => {
+        for (const [colorScheme, width] of looks) {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height: 900 });
+          await checkLooks(page);
+          await takePicture(page, `${subject.name}-${name}-${colorScheme}-${width}-${speak}`);
+        }
+      });
+    });
+  return { service, mailed, onPage, lookAtPages, signInByForm, password, addAuthenticator, begin, addPasskey, signOut };
 };

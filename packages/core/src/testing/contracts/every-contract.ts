@@ -1,6 +1,7 @@
 import type { ProgramSubject, Subject } from '../subject.js';
 import { accountAccessibilityContract } from './account-accessibility.contract.js';
 import { accountJourneysContract } from './account-journeys.contract.js';
+import { accountKeysContract } from './account-keys.contract.js';
 import { administrationContract } from './administration.contract.js';
 import { backupContract } from './backup.contract.js';
 import { backupUnderWritesContract } from './backup-under-writes.contract.js';
@@ -13,6 +14,7 @@ import { changesContract } from './changes.contract.js';
 import { commandsContract } from './commands.contract.js';
 import { commentsContract } from './comments.contract.js';
 import { communitiesContract } from './communities.contract.js';
+import { contentAccessibilityContract } from './content-accessibility.contract.js';
 import { csrfContract } from './csrf.contract.js';
 import { damagedBackupsContract } from './damaged-backups.contract.js';
 import { decidingContract } from './deciding.contract.js';
@@ -27,6 +29,7 @@ import { feedsContract } from './feeds.contract.js';
 import { firstTextsContract } from './first-texts.contract.js';
 import { foreignProviderContract } from './foreign-provider.contract.js';
 import { growingListsContract } from './growing-lists.contract.js';
+import { headLayoutContract } from './head-layout.contract.js';
 import { headersContract } from './headers.contract.js';
 import { importJourneysContract } from './import-journeys.contract.js';
 import { importPageContract } from './import-page.contract.js';
@@ -78,6 +81,7 @@ import { routesContract } from './routes.contract.js';
 import { scopesContract } from './scopes.contract.js';
 import { searchContract } from './search.contract.js';
 import { searchFiltersContract } from './search-filters.contract.js';
+import { searchJourneysContract } from './search-journeys.contract.js';
 import { secondFactorsContract } from './second-factors.contract.js';
 import { settingsContract } from './settings.contract.js';
 import { sharedRateLimitsContract } from './shared-rate-limits.contract.js';
@@ -86,6 +90,7 @@ import { signInContract } from './sign-in.contract.js';
 import { signUpContract } from './sign-up.contract.js';
 import { statementsContract } from './statements.contract.js';
 import { submitContract } from './submit.contract.js';
+import { totpPagesContract } from './totp-pages.contract.js';
 import { translationsContract } from './translations.contract.js';
 import { trashContract } from './trash.contract.js';
 import { tweetsContract } from './tweets.contract.js';
@@ -100,6 +105,8 @@ import { workersContract } from './workers.contract.js';
 export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => void>> = {
   'account-journeys': accountJourneysContract,
   'account-accessibility': accountAccessibilityContract,
+  'account-keys': accountKeysContract,
+  'totp-pages': totpPagesContract,
   'moderation-accessibility': moderationAccessibilityContract,
   'documentation-accessibility': documentationAccessibilityContract,
   administration: administrationContract,
@@ -188,6 +195,9 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   links: linksContract,
   'open-api-examples': openApiExamplesContract,
   'page-accessibility': pageAccessibilityContract,
+  'head-layout': headLayoutContract,
+  'search-journeys': searchJourneysContract,
+  'content-accessibility': contentAccessibilityContract,
   'page-journeys': pageJourneysContract,
   'page-layout': pageLayoutContract,
   processes: processesContract,

@@ -107,46 +107,6 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
       });
     });
 
-    it('what a search found: j and k go through it, Enter opens it; a filter is a chip that takes it away; the list is of what is there', async () => {
-      for (const text of ['Prune the quince tree', 'Prune the quince hedge']) await unitPage(text);
-      await onPage({}, async (page) => {
-        await signIn(page, 'Ann', password);
-        const how = new URLSearchParams({ ...subject.searching('similar', 'sources'), words: 'quince', lng: 'ar' });
-        await page.goto(`/translations/search?${how}`);
-        const hits = page.locator('.results > li > a');
-        const focused = () => page.locator('.results a:focus').textContent();
-        await page.keyboard.press('j');
-        expect(await focused()).toBe(await hits.nth(0).textContent());
-        await page.keyboard.press('j');
-        expect(await focused()).toBe(await hits.nth(1).textContent());
-        await page.keyboard.press('k');
-        expect(await focused()).toBe(await hits.nth(0).textContent());
-        expect(await page.locator('.results .state.missing').count()).toBe(2);
-        await page.keyboard.press('Enter');
-        await page.locator('textarea[data-draft]').waitFor();
-        await page.goBack();
-        await page.selectOption('#search-contested', '1');
-        await page.press('#search-words', 'Enter');
-        const chip = page.locator('.chips .chip', { hasText: 'Contested' });
-        await chip.waitFor();
-        expect(await hits.count()).toBe(0);
-        await chip.click();
-        await hits.first().waitFor();
-        expect(await chip.count()).toBe(0);
-      });
-    });
-
-    it('people divided on a text: found by the filter for it, with its mark', async () => {
-      const unit = await subject.makeUnit(service, 'Divide the rhubarb');
-      const texts = ['قسّم الراوند', 'افصل الراوند'];
-      for (const translation of texts) await suggestAs(await makePerson(service), unit, translation);
-      await onPage({}, async (page) => {
-        await page.goto('/translations/search?contested=1&lng=ar');
-        await page.locator('.results .state.contested').first().waitFor();
-        expect(await page.locator('.results').textContent()).toContain('rhubarb');
-      });
-    });
-
     it('the front page of a member: goes on where they were, and says what is ahead of their choice; their page has the year', async () => {
       await addAccount(service, { name: 'Cleo', mail: 'cleo@example.org', password, lng: 'ar' });
       const unit = await subject.makeUnit(service, 'Tie up the raspberries');

@@ -2,6 +2,7 @@
 export const ELSEWHERE: ReadonlySet<string> = new Set([
   'account-accessibility',
   'account-journeys',
+  'account-keys',
   'documentation-accessibility',
   'moderation-accessibility',
   'moderation-journeys',
