@@ -1,22 +1,15 @@
-import { beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { coreTasks } from '../../app/core-tasks.js';
-import { withApp } from '../app.js';
-import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium } from '../browser/chromium.js';
+import { withMember } from '../browser/with-member.js';
 import { runJobs } from '../jobs/run-jobs.js';
-import { addAccount } from '../people/add-account.js';
 import type { ProgramSubject } from '../subject.js';
 
 /** How a file is imported on a page, in a real browser. */
 export const importJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: imports in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
     const { file } = subject.pageJourneys;
-    const { app, service } = await withApp(subject);
-    const { onPage, signIn, checkLooks } = withChromium(app);
-    const password = 'correct horse battery';
-
-    beforeAll(async () => {
-      await addAccount(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'ar' });
-    });
+    const { service, onPage, signIn, checkLooks, password } = await withMember(subject, 'ar');
 
     it.each([true, false])(
       'with script %s: a file imported, the page of the import coming to its end by itself',

@@ -1,7 +1,6 @@
-import { beforeAll, describe, it } from 'vitest';
-import { withApp } from '../app.js';
-import { BROWSER_TEST_TIMEOUT_MS, hasChromium, PHONE_LOOKS, withChromium } from '../browser/chromium.js';
-import { addAccount } from '../people/add-account.js';
+import { describe, it } from 'vitest';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium, PHONE_LOOKS } from '../browser/chromium.js';
+import { withMember } from '../browser/with-member.js';
 import type { ProgramSubject } from '../subject.js';
 
 const PATHS = [
@@ -17,13 +16,7 @@ const PATHS = [
 /** The pages that every service has on a phone: accessible (WCAG 2.2 AA), and no wider than it is. */
 export const pageAccessibilityContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: looks of pages`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { app, service } = await withApp(subject);
-    const { onPhone, signIn, checkPages } = withChromium(app);
-    const password = 'correct horse battery';
-
-    beforeAll(async () => {
-      await addAccount(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'ar' });
-    });
+    const { onPhone, signIn, checkPages, password } = await withMember(subject, 'ar');
 
     it.each(PHONE_LOOKS)(
       'every page, $colorScheme, in $speak, on a phone: nothing against WCAG 2.2 AA, nothing wider than the screen',

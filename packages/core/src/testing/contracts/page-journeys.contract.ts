@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { findUnit } from '../../units/unit.store.js';
-import { withApp } from '../app.js';
-import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
+import { describe, expect, it } from 'vitest';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium } from '../browser/chromium.js';
+import { withMember } from '../browser/with-member.js';
 import { addAccount } from '../people/add-account.js';
 import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
@@ -10,13 +9,7 @@ import type { MadeUnit, ProgramSubject } from '../subject.js';
 /** What people do with content, in a real browser: reading, suggesting, endorsing, searching. */
 export const pageJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: pages in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { app, service } = await withApp(subject);
-    const { onPage, signIn, checkLooks } = withChromium(app);
-    const password = 'correct horse battery';
-
-    beforeAll(async () => {
-      await addAccount(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'ar' });
-    });
+    const { app, service, onPage, signIn, checkLooks, password, pathOf } = await withMember(subject, 'ar');
 
     /** Path of the page of a new unit, in Arabic. */
     const unitPage = async (text: string): Promise<string> => {
@@ -30,10 +23,6 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
           .matchAll(/<a class="text"[^>]* href="([^"]*)"[^>]*>(?:<b class="reference">.*?<\/b> )?(?:<bdi class="text"[^>]*>)?([^<]*)/g),
       ].find(([, , found]) => found === unit.forms[0]);
       return link?.[1] ?? '';
-    };
-    const pathOf = async ({ ref }: MadeUnit): Promise<string> => {
-      const unit = await findUnit(service.db.pool, subject.kind, { ref });
-      return unit ? subject.kind.pages.path(unit, 'ar') : '';
     };
     const suggestAs = (by: TestPerson, { ref }: MadeUnit, translation: string) =>
       app.inject({ method: 'POST', url: '/api/translations/add', headers: by.headers, payload: { ...ref, lng: 'ar', translation } });

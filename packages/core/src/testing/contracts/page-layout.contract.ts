@@ -1,18 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withApp } from '../app.js';
-import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
-import { addAccount } from '../people/add-account.js';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium } from '../browser/chromium.js';
+import { withMember } from '../browser/with-member.js';
 import type { ProgramSubject } from '../subject.js';
 
 /** The layout of the workbench in a real browser, at the widths of phones, tablets and desktops. */
 export const pageLayoutContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: layout of pages`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { app, service } = await withApp(subject);
-    const { onPage, signIn } = withChromium(app);
-    const password = 'correct horse battery';
+    const { service, onPage, signIn, password } = await withMember(subject, 'sq');
 
     beforeAll(async () => {
-      await addAccount(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'sq' });
       await subject.makeUnit(service, 'Water the bed of the letter a');
     });
 

@@ -1,8 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withApp } from '../app.js';
-import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
-import { addAccount } from '../people/add-account.js';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium } from '../browser/chromium.js';
+import { withMember } from '../browser/with-member.js';
 import type { ProgramSubject } from '../subject.js';
 
 /** What a translator does in one go. */
@@ -11,12 +10,9 @@ const STRINGS_IN_A_ROW = 10;
 /** A queue in a real browser: many texts in a row by keys, by touch and without script. */
 export const queueJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: queues in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { app, service } = await withApp(subject);
-    const { onPage, signIn } = withChromium(app);
-    const password = 'correct horse battery';
+    const { service, onPage, signIn, password } = await withMember(subject, 'sq');
 
     beforeAll(async () => {
-      await addAccount(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'sq' });
       for (const letter of 'abcdefghijkl') await subject.makeUnit(service, `Water the bed of the letter ${letter}`);
     });
 

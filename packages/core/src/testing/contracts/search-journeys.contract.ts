@@ -1,20 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { withApp } from '../app.js';
-import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
-import { addAccount } from '../people/add-account.js';
+import { describe, expect, it } from 'vitest';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium } from '../browser/chromium.js';
+import { withMember } from '../browser/with-member.js';
 import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
 
 /** How people go through what a search found, in a real browser. */
 export const searchJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: searches in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { app, service } = await withApp(subject);
-    const { onPage, signIn } = withChromium(app);
-    const password = 'correct horse battery';
-
-    beforeAll(async () => {
-      await addAccount(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'ar' });
-    });
+    const { app, service, onPage, signIn, password } = await withMember(subject, 'ar');
 
     const suggestAs = (by: TestPerson, { ref }: MadeUnit, translation: string) =>
       app.inject({ method: 'POST', url: '/api/translations/add', headers: by.headers, payload: { ...ref, lng: 'ar', translation } });

@@ -1,28 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findUnit } from '../../units/unit.store.js';
-import { withApp } from '../app.js';
-import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
-import { addAccount } from '../people/add-account.js';
+import { BROWSER_TEST_TIMEOUT_MS, hasChromium } from '../browser/chromium.js';
+import { withMember } from '../browser/with-member.js';
 import { makePerson } from '../people/make-person.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
 
 /** The translator's workbench in a real browser: what must not be lost, what is said, and how it looks and reads. */
 export const workbenchJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: workbench in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { app, service } = await withApp(subject);
-    const { onPage, signIn } = withChromium(app);
-    const password = 'correct horse battery';
+    const { app, service, onPage, signIn, password, pathOf } = await withMember(subject, 'sq');
     const units: MadeUnit[] = [];
 
     beforeAll(async () => {
-      await addAccount(service, { name: 'Ann', mail: 'ann@example.org', password, lng: 'sq' });
       for (const letter of 'abc') units.push(await subject.makeUnit(service, `Water the bed of the letter ${letter}`));
     });
 
-    const pathOf = async ({ ref }: MadeUnit, lng: string): Promise<string> => {
-      const unit = await findUnit(service.db.pool, subject.kind, { ref });
-      return unit ? subject.kind.pages.path(unit, lng) : '';
-    };
     const suggest = async (unit: MadeUnit, lng: string, translation: string) => {
       const by = await makePerson(service);
       await app.inject({
