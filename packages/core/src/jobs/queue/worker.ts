@@ -25,7 +25,7 @@ export interface ShutdownGrace {
 const SHUTDOWN_GRACE: ShutdownGrace = { abortMs: SHUTDOWN_ABORT_MS, abandonMs: 8_000 };
 
 /** Milliseconds between two searches for orphaned jobs. */
-const ORPHAN_POLL_MS = 5_000;
+const ORPHAN_POLL_MS = 1_000;
 
 /** Milliseconds before reconnecting to an unreachable database. */
 const RETRY_MS = 1_000;
