@@ -88,6 +88,7 @@ import { sharedRateLimitsContract } from './shared-rate-limits.contract.js';
 import { shutdownContract } from './shutdown.contract.js';
 import { signInContract } from './sign-in.contract.js';
 import { signUpContract } from './sign-up.contract.js';
+import { signUpLinksContract } from './sign-up-links.contract.js';
 import { statementsContract } from './statements.contract.js';
 import { submitContract } from './submit.contract.js';
 import { totpPagesContract } from './totp-pages.contract.js';
@@ -170,6 +171,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   settings: settingsContract,
   'sign-in': signInContract,
   'sign-up': signUpContract,
+  'sign-up-links': signUpLinksContract,
   statements: statementsContract,
   submit: submitContract,
   translations: translationsContract,
