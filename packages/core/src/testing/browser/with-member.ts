@@ -1,8 +1,9 @@
 import { beforeAll } from 'vitest';
-import { findUnit } from '../../units/unit.store.js';
 import { withApp } from '../app.js';
 import { addAccount } from '../people/add-account.js';
+import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
+import { unitPathOf } from '../unit-path.js';
 import { withChromium } from './chromium.js';
 
 /** A subject's app in a real browser, with Ann, who has an account and translates into a language. */
@@ -18,10 +19,12 @@ export const withMember = async (subject: Subject, lng: string) => {
     ...browsing,
     password,
     /** Path of a unit's page, in her language or another. */
-    pathOf: async ({ ref }: MadeUnit, to = lng): Promise<string> => {
-      const unit = await findUnit(service.db.pool, subject.kind, { ref });
-      if (!unit) throw new Error(`There is no unit ${JSON.stringify(ref)}.`);
-      return subject.kind.pages.path(unit, to);
+    pathOf: (unit: MadeUnit, to = lng): Promise<string> => unitPathOf(service, subject.kind, unit, to),
+    /** Somebody else's suggestion for a unit, into her language or another. */
+    suggestAs: async (by: TestPerson, { ref }: MadeUnit, translation: string, to = lng): Promise<string> => {
+      const payload = { ...ref, lng: to, translation };
+      const answer = await app.inject({ method: 'POST', url: '/api/translations/add', headers: by.headers, payload });
+      return answer.json().tguid;
     },
   };
 };

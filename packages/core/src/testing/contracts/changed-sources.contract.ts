@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { noProgress } from '../../kernel/progress.js';
 import { confirmMarks, countMarksOnly } from '../../translations/sources/confirm-marks.js';
 import { restoreTranslations } from '../../translations/trash/restore.js';
-import { findUnit } from '../../units/unit.store.js';
 import { coreInvariants } from '../../verify/core-invariants.js';
 import { verify } from '../../verify/verify.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { addAccount } from '../people/add-account.js';
 import type { MadeUnit, Subject } from '../subject.js';
+import { unitPathOf } from '../unit-path.js';
 
 const CONFIRM_PATH = '/api/translations/confirm';
 
@@ -168,8 +168,7 @@ export const changedSourcesContract = (subject: Subject) =>
 
     it('its page: says so, shows the earlier text, and lets its author confirm it', async () => {
       const made = await unit('an old source');
-      const found = await findUnit(service.db.pool, subject.kind, { id: made.id });
-      const page = found ? subject.kind.pages.path(found, 'fr') : '';
+      const page = await unitPathOf(service, subject.kind, made, 'fr');
       await addAccount(service, { name: 'Ann', mail: 'Ann@example.org', password: 'correct horse battery', lng: 'fr' });
       const browser = makeBrowser(app);
       await browser.submit(await browser.visit('/sign-in'), { name: 'Ann', password: 'correct horse battery' });

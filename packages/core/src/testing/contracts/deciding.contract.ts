@@ -7,12 +7,12 @@ import { countDecidedByLanguage } from '../../queues/decided-counts.js';
 import { findFirstInQueue, readUnitCounts } from '../../queues/walk-queue.js';
 import { undo } from '../../translations/trash/undo.js';
 import { WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
-import { findUnit } from '../../units/unit.store.js';
 import { makeSuggest } from '../browser/make-suggest.js';
 import { withSteps } from '../browser/steps.js';
 import { runJobs } from '../jobs/run-jobs.js';
 import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
+import { unitPathOf } from '../unit-path.js';
 
 /** What decides where counts do not: records, accounts that agree in everything, and how it is told (docs/deciding.md). */
 export const decidingContract = (subject: Subject) =>
@@ -217,11 +217,7 @@ export const decidingContract = (subject: Subject) =>
         await unit(),
         (await people(4)) as [TestPerson, TestPerson, TestPerson, TestPerson],
       ];
-      const pageOf = async ({ id }: MadeUnit) => {
-        const found = await findUnit(pool, subject.kind, { id });
-        return found ? subject.kind.pages.path(found, 'fr') : 'no page';
-      };
-      const pages = [await pageOf(first), await pageOf(second)];
+      const pages = [await unitPathOf(service, subject.kind, first, 'fr'), await unitPathOf(service, subject.kind, second, 'fr')];
       const told = async () => {
         pass();
         await tellOutdated.run(service, null, { actor: null, signal: new AbortController().signal, progress: async () => {} });

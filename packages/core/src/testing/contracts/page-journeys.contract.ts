@@ -3,29 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { BROWSER_TEST_TIMEOUT_MS, hasChromium } from '../browser/chromium.js';
 import { withMember } from '../browser/with-member.js';
 import { addAccount } from '../people/add-account.js';
-import { makePerson, type TestPerson } from '../people/make-person.js';
-import type { MadeUnit, ProgramSubject } from '../subject.js';
+import { makePerson } from '../people/make-person.js';
+import type { ProgramSubject } from '../subject.js';
 
 /** What people do with content, in a real browser: reading, suggesting, endorsing, searching. */
 export const pageJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: pages in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { app, service, onPage, signIn, checkLooks, password, pathOf } = await withMember(subject, 'ar');
+    const { app, service, onPage, signIn, checkLooks, password, pathOf, suggestAs } = await withMember(subject, 'ar');
 
-    /** Path of the page of a new unit, in Arabic. */
-    const unitPage = async (text: string): Promise<string> => {
-      const unit = await service.db.prisma.unit.findUniqueOrThrow({ where: { id: (await subject.makeUnit(service, text)).id } });
-      const how = new URLSearchParams({ ...subject.searching('similar', 'sources'), words: text, lng: 'ar' });
-      const { body } = await app.inject({ url: `/translations/search?${how}`, headers: { accept: 'text/html' } });
-      // Words that were searched are marked.
-      const link = [
-        ...body
-          .replace(/<\/?mark>/g, '')
-          .matchAll(/<a class="text"[^>]* href="([^"]*)"[^>]*>(?:<b class="reference">.*?<\/b> )?(?:<bdi class="text"[^>]*>)?([^<]*)/g),
-      ].find(([, , found]) => found === unit.forms[0]);
-      return link?.[1] ?? '';
-    };
-    const suggestAs = (by: TestPerson, { ref }: MadeUnit, translation: string) =>
-      app.inject({ method: 'POST', url: '/api/translations/add', headers: by.headers, payload: { ...ref, lng: 'ar', translation } });
+    const unitPage = async (text: string) => pathOf(await subject.makeUnit(service, text));
     const pressed = (page: Page, state: boolean) => page.locator(`button.endorse[aria-pressed="${state}"]`);
 
     it.each([true, false])(
@@ -107,7 +93,7 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
         await page.locator('.message.status').waitFor();
         // Others say it otherwise, and agree.
         const [first, second] = [await makePerson(service), await makePerson(service)];
-        const { tguid } = (await suggestAs(first, unit, 'اربط شجيرات التوت')).json();
+        const tguid = await suggestAs(first, unit, 'اربط شجيرات التوت');
         await app.inject({ method: 'POST', url: subject.endorsePath, headers: second.headers, payload: { tguid } });
         await page.goto('/');
         expect(await page.locator('section[aria-labelledby="overtaken"]').textContent()).toContain('raspberries');

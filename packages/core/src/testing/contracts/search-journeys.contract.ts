@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { BROWSER_TEST_TIMEOUT_MS, hasChromium } from '../browser/chromium.js';
 import { withMember } from '../browser/with-member.js';
-import { makePerson, type TestPerson } from '../people/make-person.js';
-import type { MadeUnit, ProgramSubject } from '../subject.js';
+import { makePerson } from '../people/make-person.js';
+import type { ProgramSubject } from '../subject.js';
 
 /** How people go through what a search found, in a real browser. */
 export const searchJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: searches in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { app, service, onPage, signIn, password } = await withMember(subject, 'ar');
-
-    const suggestAs = (by: TestPerson, { ref }: MadeUnit, translation: string) =>
-      app.inject({ method: 'POST', url: '/api/translations/add', headers: by.headers, payload: { ...ref, lng: 'ar', translation } });
+    const { service, onPage, signIn, password, suggestAs } = await withMember(subject, 'ar');
 
     it('what a search found: j and k go through it, Enter opens it; a filter is a chip that takes it away; the list is of what is there', async () => {
       for (const text of ['Prune the quince tree', 'Prune the quince hedge']) await subject.makeUnit(service, text);

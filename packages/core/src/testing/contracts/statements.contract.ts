@@ -1,11 +1,11 @@
 import { describe, expect, inject, it } from 'vitest';
 import { withdrawAction } from '../../translations/actions.js';
-import { findUnit } from '../../units/unit.store.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
 import type { TestPerson } from '../people/make-person.js';
 import { sendFile } from '../send-file.js';
 import type { MadeUnit, Subject } from '../subject.js';
+import { unitPathOf } from '../unit-path.js';
 
 /** How many statements a request sends at most, its token's included where it has one. */
 const STATEMENT_LIMITS = { read: 1, write: 3, list: 2, search: 8 };
@@ -90,10 +90,7 @@ export const statementsContract = (subject: Subject) =>
 
     it('pages: of a unit, of a search and the front, as many for much as for little', async () => {
       const [quiet, busy] = [await discussed(1, 'Rake the gravel'), await discussed(8, 'Rake the gravel paths')];
-      const page = async ({ ref }: MadeUnit) => {
-        const found = await findUnit(service.db.pool, subject.kind, { ref });
-        return found ? subject.kind.pages.path(found, 'fr') : '';
-      };
+      const page = (unit: MadeUnit) => unitPathOf(service, subject.kind, unit, 'fr');
       const visit = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
       const sent = async (url: string) => {
         // How common words are, and what is kept of counts, is read by the first visit.

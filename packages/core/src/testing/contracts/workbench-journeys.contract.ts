@@ -7,22 +7,12 @@ import type { MadeUnit, ProgramSubject } from '../subject.js';
 /** The translator's workbench in a real browser: what must not be lost, what is said, and how it looks and reads. */
 export const workbenchJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: workbench in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { app, service, onPage, signIn, password, pathOf } = await withMember(subject, 'sq');
+    const { service, onPage, signIn, password, pathOf, suggestAs } = await withMember(subject, 'sq');
     const units: MadeUnit[] = [];
 
     beforeAll(async () => {
       for (const letter of 'abc') units.push(await subject.makeUnit(service, `Water the bed of the letter ${letter}`));
     });
-
-    const suggest = async (unit: MadeUnit, lng: string, translation: string) => {
-      const by = await makePerson(service);
-      await app.inject({
-        method: 'POST',
-        url: '/api/translations/add',
-        headers: by.headers,
-        payload: { ...unit.ref, lng, translation },
-      });
-    };
 
     it('a session that has ended: what was typed is on the page that says so; another field’s Ctrl+Enter sends nothing', async () => {
       const path = await pathOf(units[0] as MadeUnit, 'it');
@@ -43,7 +33,7 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
 
     it('an endorsement that moves: says from where in its message, and is undone there', async () => {
       const unit = units[1] as MadeUnit;
-      for (const text of ['un modo', 'un altro modo']) await suggest(unit, 'it', text);
+      for (const text of ['un modo', 'un altro modo']) await suggestAs(await makePerson(service), unit, text, 'it');
       const path = await pathOf(unit, 'it');
       await onPage({}, async (page) => {
         await signIn(page, 'Ann', password);
@@ -94,7 +84,7 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
 
     it('as a screen reader tells it: the editor with its source, each button of the ballot with the text that it is for', async () => {
       const unit = units[2] as MadeUnit;
-      for (const text of ['Uisce', 'An t-uisce']) await suggest(unit, 'ga', text);
+      for (const text of ['Uisce', 'An t-uisce']) await suggestAs(await makePerson(service), unit, text, 'ga');
       await onPage({}, async (page) => {
         await signIn(page, 'Ann', password);
         await page.goto(await pathOf(unit, 'ga'));
@@ -131,7 +121,7 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
 
     it('what an answer says: moves nothing on the page, and is closed by its button', async () => {
       const unit = units[2] as MadeUnit;
-      for (const text of ['a mënyrë', 'b mënyrë', 'c mënyrë']) await suggest(unit, 'it', text);
+      for (const text of ['a mënyrë', 'b mënyrë', 'c mënyrë']) await suggestAs(await makePerson(service), unit, text, 'it');
       const path = await pathOf(unit, 'it');
       await onPage({ hasTouch: true, viewport: { width: 390, height: 844 } }, async (page) => {
         await signIn(page, 'Ann', password);

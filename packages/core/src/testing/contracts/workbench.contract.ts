@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findUnit } from '../../units/unit.store.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { addAccount } from '../people/add-account.js';
 import type { MadeUnit, Subject } from '../subject.js';
+import { unitPathOf } from '../unit-path.js';
 
 /** The translator's workbench without script: saving and going on, what was typed, votes that move, the ballot, queues with a count. */
 export const workbenchContract = (subject: Subject) =>
@@ -23,10 +23,7 @@ export const workbenchContract = (subject: Subject) =>
     };
     type Browser = ReturnType<typeof makeBrowser>;
     const unitPage = async (text: string): Promise<string> => pathOf(await subject.makeUnit(service, text));
-    const pathOf = async ({ ref }: MadeUnit): Promise<string> => {
-      const unit = await findUnit(service.db.pool, subject.kind, { ref });
-      return unit ? pages.path(unit, 'sq') : '';
-    };
+    const pathOf = (unit: MadeUnit) => unitPathOf(service, subject.kind, unit, 'sq');
     const csrfOf = async (browser: Browser, page: string): Promise<string> => (await browser.visit(page)).fields.csrf ?? '';
     const suggest = async (browser: Browser, page: string, text: string, more: Record<string, string> = {}) => {
       const [path, query = ''] = page.split('?');
