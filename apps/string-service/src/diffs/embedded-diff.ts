@@ -17,7 +17,7 @@ const replaced = (before: string, after: string) => [
  * The words that went in `{-…-}`, those that came in `{+…+}`, the others as they are (as `wdiff` and `git diff --word-diff` mark them).
  * Texts that would be too much work to compare count as replaced as a whole.
  */
-export const wordDiff = (before: string, after: string): string =>
+const wordDiff = (before: string, after: string): string =>
   (compareWords(before, after) ?? replaced(before, after))
     .map(({ value, added, removed }) => {
       if (added) return `{+${value}+}`;

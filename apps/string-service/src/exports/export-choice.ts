@@ -45,7 +45,7 @@ const parsePaths = (paths: string | undefined): boolean => {
 const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'original', 'decided', 'agreed'];
 
 /** The mode of that name; the default where it is missing or empty. Refuses any other with `malformed`. */
-export const parseMode = <Mode extends string>(mode: string | undefined, modes: readonly Mode[], fallback: Mode): Mode => {
+const parseMode = <Mode extends string>(mode: string | undefined, modes: readonly Mode[], fallback: Mode): Mode => {
   const found = mode ? modes.find((known) => known === mode) : fallback;
   if (found) return found;
   throw refuseParam('export_mode', sentence('export_mode: "{mode}" is none of {modes}.', { mode: mode ?? '', modes: modes.join(', ') }));

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { isAdministrator, type Person } from '@translation-commons/core/kernel/person.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
-import { DAY_MS } from '@translation-commons/core/kernel/time.js';
 import { checkGitSource } from '../imports/git/fetch-repository.js';
 
 /** How often a project's files are fetched by themselves. */
@@ -10,12 +9,6 @@ export const GIT_INTERVALS = ['never', 'daily', 'weekly'] as const;
 
 /** One of them. */
 export type GitInterval = (typeof GIT_INTERVALS)[number];
-
-const INTERVAL_MS: Readonly<Record<Exclude<GitInterval, 'never'>, number>> = { daily: DAY_MS, weekly: 7 * DAY_MS };
-
-/** When the next import is due after one at that time; null: never by itself. */
-export const nextImportAt = (every: GitInterval, last: Date): Date | null =>
-  every === 'never' ? null : new Date(last.getTime() + INTERVAL_MS[every]);
 
 /** The repository that a project's files come from, as it is typed. */
 export interface GitSourceSettings {

@@ -12,7 +12,7 @@ const commentColumns: Sql = sql`comment.id, comment.lng, comment.mistake, commen
 const commentTables: Sql = sql`comment join person author on author.id = comment.person_id left join person deleter on deleter.id = comment.deleted_by_id`;
 
 /** The latest comments of a unit in a language and to the developers, oldest first. */
-export const listComments = (
+export const selectComments = (
   connection: Connection,
   { unitId, lng, withDeleted }: { readonly unitId: number; readonly lng: string; readonly withDeleted: boolean },
 ): Promise<Comment[]> =>
@@ -34,7 +34,7 @@ export interface ConcerningFilter {
 }
 
 /** Comments that concern a person, newest first, with their units. */
-export const listConcerning = (
+export const selectConcerning = (
   connection: Connection,
   kind: UnitKind,
   { personId, limit, before }: ConcerningFilter,

@@ -1,18 +1,18 @@
 import { isModerator } from '../kernel/person.js';
 import { type Context, getActor } from '../units/context.js';
 import { type Comment, NOTICES_PAGE_SIZE, type UnitComment } from './comment.js';
-import { listConcerning, listComments as listOf, markRead } from './comment.store.js';
+import { markRead, selectComments, selectConcerning } from './comment.store.js';
 
 /** Comments listed on a front page. */
 const CONCERNING_LIMIT = 6;
 
 /** The comments of a unit in a language and to the developers, oldest first; deleted ones only for moderators. */
 export const listComments = ({ db, actor }: Context, unitId: number, lng: string): Promise<Comment[]> =>
-  listOf(db.pool, { unitId, lng, withDeleted: isModerator(actor) });
+  selectComments(db.pool, { unitId, lng, withDeleted: isModerator(actor) });
 
 /** The latest comments that concern the actor, newest first; none for a visitor. */
 export const listOwnConcerns = async ({ db, kind, actor }: Context): Promise<UnitComment[]> =>
-  actor ? listConcerning(db.pool, kind, { personId: actor.id, limit: CONCERNING_LIMIT }) : [];
+  actor ? selectConcerning(db.pool, kind, { personId: actor.id, limit: CONCERNING_LIMIT }) : [];
 
 /** A page of notices. */
 export interface Notices {
@@ -31,7 +31,7 @@ export interface Notices {
 export const readNotices = async (context: Context, before?: { readonly id: number; readonly readBefore: number }): Promise<Notices> => {
   const { db, kind } = context;
   const { id: personId } = getActor(context);
-  const found = await listConcerning(db.pool, kind, { personId, limit: NOTICES_PAGE_SIZE + 1, before: before?.id });
+  const found = await selectConcerning(db.pool, kind, { personId, limit: NOTICES_PAGE_SIZE + 1, before: before?.id });
   const newest = found[0]?.id ?? 0;
   const readBefore = before ? before.readBefore : await markRead(db.pool, personId, newest);
   return { comments: found.slice(0, NOTICES_PAGE_SIZE), more: found.length > NOTICES_PAGE_SIZE, readBefore };

@@ -16,7 +16,7 @@ export interface LatestRequest extends FeedRequest {
 }
 
 /** Maximum number of items in a list or feed, so that an import of thousands of suggestions does not produce megabytes. */
-export const FEED_ITEM_LIMIT = 1000;
+const FEED_ITEM_LIMIT = 1000;
 
 /** Midnight UTC, this many days ago. */
 export const midnightBefore = (now: Date, days: number): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS);

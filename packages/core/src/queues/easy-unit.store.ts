@@ -18,7 +18,7 @@ const HARD_CHARACTERS = String.raw`[%{}<>&$_\\|\n]`;
 /**
  * Units suitable for beginners: one form, not translated into the language, plain words; shortest first, after fragments. Scanned from an id on.
  */
-export const listEasyUnits = (
+export const selectEasyUnits = (
   connection: Connection,
   kind: UnitKind,
   { lng, behind, limit }: { readonly lng: string; readonly behind: number; readonly limit: number },

@@ -1,7 +1,7 @@
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
 import type { UnitRecord } from '../units/unit-record.js';
-import { listEasyUnits as listBehind } from './easy-unit.store.js';
+import { selectEasyUnits } from './easy-unit.store.js';
 
 /** Number of units offered to newcomers at once. */
 export const EASY_UNITS = 5;
@@ -12,6 +12,6 @@ export const EASY_UNITS = 5;
  */
 export const listEasyUnits = async ({ db, kind, languages }: Context, lng: string, behind = 0): Promise<UnitRecord[]> => {
   getLanguage(languages, lng);
-  const found = await listBehind(db.pool, kind, { lng, behind, limit: EASY_UNITS });
-  return found.length === 0 && behind > 0 ? listBehind(db.pool, kind, { lng, behind: 0, limit: EASY_UNITS }) : found;
+  const found = await selectEasyUnits(db.pool, kind, { lng, behind, limit: EASY_UNITS });
+  return found.length === 0 && behind > 0 ? selectEasyUnits(db.pool, kind, { lng, behind: 0, limit: EASY_UNITS }) : found;
 };

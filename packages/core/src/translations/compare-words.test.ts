@@ -1,7 +1,11 @@
 import { arrayDiff } from 'diff';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { markDifference } from '../web/unit/mark-difference.js';
+import { markCandidate } from '../web/unit/mark-difference.js';
 import { compareWithinBudget, compareWords } from './compare-words.js';
+
+/** A text with marks for what another one has not, in texts without placeables. */
+const markDifference = (text: string, other: string) =>
+  markCandidate({ split: (whole) => [{ text: whole, isPlaceholder: false }] }, text, other);
 
 /** A text of as many words, none of which is in a text of another name. */
 const words = (name: string, count: number): string => Array.from({ length: count }, (_, index) => `${name}${index}`).join(' ');

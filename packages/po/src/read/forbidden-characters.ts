@@ -1,5 +1,5 @@
 /** Control characters that no text of a PO file can contain, and why. */
-export const FORBIDDEN_CHARACTERS: ReadonlyMap<string, string> = new Map([
+const FORBIDDEN_CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['\0', 'a string holds a NUL byte, which no text can hold'],
   ['\x04', 'a string holds the control character EOT, with which gettext separates contexts'],
 ]);

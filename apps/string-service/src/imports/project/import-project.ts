@@ -51,7 +51,7 @@ export interface ProjectImportOptions {
 }
 
 /** The options of an import that nothing is said about. */
-export const DEFAULT_IMPORT_OPTIONS: ProjectImportOptions = {
+const DEFAULT_IMPORT_OPTIONS: ProjectImportOptions = {
   layout: null,
   languageTags: {},
   replace: false,

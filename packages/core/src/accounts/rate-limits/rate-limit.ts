@@ -5,7 +5,7 @@ import type { Service } from '../../units/context.js';
 import { decrementCounters, deleteCounter, findCounter, incrementCounters, type RateLimitCounter } from './rate-limit.store.js';
 
 /** Default length of a window in milliseconds: ten minutes. */
-export const RATE_LIMIT_WINDOW_MS = 10 * 60 * 1000;
+const RATE_LIMIT_WINDOW_MS = 10 * 60 * 1000;
 
 /** A rate limit: how often something may be done within a window. */
 export interface RateLimit {

@@ -18,7 +18,7 @@ type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 const PASSKEY_LIMIT = 20;
 
 /** Maximum length of a passkey's name, in characters. */
-export const PASSKEY_NAME_CHARACTERS = 60;
+const PASSKEY_NAME_CHARACTERS = 60;
 
 /** Options for the browser to create a passkey. */
 export interface PasskeyOffer {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashSecret } from '../../kernel/secrets/secret.js';
 
 /** Number of recovery codes in a set. */
-export const RECOVERY_CODE_COUNT = 10;
+const RECOVERY_CODE_COUNT = 10;
 
 const GROUP_FORMAT = /.{4}/g;
 

@@ -16,7 +16,7 @@ import { mailChanged } from './mail-changed.js';
 import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
 /** How many hours the link to confirm a new address works. */
-export const MAIL_CONFIRM_HOURS = 24;
+const MAIL_CONFIRM_HOURS = 24;
 
 type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 

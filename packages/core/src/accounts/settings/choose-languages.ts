@@ -22,7 +22,7 @@ export const chooseLanguage = async (service: Needs, person: Person, lng: string
 export type LanguageListStep = { readonly add: string } | { readonly remove: string } | { readonly up: string };
 
 /** The list after a change. */
-export const applyStep = (languages: readonly string[], step: LanguageListStep): readonly string[] => {
+const applyStep = (languages: readonly string[], step: LanguageListStep): readonly string[] => {
   if ('add' in step) return [...languages.filter((code) => code !== step.add), step.add];
   if ('remove' in step) return languages.filter((code) => code !== step.remove);
   const at = languages.indexOf(step.up);

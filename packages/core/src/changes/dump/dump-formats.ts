@@ -6,7 +6,7 @@ import type { DumpedPair, DumpedTranslation, DumpedUnit } from './dump.store.js'
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
 
 /** The view of a unit, without hints that depend on the reader. */
-export const viewSource = ({ wire }: UnitKind, unit: Unit): Readonly<Record<string, unknown>> => {
+const viewSource = ({ wire }: UnitKind, unit: Unit): Readonly<Record<string, unknown>> => {
   const { alternatives: _, ...source } = wire.view(unit, {});
   return source;
 };

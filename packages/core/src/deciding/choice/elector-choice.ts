@@ -13,7 +13,7 @@ export interface ElectorChoice {
 }
 
 /** Parameter value that refers to the detected communities instead of electorates. */
-export const ACROSS_GROUPS = 'groups';
+const ACROSS_GROUPS = 'groups';
 
 /** Maximum number of electorates that must agree. */
 const AGREED_LIMIT = 5;

@@ -8,7 +8,7 @@ import type { UnitRecord } from '../../units/unit-record.js';
 const SCANNED_ENDORSEMENTS_LIMIT = 500;
 
 /** Units on which a person endorsed a candidate that now has fewer endorsements than another, latest endorsement first. */
-export const listOvertaken = ({ db, kind }: Context, personId: number, lng: string, limit: number): Promise<UnitRecord[]> =>
+export const selectOvertaken = ({ db, kind }: Context, personId: number, lng: string, limit: number): Promise<UnitRecord[]> =>
   selectRecords(
     db.pool,
     kind,

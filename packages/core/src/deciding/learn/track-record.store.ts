@@ -4,7 +4,7 @@ import { execute, rows } from '../../database/statement.js';
 import type { LearntLanguage, PersonPair } from './learn-language.js';
 
 /** Confirmed endorsements, over all languages, that an account needs before its endorsements break ties. */
-export const CONFIRMED_LEAST = 5;
+const CONFIRMED_LEAST = 5;
 
 /** The pairs of a language that a moderator declared independent. */
 export const listLiftedPairs = async (connection: Connection, lng: string): Promise<PersonPair[]> => {

@@ -4,9 +4,6 @@ import type { SettingVariables } from './settings.schema.js';
 /** Environment variables, as `process.env` holds them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Endorsements that a person may give per unit and language: one (`single`), or one per translation (`multiple`). */
-export type Voting = SettingVariables['VOTING'];
-
 /** `BASE_URL` as `baseUrl`. */
 type CamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<CamelCase<Rest>>}`

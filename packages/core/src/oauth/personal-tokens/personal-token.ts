@@ -25,7 +25,7 @@ const RANDOM_CHARACTERS = 32;
 const CHECKSUM_CHARACTERS = 6;
 
 /** Format, for secret scanners: prefix, random part, checksum. */
-export const PERSONAL_TOKEN_PATTERN = new RegExp(`^${PERSONAL_TOKEN_PREFIX}[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECKSUM_CHARACTERS}}$`);
+const PERSONAL_TOKEN_PATTERN = new RegExp(`^${PERSONAL_TOKEN_PREFIX}[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECKSUM_CHARACTERS}}$`);
 
 const base62 = (number: number): string => {
   let digits = '';

@@ -18,7 +18,7 @@ import { personalTokenMade } from './personal-token-made.js';
 export const PERSONAL_TOKEN_DAYS_LIMIT = 365;
 
 /** Maximum number of tokens of a person. */
-export const PERSONAL_TOKEN_LIMIT = 50;
+const PERSONAL_TOKEN_LIMIT = 50;
 
 /** Maximum length of a token's name, in characters. */
 export const PERSONAL_TOKEN_NAME_CHARACTERS = 80;

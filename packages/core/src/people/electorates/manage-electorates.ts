@@ -19,9 +19,9 @@ import {
 } from './electorate.store.js';
 
 /** Maximum number of electorates created by one person. */
-export const ELECTORATE_LIMIT = 100;
+const ELECTORATE_LIMIT = 100;
 /** Maximum number of members. */
-export const ELECTORS_LIMIT = 1000;
+const ELECTORS_LIMIT = 1000;
 /** Maximum number of electorates in a list. */
 const LISTED_LIMIT = 500;
 /** Maximum length of a name, in characters. */

@@ -88,7 +88,7 @@ export const stageKnown = (connection: Transaction, known: readonly StagedKnown[
 export const STAGED_UNITS: Sql = sql`array(select unit_id from known union select unit_id from suggested)`;
 
 /** Position of the last suggestion for each unit. */
-export const LAST_POSITIONS: Sql = sql`(select unit_id, max(position) as position
+const LAST_POSITIONS: Sql = sql`(select unit_id, max(position) as position
   from (select unit_id, position from known union all select unit_id, position from suggested) staged group by unit_id)`;
 
 /** Locks the units of the staged suggestions, in the order that all writers keep. */

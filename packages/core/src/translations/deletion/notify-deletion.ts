@@ -1,6 +1,6 @@
 import type { Connection } from '../../database/database.js';
 import { notify } from '../../notices/notify.js';
-import { listModerators } from '../../people/list-moderators.js';
+import { listModeratorIds } from '../../people/person.store.js';
 import { citeSource } from '../../units/cite-source.js';
 import { type Context, getActor } from '../../units/context.js';
 import type { DeletionTarget } from '../translation.store.js';
@@ -34,7 +34,7 @@ export const notifyDeletion = async (context: Context, connection: Connection, d
  * are moderators.
  */
 export const notifyModerators = async (context: Context, connection: Connection, doomed: DeletionTarget): Promise<boolean> => {
-  const to = await listModerators(connection, doomed.lng);
+  const to = await listModeratorIds(connection, doomed.lng);
   await notify(connection, deletionRequested, {
     event: `translation ${doomed.id} unwanted`,
     to,

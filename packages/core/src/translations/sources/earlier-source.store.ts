@@ -50,7 +50,7 @@ export const listChangedSources = (
   );
 
 /** Counts the translations made for an earlier source, and their units. */
-export const countForEarlierSources = async (connection: Connection): Promise<{ translations: number; units: number }> => {
+export const selectEarlierCounts = async (connection: Connection): Promise<{ translations: number; units: number }> => {
   const counted = await row<{ translations: number; units: number }>(
     connection,
     sql`select count(*)::int as translations, count(distinct unit_id)::int as units from translation where ${FOR_EARLIER_SOURCE}`,
@@ -65,7 +65,7 @@ export interface EarlierUnit {
 }
 
 /** Units with translations made for an earlier source, in order, once per language; at most `limit`. */
-export const listEarlierUnits = async (connection: Connection, kind: UnitKind, limit: number): Promise<EarlierUnit[]> => {
+export const selectEarlierUnits = async (connection: Connection, kind: UnitKind, limit: number): Promise<EarlierUnit[]> => {
   const found = await rows<Unit & { lng: string } & Record<string, unknown>>(
     connection,
     prepared(sql`select ${unitColumns(kind)}, found.lng
@@ -92,7 +92,7 @@ export const confirmChangedSources = async (
 };
 
 /** The earlier sources of a unit's translations in a language, by tguid. */
-export const listEarlierSources = async (
+export const selectEarlierSources = async (
   connection: Connection,
   unit: Pick<Unit, 'id'>,
   lng: string,

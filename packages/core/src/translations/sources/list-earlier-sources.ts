@@ -1,7 +1,7 @@
 import type { Context } from '../../units/context.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { ShownTranslation } from '../../units/translation.js';
-import { listEarlierSources as selectEarlierSources } from './earlier-source.store.js';
+import { selectEarlierSources } from './earlier-source.store.js';
 
 /** The earlier sources of a record's translations, by tguid: queries the database only where there are any. */
 export const listEarlierSources = async (

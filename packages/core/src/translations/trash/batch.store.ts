@@ -60,7 +60,7 @@ const listRestored = async (connection: Connection, selection: BatchSelection): 
 };
 
 /** The batches of a selection, newest first. */
-export const findBatches = async (connection: Connection, selection: BatchSelection, limit: number): Promise<Batch[]> => {
+export const selectBatches = async (connection: Connection, selection: BatchSelection, limit: number): Promise<Batch[]> => {
   const standing = selection.standing
     ? sql`(batch.undone_at is null or batch.id = any(${await listRestored(connection, selection)}::bigint[]))`
     : sql`true`;

@@ -1,6 +1,6 @@
 import type { Service } from '../../units/context.js';
 import type { Batch } from './batch.js';
-import { findBatches as selectBatches } from './batch.store.js';
+import { selectBatches } from './batch.store.js';
 
 /** The batches of imports and submits, newest first. */
 export const listBatches = (

@@ -3,7 +3,7 @@ import { enqueue } from '../../jobs/queue/enqueue.js';
 import type { Service } from '../../units/context.js';
 import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
 import type { Batch } from './batch.js';
-import { findBatches, markUndone } from './batch.store.js';
+import { markUndone, selectBatches } from './batch.store.js';
 import { checkBatches } from './get-batches.js';
 import { countStagedUndo, lockTouchedUnits, stageTouchedUnits, stageUndo, undoStaged } from './undo.store.js';
 import type { UndoCounts, UndoSelection } from './undo-selection.js';
@@ -22,7 +22,7 @@ const listedLimit = ({ batches }: UndoSelection): number => batches?.length ?? L
 /** Dry run of {@link undo}. Changes nothing, and takes no locks that others wait for. */
 export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: UndoSelection): Promise<UndoResult> =>
   inTransaction({ pool: db.unlimited }, async (connection) => {
-    const batches = await findBatches(connection, { ...selection, standing: selection.batches === undefined }, listedLimit(selection));
+    const batches = await selectBatches(connection, { ...selection, standing: selection.batches === undefined }, listedLimit(selection));
     checkBatches(selection.batches ?? [], batches);
     await stageTouchedUnits(connection, selection);
     await stageUndo(connection, selection);
@@ -36,7 +36,7 @@ export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: UndoSelectio
  */
 export const undo = ({ db, now }: Pick<Service, 'db' | 'now'>, selection: UndoSelection): Promise<UndoResult> =>
   inTransaction({ pool: db.unlimited }, async (connection) => {
-    const batches = await findBatches(connection, { ...selection, standing: selection.batches === undefined }, listedLimit(selection));
+    const batches = await selectBatches(connection, { ...selection, standing: selection.batches === undefined }, listedLimit(selection));
     checkBatches(selection.batches ?? [], batches);
     await stageTouchedUnits(connection, selection);
     await lockTouchedUnits(connection);

@@ -58,9 +58,6 @@ const FOR_CURRENT_SOURCE_FIRST = sql`candidate.earlier_source_hash is not null`;
 export const bestFirst = (decideBy: DecideBy): Sql =>
   join([FOR_CURRENT_SOURCE_FIRST, ...stepsBy(decideBy).map((name) => ORDER_STEPS[name].by)]);
 
-/** The order where no project specifies its decision rule. */
-export const BEST_FIRST: Sql = bestFirst('count');
-
 /**
  * Whether an endorsement counts in the steps of freshness and track records: of accounts that endorse alike only the oldest endorsement on a unit
  * does. Others are looked up only where the account belongs to such a group.
@@ -117,7 +114,7 @@ export interface CandidateQuery {
 }
 
 /**
- * Candidates as a table `candidate`: the columns of `translation`, `fails_error`, the sort keys of {@link BEST_FIRST}, and the requested aggregates.
+ * Candidates as a table `candidate`: the columns of `translation`, `fails_error`, the sort keys of {@link bestFirst}, and the requested aggregates.
  * Endorsements are read once, however many aggregates there are.
  */
 export const candidates = (ranking: Ranking, { condition, freshFrom, aggregates, joined = empty }: CandidateQuery): Sql => {

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_CHARACTERS } from '../../accounts/passwords/password-polic
 import { RESET_HOURS } from '../../accounts/passwords/request-password-reset.js';
 import { html } from '../../kernel/html.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
-import { isolateName as shownName } from '../layout/formatting.js';
+import { isolateName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 
@@ -27,7 +27,7 @@ ${field(visitor, sent, { name: 'who', label: say('Your name here, or your mail a
 export const resetRequestedPage = ({ locale: { say }, base }: Visitor, who: string): Page => ({
   title: say('Check your mail'),
   main: html`<h1>${say('Check your mail')}</h1>
-<p class="lead">${say('If there is an account of this name or address, a mail is on its way to it:')} ${shownName(who)}</p>
+<p class="lead">${say('If there is an account of this name or address, a mail is on its way to it:')} ${isolateName(who)}</p>
 <p>${say('Its link works for {hours} hours. It may take some minutes, or lie among the spam.', { hours: RESET_HOURS })}</p>
 <p><a class="button" href="${base}/password">${say('Try another name or address')}</a></p>`,
 });

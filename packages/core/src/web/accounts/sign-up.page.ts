@@ -3,7 +3,7 @@ import type { PendingAccount } from '../../accounts/sign-up/confirm-sign-up.js';
 import { SIGN_UP_CONFIRM_HOURS } from '../../accounts/sign-up/sign-up.js';
 import { type Html, html } from '../../kernel/html.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
-import { isolateName as shownName } from '../layout/formatting.js';
+import { isolateName } from '../layout/formatting.js';
 import { languageOptions } from '../layout/language-choice/language-options.page.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -44,7 +44,7 @@ export const sentPage = (visitor: Visitor, mail: string, next?: string): Page =>
   return {
     title: say('Check your mail'),
     main: html`<h1>${say('Check your mail')}</h1>
-<p class="lead">${say('We have sent a mail to this address:')} ${shownName(mail)}</p>
+<p class="lead">${say('We have sent a mail to this address:')} ${isolateName(mail)}</p>
 <p>${say('Its link opens your account. It works for {hours} hours.', { hours: SIGN_UP_CONFIRM_HOURS })}</p>
 <p>${say('Nothing came? It may take some minutes, or lie among the spam.')}</p>
 ${resendForm(visitor, mail, next)}`,
@@ -59,7 +59,7 @@ export const confirmPage = (visitor: Visitor, secret: string, { name, mail }: Pe
     title: say('Open your account'),
     main: html`<h1>${say('Open your account')}</h1>
 ${problemSummary(visitor, sent)}
-<dl class="about"><dt>${say('Name')}</dt><dd>${shownName(name)}</dd><dt>${say('Mail address')}</dt><dd>${shownName(mail)}</dd></dl>
+<dl class="about"><dt>${say('Name')}</dt><dd>${isolateName(name)}</dd><dt>${say('Mail address')}</dt><dd>${isolateName(mail)}</dd></dl>
 <form class="fields narrow" method="post" action="${base}/sign-up/confirm/${secret}">
 ${csrfField()}${nextField(next)}
 ${sent.problems.length > 0 && field(visitor, sent, { name: 'name', label: say('Name'), value: name, attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="60"` })}

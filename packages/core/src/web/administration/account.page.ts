@@ -2,7 +2,7 @@ import { listText } from '../../i18n/interface-texts/list-text.js';
 import { type Html, html } from '../../kernel/html.js';
 import { ROLES } from '../../kernel/person.js';
 import { withQuery } from '../html/with-query.js';
-import { languageName, personLink, relativeTime, isolateName as shownName } from '../layout/formatting.js';
+import { isolateName, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { AdministeredAccount } from './administer-person.js';
@@ -43,7 +43,7 @@ export const administeredAccountPage = (visitor: Visitor, account: AdministeredA
   const { name, mail, role, translationLng, auxiliaryLanguages, createdAt, lockedAt } = account;
   const facts: readonly (readonly [string, Html | string])[] = [
     [say('Page'), personLink(visitor, name)],
-    [say('Mail address'), mail === null ? '' : html`<a href="mailto:${mail}">${shownName(mail)}</a>`],
+    [say('Mail address'), mail === null ? '' : html`<a href="mailto:${mail}">${isolateName(mail)}</a>`],
     [say('Role'), roleNames(say)[role]],
     [say('Language that they translate into'), translationLng === null ? '' : languageName(languages, translationLng, visitor)],
     [
@@ -59,7 +59,7 @@ export const administeredAccountPage = (visitor: Visitor, account: AdministeredA
   return {
     title: name,
     main: html`${administrationHead(visitor, null)}
-<h2>${shownName(name)}${lockedAt && html` <span class="quiet">(${say('locked')})</span>`}</h2>
+<h2>${isolateName(name)}${lockedAt && html` <span class="quiet">(${say('locked')})</span>`}</h2>
 <dl class="about">${facts.map(([term, fact]) => fact !== '' && html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>
 ${person?.id === account.id ? html`<p class="quiet">${say('This is your own account; another administrator can change its role or lock it.')}</p>` : accountForms(visitor, account)}`,
   };

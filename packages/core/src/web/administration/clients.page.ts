@@ -1,7 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
 import type { Client } from '../../oauth/clients/client.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
-import { relativeTime, isolateName as shownName } from '../layout/formatting.js';
+import { isolateName, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { administrationHead } from './administration.page.js';
@@ -17,8 +17,8 @@ export interface ClientsPage {
 const clientRow = (visitor: Visitor, { id, confidential, grants, redirectUris, createdAt }: ClientsPage['clients'][number]): Html => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
-  return html`<tr><th scope="row">${shownName(id)}</th><td>${confidential ? say('with a secret') : say('public')}</td>
-<td>${grants.join(', ')}</td><td>${redirectUris.map((uri) => html`<div>${shownName(uri)}</div>`)}</td><td>${relativeTime(visitor, createdAt)}</td>
+  return html`<tr><th scope="row">${isolateName(id)}</th><td>${confidential ? say('with a secret') : say('public')}</td>
+<td>${grants.join(', ')}</td><td>${redirectUris.map((uri) => html`<div>${isolateName(uri)}</div>`)}</td><td>${relativeTime(visitor, createdAt)}</td>
 <td><details><summary>${say('Remove …')}</summary><form method="post" action="${base}/administration/clients/remove">${csrfField()}
 <button class="danger" name="id" value="${id}">${say('Remove {program} and end its tokens', { program: id })}</button></form></details></td></tr>`;
 };

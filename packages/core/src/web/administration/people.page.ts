@@ -2,7 +2,7 @@ import { type Html, html } from '../../kernel/html.js';
 import { ROLES } from '../../kernel/person.js';
 import type { Account } from '../../people/find-person.js';
 import { withQuery } from '../html/with-query.js';
-import { languageName, relativeTime, isolateName as shownName } from '../layout/formatting.js';
+import { isolateName, languageName, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import { pager } from '../layout/pager.page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -21,8 +21,8 @@ export interface PeoplePage {
 
 const personRow = (visitor: Visitor, { name, mail, role, translationLng, lockedAt, createdAt }: Account): Html => {
   const { locale, base, languages } = visitor;
-  return html`<tr><th scope="row"><a href="${base}/administration/people/${encodeURIComponent(name)}">${shownName(name)}</a></th>
-<td>${mail !== null && shownName(mail)}</td><td>${roleNames(locale.say)[role]}</td>
+  return html`<tr><th scope="row"><a href="${base}/administration/people/${encodeURIComponent(name)}">${isolateName(name)}</a></th>
+<td>${mail !== null && isolateName(mail)}</td><td>${roleNames(locale.say)[role]}</td>
 <td>${translationLng !== null && languageName(languages, translationLng, visitor)}</td><td>${relativeTime(visitor, createdAt)}</td>
 <td>${lockedAt && html`<strong>${locale.say('locked')}</strong>`}</td></tr>`;
 };

@@ -24,7 +24,7 @@ export const ChangeParams = Type.Object({
 export type ChangeQuery = Static<typeof ChangeParams>;
 
 /** A change on the wire. */
-export const changeSchema = ({ wire, scope }: UnitKind) =>
+const changeSchema = ({ wire, scope }: UnitKind) =>
   Type.Object(
     {
       cursor: Type.String({ description: 'Where to go on behind this change: send it as `since`.' }),

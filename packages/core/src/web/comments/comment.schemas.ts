@@ -28,7 +28,7 @@ export const commentFields = {
 };
 
 /** Schema of {@link viewComment}. */
-export const CommentSchema = Type.Object(
+const CommentSchema = Type.Object(
   {
     id: RowId,
     lng: Nullable(Type.String({ description: 'Null: it is to the developers.' })),

@@ -2,7 +2,7 @@ import type { UndoTarget } from '../../changes/undo-as-moderator.js';
 import { type Html, html } from '../../kernel/html.js';
 import type { UndoResult } from '../../translations/trash/undo.js';
 import { withQuery } from '../html/with-query.js';
-import { isolateName as shownName } from '../layout/formatting.js';
+import { isolateName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { batchList } from './batches.page.js';
@@ -55,7 +55,7 @@ export const undoPage = (visitor: Visitor, wanted: UndoTarget, preview: UndoResu
     title,
     main: html`${moderationHead(visitor, null)}
 <h2>${title}</h2>
-${'person' in wanted && html`<p class="lead">${shownName(wanted.person)}</p>${spanLinks(visitor, wanted)}`}
+${'person' in wanted && html`<p class="lead">${isolateName(wanted.person)}</p>${spanLinks(visitor, wanted)}`}
 ${nothing && html`<p class="message">${say('There is nothing to take back.')}</p>`}
 ${
   !nothing &&

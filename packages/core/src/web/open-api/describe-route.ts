@@ -44,7 +44,7 @@ const securityOf = (schema: FastifySchema, scope: ScopeRequirement | 'none' | un
 /**
  * Operation id, derived from method and path, so that names in generated clients are stable: `postTranslationsAdd`, `getTranslationsByRef`.
  */
-export const operationIdOf = (method: string, url: string): string => {
+const operationIdOf = (method: string, url: string): string => {
   const segments = url.split('/').filter((segment) => segment !== '' && segment !== 'api');
   const words = segments.flatMap((segment) => {
     const parts = segment

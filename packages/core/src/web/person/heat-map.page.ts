@@ -17,7 +17,7 @@ const SHADE_COUNT = 4;
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Monday of the first of the weeks that end with the current one, in milliseconds since 1970 (UTC). */
-export const heatMapBegins = (now: Date): number => {
+const heatMapBegins = (now: Date): number => {
   const today = Math.floor(now.getTime() / DAY_MS);
   // Day 0 of Unix time was a Thursday.
   return (today - ((today + 3) % WEEKDAY_COUNT) - (WEEK_COUNT - 1) * WEEKDAY_COUNT) * DAY_MS;

@@ -3,7 +3,7 @@ import { sessionOpenedAt } from '../../accounts/sessions/session.js';
 import type { AccountAccess, AccountSettings } from '../../accounts/settings/account-settings.js';
 import { type Html, html } from '../../kernel/html.js';
 import { emptyForm, type FormState, field, problemSummary } from '../forms/form.page.js';
-import { relativeTime, isolateName as shownName } from '../layout/formatting.js';
+import { isolateName, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { scopeTexts } from '../oauth/scope-texts.js';
@@ -27,7 +27,7 @@ const mailPart = (visitor: Visitor, { own }: AccountSettingsPage, sent: FormStat
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
   return html`<section id="mail"><h2>${say('Mail address')}</h2>
-<p>${say('Mails come to:')} ${shownName(own.mail)}</p>
+<p>${say('Mails come to:')} ${isolateName(own.mail)}</p>
 <details${sent.problems.length > 0 && html` open`}><summary>${say('Change it')}</summary>
 <form class="fields narrow" method="post" action="${base}/settings/mail">${csrfField()}
 ${field(visitor, sent, { name: 'mail', label: say('New mail address'), hint: say('We send you a link there.'), attributes: html`type="email" autocomplete="email" maxlength="254"` })}
@@ -64,7 +64,7 @@ const accessPart = (visitor: Visitor, { access, sessionId }: AccountSettingsPage
 <span class="quiet">${say('signed in')} ${relativeTime(visitor, sessionOpenedAt(expiresAt))}</span></span>
 ${id !== sessionId && html`<button name="session" value="${id}">${say('Sign out')}</button>`}</li>`,
   )}${programs.map(
-    ({ id, scopes }) => html`<li><div class="grow">${say('The program')} ${shownName(id)}
+    ({ id, scopes }) => html`<li><div class="grow">${say('The program')} ${isolateName(id)}
 <ul>${scopes.map((scope) => html`<li>${texts[scope]}</li>`)}</ul></div>
 <button name="program" value="${id}">${say('Take access away')}</button></li>`,
   )}</ul>

@@ -5,7 +5,7 @@ import { type Html, html } from '../../kernel/html.js';
 import type { FieldProblem } from '../../kernel/refusal.js';
 import type { Settings } from '../../kernel/settings/settings.js';
 import { emptyForm, type FormState, field, problemSummary } from '../forms/form.page.js';
-import { formatNumber, relativeTime, isolateName as shownName } from '../layout/formatting.js';
+import { formatNumber, isolateName, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { currentPasswordField } from './current-password.page.js';
@@ -51,7 +51,7 @@ const passkeyRow = (visitor: Visitor, shown: SecurityPage, { id, name, createdAt
     button: say('Remove the passkey'),
     danger: true,
   };
-  return html`<li><span class="grow">${shownName(name)} <span class="quiet">${say('added')} ${relativeTime(visitor, createdAt)}${usedAt && html` · ${say('last used')} ${relativeTime(visitor, usedAt)}`}</span></span>
+  return html`<li><span class="grow">${isolateName(name)} <span class="quiet">${say('added')} ${relativeTime(visitor, createdAt)}${usedAt && html` · ${say('last used')} ${relativeTime(visitor, usedAt)}`}</span></span>
 ${foldedForm(visitor, shown, { ...remove, before: hidden })}</li>`;
 };
 
@@ -116,7 +116,7 @@ ${!shown.own.hasPassword && html`<p>${say('Before you link or unlink a service, 
       name,
       title,
       linkedAt,
-    }) => html`<li><span class="grow">${shownName(title)} ${linkedAt && html`<span class="quiet">${say('linked')} ${relativeTime(visitor, linkedAt)}</span>`}</span>
+    }) => html`<li><span class="grow">${isolateName(title)} ${linkedAt && html`<span class="quiet">${say('linked')} ${relativeTime(visitor, linkedAt)}</span>`}</span>
 ${shown.own.hasPassword && form(name, title, linkedAt !== null)}</li>`,
   )}</ul></section>`;
 };

@@ -3,7 +3,7 @@ import { parseScope, SCOPES } from '../../kernel/scope.js';
 import type { PersonalToken } from '../../oauth/personal-tokens/personal-token.js';
 import { PERSONAL_TOKEN_DAYS_LIMIT, PERSONAL_TOKEN_NAME_CHARACTERS } from '../../oauth/personal-tokens/personal-tokens.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
-import { relativeTime, isolateName as shownName } from '../layout/formatting.js';
+import { isolateName, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { scopeTexts } from '../oauth/scope-texts.js';
@@ -28,7 +28,7 @@ const madeMessage = ({ locale: { say } }: Visitor, token: string): Html =>
 const tokenRow = (visitor: Visitor, { id, name, scope, expiresAt, lastUsedAt }: PersonalToken): Html => {
   const { say } = visitor.locale;
   const texts = scopeTexts(say);
-  return html`<li><div class="grow"><strong>${shownName(name)}</strong>
+  return html`<li><div class="grow"><strong>${isolateName(name)}</strong>
 <ul>${parseScope(scope).map((one) => html`<li>${texts[one]}</li>`)}</ul>
 <p class="quiet">${say('Expires:')} ${relativeTime(visitor, expiresAt)}. ${say('Last used:')} ${lastUsedAt ? relativeTime(visitor, lastUsedAt) : say('never')}.</p></div>
 <button class="danger" name="id" value="${id}" aria-label="${say('Revoke {token}', { token: name })}">${say('Revoke')}</button></li>`;

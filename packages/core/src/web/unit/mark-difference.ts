@@ -31,7 +31,3 @@ export const markCandidate = (
   other: string | undefined,
   compare: CompareWords = compareWords,
 ): Html => markPlaceablesAndSpans(pages, text, other === undefined || other === text ? [] : ownSpans(text, other, compare));
-
-/** The same for a text without placeables. */
-export const markDifference = (text: string, other: string, compare: CompareWords = compareWords): Html =>
-  markCandidate({ split: (whole) => [{ text: whole, isPlaceholder: false }] }, text, other, compare);
