@@ -8,6 +8,7 @@ export const CHECKS = {
   'rooms of the house': node('scripts/check-rooms.mjs', '--graph'),
   types: node('node_modules/typescript/bin/tsc', '-b'),
   'links in documents': node('scripts/check-links.mjs'),
+  'what nothing imports': node('node_modules/knip/bin/knip.js', '--no-progress'),
   docstrings: node('scripts/check-docstrings.mjs'),
   'words of the glossary': node('scripts/check-glossary.mjs'),
   'texts of the pages': node('scripts/extract-texts.mjs', '--check'),

@@ -4,7 +4,7 @@
  * @param {any} schema as @fastify/swagger writes them
  * @returns {string}
  */
-export const typeOf = (schema) => {
+const typeOf = (schema) => {
   if (schema.$ref) return schema.$ref.split('/').at(-1);
   if ('const' in schema) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(' | ');

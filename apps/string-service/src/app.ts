@@ -19,7 +19,7 @@ import { vocabularyDump } from './vocabularies/dump/vocabulary-dump.js';
 import { termAddedNotice } from './vocabularies/terms/term-added.js';
 
 /** What people can do to translations of strings. */
-export const actions = {
+const actions = {
   add: addAction(stringKind),
   vote: endorseAction(stringKind),
   del: deleteAction,

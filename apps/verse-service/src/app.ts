@@ -11,7 +11,7 @@ import { invariants } from './verify/invariants.js';
 import { verseKind } from './verse-kind.js';
 
 /** What people can do to translations of verses. In a submit, `vote` is a second name of `like`. */
-export const actions = {
+const actions = {
   add: addAction(verseKind),
   like: endorseAction(verseKind),
   vote: withoutEndpoint(endorseAction(verseKind)),

@@ -51,7 +51,7 @@ const estimate = ({ confirmed, total }: Tally, prior: typeof PRIOR | typeof AUTH
   confirmed.map((sum, person) => clamp((prior.confirmed + sum) / (prior.confirmed + prior.contradicted + (total[person] ?? 0)), prior));
 
 /** The records, learnt in rounds (deciding.md, section 3). */
-export const learnRecords = ({ people, units }: World, withChecks: boolean): { readonly records: number[]; readonly totals: number[] } => {
+const learnRecords = ({ people, units }: World, withChecks: boolean): { readonly records: number[]; readonly totals: number[] } => {
   let records: number[] = people.map(() => PRIOR.confirmed / (PRIOR.confirmed + PRIOR.contradicted));
   let authors: number[] = people.map(() => 0.5);
   let totals: number[] = [];
@@ -78,7 +78,7 @@ export const learnRecords = ({ people, units }: World, withChecks: boolean): { r
 };
 
 /** How many votes of each person are confirmed: others put its candidate first, or among the first, by plain count. */
-export const countConfirmed = ({ people, units }: World): number[] => {
+const countConfirmed = ({ people, units }: World): number[] => {
   const confirmed: number[] = people.map(() => 0);
   for (const unit of units) {
     for (const vote of unit.votes) {
@@ -101,7 +101,7 @@ const HEARD_TOTAL = 2;
 const SKILL_LIMIT = 0.97;
 
 /** The logarithm of Chernoff's bound on at least `hits` in `trials` whose mean probability is `mean`. */
-export const chernoffBound = (hits: number, trials: number, mean: number): number => {
+const chernoffBound = (hits: number, trials: number, mean: number): number => {
   const share = hits / trials;
   if (share <= mean) return 0;
   const term = (x: number, y: number) => (x === 0 ? 0 : x * Math.log(x / y));
@@ -146,7 +146,7 @@ const pairsThatShare = ({ units }: World): Pair[] => {
  * Who counts for each person. Pairs that agree much are suspects; what they chose is compared with what everybody says who is not a
  * suspect beside one of them: how often two who know that much agree by themselves, and how often against all others.
  */
-export const findAlike = (world: World, records: readonly number[], totals: readonly number[]): number[] => {
+const findAlike = (world: World, records: readonly number[], totals: readonly number[]): number[] => {
   const size = world.people.length;
   const votesOf: number[] = Array(size).fill(0);
   for (const { votes } of world.units) for (const { person } of votes) votesOf[person] = (votesOf[person] ?? 0) + 1;
@@ -234,7 +234,7 @@ const freshFrom = (unit: SimulatedUnit): number =>
   );
 
 /** The figures of a unit's candidates that the order goes by. */
-export const figuresOf = (unit: SimulatedUnit, learnt: Learnt, withChecks: boolean) => {
+const figuresOf = (unit: SimulatedUnit, learnt: Learnt, withChecks: boolean) => {
   const from = freshFrom(unit);
   const counting = countingVotes(unit, learnt);
   return unit.candidates.map(({ failing }, nth) => {

@@ -44,7 +44,7 @@ export const decidedShares = (): { readonly decided: number; readonly right: num
 };
 
 /** What an attack takes from the share of right winners, in points, by count and by record; and how many accounts were merged. */
-export const attackLoss = (attack: Attack, votesPerUnit: number) => {
+const attackLoss = (attack: Attack, votesPerUnit: number) => {
   const rounds = SEEDS.slice(0, 8).map((seed) => {
     const world = makeWorld(makeRandom(seed), { votesPerUnit });
     const attacked = attackWorld(makeRandom(seed + 1), world, attack);

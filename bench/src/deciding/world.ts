@@ -147,7 +147,7 @@ const plainLeader = ({ candidates, votes }: SimulatedUnit): number => {
 };
 
 /** Lets the people of a world vote: so many draws, each a person by activity and a unit; on a unit that the person has voted on it is lost. */
-export const castVotes = (
+const castVotes = (
   random: Random,
   world: World,
   draws: number,

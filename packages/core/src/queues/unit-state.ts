@@ -5,11 +5,12 @@
 export const UNIT_STATES = ['decided', 'leading', 'failing', 'missing'] as const;
 export type UnitState = (typeof UNIT_STATES)[number];
 
+const SHOWN_STATES = ['missing', 'suggested', 'decided', 'contested', 'failing'] as const;
+
 /**
  * Displayed state of a unit, by a colour and a shape: as {@link UNIT_STATES}, except that a leading one is `contested` where opinions are divided,
  * otherwise `suggested`.
  */
-export const SHOWN_STATES = ['missing', 'suggested', 'decided', 'contested', 'failing'] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
 /** Marks of a unit in lists, beside its texts. */

@@ -18,7 +18,7 @@ const piece = fc.oneof(
 );
 
 /** Texts as they occur, and as they hardly ever do. Never with NUL or EOT, which no PO file can hold. */
-export const anyText = (maxLength = 20): fc.Arbitrary<string> =>
+const anyText = (maxLength = 20): fc.Arbitrary<string> =>
   fc.array(piece, { minLength: 1, maxLength }).map((pieces) => pieces.join('') || 'oak');
 
 /** Texts and now and then an empty one. */
@@ -96,7 +96,7 @@ const entryText = ({ context, source, translation, ...entry }: GeneratedEntry, e
 };
 
 /** A header for two plural forms, in UTF-8. */
-export const GENERATED_HEADER = `msgid ""
+const GENERATED_HEADER = `msgid ""
 msgstr ""
 "Project-Id-Version: garden 1\\n"
 "PO-Revision-Date: 2020-01-01 10:00+0100\\n"

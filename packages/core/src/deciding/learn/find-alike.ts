@@ -29,7 +29,7 @@ export interface AlikeEvidence {
 }
 
 /** Logarithm of the Chernoff bound for at least `hits` in `trials` with mean probability `mean`; 0 where it is useless. */
-export const chernoffBound = (hits: number, trials: number, mean: number): number => {
+const chernoffBound = (hits: number, trials: number, mean: number): number => {
   const share = hits / trials;
   if (share <= mean) return 0;
   const term = (x: number, y: number) => (x === 0 ? 0 : x * Math.log(x / y));

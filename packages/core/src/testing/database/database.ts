@@ -37,7 +37,7 @@ export const withDatabase = async (): Promise<TestDatabase> => {
 };
 
 /** The same for a part of a file; `close` drops it, and whoever made it closes it. */
-export const makeDatabase = async (): Promise<TestDatabase> => {
+const makeDatabase = async (): Promise<TestDatabase> => {
   const template = (await testTemplate()).replace(/^.*\//, '');
   // Citus keeps a connection to every database that it is in, and makes it again only when somebody uses the database.
   await runOnServer(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${template}'`);

@@ -5,8 +5,9 @@
 export const DECIDE_BY = ['count', 'fresh', 'record'] as const;
 export type DecideBy = (typeof DECIDE_BY)[number];
 
-/** Steps of the candidate order, as named in responses. */
-export const STEP_NAMES = ['preferred', 'count', 'checks', 'fresh', 'record', 'older', 'import', 'tguid'] as const;
+const STEP_NAMES = ['preferred', 'count', 'checks', 'fresh', 'record', 'older', 'import', 'tguid'] as const;
+
+/** A step of the candidate order, as named in responses. */
 export type StepName = (typeof STEP_NAMES)[number];
 
 /** The steps in order, by decision rule. */
