@@ -51,6 +51,34 @@ it('liked_by, an administrator: the same as voted_by; anybody else: 403', async 
   expect(await ask({ liked_by: ann.name }, ann.headers)).toMatchObject({ status: 403 });
 });
 
+it('a text in Quranic spelling, searched in the spelling of today and in its own: found in both kinds, as a phrase too', async () => {
+  await loadText(context, {
+    files: [makeFile('1|1|فِى ٱلْبُسْتَـٰنِ مَآءٌ\n1|2|ذَٰلِكَ طَرِيقُ ٱلنَّجَوٰةِ\n1|3|مَوْلَىٰنَا كَرِيمٌ\n2|1|بَابٌ\n')],
+    replace: true,
+  });
+  for (const [words, place] of [
+    ['البستان', '1:1'],
+    ['ٱلْبُسْتَـٰنِ', '1:1'],
+    ['في البستان ماء', '1:1'],
+    ['ذلك', '1:2'],
+    ['النجاة', '1:2'],
+    ['مولانا', '1:3'],
+  ] as const)
+    for (const type of ['similar', 'logical'])
+      expect([words, type, await found({ words, type, what: 'verses' })]).toEqual([words, type, [place]]);
+  expect(await found({ words: '"في البستان ماء"', type: 'logical', what: 'verses' })).toEqual(['1:1']);
+});
+
+it('a text whose words were indexed by an earlier version, loaded again: found as one that is loaded now', async () => {
+  const { pool } = service.db;
+  await pool.query("update unit_words set words = array_to_tsvector('{بستن}') where unit_id = (select id from unit where key = '1')");
+  expect(await found({ words: '+البستان', type: 'logical', what: 'verses' })).toEqual([]);
+  await loadText(context, {
+    files: [makeFile('1|1|فِى ٱلْبُسْتَـٰنِ مَآءٌ\n1|2|ذَٰلِكَ طَرِيقُ ٱلنَّجَوٰةِ\n1|3|مَوْلَىٰنَا كَرِيمٌ\n2|1|بَابٌ\n')],
+  });
+  expect(await found({ words: '+البستان', type: 'logical', what: 'verses' })).toEqual(['1:1']);
+});
+
 interface Oracle {
   readonly queries: readonly { readonly query: string; readonly chapter: number | null; readonly refs: readonly string[] }[];
 }

@@ -13,7 +13,7 @@ import { makeFile } from '../testing/read-items.js';
 import { verseKind } from '../verse-kind.js';
 import { loadText } from './load-text.js';
 
-const { service } = await withApp({ kind: verseKind, makeApp });
+const { app, service } = await withApp({ kind: verseKind, makeApp });
 const { db } = service;
 const actor = await makePerson(service);
 const context = { ...service, actor };
@@ -216,6 +216,24 @@ test('a different text altogether: a clean start, the old one in the trash as a 
   expect(await restoreTranslations(service, { batch: trashBatch ?? 0 })).toBe(2);
   expect([await translationsOf(1, 2), await translationsOf(2, 1)]).toEqual([[[tguids[0], 'kopshtari', 1]], [[tguids[1], 'trëndafila', 1]]]);
   expect((await findRecord(context, { chapter: 2, verse: 1 }, 'sq'))?.translations).toMatchObject([{ forEarlierSource: false }]);
+});
+
+test('a different text altogether: pages of its places begin with an empty history', async () => {
+  const history = async () => {
+    const { body } = await app.inject({ url: '/translations/sq:1:2' });
+    return /<ol class="history">([\s\S]*?)<\/ol>/.exec(body)?.[1] ?? '';
+  };
+  await makeText(context, garden);
+  await deleteTranslation(context, { tguid: await translate(1, 2, 'i fshirë') });
+  await translate(1, 2, 'kopshtari');
+  expect([(await history()).includes('i fshirë'), (await history()).includes('kopshtari')]).toEqual([true, true]);
+  await makeText(context, sea);
+  expect(await history()).toBe('');
+  await deleteTranslation(context, { tguid: await translate(1, 2, 'asnjë vel') });
+  expect(await history()).toContain('asnjë vel');
+  // Of a revision of the same text it goes on.
+  await makeText(context, sea.replace('No sail', 'One sail'));
+  expect(await history()).toContain('asnjë vel');
 });
 
 test('a different text altogether, translations to be kept: they are for an earlier text', async () => {

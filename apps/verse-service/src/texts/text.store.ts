@@ -126,14 +126,21 @@ export const updateVerses = async (connection: Connection): Promise<UpdatedVerse
     connection,
     sql`select replace_sources(array_agg(unit_id), array_agg(json_build_array(text)::text)) as marked from changed`,
   );
-  await execute(
-    connection,
-    sql`update unit_words set words = changed.words from changed
-    where unit_words.unit_id = changed.unit_id and unit_words.words <> changed.words`,
-  );
+  await updateWords(connection);
   await updateLastNumbers(connection);
   const counted = await row<{ changed: number }>(connection, sql`select count(*) as changed from changed`);
   return { changed: counted?.changed ?? 0, forEarlierText: replaced?.marked ?? 0 };
+};
+
+/** Writes the words of verses where they differ: of those that changed, and of those that were indexed in another way when they were loaded. */
+const updateWords = async (connection: Connection): Promise<void> => {
+  await execute(
+    connection,
+    sql`create temporary table reworded on commit drop as
+    select verse.unit_id, loaded.words from loaded join verse using (chapter_nr, nr) join unit_words using (unit_id)
+    where unit_words.words <> loaded.words`,
+  );
+  await execute(connection, sql`update unit_words set words = reworded.words from reworded where unit_words.unit_id = reworded.unit_id`);
 };
 
 /** Writes the covered numbers of the verses in the temporary table `changed`. */

@@ -4,8 +4,10 @@ import { listWords } from './words.js';
 const COMPARED_WORDS_LIMIT = 4_000;
 
 const joinWords = (forms: readonly string[]): string | null => {
-  const lists = forms.map((form) => listWords(form).texts);
-  return lists.some(({ length }) => length >= COMPARED_WORDS_LIMIT) ? null : lists.map((words) => words.join(' ')).join('\n');
+  const lists = forms.map((form) => listWords(form));
+  if (lists.some(({ texts }) => texts.length >= COMPARED_WORDS_LIMIT)) return null;
+  // Other spellings of a word say nothing of what it is.
+  return lists.map(({ texts, roles }) => texts.filter((_, at) => roles[at] !== 'aside').join(' ')).join('\n');
 };
 
 /**

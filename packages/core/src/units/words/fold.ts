@@ -55,13 +55,13 @@ const digitValue = (digit: string): string => {
   return String(code - zero);
 };
 
-const foldWhole = (text: string): string =>
+const foldWhole = (text: string, ignored = IGNORED_MARKS): string =>
   text
     .replace(WORDLESS_SIGNS, ' ')
     .replace(APOSTROPHE_PATTERN, "'")
     .normalize('NFKD')
     .toLowerCase()
-    .replace(IGNORED_MARKS, '')
+    .replace(ignored, '')
     .replace(SPECIAL_LETTERS, (letter) => LETTER_FOLDS[letter] ?? letter)
     .replace(FOREIGN_DIGIT, digitValue)
     .normalize('NFC');
@@ -95,3 +95,6 @@ export const foldText = (text: string): string => {
   // Fast path for most texts: a third of the time.
   return LETTER_BY_LETTER_TEXT.test(text) ? text.replace(CHANGING_LETTERS, foldLetter).toLowerCase() : foldWhole(text);
 };
+
+/** The same, but with those of the ignored marks that `kept` is made of. */
+export const foldKeeping = (text: string, kept: string): string => foldWhole(text, new RegExp(`(?![${kept}])${IGNORED_MARKS.source}`, 'g'));

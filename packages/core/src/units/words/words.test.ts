@@ -148,3 +148,42 @@ it.each(['<!--', '{ ', '{a: ', '%0', '%(', '<a', '&lt;a', '&a', '_a', 'a_', '語
     expect(wordsOf(piece + ' '.repeat(100_000)).length).toBeLessThanOrEqual(3);
   },
 );
+
+it.each([
+  ['a dagger alef that is a letter today', 'ٱلْبُسْتَـٰنُ', 'البستان'],
+  ['a dagger alef that is none today', 'لَـٰكِن', 'لكن'],
+  ['waw as the chair of an alef', 'ٱلنَّجَوٰةِ', 'النجاة'],
+  ['waw as the chair of an alef that is written too', 'ٱلرِّبَوٰا۟', 'الربا'],
+  ['waw with a vowel, and an alef', 'سَمَـٰوَٰتٌ', 'سماوات'],
+  ['alef maksura as the chair of an alef within a word', 'مَوْلَىٰهُم', 'مولاهم'],
+  ['alef maksura at the end', 'مُوسَىٰ', 'موسى'],
+  ['small high yeh', 'ٱلنَّبِيِّـۧنَ', 'النبيين'],
+  ['small waw', 'دَاوُۥدُ', 'داوود'],
+  ['small yeh at the end', 'بَيْتِهِۦ', 'بيته'],
+  ['one sign that is a letter and one that is none', 'هَـٰذَٰنِ', 'هذان'],
+  ['a call that is one word in the rasm', 'يَـٰقَوْمِ', 'قوم'],
+])('words, %s: found in the spelling of today', (_, rasm, today) => {
+  expect(wordsOf(rasm).map(({ text }) => text)).toContain(words(today)[0]);
+});
+
+it('words in Quranic spelling: as folding alone gives them, and others aside at their places', () => {
+  expect(wordsOf('بَـٰبٌ وَكِتَـٰبٌ')).toEqual([
+    { text: 'بب', at: 1, role: 'word' },
+    { text: 'باب', at: 1, role: 'aside' },
+    { text: 'وكتب', at: 2, role: 'word' },
+    { text: 'وكتاب', at: 2, role: 'aside' },
+  ]);
+});
+
+it('words of any Arabic text with signs: without those that stand aside, the same as without the signs', () => {
+  const letters = fc.constantFrom(...'ابويىةل ـ\u064e\u0670\u06e5\u06e6\u06e7\u06e8\u0656_ a水');
+  fc.assert(
+    fc.property(fc.array(letters, { maxLength: 30 }), (text) => {
+      const plain = text.filter((letter) => !/[\u0670\u06e5-\u06e8]/.test(letter)).join('');
+      expect(words(text.join(''))).toEqual(words(plain));
+      const places = wordsOf(text.join('')).map(({ at }) => at);
+      expect(places).toEqual([...places].sort((one, other) => one - other));
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,5 +1,6 @@
 import { foldText } from './fold.js';
 import { withoutMarkup } from './markup.js';
+import { foldWithSigns, hasQuranicSigns, spellingsOf, withoutSigns } from './quranic-spelling.js';
 
 /** A word of a text, folded for searching. */
 export interface Word {
@@ -123,17 +124,24 @@ const truncateWords = ({ texts, places, roles }: WordList, length: number): void
  * Tokenizer for index entries and queries alike: folded words, without placeholders and markup; numbers are words.
  *
  * Han, kana and Hangul give overlapping pairs of characters, which need no dictionary and so never change under an index.
- * Thai, Lao, Khmer and Burmese are segmented with the runtime's dictionary. Only the first 4,000 words count.
+ * Thai, Lao, Khmer and Burmese are segmented with the runtime's dictionary. Words in Quranic orthography have their spellings of today aside.
+ * Only the first 4,000 words count.
  */
 export const listWords = (text: string): WordList => {
   const words: WordList = { texts: [], places: [], roles: [] };
-  const folded = foldText(withoutMarkup(text.slice(0, INDEXED_TEXT_LIMIT)));
+  const plain = withoutMarkup(text.slice(0, INDEXED_TEXT_LIMIT));
+  const isQuranic = hasQuranicSigns(plain);
+  const folded = isQuranic ? foldWithSigns(plain) : foldText(plain);
   const isAscii = ASCII_TEXT.test(folded);
   const addPlain = WORD_JOINT.test(folded) ? addSpaced : addWhole;
   let at = 1;
   // `match` rather than `matchAll`, which compiles these large character classes again at every call.
-  for (const run of folded.match(isAscii ? ASCII_WORD_RUN : WORD_RUN) ?? []) {
+  for (const found of folded.match(isAscii ? ASCII_WORD_RUN : WORD_RUN) ?? []) {
+    const isSpelled = isQuranic && withoutSigns(found) !== found;
+    const run = isSpelled ? withoutSigns(found) : found;
+    if (run === '') continue;
     at = (isAscii || ASCII_TEXT.test(run) || !UNSPACED_CHARACTER.test(run) ? addPlain : addUnspaced)(words, run, at);
+    if (isSpelled) for (const spelling of spellingsOf(found)) addWord(words, truncateWord(spelling), at - 1, 'aside');
     if (words.texts.length > INDEXED_WORDS_LIMIT) break;
   }
   truncateWords(words, INDEXED_WORDS_LIMIT);

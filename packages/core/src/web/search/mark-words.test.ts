@@ -7,6 +7,7 @@ it.each([
   ['"be light"', 'let there be light', 'let there <mark>be</mark> <mark>light</mark>'],
   ['garden*', 'gardener, garden, Gard', '<mark>gardener</mark>, <mark>garden</mark>, Gard'],
   ['الله', 'بِسْمِ ٱللَّهِ', 'بِسْمِ <mark>ٱللَّهِ</mark>'],
+  ['البستان', 'فِى ٱلْبُسْتَـٰنِ', 'فِى <mark>ٱلْبُسْتَـٰنِ</mark>'],
   ['בראשית', 'בְּרֵאשִׁית בָּרָא', '<mark>בְּרֵאשִׁית</mark> בָּרָא'],
   ['αρχη', 'Ἐν ἀρχῇ ἦν', 'Ἐν <mark>ἀρχῇ</mark> ἦν'],
   ['a<b', 'a<b & c', '<mark>a</mark>&lt;<mark>b</mark> &amp; c'],

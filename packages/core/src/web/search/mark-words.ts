@@ -1,6 +1,7 @@
 import { type Html, html } from '../../kernel/html.js';
 import { UNSPACED_SCRIPTS } from '../../kernel/text/unspaced-scripts.js';
 import { foldText } from '../../units/words/fold.js';
+import { hasQuranicSigns } from '../../units/words/quranic-spelling.js';
 import { listWords } from '../../units/words/words.js';
 
 /** Letters and digits with their combining marks: a word in terms of searches. */
@@ -29,7 +30,11 @@ export const readSearchedWords = (query: string): SearchedWords => {
 const isSearched = (run: string, { words, beginnings, parts }: SearchedWords): boolean => {
   const folded = foldText(run);
   if (folded === '') return false;
-  return words.has(folded) || beginnings.some((begin) => folded.startsWith(begin)) || parts.some((part) => folded.includes(part));
+  const spellings = hasQuranicSigns(run) ? [folded, ...listWords(run).texts] : [folded];
+  return spellings.some(
+    (spelling) =>
+      words.has(spelling) || beginnings.some((begin) => spelling.startsWith(begin)) || parts.some((part) => spelling.includes(part)),
+  );
 };
 
 /** Marks the searched words in a text, ignoring case, accents and vowel marks as searches do. */
