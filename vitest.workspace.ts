@@ -9,7 +9,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 
 /** The packages' modules come from their sources, so that a test never meets a stale build of them. What threads and processes run is bundled when a test asks for it. */
 const resolve = {
-  alias: [{ find: /^@translation-commons\/(archives|client|core|po)\/(.*)\.js$/, replacement: `${here}packages/$1/src/$2.ts` }],
+  alias: [{ find: /^@translation-commons\/(archives|client|core|po|scripture)\/(.*)\.js$/, replacement: `${here}packages/$1/src/$2.ts` }],
 };
 
 const project = (name: string, root: string, include = ['src/**/*.test.ts', 'test/**/*.test.ts']) => ({
@@ -45,6 +45,7 @@ export default defineConfig({
     projects: [
       project('archives', `${here}packages/archives`),
       project('po', `${here}packages/po`),
+      project('scripture', `${here}packages/scripture`),
       project('client', `${here}packages/client`),
       project('bench', `${here}bench`),
       project('core', `${here}packages/core`),

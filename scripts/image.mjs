@@ -1,5 +1,4 @@
 // Lays out what a service needs to run and nothing else, for an image or a server: node scripts/image.mjs SERVICE FOLDER
-import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -78,16 +77,19 @@ export const layOut = async (service, folder) => {
   ])
     await copy(path, folder);
   await copy(`apps/${service}/dist`, folder, isProgram);
-  if (existsSync(inRoot(`apps/${service}/numberings`))) await copy(`apps/${service}/numberings`, folder);
   await copy('packages/core/package.json', folder);
   await copy('packages/core/assets', folder);
   await copy('packages/archives/package.json', folder);
+  if (service === 'verse-service') for (const path of ['package.json', 'numberings']) await copy(`packages/scripture/${path}`, folder);
   for (const [owner, names] of Object.entries(UNBUNDLED_PACKAGES)) {
     for (const name of names) await copyPackage(name, inRoot('packages', owner), join(folder, 'packages', owner, 'node_modules'));
   }
   await copyFonts(folder);
-  const link = join(folder, 'packages/archives');
-  await cp(link, join(folder, 'node_modules/@translation-commons/archives'), { recursive: true });
+  // What a bundle reads of a package beside itself is found as the package of its name.
+  for (const name of await readdir(join(folder, 'packages'))) {
+    if (name !== 'core')
+      await cp(join(folder, 'packages', name), join(folder, 'node_modules/@translation-commons', name), { recursive: true });
+  }
   await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(await makeSbom(service), null, 2)}\n`);
 };
 

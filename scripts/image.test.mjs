@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -69,6 +70,13 @@ describe.each(['string-service', 'verse-service'])('what an image of %s holds', 
   it('reads archives of every kind', () => {
     const require = createRequire(join(folder, 'app/packages/archives/package.json'));
     expect(require('libarchive-wasm')).toHaveProperty('libarchiveWasm');
+  });
+
+  it.runIf(service === 'verse-service')('finds the numberings that are shipped', () => {
+    const require = createRequire(join(folder, 'app/apps/verse-service/dist/main.js'));
+    expect(existsSync(require.resolve('@translation-commons/scripture/package.json').replace('package.json', 'numberings/org.vrs'))).toBe(
+      true,
+    );
   });
 
   it('is small: no tests, source maps or packages that are in the bundle', async () => {

@@ -35,10 +35,11 @@ export const DIVIDED_ROOMS = ['accounts', 'oauth', 'search', 'units', 'translati
 export const PACKAGES = {
   'packages/po': [],
   'packages/archives': [],
+  'packages/scripture': [],
   'packages/client': [],
   'packages/core': ['packages/po', 'packages/archives'],
   'apps/string-service': ['packages/core', 'packages/po', 'packages/archives'],
-  'apps/verse-service': ['packages/core', 'packages/po', 'packages/archives'],
+  'apps/verse-service': ['packages/core', 'packages/po', 'packages/archives', 'packages/scripture'],
 };
 
 const FASTIFY_PATTERN = /^(fastify|fastify-plugin|@fastify\/.*)$/;

@@ -1,10 +1,10 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { ScopeSelection } from '@translation-commons/core/units/kind/scope.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
+import { MAX_NUMBER } from '@translation-commons/scripture/items/text-item.js';
 import { type Static, Type } from 'typebox';
 import { namesOfEditions } from './exports/editions/read-editions.js';
 import { translateFields } from './numberings/prepare-request.js';
-import { MAX_NUMBER } from './texts/items/text-item.js';
 import { fitVerse } from './verses/fit-verse.js';
 import { hasChapter, isInChapter, isVerse, versesInOrder } from './verses/verse.sql.js';
 import { verseFeeds } from './verses/verse-feeds.js';

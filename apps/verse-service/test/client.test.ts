@@ -1,9 +1,9 @@
 import { makeVerseServiceClient } from '@translation-commons/client/verse-service.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
+import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { makeFile } from '../src/testing/read-items.js';
 import { loadText } from '../src/texts/load-text.js';
 import { verseKind } from '../src/verse-kind.js';
 

@@ -6,10 +6,10 @@ import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { withdraw } from '@translation-commons/core/translations/endorsements/withdraw.js';
+import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
 import { afterAll, expect, it } from 'vitest';
 import { makeApp, verseService } from '../src/app.js';
 import { addEdition } from '../src/exports/editions/add-edition.js';
-import { makeFile } from '../src/testing/read-items.js';
 import { loadText } from '../src/texts/load-text.js';
 import { verseKind } from '../src/verse-kind.js';
 

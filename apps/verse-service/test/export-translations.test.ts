@@ -2,15 +2,15 @@ import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { endorse } from '@translation-commons/core/translations/endorsements/endorse.js';
+import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
+import type { ExportFormat } from '@translation-commons/scripture/write/export-format.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { addEdition } from '../src/exports/editions/add-edition.js';
 import { exportTranslations } from '../src/exports/export-translations.js';
-import type { ExportFormat } from '../src/exports/formats/export-format.js';
 import type { ChoiceParams } from '../src/exports/readers-choice.js';
 import { importTranslations } from '../src/imports/import-translations.js';
 import { makeText } from '../src/testing/make-text.js';
-import { makeFile } from '../src/testing/read-items.js';
 import { verseKind } from '../src/verse-kind.js';
 
 let clock = Date.parse('2026-01-01T00:00:00Z');

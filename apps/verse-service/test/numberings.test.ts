@@ -1,11 +1,11 @@
 import { addComment } from '@translation-commons/core/comments/add-comment.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
+import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
 import { beforeAll, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { importTranslations } from '../src/imports/import-translations.js';
 import { makeText } from '../src/testing/make-text.js';
-import { makeFile } from '../src/testing/read-items.js';
 import { loadNumbering, removeNumbering, setTextNumbering } from '../src/texts/numberings/load-numbering.js';
 import { verseKind } from '../src/verse-kind.js';
 

@@ -4,12 +4,12 @@ import { makeBrowser } from '@translation-commons/core/testing/browser/browser.j
 import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
+import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
+import { sharedBytes } from '@translation-commons/scripture/testing/shared-texts.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { importTranslations } from '../src/imports/import-translations.js';
 import { makeText } from '../src/testing/make-text.js';
-import { makeFile } from '../src/testing/read-items.js';
-import { sharedBytes } from '../src/testing/shared-texts.js';
 import { verseKind } from '../src/verse-kind.js';
 
 const { app, service } = await withApp({ kind: verseKind, makeApp });

@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
+import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
+import { sharedBytes, sharedFile, stripSkippedLines } from '@translation-commons/scripture/testing/shared-texts.js';
 import { beforeEach, expect, it, type TestContext } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { exportText } from '../src/exports/editions/read-editions.js';
 import { exportTranslations } from '../src/exports/export-translations.js';
 import { importTranslations } from '../src/imports/import-translations.js';
-import { makeFile } from '../src/testing/read-items.js';
-import { sharedBytes, sharedFile, stripSkippedLines } from '../src/testing/shared-texts.js';
 import { loadText } from '../src/texts/load-text.js';
 import { verseKind } from '../src/verse-kind.js';
 

@@ -3,7 +3,7 @@ import type { Queue } from '@translation-commons/core/queues/queue.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
-import { bookNameOf } from '../books/book-place.js';
+import { bookNameOf } from '@translation-commons/scripture/books/book-place.js';
 import type { Chapter, ChapterProgress } from '../chapters/chapter.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { versePages } from '../verses/verse-pages.js';

@@ -4,7 +4,7 @@ import { langAttributes, languageName } from '@translation-commons/core/web/layo
 import type { Page } from '@translation-commons/core/web/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { isGrand } from '@translation-commons/core/web/unit/related-units.page.js';
-import { bookPlaceOf } from '../books/book-place.js';
+import { bookPlaceOf } from '@translation-commons/scripture/books/book-place.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { EDITIONS_LIMIT, type Edition, type VerseInEditions } from '../exports/editions/edition.js';

@@ -1,7 +1,7 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { langAttributes } from '@translation-commons/core/web/layout/formatting.js';
 import { isGrand } from '@translation-commons/core/web/unit/related-units.page.js';
-import type { Markup, MarkupNode } from '../texts/markup/node.js';
+import type { Markup, MarkupNode } from '@translation-commons/scripture/markup/node.js';
 import { isHeadingLine, type VerseLayout, type VerseLine } from './verse-layout.js';
 
 /** What a marked-up text is shown with. */

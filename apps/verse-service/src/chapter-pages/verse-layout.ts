@@ -1,6 +1,6 @@
-import { roleOfMarker } from '../texts/markup/markers.js';
-import type { Markup, MarkupNode } from '../texts/markup/node.js';
-import { parseUsfm } from '../texts/markup/usfm/parse-usfm.js';
+import { roleOfMarker } from '@translation-commons/scripture/markup/markers.js';
+import type { Markup, MarkupNode } from '@translation-commons/scripture/markup/node.js';
+import { parseUsfm } from '@translation-commons/scripture/markup/usfm/parse-usfm.js';
 
 /** A line of a verse: a paragraph, a line of poetry, an item of a list, what a speaker's name stands in. */
 export interface VerseLine {

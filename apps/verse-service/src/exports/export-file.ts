@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Service } from '@translation-commons/core/units/context.js';
+import { EXPORT_FORMATS, type ExportFormat, FORMAT_DEFINITIONS } from '@translation-commons/scripture/write/export-format.js';
 import type { EditionKey } from './export.store.js';
-import { EXPORT_FORMATS, type ExportFormat, FORMAT_DEFINITIONS } from './formats/export-format.js';
 import { type BurritoHead, writeBurrito } from './write-burrito.js';
 import { writeVerses } from './write-verses.js';
 

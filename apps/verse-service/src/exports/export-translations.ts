@@ -1,7 +1,7 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { operator } from '@translation-commons/core/people/operator.js';
 import type { Service } from '@translation-commons/core/units/context.js';
-import type { ExportFormat } from './formats/export-format.js';
+import type { ExportFormat } from '@translation-commons/scripture/write/export-format.js';
 import { type ChoiceParams, getReadersChoice } from './readers-choice.js';
 import { writeVerses } from './write-verses.js';
 

@@ -5,8 +5,8 @@ import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-sour
 import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import { judgedCandidates } from '@translation-commons/core/units/ranking/decision-state.sql.js';
+import type { VerseToWrite } from '@translation-commons/scripture/write/write-usfm.js';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import type { VerseToWrite } from '../texts/formats/usfm/write-usfm.js';
 import { END_NR, OPENING_NR } from '../texts/markup/markup-place.js';
 import { textHash } from '../texts/markup/text-hash.js';
 import type { VerseInEditions } from './editions/edition.js';

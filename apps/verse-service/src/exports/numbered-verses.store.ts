@@ -1,8 +1,8 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import type { NumberedVerseText, OwnChapterEnds } from '@translation-commons/scripture/write/numbered-verses.js';
 import sql from 'sql-template-tag';
 import { type EditionKey, markupIn, ofEdition, textIn } from './export.store.js';
-import type { NumberedVerseText, OwnChapterEnds } from './numbered-verses.js';
 
 /** Which verses of an edition are listed, as a numbering counts them. */
 export interface NumberedVersePage {

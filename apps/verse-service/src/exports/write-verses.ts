@@ -3,17 +3,17 @@ import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
-import { bookPlaceOf } from '../books/book-place.js';
+import { bookPlaceOf } from '@translation-commons/scripture/books/book-place.js';
+import { MAX_NUMBER } from '@translation-commons/scripture/items/text-item.js';
+import { type ExportFormat, FORMAT_DEFINITIONS } from '@translation-commons/scripture/write/export-format.js';
+import { mergeVerses, moveFrames } from '@translation-commons/scripture/write/numbered-verses.js';
+import type { Frames, VerseToWrite } from '@translation-commons/scripture/write/write-usfm.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { listNumberedChapters } from '../numberings/list-numbered-chapters.js';
 import { isOwnNumbering } from '../numberings/resolve-verse.js';
-import type { Frames, VerseToWrite } from '../texts/formats/usfm/write-usfm.js';
-import { MAX_NUMBER } from '../texts/items/text-item.js';
 import { OPENING_NR } from '../texts/markup/markup-place.js';
 import { type EditionKey, listEditionVerses, listFrames, type MarkupOwner } from './export.store.js';
-import { type ExportFormat, FORMAT_DEFINITIONS } from './formats/export-format.js';
-import { mergeVerses, moveFrames } from './numbered-verses.js';
 import { listNumberedVerses, listOwnChapterEnds } from './numbered-verses.store.js';
 
 /** How an edition is written. */

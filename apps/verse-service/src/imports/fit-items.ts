@@ -5,7 +5,7 @@ import type { FittedSuggestion } from '@translation-commons/core/translations/bu
 import { isBlank, tguidOf } from '@translation-commons/core/units/translation.js';
 import { findCheckedUnits } from '@translation-commons/core/units/unit.store.js';
 import { tooLong } from '@translation-commons/po/length-limit.js';
-import type { ProblemItem, TextItem, VerseItem } from '../texts/items/text-item.js';
+import type { ProblemItem, TextItem, VerseItem } from '@translation-commons/scripture/items/text-item.js';
 import { verseKind } from '../verse-kind.js';
 import { type FoundVerse, findVerses } from './verse.store.js';
 

@@ -2,16 +2,16 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
-import { usfmCode } from '../books/osis-books.js';
+import { usfmCode } from '@translation-commons/scripture/books/osis-books.js';
+import type { ChapterNumbers } from '@translation-commons/scripture/items/chapter-numbers.js';
+import type { TextItem, VerseItem } from '@translation-commons/scripture/items/text-item.js';
+import { guessNumbering } from '@translation-commons/scripture/numberings/guess-numbering.js';
+import { labelOf, type Numbering } from '@translation-commons/scripture/numberings/numbering.js';
+import { numberVerses, type TextVerse } from '@translation-commons/scripture/numberings/relate/number-verses.js';
+import { type PlacedChapter, placeBooks } from '@translation-commons/scripture/numberings/relate/place-books.js';
 import type { Chapter } from '../chapters/chapter.js';
-import { guessNumbering } from '../numberings/guess-numbering.js';
 import { listNumberings } from '../numberings/list-numberings.js';
-import { labelOf, type Numbering } from '../numberings/numbering.js';
 import { readTextNumbering, readTextVerses } from '../numberings/read-text-numbering.js';
-import { numberVerses, type TextVerse } from '../numberings/relate/number-verses.js';
-import { type PlacedChapter, placeBooks } from '../numberings/relate/place-books.js';
-import type { ChapterNumbers } from '../texts/items/chapter-numbers.js';
-import type { TextItem, VerseItem } from '../texts/items/text-item.js';
 
 /** How a file that is imported is numbered, and its verses as the text numbers them. */
 export interface ImportNumbering {

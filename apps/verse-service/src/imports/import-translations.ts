@@ -14,11 +14,11 @@ import { openBatch } from '@translation-commons/core/translations/trash/open-bat
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
 import { importedLinks } from '@translation-commons/core/web/imports/imported-links.js';
+import { type ChapterNumbers, numberChaptersAsText } from '@translation-commons/scripture/items/chapter-numbers.js';
+import type { TextFile, TextItem } from '@translation-commons/scripture/items/text-item.js';
+import { readText } from '@translation-commons/scripture/read/read-text.js';
 import { chapterPath } from '../chapter-pages/reading-options.js';
 import { listChapters } from '../chapters/list-chapters.js';
-import { readText } from '../texts/formats/read-text.js';
-import { type ChapterNumbers, numberChaptersAsText } from '../texts/items/chapter-numbers.js';
-import type { TextFile, TextItem } from '../texts/items/text-item.js';
 import { collectMarkup } from '../texts/markup/collect-markup.js';
 import { fitItems } from './fit-items.js';
 import { type ImportNumbering, makeImportNumbering } from './import-numbering.js';

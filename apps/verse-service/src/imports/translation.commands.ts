@@ -5,8 +5,8 @@ import { withService } from '@translation-commons/core/cli/with-service.js';
 import { writeOutput } from '@translation-commons/core/cli/write-output.js';
 import { countOf } from '@translation-commons/core/kernel/text/message.js';
 import { confirmMarks } from '@translation-commons/core/translations/sources/confirm-marks.js';
+import { EXPORT_FORMATS, type ExportFormat } from '@translation-commons/scripture/write/export-format.js';
 import { exportTranslations } from '../exports/export-translations.js';
-import { EXPORT_FORMATS, type ExportFormat } from '../exports/formats/export-format.js';
 import { CHOICE_MODES, type ChoiceMode } from '../exports/readers-choice.js';
 import { translationsImport } from './translations-import.js';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { shippedNumberings } from './formats/shipped-numberings.js';
+import { shippedNumberings } from '@translation-commons/scripture/numberings/formats/shipped-numberings.js';
 import { NO_NUMBERING } from './number-text.js';
 import { countNumberedVerses, listNumberedBy } from './numbering.store.js';
 

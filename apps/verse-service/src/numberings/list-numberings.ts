@@ -1,8 +1,8 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { parseTvtms } from './formats/parse-tvtms.js';
-import { type ParsedNumbering, parseVrs } from './formats/parse-vrs.js';
-import { shippedNumberings } from './formats/shipped-numberings.js';
-import type { Numbering } from './numbering.js';
+import { parseTvtms } from '@translation-commons/scripture/numberings/formats/parse-tvtms.js';
+import { type ParsedNumbering, parseVrs } from '@translation-commons/scripture/numberings/formats/parse-vrs.js';
+import { shippedNumberings } from '@translation-commons/scripture/numberings/formats/shipped-numberings.js';
+import type { Numbering } from '@translation-commons/scripture/numberings/numbering.js';
 import { type StoredNumbering, selectNumberings } from './numbering.store.js';
 
 export type { StoredNumbering } from './numbering.store.js';

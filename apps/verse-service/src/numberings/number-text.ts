@@ -1,10 +1,12 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { guessNumbering } from '@translation-commons/scripture/numberings/guess-numbering.js';
+import type { Numbering } from '@translation-commons/scripture/numberings/numbering.js';
+import { numberVerses, type TextVerse } from '@translation-commons/scripture/numberings/relate/number-verses.js';
+import { type PlacedChapter, placeBooks } from '@translation-commons/scripture/numberings/relate/place-books.js';
 import { selectChapters } from '../chapters/chapter.store.js';
-import { guessNumbering } from './guess-numbering.js';
 import { listNumberings } from './list-numberings.js';
-import type { Numbering } from './numbering.js';
 import {
   deleteNumberedTexts,
   findTextNumbering,
@@ -14,8 +16,6 @@ import {
   updateCitations,
   writeTextNumbering,
 } from './numbering.store.js';
-import { numberVerses, type TextVerse } from './relate/number-verses.js';
-import { type PlacedChapter, placeBooks } from './relate/place-books.js';
 
 /** What says that a text has no numbering that others know. */
 export const NO_NUMBERING = 'none';

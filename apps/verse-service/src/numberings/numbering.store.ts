@@ -1,9 +1,9 @@
 import { copyInto } from '@translation-commons/core/database/copy/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import type { NumberedText, NumberedVerse, TextVerse } from '@translation-commons/scripture/numberings/relate/number-verses.js';
 import sql from 'sql-template-tag';
 import type { Chapter } from '../chapters/chapter.js';
-import type { NumberedText, NumberedVerse, TextVerse } from './relate/number-verses.js';
 
 /** A numbering that somebody loaded, as its file says it. */
 export interface StoredNumbering {

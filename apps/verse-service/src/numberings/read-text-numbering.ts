@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
+import type { TextVerse } from '@translation-commons/scripture/numberings/relate/number-verses.js';
 import { NO_NUMBERING } from './number-text.js';
 import { findTextNumbering, listTextVerses, type TextNumbering } from './numbering.store.js';
-import type { TextVerse } from './relate/number-verses.js';
 
 /** How the text that is here is numbered; null: in a way of its own, which no other is mapped to. */
 export const readTextNumbering = async (connection: Connection): Promise<TextNumbering | null> => {

@@ -1,12 +1,13 @@
 import type { Context } from '@translation-commons/core/units/context.js';
 import { foldText } from '@translation-commons/core/units/words/fold.js';
-import { findOsisBook } from '../books/book-names.js';
-import { USFM_CODES } from '../books/osis-books.js';
+import { findOsisBook } from '@translation-commons/scripture/books/book-names.js';
+import { USFM_CODES } from '@translation-commons/scripture/books/osis-books.js';
+import { parseWritten, type WrittenReference } from '@translation-commons/scripture/references/parse-reference.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { findOwnPlace } from '../numberings/find-own-place.js';
 import { findNumberedChapters } from '../numberings/list-numbered-chapters.js';
-import { parseWritten, type Reference, type WrittenReference } from './reference.js';
+import type { Reference } from './reading-path.js';
 
 /** A chapter that a reference may name. */
 interface CitedChapter extends Chapter {

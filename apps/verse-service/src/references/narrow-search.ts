@@ -1,6 +1,6 @@
 import type { Context } from '@translation-commons/core/units/context.js';
 import { findReference, type ReferenceReader } from './find-reference.js';
-import type { Reference } from './reference.js';
+import type { Reference } from './reading-path.js';
 
 /** Words that are searched for in a place. */
 export interface NarrowedWords {

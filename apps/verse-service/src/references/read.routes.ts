@@ -4,7 +4,7 @@ import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { basePath } from '@translation-commons/core/web/layout/send-page.js';
 import { Type } from 'typebox';
 import { findReference } from './find-reference.js';
-import { readingPath } from './reference.js';
+import { readingPath } from './reading-path.js';
 
 const Code = Type.String({ maxLength: 200 });
 

@@ -1,16 +1,16 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
+import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../app.js';
 import { addEdition } from '../exports/editions/add-edition.js';
 import { importTranslations } from '../imports/import-translations.js';
 import { makeText } from '../testing/make-text.js';
-import { makeFile } from '../testing/read-items.js';
 import { verseKind } from '../verse-kind.js';
 import { findReference } from './find-reference.js';
 import { narrowSearch } from './narrow-search.js';
-import { readingPath } from './reference.js';
+import { readingPath } from './reading-path.js';
 
 const lines = (chapters: readonly number[]): string =>
   chapters

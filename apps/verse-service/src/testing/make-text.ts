@@ -1,6 +1,6 @@
 import type { Service } from '@translation-commons/core/units/context.js';
+import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
 import { type LoadedText, loadText, type TextSource } from '../texts/load-text.js';
-import { makeFile } from './read-items.js';
 
 /** Loads a text from lines, or from whatever format the content shows; whatever was there is replaced without being asked. */
 export const makeText = (service: Service, content: string, options: Partial<TextSource> = {}): Promise<LoadedText> =>

@@ -5,11 +5,11 @@ import { deleteTranslation } from '@translation-commons/core/translations/delete
 import { findRecord } from '@translation-commons/core/translations/find-record.js';
 import { restoreTranslations } from '@translation-commons/core/translations/trash/restore.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
+import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
 import { beforeEach, expect, test } from 'vitest';
 import { makeApp } from '../app.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { makeText } from '../testing/make-text.js';
-import { makeFile } from '../testing/read-items.js';
 import { verseKind } from '../verse-kind.js';
 import { loadText } from './load-text.js';
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import type { TextFile } from './items/text-item.js';
+import type { TextFile } from '@translation-commons/scripture/items/text-item.js';
 
 /** What is wrong with a file that cannot be opened, by the code of the system's error. */
 const OPEN_ERRORS: Readonly<Record<string, string>> = {

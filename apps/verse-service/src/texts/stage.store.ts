@@ -2,8 +2,8 @@ import { copyInto } from '@translation-commons/core/database/copy/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, row, rows } from '@translation-commons/core/database/statement.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
+import type { VerseItem } from '@translation-commons/scripture/items/text-item.js';
 import sql from 'sql-template-tag';
-import type { VerseItem } from './items/text-item.js';
 
 /** A duplicate verse, or one that overlaps with a merged one, and the earlier one of the same text. */
 export interface DuplicateVerse {

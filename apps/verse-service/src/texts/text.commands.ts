@@ -3,7 +3,7 @@ import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { terminalProgress } from '@translation-commons/core/cli/terminal-progress.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { inEnglish } from '@translation-commons/core/kernel/text/sentence.js';
-import { TEXT_FORMATS, type TextFormat } from './formats/detect-format.js';
+import { TEXT_FORMATS, type TextFormat } from '@translation-commons/scripture/read/detect-format.js';
 import { loadText } from './load-text.js';
 import { openTextFile } from './open-text-file.js';
 import { openTextFiles } from './open-text-files.js';

@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, row, rows } from '@translation-commons/core/database/statement.js';
+import type { ChapterItem } from '@translation-commons/scripture/items/text-item.js';
 import sql from 'sql-template-tag';
-import type { ChapterItem } from './items/text-item.js';
 
 // Merging a staged text: all of these compare the verses that are stored with the staging table `loaded` (stage.store.ts) and write only what
 // differs (delete, upsert). Citus does not support the temporary table in a statement that updates or deletes, so those name what was read before.

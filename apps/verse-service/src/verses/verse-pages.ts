@@ -4,7 +4,7 @@ import { chapterTitle } from '../chapters/chapter-title.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { findReference } from '../references/find-reference.js';
 import { narrowSearch } from '../references/narrow-search.js';
-import { readingPath } from '../references/reference.js';
+import { readingPath } from '../references/reading-path.js';
 import { citeIn } from './cite-in.js';
 import { findNeighbours, type NeighbourVerse } from './neighbour.store.js';
 import type { VerseProfile, VerseRef } from './verse-profile.js';

@@ -1,5 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import { readNumber } from '../texts/items/text-item.js';
+import { readNumber } from '@translation-commons/scripture/items/text-item.js';
 
 /** A verse in a language, as a path names it. */
 export interface VerseSelector {

@@ -5,13 +5,13 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
 import { sendCacheable } from '@translation-commons/core/web/api/negotiation/conditional-request.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { MAX_NUMBER } from '@translation-commons/scripture/items/text-item.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { MAX_NUMBER } from '../../texts/items/text-item.js';
 import { citeIn } from '../../verses/cite-in.js';
 import { type ExportFile, FILE_FORMATS, FILE_MEDIA_TYPES, type FileFormat } from '../export-file.js';
-import { UsjSchema } from '../formats/usj.schemas.js';
 import { CHOICE_MODES, type ChoiceMode } from '../readers-choice.js';
+import { UsjSchema } from '../usj.schemas.js';
 import { readEditionFeed } from './edition-feed.js';
 import { exportEdition, exportText, listEditions, readInEditions } from './read-editions.js';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import type { TextItem } from '../items/text-item.js';
+import type { TextItem } from '@translation-commons/scripture/items/text-item.js';
 import { upsertTranslationMarkup } from './markup.store.js';
 import { markupOf } from './markup-of.js';
 import type { MarkupPiece } from './markup-place.js';

@@ -1,4 +1,4 @@
-import type { FrameItem, TextItem } from '../items/text-item.js';
+import type { FrameItem, TextItem } from '@translation-commons/scripture/items/text-item.js';
 import { END_NR, type MarkupPiece, OPENING_NR } from './markup-place.js';
 
 /** What opens a chapter or ends a book as a piece of markup. */

@@ -1,4 +1,4 @@
-import { MAX_NUMBER } from '../items/text-item.js';
+import { MAX_NUMBER } from '@translation-commons/scripture/items/text-item.js';
 
 /** Where a piece of markup stands: at a verse, or at one of the numbers that no verse has. */
 export interface MarkupPlace {

@@ -1,11 +1,11 @@
 import type { Database } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import type { NumberingProblem } from '../../numberings/formats/parse-vrs.js';
-import { shippedNumberings } from '../../numberings/formats/shipped-numberings.js';
+import type { NumberingProblem } from '@translation-commons/scripture/numberings/formats/parse-vrs.js';
+import { shippedNumberings } from '@translation-commons/scripture/numberings/formats/shipped-numberings.js';
+import { NUMBERING_CODE, ROOT_CODE } from '@translation-commons/scripture/numberings/numbering.js';
 import { parseStored } from '../../numberings/list-numberings.js';
 import { NO_NUMBERING, numberText, type TextNumberingFound } from '../../numberings/number-text.js';
-import { NUMBERING_CODE, ROOT_CODE } from '../../numberings/numbering.js';
 import { lockText } from '../text.store.js';
 import { deleteNumbering, upsertNumbering } from './loaded-numbering.store.js';
 

@@ -1,0 +1,18 @@
+/** One verse or several of a chapter, or a chapter as a whole. */
+export interface Reference {
+  /** Number of the chapter over the whole text. */
+  readonly chapter: number;
+  /** First and last verse; null: the whole chapter. */
+  readonly verses: { readonly first: number; readonly last: number } | null;
+}
+
+/**
+ * The address of a reference, to be read: the chapter's page, at the verse.
+ *
+ * @param inEditions what the page of editions is asked for; empty: the chapter's own page
+ */
+export const readingPath = ({ chapter, verses }: Reference, lng: string, inEditions = new URLSearchParams()): string => {
+  if (inEditions.size > 0) return `/chapters/${chapter}/editions?${inEditions}${verses ? `#v${verses.first}` : ''}`;
+  const range = verses && verses.last > verses.first ? `&verses=${verses.first}-${verses.last}` : '';
+  return `/chapters/${chapter}?lng=${encodeURIComponent(lng)}${range}${verses ? `#v${verses.first}` : ''}`;
+};

@@ -1,0 +1,71 @@
+import { type BookPlace, bookPlaceOf, type NamedChapter } from '../books/book-place.js';
+import { escapeUsfm } from '../markup/usfm/usfm-escapes.js';
+
+/** A verse to be exported, with its chapter. */
+export interface VerseToWrite {
+  readonly chapter: NamedChapter;
+  readonly verse: number;
+  /** Last number that the verse covers; equals `verse` unless several were merged. */
+  readonly lastVerse: number;
+  readonly text: string;
+  /** What is kept of it in USFM, and whether that is of this text or of another wording; null, or missing: nothing. */
+  readonly markup?: { readonly usfm: string; readonly isOfText: boolean } | null;
+}
+
+/** What a text says around its verses: of each chapter what opens it, and what stands behind the last verse of a book, by the chapter's number. */
+export interface Frames {
+  readonly openings: ReadonlyMap<number, string>;
+  readonly ends: ReadonlyMap<number, string>;
+}
+
+/** Writes verses, which come one by one in their order: each gives what to write for it, `end` what stands behind the last. */
+export interface VerseWriter {
+  verse(verse: VerseToWrite): string;
+  end(): string;
+}
+
+const NO_FRAMES: Frames = { openings: new Map(), ends: new Map() };
+
+/**
+ * Makes a writer of USFM: a book for each that the chapters' short names tell (`RUT 1`), otherwise one for the whole text. Verses, chapters and
+ * books are written with all that is kept of them; where nothing is, a chapter whose name is not that of its book with a number gets its name as
+ * label (`\\cl`). Reading it gives the same verses; runs of white space within a verse become one space, as USFM does not tell them apart.
+ */
+export function usfmWriter(frames: Frames = NO_FRAMES): VerseWriter {
+  let place: BookPlace | null = null;
+  let nr = 0;
+
+  const beginChapter = (chapter: VerseToWrite['chapter'], hasMarkup: boolean): string => {
+    const next = bookPlaceOf(chapter);
+    const opening = frames.openings.get(chapter.nr);
+    const isNewBook = next.code !== place?.code;
+    const ended = frames.ends.get(nr) ?? '';
+    place = next;
+    nr = chapter.nr;
+    const head = isNewBook && !(opening && /^\\id /m.test(opening)) ? bookHead(next) : '';
+    return ended + head + (opening === undefined ? chapterHead(next, chapter.name) : `${opening}${hasMarkup ? '' : '\\p\n'}`);
+  };
+
+  return {
+    verse(verse) {
+      const markup = verse.markup ?? null;
+      const begun = verse.chapter.nr === nr ? '' : beginChapter(verse.chapter, markup !== null);
+      return begun + (markup === null ? plainVerse(verse) : markup.isOfText ? markup.usfm : beforeVerse(markup.usfm) + plainVerse(verse));
+    },
+    end: () => frames.ends.get(nr) ?? '',
+  };
+}
+
+const plainVerse = ({ verse, lastVerse, text }: VerseToWrite): string =>
+  `\\v ${lastVerse > verse ? `${verse}-${lastVerse}` : verse} ${oneLine(text)}\n`;
+
+/** Headings and paragraphs that a verse opens, without the verse. */
+const beforeVerse = (usfm: string): string => usfm.slice(0, Math.max(usfm.search(/\\v\s/), 0));
+
+const bookHead = ({ code, book }: BookPlace): string =>
+  `\\id ${code}\n\\ide UTF-8\n${book && `\\h ${oneLine(book)}\n\\toc2 ${oneLine(book)}\n\\mt1 ${oneLine(book)}\n`}`;
+
+const chapterHead = ({ number, book }: BookPlace, name: string): string =>
+  `\\c ${number}\n${name && name !== `${book} ${number}` ? `\\cl ${oneLine(name)}\n` : ''}\\p\n`;
+
+const oneLine = (text: string): string => escapeUsfm(text).replace(/\s*[\r\n]+\s*/g, ' ');
