@@ -1,3 +1,4 @@
+import { MapOf } from '@translation-commons/core/kernel/wire-schemas.js';
 import { PICK_TARGETS } from '@translation-commons/core/units/kind/ref.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
@@ -64,7 +65,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
       string: Type.String({ description: 'msgid; for plurals msgid, NUL, msgid_plural.' }),
       context: Type.String(),
       plural: Type.Boolean(),
-      alternatives: Type.Record(Type.String(), Type.String(), {
+      alternatives: MapOf(Type.String(), {
         description: "Best translation in each of the reader's auxiliary languages.",
       }),
     }),

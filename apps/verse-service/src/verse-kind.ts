@@ -1,4 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { MapOf } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { ScopeSelection } from '@translation-commons/core/units/kind/scope.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { MAX_NUMBER } from '@translation-commons/scripture/items/text-item.js';
@@ -24,7 +25,7 @@ const NumberingParam = Type.Optional(
 );
 
 const CitedIn = Type.Optional(
-  Type.Record(Type.String(), Type.String(), { description: 'How it is cited in numberings where that is another: `{"org": "Joel 4:1"}`.' }),
+  MapOf(Type.String(), { description: 'How it is cited in numberings where that is another: `{"org": "Joel 4:1"}`.' }),
 );
 
 const ref = Type.Object({ chapter: Chapter, verse: Nr });

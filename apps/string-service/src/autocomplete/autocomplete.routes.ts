@@ -1,10 +1,11 @@
+import { MapOf } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { pathTail } from '@translation-commons/core/web/server/path-tail.js';
 import { Type } from 'typebox';
 import { completeOrigins, completeProjectNames, completeStrings } from './autocomplete.js';
 
 const tags = ['autocompletion'];
-const response = { 200: Type.Record(Type.String(), Type.String(), { description: 'Each suggestion under itself, ten at most, sorted.' }) };
+const response = { 200: MapOf(Type.String(), { description: 'Each suggestion under itself, ten at most, sorted.' }) };
 
 /** What is completed is the rest of the path, slashes too. */
 const config = { optionalSegments: ['beginning'] };

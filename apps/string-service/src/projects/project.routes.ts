@@ -1,4 +1,4 @@
-import { MessageSchema } from '@translation-commons/core/kernel/wire-schemas.js';
+import { MapOf, MessageSchema } from '@translation-commons/core/kernel/wire-schemas.js';
 import { sendText, wantsJson } from '@translation-commons/core/web/api/negotiation/content-negotiation.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,7 +23,7 @@ export const projectRoutes: Routes = async (app) => {
       schema: {
         tags,
         summary: 'All projects with their languages.',
-        response: { 200: Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(Type.String()))) },
+        response: { 200: MapOf(MapOf(Type.Array(Type.String()))) },
       },
     },
     async ({ context }) => (await listProjectsByOrigin(context)) as Record<string, Record<string, string[]>>,
@@ -82,7 +82,7 @@ export const projectRoutes: Routes = async (app) => {
         tags,
         summary: 'Languages of a project.',
         params: ProjectParams,
-        response: { 200: Type.Record(Type.String(), Type.String()) },
+        response: { 200: MapOf(Type.String()) },
       },
     },
     ({ context, params }) => listProjectLanguages(context, params),

@@ -2,6 +2,7 @@ import {
   Flag,
   isFlagSet,
   Lng,
+  MapOf,
   MessageSchema,
   MessagesResultSchema,
   MessagesSchema,
@@ -42,7 +43,7 @@ const sendTerms = (reply: FastifyReply, vocabulary: string, terms: readonly Voca
 export const vocabularyRoutes: Routes = async (app) => {
   app.get(
     '/vocabulary/list',
-    { schema: { tags, summary: 'Names of the vocabularies, by language.', response: { 200: Type.Record(Type.String(), Strings) } } },
+    { schema: { tags, summary: 'Names of the vocabularies, by language.', response: { 200: MapOf(Strings) } } },
     async ({ context }, reply) => reply.send(await listVocabularies(context)),
   );
 
@@ -50,7 +51,7 @@ export const vocabularyRoutes: Routes = async (app) => {
     tags,
     summary: 'The terms of a vocabulary with their translations.',
     response: {
-      200: Type.Record(Type.String(), Strings, { description: 'The translations of each term, those with the most votes first.' }),
+      200: MapOf(Strings, { description: 'The translations of each term, those with the most votes first.' }),
     },
   };
   const Vocabulary = Type.String({ description: 'Name, underscore, language: `ICT_sq`.' });

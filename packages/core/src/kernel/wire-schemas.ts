@@ -35,5 +35,12 @@ export const MessagesResultSchema = Type.Object({ messages: MessagesSchema }, { 
 export const Nullable = <Schema extends TSchema & { readonly type: string }>(schema: Schema) =>
   Type.Unsafe<Static<Schema> | null>({ ...schema, type: [schema.type, 'null'] });
 
+/**
+ * Schema of an object whose keys are texts of users, each with a value of the same schema. Unlike `Type.Record`, whose pattern `^.*$` leaves out keys
+ * with a line break, it keeps every key.
+ */
+export const MapOf = <Schema extends TSchema>(values: Schema, options: { readonly description?: string } = {}) =>
+  Type.Unsafe<Record<string, Static<Schema>>>({ ...options, type: 'object', additionalProperties: values });
+
 /** Schema of a row id: an integer that both PostgreSQL's `bigint` and JSON's numbers represent exactly. */
 export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

@@ -92,6 +92,10 @@ export const openApiContract = (subject: Subject) =>
       expect(lacking).toEqual([]);
     });
 
+    it('maps: without a pattern of their keys, which would leave out those with a line break', async () => {
+      for (const url of OPEN_API_PATHS) expect((await app.inject({ url })).body).not.toContain('patternProperties');
+    });
+
     it('what may be left out: not required; optional segments: paths of their own', async () => {
       const operations = operationsOf(await readOpenApi(app));
       const demanded = operations.flatMap(({ path, operation: { parameters = [] } }) =>

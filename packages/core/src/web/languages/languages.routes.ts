@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Language } from '../../i18n/languages/language.js';
 import type { Languages } from '../../i18n/languages/languages.js';
+import { MapOf } from '../../kernel/wire-schemas.js';
 import type { Routes } from '../api/routes.js';
 
 const LanguageSchema = Type.Object(
@@ -32,7 +33,7 @@ export const languageRoutes =
     const schema = {
       tags: ['languages'],
       summary: 'The installed languages and their details.',
-      response: { 200: Type.Record(Type.String(), LanguageSchema, { description: 'By code.' }) },
+      response: { 200: MapOf(LanguageSchema, { description: 'By code.' }) },
     };
     app.get('/languages', { schema }, async () => answer);
   };

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Lng } from '../../kernel/wire-schemas.js';
+import { Lng, MapOf } from '../../kernel/wire-schemas.js';
 import { suggestPeople } from '../../people/suggest-people.js';
 import type { Routes } from '../api/routes.js';
 import { pathTail } from '../server/path-tail.js';
@@ -12,7 +12,7 @@ export const peopleRoutes: Routes = async (app) => {
       tags: ['autocompletion'],
       summary: 'Names of people who translate into a language, by how they begin, whatever the case.',
       params: Type.Object({ lng: Lng }),
-      response: { 200: Type.Record(Type.String(), Type.String(), { description: 'Each name under itself, ten at most, sorted.' }) },
+      response: { 200: MapOf(Type.String(), { description: 'Each name under itself, ten at most, sorted.' }) },
     };
     app.get(url, { config: { optionalSegments: ['beginning'] }, schema }, async (request) => {
       const names = await suggestPeople(request.context, { lng: request.params.lng, beginning: pathTail(request, 3) });

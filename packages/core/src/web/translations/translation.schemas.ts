@@ -1,6 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import { capitalise } from '../../kernel/text/capitalise.js';
-import { Nullable } from '../../kernel/wire-schemas.js';
+import { MapOf, Nullable } from '../../kernel/wire-schemas.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 
 const Time = Type.String({ format: 'date-time' });
@@ -29,7 +29,7 @@ const translationSchema = (kind: UnitKind, id: TObject) =>
             'True where it was made for an earlier source text and nobody confirmed it since: it comes last, does not count as a translation and is not exported.',
         }),
       ),
-      [kind.names.endorsement.many]: Type.Record(Type.String(), endorsementSchema(kind), {
+      [kind.names.endorsement.many]: MapOf(endorsementSchema(kind), {
         description: 'By the name of the person, newest first.',
       }),
     },
