@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { post, withSteps } from '../browser/steps.js';
 import type { Subject } from '../subject.js';
+import { unitPathOf } from '../unit-path.js';
 
 /** Adding, endorsing and deleting, as both services do it (decisions, sections 2, 3, 5 and 6). */
 export const translationsContract = (subject: Subject) =>
@@ -31,6 +32,24 @@ export const translationsContract = (subject: Subject) =>
           time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
         },
       });
+    });
+
+    it('JSON of a page: the record of the API, for a visitor and for a member with auxiliary languages', async () => {
+      const [made, ann] = [await unit(), await person()];
+      const helped = await person({ auxiliaryLanguages: ['de', 'sq'] });
+      await add(made, ann, 'Bonjour');
+      await add(made, ann, 'Guten Tag', 'de');
+      const page = await unitPathOf(service, subject.kind, made, 'fr');
+      for (const headers of [{}, ann.headers, helped.headers]) {
+        const [ofPage, ofApi] = [
+          await app.inject({ url: page, headers: { ...headers, accept: 'application/json' } }),
+          await app.inject({ url: made.path('fr'), headers }),
+        ];
+        expect(ofPage.headers['content-type']).toBe(ofApi.headers['content-type']);
+        expect(ofPage.body).toBe(ofApi.body);
+      }
+      const { body } = await app.inject({ url: `${page}?format=json`, headers: helped.headers });
+      expect(body.includes('Guten Tag')).toBe('alternatives' in JSON.parse(body)[subject.kind.names.unit]);
     });
 
     it('add, the same text again: the same id, one warning, nothing changed', async () => {

@@ -2,15 +2,14 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.js';
 import { Lng, MessagesResultSchema } from '../../kernel/wire-schemas.js';
-import { getElectors } from '../../people/electorates/get-electors.js';
 import type { Actions } from '../../translations/actions.js';
-import { serializeRecord } from '../../translations/read-cache.js';
 import { type SubmitStep, submit } from '../../translations/submit.js';
 import type { Context } from '../../units/context.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { projectParams, readProjectRule } from '../decision/project-params.js';
 import { ElectorateParam } from '../electorates/electorate.schemas.js';
+import { sendRecord } from './send-record.js';
 import { readSchema } from './translation.schemas.js';
 
 const tags = ['translations'];
@@ -47,13 +46,7 @@ export const translationRoutes =
       reply: FastifyReply,
       context: Context,
       { ref, lng, asked }: { ref: Record<string, unknown>; lng: string; asked: { readonly electorate?: string | undefined } },
-    ) => {
-      const { electorate } = asked;
-      const preferred = electorate ? ((await getElectors(context, electorate))?.personIds ?? []) : [];
-      const decideBy = await readProjectRule(context, asked);
-      const answer = await serializeRecord(context, { ref, lng, preferred, decideBy }, (record) => reply.serialize(record).toString());
-      return reply.type('application/json; charset=utf-8').send(answer);
-    };
+    ) => sendRecord(context, reply, { ref, lng, electorate: asked.electorate, decideBy: await readProjectRule(context, asked) });
 
     app.get(
       '/api/translations/:ref',

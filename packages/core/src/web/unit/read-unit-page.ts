@@ -13,6 +13,7 @@ import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../search/f
 import { listEarlierSources } from '../../translations/sources/list-earlier-sources.js';
 import type { Context } from '../../units/context.js';
 import type { PluralRule } from '../../units/kind/rules.js';
+import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { locateUnit } from '../../units/pick/pick-unit.js';
 import type { DecideBy } from '../../units/ranking/decide-by.js';
 import { findPluralRule, findUnitRecord, unitFulfils } from '../../units/unit.store.js';
@@ -59,8 +60,11 @@ export interface RankedFor {
   readonly decideBy: DecideBy;
 }
 
-/** The record of a unit with the best translation in every other language. Refuses with `not-found` an unknown unit. */
-export const readUnitRecord = async (
+/** Refusal of an unknown unit: the kind's own, or `not-found`. */
+export const missingUnit = (kind: UnitKind, ref: Static<TObject>): Refusal =>
+  kind.ref.missing(ref) ?? new Refusal('not-found', inEnglish(sentence('There is no such {unit} here.', { unit: kind.names.unit })));
+
+const readUnitRecord = async (
   context: Context,
   ref: Static<TObject>,
   lng: string,
@@ -72,10 +76,7 @@ export const readUnitRecord = async (
   const location = await locateUnit(context, ref, lng);
   const beside = { lng, auxiliary, preferred: electors?.personIds, decideBy };
   const record = location && (await findUnitRecord(db.pool, kind, beside, location));
-  if (!record)
-    throw (
-      kind.ref.missing(ref) ?? new Refusal('not-found', inEnglish(sentence('There is no such {unit} here.', { unit: kind.names.unit })))
-    );
+  if (!record) throw missingUnit(kind, ref);
   return record;
 };
 

@@ -9,12 +9,13 @@ import type { UnitContext } from '../../units/kind/pages.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { readDecideBy } from '../../units/read-decide-by.js';
-import { viewRecord } from '../../units/record.js';
 import { wantsJson } from '../api/negotiation/content-negotiation.js';
 import type { Routes } from '../api/routes.js';
 import { basePath, sendPage } from '../layout/send-page.js';
 import { placeQuery, readUnitPlace, type UnitPageQuery, type UnitPlace, unitPageQuery } from '../queues/unit-place.js';
-import { type RankedFor, readUnitPage, readUnitRecord } from './read-unit-page.js';
+import { sendRecord } from '../translations/send-record.js';
+import { readSchema } from '../translations/translation.schemas.js';
+import { missingUnit, type RankedFor, readUnitPage } from './read-unit-page.js';
 import type { RejectedSuggestion } from './rejected-suggestion.js';
 import { unitPage } from './unit.page.js';
 import { unitFormRoutes } from './unit-form.routes.js';
@@ -86,12 +87,23 @@ export const unitPageRoutes =
 
     app.get(
       pages.route,
-      { config: { responseFormat: 'html' }, schema: { ...schema, summary: `Page of a ${kind.names.unit} with its translations.` } },
+      {
+        config: { responseFormat: 'html', contentTypes: ['text/html', 'application/json'] },
+        schema: {
+          ...schema,
+          summary: `Page of a ${kind.names.unit} with its translations; as JSON the record that the API gives.`,
+          response: { 200: readSchema(kind) },
+        },
+      },
       async (request, reply) => {
         if (!wantsJson(request)) return show(request, reply);
+        const { context } = request;
         const { ref, lng } = readUnitRef(kind, request);
-        const ranked = await readRanking(request.context, readUnitPlace(kind, request.query as UnitPageQuery));
-        return reply.send({ [kind.names.unit]: viewRecord(kind, await readUnitRecord(request.context, ref, lng, ranked)) });
+        const place = readUnitPlace(kind, request.query as UnitPageQuery);
+        const { electorate } = place;
+        return sendRecord(context, reply, { ref, lng, electorate, decideBy: await readDecideBy(context, place) }, () =>
+          missingUnit(kind, ref),
+        );
       },
     );
     await app.register(unitFormRoutes({ kind, schema, named: (request) => readUnitRef(kind, request), show }));
