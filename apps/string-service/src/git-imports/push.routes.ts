@@ -3,9 +3,6 @@ import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { receivePush } from './receive-push.js';
 
-/** Bytes of what a forge sends of a push, at most: names and changed paths of its commits. */
-const BODY_BYTES_LIMIT = 5 * 1024 * 1024;
-
 /** `api/project/pushed`: where a forge tells of a push. Its signature is of the body's bytes, so that nothing parses them before. */
 export const pushRoutes: Routes = async (app) => {
   app.removeAllContentTypeParsers();
@@ -13,7 +10,6 @@ export const pushRoutes: Routes = async (app) => {
   app.post(
     '/api/project/pushed/:origin/:project',
     {
-      bodyLimit: BODY_BYTES_LIMIT,
       config: { scope: 'none' },
       schema: {
         tags: ['projects'],

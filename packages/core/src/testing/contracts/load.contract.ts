@@ -62,7 +62,7 @@ export const loadContract = (subject: Subject) =>
       await holder.query('begin; lock table translation, endorsement in access exclusive mode');
       const importing = file && sendFile(own.app, { ...file, by: ann });
       const waits = `select 1 from pg_stat_activity where application_name = 'limited' and wait_event_type = 'Lock'`;
-      if (importing) await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+      if (importing) await expect.poll(async () => (await database.pool.query(waits)).rowCount, { timeout: 60_000 }).toBe(1);
       const requests = [
         { url: made.path('fr'), headers: {} },
         { method: 'POST', url: subject.endorsePath, headers: ann.headers, payload: { tguid } },

@@ -19,6 +19,8 @@ declare module 'fastify' {
     readonly scope?: ScopeRequirement | 'none';
     /** Rate limit kinds that the route's requests count towards (web/rate-limits). */
     readonly limitedAs?: RateLimitKindName;
+    /** How many requests a request counts as, where it does several things at once. Default: one. */
+    readonly countedAs?: (request: FastifyRequest) => number;
     /** Whether the response may be some seconds old, and so come from a replica. Default: true for GET, otherwise false. */
     readonly readFromReplica?: boolean;
     /** Deprecation of the route, for its responses' headers (docs/decisions/0071-deprecation.md). */

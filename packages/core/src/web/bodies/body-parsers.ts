@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import { parse } from 'qs';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
+import { BODY_LIMIT_BYTES } from './body-limits.js';
 import { decodeField, decodeUtf8, requireWellFormed } from './utf8.js';
 
 /** Maximum number of form fields: a submit of 1,000 actions has about 10,000. */
@@ -75,14 +76,57 @@ const revive = (key: string, value: unknown): unknown => {
   return value;
 };
 
+/** Maximum number of values in a large JSON body, which only people send who are signed in: a hundred thousand actions have half of that. */
+const LARGE_JSON_VALUE_LIMIT = 1_000_000;
+
+/** Maximum nesting of a large JSON body. */
+const JSON_DEPTH_LIMIT = 1_000;
+
+const tooDeep = (cause?: unknown): Refusal =>
+  new Refusal('malformed', sentence('The body nests its values too deeply to be read.'), { cause });
+
+const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, OPEN_OBJECT, END_LIST, END_OBJECT] = [...'"\\,[{]}'].map((character) => character.charCodeAt(0));
+
+/**
+ * Number of values of a JSON text, of which each takes memory many times as large as the byte or two that it may be written in.
+ *
+ * @param bytes JSON; anything else has any number
+ * @throws Refusal `malformed` for JSON that nests too deeply
+ */
+const countJsonValues = (bytes: Uint8Array): number => {
+  let [values, depth, inText] = [1, 0, false];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) inText = !inText;
+    else if (inText) {
+      if (byte === BACKSLASH) at += 1;
+    } else if (byte === COMMA) values += 1;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
+      values += 1;
+      depth += 1;
+      if (depth > JSON_DEPTH_LIMIT) throw tooDeep();
+    } else if (byte === END_LIST || byte === END_OBJECT) depth -= 1;
+  }
+  return values;
+};
+
+/** Refuses JSON of too many values before any is made. */
+const requireFewValues = (bytes: Uint8Array): void => {
+  const limit = bytes.length > BODY_LIMIT_BYTES ? LARGE_JSON_VALUE_LIMIT : FORM_FIELD_LIMIT;
+  if (bytes.length > limit && countJsonValues(bytes) > limit)
+    throw new Refusal(
+      'too-large',
+      sentence('There are too many values: at most {limit} are taken at once.', { limit: limit.toLocaleString('en') }),
+    );
+};
+
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text, revive);
   } catch (cause) {
     if (cause instanceof Refusal) throw cause;
     // JSON.parse throws this where nesting exceeds the stack.
-    if (cause instanceof RangeError)
-      throw new Refusal('malformed', sentence('The body nests its values too deeply to be read.'), { cause });
+    if (cause instanceof RangeError) throw tooDeep(cause);
     throw new Refusal('malformed', sentence('The body is not valid JSON: {value}.', { value: (cause as Error).message }), { cause });
   }
 };
@@ -92,9 +136,12 @@ const parseJson = (text: string): unknown => {
  */
 export const bodyParserPlugin = fp(async (app) => {
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json/, { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) =>
-    body.length === 0 ? {} : parseJson(decodeUtf8(Buffer.from(body), 'The body')),
-  );
+  app.addContentTypeParser(/^application\/(?:[\w.-]+\+)?json/, { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => {
+    if (body.length === 0) return {};
+    const bytes = Buffer.from(body);
+    requireFewValues(bytes);
+    return parseJson(decodeUtf8(bytes, 'The body'));
+  });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) =>
     parseForm(body.toString('latin1')),
   );

@@ -25,15 +25,15 @@ const asCallback = (count: Promise<Count>, callback: Callback): void => {
 
 /**
  * Store of @fastify/rate-limit: counters in PostgreSQL for shared limits, the same as for wrong passwords; in memory for all others. A window starts
- * with its first request.
+ * with its first request. `countOwn` counts several at once under a key of this process.
  */
-export const rateLimitCounters = ({ db, now }: Needs): FastifyRateLimitStoreCtor => {
+export const rateLimitCounters = ({ db, now }: Needs) => {
   const own = makeLruCache<{ count: number; resetsAt: number }>(COUNTER_LIMIT, () => 1);
   const left = (resetsAt: number): number => Math.max(0, resetsAt - now().getTime());
-  const countOwn = (key: string, windowMs: number): Count => {
+  const countOwn = (key: string, windowMs: number, by = 1): Count => {
     const known = own.get(key);
     const counter = known && known.resetsAt > now().getTime() ? known : { count: 0, resetsAt: now().getTime() + windowMs };
-    counter.count += 1;
+    counter.count += by;
     own.set(key, counter);
     return { current: counter.count, ttl: left(counter.resetsAt) };
   };
@@ -49,7 +49,7 @@ export const rateLimitCounters = ({ db, now }: Needs): FastifyRateLimitStoreCtor
     const counter = await readCount({ db, now }, key);
     return counter ? { current: counter.count, ttl: left(counter.resetsAt.getTime()) } : { current: 0, ttl: 0 };
   };
-  return class Counters implements FastifyRateLimitStore {
+  class Counters implements FastifyRateLimitStore {
     incr(key: string, callback: Callback, windowMs: number, max: number): void {
       if (key.startsWith(SHARED_PREFIX)) asCallback(countShared(key, windowMs, max), callback);
       else callback(null, countOwn(key, windowMs));
@@ -61,5 +61,6 @@ export const rateLimitCounters = ({ db, now }: Needs): FastifyRateLimitStoreCtor
     child(): FastifyRateLimitStore {
       return this;
     }
-  };
+  }
+  return { Counters: Counters satisfies FastifyRateLimitStoreCtor, countOwn };
 };

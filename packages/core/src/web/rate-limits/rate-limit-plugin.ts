@@ -1,24 +1,18 @@
-import { isIP } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { tooManyAttempts } from '../../accounts/rate-limits/rate-limit.js';
+import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
-import { clientNetwork } from '../cookies/device-cookie.js';
 import { askerOf } from './asker.js';
+import { isFromHere } from './is-from-here.js';
 import { counterKey, rateLimitCounters } from './rate-limit-counters.js';
 import { RATE_LIMIT_KINDS, type RateLimitKind, type RateLimitKindName } from './rate-limit-kinds.js';
 
 type Needs = Pick<Service, 'db' | 'now'>;
-
-/**
- * Whether a request comes from the machine itself: from its own programs or, behind a proxy that `TRUSTED_PROXIES` does not name, from everybody, for
- * whom a limit would then be shared.
- */
-const isFromHere = (request: FastifyRequest): boolean => {
-  const address = clientNetwork(request);
-  return isIP(address) === 0 || address.startsWith('127.') || request.ip === '::1';
-};
+type Counters = ReturnType<typeof rateLimitCounters>;
+type Counted = { readonly remaining: number; readonly ttl: number; readonly ttlInSeconds: number };
 
 /** Rate limit headers of each response (draft-ietf-httpapi-ratelimit-headers, sections 3 and 4). */
 const tellLimit = (reply: FastifyReply, name: string, { most, windowSeconds }: RateLimitKind, remaining: number, seconds: number): void => {
@@ -27,21 +21,37 @@ const tellLimit = (reply: FastifyReply, name: string, { most, windowSeconds }: R
 };
 
 /** Counts and limits requests of one kind. */
-const makeLimiter = (app: FastifyInstance, { now }: Needs, name: RateLimitKindName) => {
+const makeLimiter = (app: FastifyInstance, { now }: Needs, counters: Counters, name: RateLimitKindName) => {
   const kind: RateLimitKind = RATE_LIMIT_KINDS[name];
-  const count = app.createRateLimit({
-    max: kind.most,
-    timeWindow: kind.windowSeconds * 1000,
-    keyGenerator: (request) => counterKey(`${name} ${askerOf(request)}`, kind.shared),
-  });
+  const windowMs = kind.windowSeconds * 1000;
+  const keyOf = (request: FastifyRequest): string => counterKey(`${name} ${askerOf(request)}`, kind.shared);
+  const count = app.createRateLimit({ max: kind.most, timeWindow: windowMs, keyGenerator: keyOf });
   const counts = (request: FastifyRequest): boolean =>
     kind.counts !== 'visitors' || (request.context.actor === null && !isFromHere(request));
 
+  /** The request itself has been counted, what it holds has not. */
+  const tooManyAtOnce = (reply: FastifyReply, { remaining, ttl, ttlInSeconds }: Counted): Refusal => {
+    tellLimit(reply, name, kind, remaining, ttlInSeconds);
+    return new Refusal(
+      'rate-limited',
+      sentence('At most {limit} actions are taken in {minutes} minutes, of which {left} are left: send fewer at once, or import a file.', {
+        limit: kind.most.toLocaleString('en'),
+        minutes: kind.windowSeconds / 60,
+        left: remaining.toLocaleString('en'),
+      }),
+      { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) },
+    );
+  };
   const limit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (!counts(request)) return;
     const isAsked = kind.counts === 'unknown clients';
     const counted = await count(request, { increment: !isAsked });
     if (counted.isAllowed) return;
+    const more = (request.routeOptions.config.countedAs?.(request) ?? 1) - 1;
+    if (!counted.isExceeded && more > 0) {
+      if (more > counted.remaining) throw tooManyAtOnce(reply, counted);
+      counted.remaining = Math.max(0, kind.most - counters.countOwn(keyOf(request), windowMs, more).current);
+    }
     tellLimit(reply, name, kind, counted.remaining, counted.ttlInSeconds || kind.windowSeconds);
     // A peek has not counted the request yet.
     if (counted.isExceeded || (isAsked && counted.remaining === 0))
@@ -59,12 +69,13 @@ const makeLimiter = (app: FastifyInstance, { now }: Needs, name: RateLimitKindNa
  * response is 429 with `Retry-After`. Wrong passwords are counted where they are checked, as a right one takes them back.
  */
 export const rateLimitPlugin = fp<{ readonly service: Needs }>(async (app, { service }) => {
-  await app.register(rateLimit, { global: false, store: rateLimitCounters(service) });
+  const counters = rateLimitCounters(service);
+  await app.register(rateLimit, { global: false, store: counters.Counters });
   const limiters = new Map<RateLimitKindName, ReturnType<typeof makeLimiter>>();
   app.addHook('onRoute', (route) => {
     const name = route.config?.limitedAs;
     if (!name) return;
-    const limiter = limiters.get(name) ?? makeLimiter(app, service, name);
+    const limiter = limiters.get(name) ?? makeLimiter(app, service, counters, name);
     limiters.set(name, limiter);
     route.preHandler = [...[route.preHandler ?? []].flat(), limiter.limit];
     if (limiter.kind.counts === 'unknown clients') route.onSend = [...[route.onSend ?? []].flat(), limiter.countUnknownClient];

@@ -10,13 +10,20 @@ import { recordSchema } from '../translations/translation.schemas.js';
 const PAGE_SIZE_MIN = 5;
 const PAGE_SIZE_MAX = 50;
 
+/** Maximum length of the words of a search, in characters: each word costs a look into an index. */
+const WORDS_LENGTH_LIMIT = 2_000;
+
 const CommonParams = Type.Object({
   lng: Type.Optional(Lng),
   limit: Type.Integer({
     default: PAGE_SIZE_MIN,
     description: `Records of a page, ${PAGE_SIZE_MIN} to ${PAGE_SIZE_MAX}; what is beyond is taken as the nearest of them.`,
   }),
-  words: Type.String({ default: '', description: 'Words to search for.' }),
+  words: Type.String({
+    default: '',
+    maxLength: WORDS_LENGTH_LIMIT,
+    description: `Words to search for: at most ${WORDS_LENGTH_LIMIT.toLocaleString('en')} characters.`,
+  }),
   page: Type.Integer({ default: 0, description: 'From 0; past the end, the last page.' }),
   only_mine: Type.Optional(Flag),
   contested: Type.Optional({ ...Flag, description: 'Only those on whose translations people are divided.' }),

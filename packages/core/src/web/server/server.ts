@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify';
 import { findSession } from '../../accounts/sessions/session.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import { requireScope, type Service } from '../../units/context.js';
 import { basePathOf } from '../api/base-path.js';
 import { deprecationPlugin } from '../api/deprecation.js';
 import { requiredScopeOf } from '../api/route-scope.js';
+import { BODY_LIMIT_BYTES, bodyLimitsPlugin } from '../bodies/body-limits.js';
 import { bodyParserPlugin } from '../bodies/body-parsers.js';
 import { parseQueryString, queryPlugin } from '../bodies/query.js';
 import { lazyCompilers, lazyCompilersPlugin } from '../compilers/lazy-compilers.js';
@@ -37,9 +38,6 @@ import { encodeStrayPercents } from './path-tail.js';
 import { readYourWritesPlugin } from './read-from-replica.js';
 import { requestId } from './request-id.js';
 import { securityHeaders, securityHeadersPlugin } from './security-headers.js';
-
-/** Maximum size of a JSON or form body in bytes; uploads have their own. */
-const BODY_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /** Options of the base server. */
 export interface ServerOptions {
@@ -114,17 +112,19 @@ export const makeServer = async ({ service, log, title, description, groups, exa
     ],
   });
   await app.register(cookie);
+  const checkToken = async (token: string, request: FastifyRequest) => {
+    const required = requiredScopeOf(request);
+    const bearer = await authenticateBearer(service, token);
+    if (required !== 'none') requireScope(bearer, required);
+  };
+  await app.register(bodyLimitsPlugin, { checkToken });
   await app.register(bodyParserPlugin);
   await app.register(multipartFieldsPlugin);
   await app.register(uploadPlugin, {
     folder: join(service.settings.dataDir, 'uploads'),
     limitMb: service.settings.uploadLimitMb,
     now: service.now,
-    checkToken: async (token, request) => {
-      const required = requiredScopeOf(request);
-      const bearer = await authenticateBearer(service, token);
-      if (required !== 'none') requireScope(bearer, required);
-    },
+    checkToken,
     findSession: async (request) => {
       const secret = presentedSessionSecret(service, request);
       return secret === undefined ? null : findSession(service, secret);

@@ -7,6 +7,7 @@ import { type SubmitStep, submit } from '../../translations/submit.js';
 import type { Context } from '../../units/context.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
+import { LARGE_BODY_LIMIT_BYTES } from '../bodies/body-limits.js';
 import { projectParams, readProjectRule } from '../decision/project-params.js';
 import { ElectorateParam } from '../electorates/electorate.schemas.js';
 import { sendRecord } from './send-record.js';
@@ -94,7 +95,14 @@ export const translationRoutes =
     app.post(
       '/api/translations/submit',
       {
-        config: { needsToken: true, scope: { anyOf: ['suggest', 'vote', 'manage'] }, limitedAs: 'suggestions' },
+        bodyLimit: LARGE_BODY_LIMIT_BYTES,
+        config: {
+          needsToken: true,
+          scope: { anyOf: ['suggest', 'vote', 'manage'] },
+          limitedAs: 'suggestions',
+          countedAs: ({ body }) => readSteps(body).length,
+          takesLargeBody: true,
+        },
         schema: {
           tags,
           security,

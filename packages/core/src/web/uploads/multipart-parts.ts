@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.js';
+import { BODY_LIMIT_BYTES } from '../bodies/body-limits.js';
 import { parseForm } from '../bodies/body-parsers.js';
 
 /**
@@ -10,7 +11,7 @@ import { parseForm } from '../bodies/body-parsers.js';
 const PART_LIMIT = 1_000;
 
 /** Maximum total size of the fields in a multipart body, in bytes, with their names; files are separate. */
-const FIELD_BYTES_LIMIT = 2 * 1024 * 1024;
+const FIELD_BYTES_LIMIT = BODY_LIMIT_BYTES;
 
 /**
  * Streams the parts of a multipart body. A file must be read to its end before the next part; a file of more than `fileBytes` is cut off there and
@@ -23,7 +24,9 @@ export async function* readParts(request: FastifyRequest, fileBytes: number): As
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
-        fieldBytes += Buffer.byteLength(part.fieldname) + Buffer.byteLength(String(part.value));
+        const bytes = Buffer.byteLength(part.fieldname) + Buffer.byteLength(String(part.value));
+        request.holdBytes?.(bytes);
+        fieldBytes += bytes;
         if (part.valueTruncated || part.fieldnameTruncated || fieldBytes > FIELD_BYTES_LIMIT) throw tooLong();
       }
       yield part;
