@@ -5,11 +5,13 @@ import { openDatabase } from '../database/pooling/pool.js';
 import { requireSessionPooling } from '../database/pooling/require-session-pooling.js';
 import { openReplicas } from '../database/replicas/replicas.js';
 import { loadLanguages } from '../i18n/languages/languages.js';
+import { requireWritableFolder } from '../kernel/files/require-writable-folder.js';
 import { makeLifecycle } from '../kernel/lifecycle.js';
 import { makeLog, type ProcessLog } from '../kernel/log.js';
 import { Refusal } from '../kernel/refusal.js';
 import type { Settings } from '../kernel/settings/settings.js';
 import { makeMailer } from '../notices/mailer.js';
+import { fillNameKeys } from '../people/names/fill-name-keys.js';
 import type { Service } from '../units/context.js';
 import { decidedBySetting } from '../units/kind/decided-by-setting.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
@@ -20,6 +22,8 @@ export interface ServiceOptions {
   readonly kind: UnitKind;
   /** Whether people's requests are answered: their statements have a time limit. Default: no, as commands take as long as they do. */
   readonly answersRequests?: boolean;
+  /** Whether it works on requests or jobs, which keep files in the data folder. Default: no. */
+  readonly keepsFiles?: boolean;
 }
 
 /** A service whose database is connected and migrated. */
@@ -37,9 +41,14 @@ export interface OpenService {
  * Opens a service (composition root): starts or finds its PostgreSQL, applies pending migrations, and opens connection pools.
  * Without DATABASE_URL, an embedded PostgreSQL under DATA_DIR is started, or joined where another process runs it.
  *
- * @throws Refusal `malformed` for a setting, `unavailable` for the database
+ * @throws Refusal `malformed` for a setting, `unavailable` for the database, and for a data folder that cannot be written to
  */
-export const openService = async ({ settings, kind, answersRequests = false }: ServiceOptions): Promise<OpenService> => {
+export const openService = async ({
+  settings,
+  kind,
+  answersRequests = false,
+  keepsFiles = answersRequests,
+}: ServiceOptions): Promise<OpenService> => {
   const log = makeLog(settings.logLevel);
   const lifecycle = makeLifecycle();
   const installed = loadLanguages(settings.languages ?? 'default');
@@ -48,6 +57,7 @@ export const openService = async ({ settings, kind, answersRequests = false }: S
       'malformed',
       `The setting DEFAULT_LANGUAGE is "${settings.defaultLanguage}", which is not among the installed languages.`,
     );
+  if (keepsFiles) await requireWritableFolder(settings.dataDir);
   const embedded =
     settings.databaseUrl === undefined
       ? await startEmbedded({
@@ -72,6 +82,7 @@ export const openService = async ({ settings, kind, answersRequests = false }: S
   const statementTimeout = answersRequests ? settings.statementTimeoutSeconds * 1000 : 0;
   const db = openDatabase({ url, applicationName, statementTimeout });
   await findCluster(db.pool, db.unlimited);
+  await fillNameKeys(db.unlimited);
   const replicas = openReplicas(settings.replicaUrls, db, { applicationName, log, statementTimeout });
   return {
     log,

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Json } from '../kernel/json.js';
+import { hasMail } from '../people/names/name.sql.js';
 
 /** A notice to one person. */
 export interface NoticeLetter {
@@ -87,7 +88,7 @@ export const insertStrangerNotice = async (connection: Connection, notice: NewSt
     prepared(sql`with told as (
       insert into notice (id, kind, event, address, name, lng, details, created_at)
       select gen_random_uuid(), ${kind}, ${event}, ${address}, ${name}, ${lng}, ${JSON.stringify(details)}::json, ${now}
-      where (select count(*) from notice recent where lower(recent.address) collate "C" = lower(${address}) and recent.kind = ${kind}
+      where (select count(*) from notice recent where ${hasMail(sql`recent.address`, address)} and recent.kind = ${kind}
         and recent.created_at > ${now}::timestamptz - interval '1 day') < ${atMostPerDay}::float8
       returning id
     )

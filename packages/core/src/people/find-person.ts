@@ -2,13 +2,13 @@ import type { Connection } from '../database/database.js';
 import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import type { Service } from '../units/context.js';
-import { type Account, findAccount, findAccountById, hasName, listAccountsByMail } from './person.store.js';
+import { type Account, findAccountById, findAccountByName, listAccountsByMail } from './person.store.js';
 
 export type { Account } from './person.store.js';
 
 /** The person with this name, ignoring case; may be a credit. Null where there is none. */
 export const findPerson = (connection: Connection, name: string): Promise<Account | null> =>
-  findAccount(connection, hasName(name.normalize('NFC').trim()));
+  findAccountByName(connection, name.normalize('NFC').trim());
 
 /** The person with this id. Null where there is none. */
 export const findPersonById = (connection: Connection, id: number): Promise<Account | null> => findAccountById(connection, id);

@@ -4,8 +4,8 @@ import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 import { findPerson } from './find-person.js';
+import { validateName } from './names/person-name.js';
 import { type Account, insertPerson } from './person.store.js';
-import { validateName } from './person-name.js';
 
 /**
  * The author of imported texts: the actor, another person (whom only administrators may name), or a credit, that is, a person without an account. An

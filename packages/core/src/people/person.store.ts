@@ -2,10 +2,9 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row, rows } from '../database/statement.js';
 import type { Person, Role } from '../kernel/person.js';
+import { exactNameFirst, hasMail, hasName } from './names/name.sql.js';
+import { nameKey, nameSkeleton } from './names/name-key.js';
 import { personColumns } from './person.sql.js';
-
-/** SQL condition that finds a person by name, ignoring case. */
-export const hasName = (name: string): Sql => sql`lower(person.name) collate "C" = lower(${name})`;
 
 /** A person with private fields of their account, for its owner and administrators only. */
 export interface Account extends Person {
@@ -24,6 +23,10 @@ const accountColumns = sql`${personColumns}, person.mail, person.picture, person
 export const findAccount = (connection: Connection, condition: Sql) =>
   row<Account>(connection, prepared(sql`select ${accountColumns} from person where ${condition}`));
 
+/** The account of a person with this name, ignoring case, who may also be a credit. Null where there is none. */
+export const findAccountByName = (connection: Connection, name: string) =>
+  findAccount(connection, sql`${hasName(name)} order by ${exactNameFirst(name)} limit 1`);
+
 /** The account with this id, which may also be a credit. Null where there is none. */
 export const findAccountById = (connection: Connection, id: number) => findAccount(connection, sql`person.id = ${id}`);
 
@@ -31,8 +34,10 @@ export const findAccountById = (connection: Connection, id: number) => findAccou
 export const listIdsByName = async (connection: Connection, names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const found = await rows<{ asked: string; id: number }>(
     connection,
-    prepared(sql`select asked, person.id from unnest(${[...names]}::text[]) asked
-      join person on lower(person.name) collate "C" = lower(asked)`),
+    prepared(sql`select distinct on (asked) asked, person.id
+      from unnest(${[...names]}::text[], ${names.map(nameKey)}::text[]) wanted (asked, key)
+      join person on person.name_key collate "C" = key or (person.name_key is null and lower(person.name) collate "C" = lower(asked))
+      order by asked, (person.name = asked) desc, person.id`),
   );
   return new Map(found.map(({ asked, id }) => [asked, id]));
 };
@@ -41,7 +46,7 @@ export const listIdsByName = async (connection: Connection, names: readonly stri
 export const listAccountsByMail = (connection: Connection, mail: string) =>
   rows<Account & { readonly mail: string }>(
     connection,
-    prepared(sql`select ${accountColumns} from person where lower(person.mail) collate "C" = lower(${mail}) order by id`),
+    prepared(sql`select ${accountColumns} from person where ${hasMail(sql`person.mail`, mail)} order by id`),
   );
 
 /** All accounts, by name. */
@@ -66,7 +71,8 @@ export const searchAccounts = (connection: Connection, { text, role, limit, skip
   rows<Account & { readonly mail: string }>(
     connection,
     sql`select ${accountColumns} from person where person.mail is not null
-        and (strpos(lower(person.name), lower(${text})) > 0 or strpos(lower(person.mail), lower(${text})) > 0)
+        and (strpos(coalesce(person.name_key, lower(person.name)), ${nameKey(text)}) > 0
+          or strpos(lower(person.mail collate "C"), lower(${text}::text collate "C")) > 0)
         ${role === undefined ? empty : sql`and person.role = ${role}`}
       order by lower(person.name) collate "C" limit ${limit} offset ${skip}`,
   );
@@ -87,8 +93,8 @@ export interface NewPerson {
 export const insertPerson = (connection: Connection, person: NewPerson) =>
   row<Account>(
     connection,
-    sql`insert into person (name, mail, mail_confirmed_at, password_hash, role, translation_lng, auxiliary_languages, created_at)
-      values (${join([person.name, person.mail, person.mailConfirmedAt, person.passwordHash, person.role, person.translationLng])},
+    sql`insert into person (name, name_key, name_skeleton, mail, mail_confirmed_at, password_hash, role, translation_lng, auxiliary_languages, created_at)
+      values (${join([person.name, nameKey(person.name), nameSkeleton(person.name), person.mail, person.mailConfirmedAt, person.passwordHash, person.role, person.translationLng])},
         ${[...person.auxiliaryLanguages]}, ${person.createdAt})
       on conflict do nothing returning ${accountColumns}`,
   );
@@ -101,8 +107,9 @@ export const listNamesByPrefix = async (connection: Connection, beginning: strin
   const found = await rows<{ name: string }>(
     connection,
     prepared(sql`select person.name from person
-      where lower(person.name) collate "C" >= lower(${beginning})
-        and lower(person.name) collate "C" < lower(${beginning}) || ${GREATEST_CHARACTER}
+      where ((person.name_key collate "C" >= ${nameKey(beginning)} and person.name_key collate "C" < ${nameKey(beginning) + GREATEST_CHARACTER})
+          or (person.name_key is null and lower(person.name) collate "C" >= lower(${beginning})
+            and lower(person.name) collate "C" < lower(${beginning}) || ${GREATEST_CHARACTER}))
         and (person.translation_lng = ${lng}
           or exists (select from translation where author_id = person.id and lng = ${lng})
           or exists (select from endorsement where person_id = person.id and lng = ${lng}))

@@ -1,13 +1,14 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, prepared, rows } from '../../database/statement.js';
+import { hasName } from '../../people/names/name.sql.js';
 
 /** Which of these places a person of that name (ignoring case) has signed in from. */
 export const listKnownPlaces = async (connection: Connection, name: string, places: readonly Buffer[]): Promise<Buffer[]> => {
   const found = await rows<{ place: Buffer }>(
     connection,
     prepared(sql`select place from sign_in_place join person on person.id = person_id
-      where lower(person.name) collate "C" = lower(${name}) and place = any(${[...places]}::bytea[])`),
+      where ${hasName(name)} and place = any(${[...places]}::bytea[])`),
   );
   return found.map(({ place }) => place);
 };

@@ -3,6 +3,7 @@ import type { Person, Role } from '../../kernel/person.js';
 import { fieldProblem, type Refusal, refuseFields } from '../../kernel/refusal.js';
 import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 import { findPerson } from '../../people/find-person.js';
+import { nameTaken, requireFreeName } from '../../people/names/require-free-name.js';
 import { insertPerson } from '../../people/person.store.js';
 import type { Service } from '../../units/context.js';
 import { hashPassword } from '../passwords/password-hash.js';
@@ -15,18 +16,11 @@ export interface NewAccount extends AccountFields {
   readonly password: string | { readonly hash: string } | null;
   /** When the mail address was confirmed. */
   readonly mailConfirmedAt?: Date;
+  /** Whether the person chose the name: then it may neither look like another's nor be a reserved one. Default: an operator did. */
+  readonly isNameChosen?: boolean;
 }
 
 const refuseTaken = (path: string, said: Sentence): Refusal => refuseFields([fieldProblem(path, said)]);
-
-/** Error text for a name that is taken. */
-export const nameTaken = ({ name, mail }: { readonly name: string; readonly mail: string | null }): Refusal =>
-  refuseTaken(
-    'name',
-    mail === null
-      ? sentence('"{name}" is the author of imported texts here; please choose a name that differs.', { name })
-      : sentence('There is an account of the name "{name}" already.', { name }),
-  );
 
 /**
  * Creates an account.
@@ -40,7 +34,8 @@ export const addPerson = async (
   connection: Connection = db.pool,
 ): Promise<Person> => {
   const { name, mail, lng, auxiliary } = validateAccount(languages, account);
-  const { password, role = 'contributor', mailConfirmedAt = null } = account;
+  const { password, role = 'contributor', mailConfirmedAt = null, isNameChosen = false } = account;
+  if (isNameChosen) await requireFreeName(connection, name);
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : (password?.hash ?? null);
   const added = await insertPerson(connection, {
     ...{ name, mail, mailConfirmedAt, passwordHash, role },

@@ -1,13 +1,12 @@
-import { NAME_LIMIT_CHARACTERS } from '../../people/person-name.js';
+import { NAME_LIMIT_CHARACTERS, withoutAddresses } from '../../people/names/person-name.js';
 
 /** How many numbers are tried behind a name that is taken. */
 const SUGGESTION_LIMIT = 50;
 
-/** Suggests free usernames from a name at a provider: without forbidden characters, then with a number appended. */
+/** Suggests free usernames from a name at a provider: without addresses and forbidden characters, then with a number appended. */
 export const suggestUsernames = function* (name: string): Generator<string> {
   const clean =
-    name
-      .normalize('NFC')
+    withoutAddresses(name.normalize('NFC'))
       .replace(/[\p{C}\p{Zl}\p{Zp},\s]+/gu, ' ')
       .trim() || 'person';
   const short = [...clean]

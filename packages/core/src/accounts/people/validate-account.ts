@@ -1,7 +1,7 @@
 import { getLanguage } from '../../i18n/languages/get-language.js';
 import type { Languages } from '../../i18n/languages/languages.js';
 import { validateMailAddress } from '../../people/mail-address.js';
-import { validateName } from '../../people/person-name.js';
+import { validateAccountName } from '../../people/names/person-name.js';
 import { collectProblems } from './collect-problems.js';
 
 /** What somebody enters to create an account. */
@@ -17,7 +17,7 @@ export interface AccountFields {
 /** Validates the fields of an account and normalises them for storage. Refuses with `malformed`, naming each invalid field. */
 export const validateAccount = (languages: Languages, { name, mail, lng, auxiliary = [] }: AccountFields): Required<AccountFields> =>
   collectProblems({
-    name: () => validateName(name),
+    name: () => validateAccountName(name),
     mail: () => validateMailAddress(mail),
     lng: () => getLanguage(languages, lng).code,
     auxiliary: () => [...new Set(auxiliary)].map((code) => getLanguage(languages, code, 'auxiliary').code),

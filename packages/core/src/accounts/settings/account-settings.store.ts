@@ -3,6 +3,7 @@ import type { Connection, Pool } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import { execute, row, rows } from '../../database/statement.js';
 import { parseScope, SCOPES, type Scope } from '../../kernel/scope.js';
+import { hasMail } from '../../people/names/name.sql.js';
 
 /** Private settings of an account, which only its owner sees. */
 export interface AccountSettings {
@@ -141,7 +142,7 @@ export const updateMail = async (connection: Connection, personId: number, mail:
     connection,
     sql`update person set mail = ${mail}, mail_confirmed_at = ${now}
       where id = ${personId} and not exists (
-        select from person other where lower(other.mail) collate "C" = lower(${mail}) and other.id <> ${personId})
+        select from person other where ${hasMail(sql`other.mail`, mail)} and other.id <> ${personId})
       returning id`,
   );
   return changed.length > 0 ? (former?.mail ?? null) : null;

@@ -10,7 +10,7 @@ import { consumeSignUp, findSignUp, listSignUpsByName, type PendingSignUp } from
 type Needs = Pick<Service, 'db' | 'now'>;
 
 /** The pending account as the confirmation page shows it. */
-export type PendingAccount = Pick<PendingSignUp, 'name' | 'mail'>;
+export type PendingAccount = Pick<PendingSignUp, 'name' | 'mail' | 'next'>;
 
 /** The pending account of a sign-up link. Refuses with `not-found` where it was opened already, or the link has expired. */
 export const getPendingSignUp = async ({ db, now }: Needs, secret: string): Promise<PendingAccount> => {
@@ -23,19 +23,20 @@ export const getPendingSignUp = async ({ db, now }: Needs, secret: string): Prom
  * Creates the account of a sign-up link, which confirms its mail address.
  *
  * @param name another name, where the requested one was taken meanwhile
- * @throws Refusal `not-found` for a link that was used or has expired; `malformed` for an invalid name or one that is taken
+ * @returns the account, and the path to continue at
+ * @throws Refusal `not-found` for a link that was used or has expired; `malformed` for an invalid name, or one that is taken, reserved or looks like another
  */
 export const confirmSignUp = (
   { db, languages, now }: Pick<Service, 'db' | 'languages' | 'now'>,
   secret: string,
   name?: string,
-): Promise<Person> =>
+): Promise<{ readonly person: Person; readonly next: string | null }> =>
   inTransaction(db, async (connection) => {
     const waiting = await consumeSignUp(connection, hashSecret(secret), now());
     if (!waiting) throw refuseExpiredLink();
     const { mail, passwordHash: hash, translationLng: lng } = waiting;
-    const account = { name: name ?? waiting.name, mail, lng, password: { hash }, mailConfirmedAt: now() };
-    return addPerson({ db, languages, now }, account, connection);
+    const account = { name: name ?? waiting.name, mail, lng, password: { hash }, mailConfirmedAt: now(), isNameChosen: true };
+    return { person: await addPerson({ db, languages, now }, account, connection), next: waiting.next };
   });
 
 /** The unconfirmed mail address of a pending account with that name and password; null where there is none. */

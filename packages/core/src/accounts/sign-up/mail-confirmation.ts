@@ -7,15 +7,18 @@ export type MailConfirmationDetails = {
   readonly hours: number;
 };
 
-/** Mail notice with a link that confirms a mail address. */
+/**
+ * Mail notice with a link that confirms a mail address. It holds no word of whoever entered the address, who may be a stranger to its owner: not the
+ * name either, so that nobody sends messages of their own from here.
+ */
 export const mailConfirmation: NoticeKind<MailConfirmationDetails> = {
   name: 'mail-confirmation',
   about: null,
   atMostPerDay: 5,
-  write: ({ link, hours }, say, { name }) => ({
+  write: ({ link, hours }, say) => ({
     subject: say('Please confirm your mail address'),
     blocks: [
-      { paragraph: say('Hello {name},', { name }) },
+      { paragraph: say('Hello,') },
       { paragraph: say('this address was entered for your account. Please confirm that it is yours.') },
       { link, text: say('Confirm this address') },
       { paragraph: say('The link works for {hours} hours. If you did not ask for it, you can ignore this mail.', { hours }) },

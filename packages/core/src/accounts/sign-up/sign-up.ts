@@ -3,11 +3,11 @@ import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import { hashSecret, newSecret } from '../../kernel/secrets/secret.js';
 import { notify, notifyStranger } from '../../notices/notify.js';
-import { findAccountsByMail, findPerson } from '../../people/find-person.js';
+import { findAccountsByMail } from '../../people/find-person.js';
+import { requireFreeName } from '../../people/names/require-free-name.js';
 import type { Service } from '../../units/context.js';
 import { hashPassword } from '../passwords/password-hash.js';
 import { validateNewPassword } from '../passwords/password-policy.js';
-import { nameTaken } from '../people/add-person.js';
 import { collectProblems } from '../people/collect-problems.js';
 import { validateAccount } from '../people/validate-account.js';
 import { accountKnown } from './account-known.js';
@@ -39,9 +39,8 @@ const signUpPeriodFrom = (now: Date): SignUpPeriod => ({
 const mailSignUpLink = async (
   { settings: { baseUrl }, now }: Needs,
   connection: Connection,
-  { mail, name, translationLng: lng }: PendingSignUp,
+  { mail, translationLng: lng }: PendingSignUp,
   secret: string,
-  next: string | undefined,
 ): Promise<void> => {
   const event = randomUUID();
   const [known] = await findAccountsByMail(connection, mail);
@@ -50,15 +49,14 @@ const mailSignUpLink = async (
     await notify(connection, accountKnown, { event, to: [known.id], details, now: now() });
     return;
   }
-  const query = next ? `?next=${encodeURIComponent(next)}` : '';
-  const details = { link: `${baseUrl}/sign-up/confirm/${secret}${query}`, hours: SIGN_UP_CONFIRM_HOURS };
-  await notifyStranger(connection, mailConfirmation, { event, address: mail, name, lng, details, now: now() });
+  const details = { link: `${baseUrl}/sign-up/confirm/${secret}`, hours: SIGN_UP_CONFIRM_HOURS };
+  await notifyStranger(connection, mailConfirmation, { event, address: mail, name: '', lng, details, now: now() });
 };
 
 /**
  * Registration: stores a pending account and mails a link that opens it. Only the mail reveals whether the address has an account already.
  *
- * @throws Refusal `malformed`, naming each invalid field, including a name that is taken
+ * @throws Refusal `malformed`, naming each invalid field, including a name that is taken, reserved or looks like another
  */
 export const signUp = async (service: Needs, wanted: SignUpRequest): Promise<void> => {
   const { db, languages, now } = service;
@@ -67,13 +65,12 @@ export const signUp = async (service: Needs, wanted: SignUpRequest): Promise<voi
     password: () => validateNewPassword(wanted.password, [wanted.name, wanted.mail]),
   });
   const { name, mail, lng } = account;
-  const namesake = await findPerson(db.pool, name);
-  if (namesake) throw nameTaken(namesake);
-  const waiting = { name, mail, translationLng: lng, passwordHash: await hashPassword(password) };
+  await requireFreeName(db.pool, name);
+  const waiting = { name, mail, translationLng: lng, passwordHash: await hashPassword(password), next: wanted.next || null };
   const secret = newSecret();
   await inTransaction(db, async (connection) => {
     await insertSignUp(connection, hashSecret(secret), waiting, signUpPeriodFrom(now()));
-    await mailSignUpLink(service, connection, waiting, secret, wanted.next);
+    await mailSignUpLink(service, connection, waiting, secret);
   });
 };
 
@@ -86,7 +83,10 @@ export const resendConfirmation = async (service: Needs, mail: string, next?: st
   if (mail.includes('\0')) return;
   const secret = newSecret();
   await inTransaction(service.db, async (connection) => {
-    const waiting = await renewSignUp(connection, mail.trim(), hashSecret(secret), signUpPeriodFrom(service.now()));
-    if (waiting) await mailSignUpLink(service, connection, waiting, secret, next);
+    const waiting = await renewSignUp(connection, mail.trim(), hashSecret(secret), {
+      ...signUpPeriodFrom(service.now()),
+      next: next || null,
+    });
+    if (waiting) await mailSignUpLink(service, connection, waiting, secret);
   });
 };

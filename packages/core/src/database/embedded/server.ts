@@ -116,11 +116,24 @@ export const startPostgres = async (server: EmbeddedServer): Promise<void> => {
   const { status, output } = await runToEnd(programs.pg_ctl, args, account, folder);
   if (status !== 0) {
     const lines = (await readFileFrom(log, before, START_LOG_BYTES)) || output;
+    const [, made, brought] = OTHER_VERSION.exec(lines) ?? [];
+    if (made && brought) throw otherVersion(folder, made, brought);
     const reason = `PostgreSQL did not start in ${folder}. It says: ${extractReasons(lines)}`;
     throw TRANSIENT_FAILURE.test(lines) ? new TransientStartFailure(reason) : new Refusal('unavailable', reason);
   }
   await writeFile(join(folder, 'port'), String(port));
 };
+
+/** What PostgreSQL says of files of another major version. */
+const OTHER_VERSION = /initialized by PostgreSQL version ([\d.]+),.* version ([\d.]*\d)/;
+
+const otherVersion = (folder: string, made: string, brought: string): Refusal =>
+  new Refusal(
+    'unavailable',
+    `The files in ${join(folder, 'data')} are of PostgreSQL ${made}, and this version brings PostgreSQL ${brought}, which cannot read them. Nothing ` +
+      `in them was changed. Write a backup with PostgreSQL ${made}, move the files away, and restore it: docs/operations.md, "Another PostgreSQL", ` +
+      'has the steps.',
+  );
 
 /** Stops the server (fast shutdown: clients are disconnected) and waits until it has ended. */
 export const stopPostgres = async ({ programs, account, folder }: EmbeddedServer): Promise<void> => {

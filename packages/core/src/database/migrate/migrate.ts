@@ -5,6 +5,7 @@ import { hasCitus, listNodes } from '../cluster/cluster-catalogue.js';
 import { applySqlFiles, listChangedSqlFiles } from './apply-sql-files.js';
 import { castEnumsImmutably, distribute, findUndistributed } from './distribute.js';
 import { foldSquashed, listMigrations, type Migration } from './migrations.js';
+import { requireUtf8 } from './require-utf8.js';
 import { runOnCluster, type ShardOptions, setShardOptions } from './run-on-cluster.js';
 import { listSqlFiles, splitStatements } from './sql-files.js';
 import { inYieldingTransaction } from './yielding-transaction.js';
@@ -18,10 +19,10 @@ const MIGRATION_LOCK_ID = 72_707_369;
  * triggers are created again whose file in `prisma/sql` differs from the one applied last.
  * On a cluster, new or small tables are distributed (docs/decisions/0070-cluster.md).
  * Any number of processes can call it concurrently: one migrates, the others wait (advisory lock) and find it done.
- * With nothing pending it costs one connection and five small queries.
+ * With nothing pending it costs one connection and six small queries.
  *
  * @returns names of the migrations that it applied
- * @throws Refusal `unavailable` where the database is unreachable, a migration or a file fails, which it names with PostgreSQL's reason, or
+ * @throws Refusal `unavailable` where the database is unreachable, its encoding is not UTF-8, a migration or a file fails, which it names with PostgreSQL's reason, or
  *   the database was laid by an earlier version that lacks some of what the first migration was made of
  */
 export const migrate = async (
@@ -36,6 +37,7 @@ export const migrate = async (
     (await listChangedSqlFiles(client, files)).length === 0 &&
     (await findUndistributed(client)) === null;
   try {
+    await requireUtf8(client);
     if (await isDone()) return [];
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
     if (!(await hasQueue(client))) await migrateQueue(url);

@@ -7,14 +7,14 @@ import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { SignInProvider } from '../../kernel/settings/providers/sign-in-provider.js';
-import { findPerson } from '../../people/find-person.js';
+import { isFreeName } from '../../people/names/require-free-name.js';
 import type { Service } from '../../units/context.js';
 import type { ProviderProfile } from './provider-profile.js';
 
 type Needs = Pick<Service, 'db' | 'languages' | 'settings' | 'now'>;
 
 const findFreeName = async (connection: Connection, name: string): Promise<string> => {
-  for (const suggestion of suggestUsernames(name)) if (!(await findPerson(connection, suggestion))) return suggestion;
+  for (const suggestion of suggestUsernames(name)) if (await isFreeName(connection, suggestion)) return suggestion;
   throw new Refusal('malformed', `The name "${name}" and others like it are taken here.`);
 };
 

@@ -75,7 +75,7 @@ export const signUpRoutes =
       { secret, next, sent = emptyForm }: { readonly secret: string; readonly next: string | undefined; readonly sent?: FormState },
     ) => {
       const waiting = await getPendingSignUp(service, secret);
-      return sendPage(request, reply, (visitor) => confirmPage(visitor, secret, waiting, sent, next));
+      return sendPage(request, reply, (visitor) => confirmPage(visitor, secret, waiting, sent, next ?? waiting.next ?? undefined));
     };
 
     // GET opens nothing: mail scanners follow links.
@@ -90,9 +90,11 @@ export const signUpRoutes =
       const again = (problems: readonly FieldProblem[]) =>
         showConfirm(request, reply, { secret, next, sent: { typed: { name: asked }, problems } });
       return answerForm(reply, again, async () => {
-        const { name } = await confirmSignUp(service, secret, asked);
+        const { person, next: kept } = await confirmSignUp(service, secret, asked);
         const opened = request.makeVisitor(reply).locale.say('Your account is open. Sign in with your password.');
-        return redirectWithFlash(request, reply, withQuery(`${base}/sign-in`, { name, next }), [status(opened)]);
+        return redirectWithFlash(request, reply, withQuery(`${base}/sign-in`, { name: person.name, next: next ?? kept ?? undefined }), [
+          status(opened),
+        ]);
       });
     };
 

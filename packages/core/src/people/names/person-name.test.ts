@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validateMailAddress } from './mail-address.js';
+import { validateMailAddress } from '../mail-address.js';
 import { validateName } from './person-name.js';
 
 describe('name', () => {
