@@ -1,7 +1,12 @@
 import { defaultAttribute, FIGURE_ATTRIBUTES } from './markers.js';
 import { ESCAPED_PIPE } from './usfm/usfm-tokens.js';
 
-const ATTRIBUTE_PATTERN = /([A-Za-z][\w-]*)\s*=\s*"([^"]*)"/g;
+/** A name begins where no letter stands before it, so that a long word is looked at once. */
+const ATTRIBUTE_PATTERN = /(?<![\w-])([A-Za-z][\w-]*) *= *"([^"]*)"/g;
+
+/** Named attributes behind a `|`; with a value alone as the second choice. */
+const NAMED_PATTERN = new RegExp(`${ESCAPED_PIPE}((?: *(?<![\\w-])[A-Za-z][\\w-]* *= *"[^"]*")+)`, 'g');
+const VALUE_PATTERN = new RegExp(`${ESCAPED_PIPE}([^\\s${ESCAPED_PIPE}]+)`, 'g');
 
 /** The parts of a figure as USFM 2 has them, behind its description. */
 const FIGURE_PARTS = ['alt', 'file', 'size', 'loc', 'copy', '', 'ref'];
@@ -34,4 +39,23 @@ export const writeAttributes = (marker: string, attributes: Readonly<Record<stri
   if (names.length === 1 && only === defaultAttribute(marker) && !/["=|]/.test(value)) return `|${value}`;
   const called = (name: string) => (marker === 'fig' && Object.entries(FIGURE_ATTRIBUTES).find(([, usx]) => usx === name)?.[0]) || name;
   return `|${names.map((name) => `${called(name)}="${attributes[name]}"`).join(' ')}`;
+};
+
+/**
+ * Takes attributes out of a text within a mark.
+ *
+ * @param withValue whether a value without name is one too (`gnat|gnats`)
+ */
+export const splitNamedAttributes = (
+  marker: string,
+  text: string,
+  withValue: boolean,
+): { readonly rest: string; readonly attributes: Record<string, string> } => {
+  const attributes: Record<string, string> = {};
+  const take = (_all: string, written: string): string => {
+    Object.assign(attributes, readAttributes(marker, written));
+    return '';
+  };
+  const rest = text.replace(NAMED_PATTERN, take);
+  return { rest: withValue ? rest.replace(VALUE_PATTERN, take) : rest, attributes };
 };

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { markupSamples, readSample, readUsx, structureOf } from '../testing/markup-samples.js';
+import { readItems } from '../testing/read-items.js';
+import { usxWords } from '../testing/usx-words.js';
 import { withoutVersion } from './markers.js';
 import { formatUsfm } from './usfm/format-usfm.js';
 import { parseUsfm } from './usfm/parse-usfm.js';
@@ -26,4 +28,15 @@ test('the version of the markup: an attribute of USX and USJ as a whole, the sam
   expect([/<usx version="([^"]*)"/.exec(usx)?.[1], usj.version]).toEqual(['3.1', '3.1']);
   expect(usx).not.toContain('style="usfm"');
   expect(JSON.stringify(usj)).not.toContain('usfm');
+});
+
+test.for(markupSamples)('%s: the words of its verses are the same in USFM, USX and USJ, and by another extractor', async (sample) => {
+  const files = ['origin.usfm', 'origin.xml', 'origin.json'].map((file) => readSample(sample, file));
+  const [usfm = [], usx = [], usj = []] = await Promise.all(
+    files.map(async (file) => (await readItems(file)).flatMap((item) => (item.kind === 'verse' ? [item.text.trim()] : []))),
+  );
+  expect(usx).toEqual(usxWords(readSample(sample, 'origin.xml')));
+  // White space at the ends of texts differs between the samples' own forms.
+  const close = (texts: readonly string[]) => texts.map((text) => text.replace(/\s+/g, ''));
+  expect([close(usx), close(usj)]).toEqual([close(usfm), close(usfm)]);
 });

@@ -82,6 +82,6 @@ function toNode(type: NodeType, given: Readonly<Record<string, unknown>>): OpenN
 function trimEnd(node: OpenNode): void {
   const last = node.content.at(-1);
   if (!holdsText(node) || typeof last !== 'string') return;
-  const trimmed = last.replace(/ +$/, '');
+  const trimmed = last.replace(/(?<! ) +$/, '');
   node.content.splice(-1, 1, ...(trimmed === '' ? [] : [trimmed]));
 }

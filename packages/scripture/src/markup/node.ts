@@ -60,3 +60,9 @@ export const isBlock = ({ type }: MarkupNode): boolean =>
   type === 'table' ||
   type === 'table:row' ||
   type === 'table:cell';
+
+/** Types that hold paragraphs. */
+export const CONTAINER_TYPES: ReadonlySet<NodeType> = new Set<NodeType>(['sidebar', 'periph']);
+
+/** Types that hold running text. */
+export const PARAGRAPH_TYPES: ReadonlySet<NodeType> = new Set<NodeType>(['para', 'table:cell']);

@@ -34,13 +34,14 @@ export function walkPlaces(nodes: readonly Markup[]): Places {
 
   const paragraph = (node: MarkupNode, owner: MarkupNode): void => {
     verse?.mentioned.push(owner);
-    const isText = roleOfMarker(node.marker) !== 'heading';
+    let isText = roleOfMarker(node.marker) !== 'heading';
     for (const [at, child] of node.content.entries()) {
       if (typeof child === 'object' && child.type === 'verse') {
         endVerse();
         const sid = `${chapter}:${child.attributes.number ?? ''}`;
         sids.set(child, sid);
         verse = { sid, node, at, owner, mentioned: [] };
+        isText = true;
       } else if (verse && isText) {
         verse.node = node;
         verse.owner = owner;

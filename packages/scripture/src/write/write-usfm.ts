@@ -68,4 +68,4 @@ const bookHead = ({ code, book }: BookPlace): string =>
 const chapterHead = ({ number, book }: BookPlace, name: string): string =>
   `\\c ${number}\n${name && name !== `${book} ${number}` ? `\\cl ${oneLine(name)}\n` : ''}\\p\n`;
 
-const oneLine = (text: string): string => escapeUsfm(text).replace(/\s*[\r\n]+\s*/g, ' ');
+const oneLine = (text: string): string => escapeUsfm(text).replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');

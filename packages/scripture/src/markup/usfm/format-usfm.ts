@@ -10,7 +10,7 @@ export const formatUsfm = (nodes: readonly Markup[]): string =>
   `${nodes
     .map((node) => block(node))
     .join('')
-    .replace(/ +$/gm, '')
+    .replace(/(?<! ) +$/gm, '')
     .replace(/^\n+/, '')}\n`;
 
 function block(node: Markup): string {

@@ -4,7 +4,21 @@ import type { Markup, MarkupNode } from '../node.js';
 import { makeNodeBuilder, type NodeBuilder } from '../node-builder.js';
 import { walkPlaces } from '../places.js';
 
-/** Reads USJ, parsed from JSON. Null where it is no USJ. */
+/** Elements that may stand in each other: many times what any text has. */
+const DEPTH_LIMIT = 100;
+
+/** Says that elements of USJ are nested deeper than a hundred in each other. */
+export class UsjTooDeep extends Error {
+  constructor() {
+    super(`More than ${DEPTH_LIMIT} elements stand in each other.`);
+  }
+}
+
+/**
+ * Reads USJ, parsed from JSON. Null where it is no USJ.
+ *
+ * @throws UsjTooDeep
+ */
 export const readUsj = (usj: unknown): readonly Markup[] | null => {
   if (typeof usj !== 'object' || usj === null || !('type' in usj) || usj.type !== 'USJ') return null;
   const builder = makeNodeBuilder();
@@ -12,11 +26,9 @@ export const readUsj = (usj: unknown): readonly Markup[] | null => {
   return builder.take();
 };
 
-/** How deep elements may stand in each other: deeper than any text has them. */
-const DEPTH_LIMIT = 50;
-
 function readContent(node: object, builder: NodeBuilder, depth: number): void {
-  if (!('content' in node) || !Array.isArray(node.content) || depth > DEPTH_LIMIT) return;
+  if (!('content' in node) || !Array.isArray(node.content)) return;
+  if (depth > DEPTH_LIMIT) throw new UsjTooDeep();
   for (const child of node.content as readonly unknown[]) {
     if (typeof child === 'string') builder.text(child);
     if (typeof child !== 'object' || child === null) continue;

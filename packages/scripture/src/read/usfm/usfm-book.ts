@@ -1,8 +1,10 @@
 import type { ChapterNumbers } from '../../items/chapter-numbers.js';
 import { MAX_NUMBER, readNumber, type TextItem } from '../../items/text-item.js';
-import { restoreEscapes, returnEscapes } from '../../markup/usfm/usfm-escapes.js';
+import { restoreEscapes } from '../../markup/usfm/usfm-escapes.js';
+import { wordsOfVerse } from '../../markup/words.js';
+import { truncate } from '../../text/truncate.js';
+import { addPiece, addSegment, emptyPiece, type Piece, readPiece } from './usfm-piece.js';
 import type { UsfmSegment } from './usfm-segments.js';
-import { plainText } from './usfm-verse.js';
 
 /** A push parser of USFM: takes the segments of a file in their order and yields chapters, verses and problems; `end` yields the last verse. */
 export interface UsfmBook {
@@ -10,11 +12,17 @@ export interface UsfmBook {
   end(): Iterable<TextItem>;
 }
 
+/** Numbers that a verse may cover: no chapter has more. */
+const SPAN_LIMIT = 300;
+
+/** Longest name of a book that is kept, in characters: each of its chapters is called after it. */
+const NAME_LENGTH_LIMIT = 200;
+
 /** Markers whose text names a book, the best first. */
 const BOOK_NAME_MARKERS = ['h', 'h1', 'toc2', 'toc1', 'mt', 'mt1'];
 
 /** `\v 3`, `\v 3-4`, `\v 5a`; a right-to-left mark may stand beside the hyphen. */
-const VERSE_NUMBERS = /^\s*(?<first>[0-9]+)(?<part>\p{L}?)\u200F?(?:[-\u2013,]\u200F?(?<last>[0-9]+)\p{L}?)?\u200F?(?:\s|$)/u;
+const VERSE_NUMBERS = /^\s*(?<first>[0-9]+)(?<part>\p{L}?)\u200F?(?:[-\u2013,]\u200F?(?<last>[0-9]+)\p{L}?)?\u200F?(?=[\s\\]|$)/u;
 
 /** The verse that is being read. */
 interface OpenVerse {
@@ -23,9 +31,8 @@ interface OpenVerse {
   readonly lastVerse: number;
   readonly part: string;
   readonly line: number;
-  body: string;
   /** All that the file says of it, with what stands before it. */
-  usfm: string;
+  readonly piece: Piece;
 }
 
 /** Makes the parser of one USFM file: a book, or several that begin with `\id` each. */
@@ -37,11 +44,11 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
   let isAside = false;
   let inSidebar = false;
   /** What stands before a verse that is still to come: headings, paragraphs without text. */
-  let pending = '';
+  let pending = emptyPiece();
 
-  const takePending = (): string => {
+  const takePending = (): Piece => {
     const taken = pending;
-    pending = '';
+    pending = emptyPiece();
     return taken;
   };
 
@@ -49,21 +56,30 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
 
   function* closeVerse(): Iterable<TextItem> {
     if (!verse) return;
-    const { body, part, usfm, ...place } = verse;
+    const { part: _part, piece, ...place } = verse;
     verse = null;
-    yield { kind: 'verse', ...place, text: plainText(body), usfm: returnEscapes(usfm), file };
+    const { nodes, usfm, problem: excess } = readPiece(piece);
+    if (excess) yield problem(excess.line, excess.detail);
+    else yield { kind: 'verse', ...place, text: wordsOfVerse(nodes), usfm, file };
   }
 
   /** Gives what stands behind the last verse of a book. */
   function* closeBook(): Iterable<TextItem> {
     yield* closeVerse();
-    const usfm = takePending();
-    if (typeof chapter === 'number' && usfm !== '') yield { kind: 'frame', chapter, at: 'end', usfm: returnEscapes(usfm) };
+    yield* frame(takePending(), 'end');
+  }
+
+  function* frame(piece: Piece, at: 'opening' | 'end'): Iterable<TextItem> {
+    if (typeof chapter !== 'number' || piece.lines.length === 0) return;
+    const { usfm, problem: excess } = readPiece(piece);
+    if (excess) yield problem(excess.line, excess.detail);
+    else yield { kind: 'frame', chapter, at, usfm };
   }
 
   function* openChapter(segment: UsfmSegment): Iterable<TextItem> {
     const { text, line } = segment;
-    const usfm = takePending() + rawOf(segment);
+    const piece = takePending();
+    addSegment(piece, segment);
     const number = readNumber(text.trim().split(/\s/)[0] ?? '');
     chapter = 'left out';
     if (number === null) return yield problem(line, `\\c is not followed by the number of a chapter, 1 to ${MAX_NUMBER}.`);
@@ -74,7 +90,7 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     chapter = nr;
     const label = names.get('cl') ?? book;
     yield { kind: 'chapter', nr, name: label && `${label} ${number}`, tname: code && `${code} ${number}` };
-    yield { kind: 'frame', chapter: nr, at: 'opening', usfm: returnEscapes(usfm) };
+    yield* frame(piece, 'opening');
   }
 
   function* openVerse(segment: UsfmSegment): Iterable<TextItem> {
@@ -87,23 +103,25 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     if (chapter === 'none') return yield problem(line, `Verse ${number} stands in no chapter: there is no \\c before it.`);
     // Where the chapter begins this has been said already.
     if (chapter === 'left out') return;
-    const body = text.replace(VERSE_NUMBERS, '');
+    if (lastVerse - number >= SPAN_LIMIT) return yield problem(line, `A verse covers ${SPAN_LIMIT} numbers at most.`);
     const goesOn = verse !== null && part !== '' && verse.chapter === chapter && verse.lastVerse === number;
     if (verse && goesOn && verse.part && lastVerse === number) {
-      verse.body += `\n${body}`;
-      verse.usfm += takePending() + rawOf(segment);
+      addPiece(verse.piece, takePending());
+      addSegment(verse.piece, segment);
     } else {
       yield* closeVerse();
       // Of `2-6a` and `6b-11` the second begins with a verse that the first has: it is known by the one behind.
       const first = goesOn && lastVerse > number ? number + 1 : number;
-      verse = { chapter, verse: first, lastVerse, part, line, body, usfm: takePending() + rawOf(segment) };
+      const piece = takePending();
+      addSegment(piece, segment);
+      verse = { chapter, verse: first, lastVerse, part, line, piece };
     }
   }
 
   function* readAside(segment: UsfmSegment): Iterable<TextItem> {
     const { marker, text } = segment;
-    pending += rawOf(segment);
-    const value = restoreEscapes(text.trim());
+    addSegment(pending, segment);
+    const value = truncate(restoreEscapes(text.trim()), NAME_LENGTH_LIMIT);
     if (marker === 'esb') inSidebar = true;
     else if (marker === 'esbe') inSidebar = false;
     else if (marker === 'cl' && typeof chapter === 'number') yield { kind: 'chapter', nr: chapter, name: value, tname: '' };
@@ -114,27 +132,28 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
   function readBody(segment: UsfmSegment): void {
     const isOfVerse = verse && !inSidebar && !(segment.role === 'continuation' && isAside);
     if (!verse || !isOfVerse || (segment.role === 'paragraph' && segment.text.trim() === '')) {
-      pending += rawOf(segment);
-      if (verse && isOfVerse) verse.body += `\n${segment.text}`;
+      addSegment(pending, segment);
       return;
     }
-    verse.usfm += takePending() + rawOf(segment);
-    verse.body += `\n${segment.text}`;
+    addPiece(verse.piece, takePending());
+    addSegment(verse.piece, segment);
   }
 
   function* openBook(segment: UsfmSegment): Iterable<TextItem> {
     const { text } = segment;
     yield* closeBook();
-    pending = rawOf(segment);
+    addSegment(pending, segment);
     chapter = 'none';
     inSidebar = false;
-    const code = text.trim().split(/\s/)[0];
+    const code = truncate(text.trim().split(/\s/, 1)[0] ?? '', NAME_LENGTH_LIMIT);
     names = new Map(code ? [['id', code]] : []);
   }
 
   return {
     *read(segment) {
       if (segment.role !== 'continuation') isAside = segment.role === 'aside';
+      // A sidebar that nobody ended is over where the text goes on.
+      if (segment.role === 'verse' || segment.role === 'chapter') inSidebar = false;
       if (segment.marker === 'id') yield* openBook(segment);
       else if (segment.role === 'aside') yield* readAside(segment);
       else if (segment.role === 'chapter') yield* [...closeVerse(), ...openChapter(segment)];
@@ -144,7 +163,3 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     end: closeBook,
   };
 }
-
-/** A segment as it stood in the file, on a line of its own: USFM tells no line end from a space. */
-const rawOf = ({ marker, text }: UsfmSegment): string =>
-  `${[marker === null ? '' : `\\${marker}`, text.trimEnd()].filter((part) => part !== '').join(' ')}\n`;

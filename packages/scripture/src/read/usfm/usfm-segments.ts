@@ -1,4 +1,5 @@
 import type { ProblemItem } from '../../items/text-item.js';
+import { roleOfMarker } from '../../markup/markers.js';
 import { replaceEscapes } from '../../markup/usfm/usfm-escapes.js';
 import type { TextLine } from '../lines/decode-lines.js';
 
@@ -13,16 +14,8 @@ export interface UsfmSegment {
   readonly line: number;
 }
 
-/** Body text: paragraphs, poetry, lists and the rows and cells of tables. */
-const PARAGRAPH_MARKER =
-  /^(?:p|m|po|pr|cls|pmo|pm|pmc|pmr|pi\d?|mi|nb|pc|ph\d?|b|pb|q\d?|qr|qc|qm\d?|qd|lh|li\d?|lf|lim\d?|lit|tr|t[hc][rc]?\d+(?:-\d+)?)$/;
-
-/** Everything else that opens a line: identification, titles, introductions, headings, labels, remarks, sidebars. */
-const ASIDE_MARKER =
-  /^(?:id|ide|usfm|sts|rem|h\d?|toca?\d?|i(?:b|e|ex|li\d?|m|mi|mq|mte?\d?|o\d?|ot|p|pi|pq|pr|q\d?|s\d?)|mte?\d?|ms\d?|mr|s\d?|sr|r|d|sp|sd\d?|cl|cp|cd|qa|restore|periph|esbe?)$/;
-
 /** A marker with its name; not the end of one (`\nd*`), not a nested one (`\+nd`). */
-const ANY_MARKER = /\\([a-z]+[0-9]*(?:-[0-9]+)?)(?![*\w-])[ \t]?/g;
+const ANY_MARKER = /\\([A-Za-z]+[0-9]*(?:-[0-9]+)?)(?![*\w-])[ \t]?/g;
 
 /** Splits lines of USFM into segments, as a stream: never more than a line is in memory. */
 export async function* readSegments(lines: AsyncIterable<TextLine | ProblemItem>): AsyncGenerator<UsfmSegment | ProblemItem> {
@@ -49,8 +42,8 @@ function* cutSegments(text: string, line: number): Iterable<UsfmSegment> {
 
 function roleOf(marker: string | null): UsfmSegment['role'] {
   if (marker === null) return 'continuation';
-  if (marker === 'v') return 'verse';
-  if (marker === 'c') return 'chapter';
-  if (PARAGRAPH_MARKER.test(marker)) return 'paragraph';
-  return ASIDE_MARKER.test(marker) ? 'aside' : 'continuation';
+  const role = roleOfMarker(marker);
+  if (role === 'verse' || role === 'chapter') return role;
+  if (role === 'para' || role === 'row' || role === 'cell') return 'paragraph';
+  return role === 'char' || role === 'note' ? 'continuation' : 'aside';
 }

@@ -1,6 +1,7 @@
 import type { ProblemItem, TextFile } from '../../items/text-item.js';
+import type { Markup } from '../../markup/node.js';
 import { formatUsfm } from '../../markup/usfm/format-usfm.js';
-import { readUsj } from '../../markup/usx/usj.js';
+import { readUsj, UsjTooDeep } from '../../markup/usx/usj.js';
 import type { TextLine } from '../lines/decode-lines.js';
 
 /** Largest USJ that is read, in bytes: JSON is parsed as a whole; the longest book takes a sixth of it. */
@@ -18,10 +19,20 @@ export async function* usjLines(file: TextFile): AsyncGenerator<TextLine | Probl
   }
   const parsed = parseJson(Buffer.concat(chunks));
   if ('wrong' in parsed) return yield problem(parsed.wrong);
-  const nodes = readUsj(parsed.value);
-  if (nodes === null) yield problem('The file is JSON, but no USJ: its "type" must be "USJ".');
+  const nodes = readNodes(parsed.value);
+  if (nodes instanceof UsjTooDeep) yield problem(nodes.message);
+  else if (nodes === null) yield problem('The file is JSON, but no USJ: its "type" must be "USJ".');
   else for (const text of formatUsfm(nodes).split('\n')) yield { kind: 'line', nr: 1, text: text.replaceAll('\0', '') };
 }
+
+const readNodes = (value: unknown): readonly Markup[] | UsjTooDeep | null => {
+  try {
+    return readUsj(value);
+  } catch (thrown) {
+    if (thrown instanceof UsjTooDeep) return thrown;
+    throw thrown;
+  }
+};
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 

@@ -9,26 +9,33 @@ export interface OsisPlace {
   readonly verses: { readonly first: number; readonly last: number } | null;
 }
 
+/** Verses that one id may name: no chapter has more. */
+const VERSES_LIMIT = 300;
+
+/** Longest name of a book, in characters. */
+const BOOK_LENGTH_LIMIT = 60;
+
 /**
  * Reads the `osisID` of a chapter or verse (OSIS 2.1.1, "osisID"): `Gen.1`, `Gen.1.3`, of a merged verse `Gen.1.3 Gen.1.4` or `Gen.1.3-Gen.1.4`.
- * A work before a colon and a part behind an exclamation mark are passed over. Null where it names neither.
+ * A work before a colon and a part behind an exclamation mark are passed over. Null where it names neither, or more verses than a chapter has.
  */
 export const readOsisId = (osisId: string): OsisPlace | null => {
   const places = osisId
     .trim()
-    .split(/[\s-]+/)
+    .split(/[\s-]+/, VERSES_LIMIT + 1)
     .map(readOneId);
   const first = places[0];
-  if (!first) return null;
+  if (!first || places.length > VERSES_LIMIT) return null;
   const inChapter = places.filter((place) => place?.book === first.book && place.chapter === first.chapter);
   const last = Math.max(...inChapter.map((place) => place?.verses?.last ?? 0));
-  return first.verses ? { ...first, verses: { first: first.verses.first, last } } : first;
+  if (!first.verses) return first;
+  return last - first.verses.first < VERSES_LIMIT ? { ...first, verses: { first: first.verses.first, last } } : null;
 };
 
 function readOneId(id: string): OsisPlace | null {
   const [book, chapterText, verseText] = id.replace(/^.*:/, '').replace(/!.*$/, '').split('.');
   const chapter = readNumber(chapterText ?? '');
-  if (!book || chapter === null) return null;
+  if (!book || book.length > BOOK_LENGTH_LIMIT || chapter === null) return null;
   if (verseText === undefined) return { book, chapter, verses: null };
   const verse = readNumber(verseText);
   return verse === null ? null : { book, chapter, verses: { first: verse, last: verse } };

@@ -1,3 +1,5 @@
+import { addMarkup, type Markup, type OpenNode, openNode } from '../../markup/node.js';
+import { wordsOf } from '../../markup/words.js';
 import type { XmlAttributes } from './xml.js';
 
 /** A streaming collector of the text of verses out of the elements of OSIS XML. */
@@ -7,36 +9,42 @@ export interface OsisText {
   add(text: string): void;
   /** Sets what was collected apart from what follows. */
   space(): void;
-  /** The text collected since the last call, with white space made one space. */
+  /** The words collected since the last call. */
   take(): string;
   /** The title of the book that was begun last; empty where it has none. */
   bookTitle(): string;
 }
 
-/** Elements whose content is no part of a verse. */
-const EXCLUDED_ELEMENTS = new Set(['note', 'title', 'header', 'head', 'figure', 'index', 'speaker']);
+/** A mark of USFM that an element of OSIS is. */
+type Mark = Pick<OpenNode, 'type' | 'marker'>;
 
-/** Elements that stand on lines of their own, so that words before and after them are apart. */
-const BLOCK_ELEMENTS = new Set([
-  'p',
-  'l',
-  'lg',
-  'lb',
-  'div',
-  'list',
-  'item',
-  'table',
-  'row',
-  'cell',
-  'closer',
-  'salutation',
-  'signed',
-  'milestone',
-]);
+/** Elements of OSIS as marks of USFM; what is not here marks characters. Titles and their like that are canonical are text. */
+const ELEMENT_MARKS: Readonly<Record<string, Mark>> = {
+  ...Object.fromEntries(
+    ['p', 'l', 'lg', 'div', 'list', 'item', 'table', 'row', 'cell', 'closer', 'salutation', 'signed'].map((name): [string, Mark] => [
+      name,
+      { type: 'para', marker: 'p' },
+    ]),
+  ),
+  title: { type: 'para', marker: 's' },
+  head: { type: 'para', marker: 's' },
+  lb: { type: 'optbreak', marker: '' },
+  milestone: { type: 'optbreak', marker: '' },
+  header: { type: 'para', marker: 'rem' },
+  speaker: { type: 'para', marker: 'sp' },
+  note: { type: 'note', marker: 'f' },
+  figure: { type: 'figure', marker: 'fig' },
+  index: { type: 'char', marker: 'cat' },
+};
 
-/** What an open element does with the text in it, until it is closed. */
+const MARKED_CHARACTERS: Mark = { type: 'char', marker: 'no' };
+
+/** Longest title of a book that is kept, in characters: each of its chapters is called after it. */
+const TITLE_LENGTH_LIMIT = 200;
+
+/** An element that is open. */
 interface OpenElement {
-  readonly isLeftOut: boolean;
+  node: OpenNode;
   readonly isVerse: boolean;
   readonly isBookTitle: boolean;
   /** Put where the element ends. */
@@ -46,22 +54,21 @@ interface OpenElement {
 /** Makes an {@link OsisText} that has collected nothing, outside every verse. */
 export function collectOsisText(): OsisText {
   const elements: OpenElement[] = [];
-  let leftOut = 0;
+  let roots: Markup[] = [];
   let isInVerse = false;
-  let collected = '';
   let title = '';
+  let titlesOpen = 0;
   /** Whether a title now would be the book's: the book has begun, none of its chapters has. */
   let isBeforeChapters = false;
 
+  const innermost = (): Markup[] => elements.at(-1)?.node.content ?? roots;
+
   const add = (text: string): void => {
-    if (elements.some((element) => element.isBookTitle)) title += text;
-    if (isInVerse && leftOut === 0) collected += text;
-  };
-  const space = (): void => {
-    collected += ' ';
+    if (titlesOpen > 0 && title.length < TITLE_LENGTH_LIMIT) title += text.slice(0, TITLE_LENGTH_LIMIT);
+    if (isInVerse) addMarkup(innermost(), text);
   };
 
-  const note = (name: string, attributes: XmlAttributes): void => {
+  const begin = (name: string, attributes: XmlAttributes): void => {
     if (name === 'chapter') isBeforeChapters = false;
     if (name === 'verse') isInVerse = attributes.eID === undefined;
     if (name !== 'div' || attributes.type !== 'book') return;
@@ -71,36 +78,50 @@ export function collectOsisText(): OsisText {
 
   return {
     open(name, attributes) {
-      if (BLOCK_ELEMENTS.has(name)) space();
-      note(name, attributes);
+      begin(name, attributes);
       if (name === 'q') add(attributes.marker ?? '');
-      const isLeftOut = EXCLUDED_ELEMENTS.has(name) && attributes.canonical !== 'true';
       const isBookTitle = name === 'title' && isBeforeChapters && title === '';
-      if (isBookTitle) title = attributes.short ?? '';
+      if (isBookTitle) title = (attributes.short ?? '').slice(0, TITLE_LENGTH_LIMIT);
       const isContainer = attributes.sID === undefined && attributes.eID === undefined;
+      const node = nodeOf(name, attributes.canonical === 'true');
+      addMarkup(innermost(), node);
       elements.push({
-        isLeftOut,
+        node,
         isVerse: name === 'verse' && isContainer,
         isBookTitle: isBookTitle && title === '',
         after: name === 'q' && isContainer ? (attributes.marker ?? '') : '',
       });
-      if (isLeftOut) leftOut += 1;
+      if (elements.at(-1)?.isBookTitle) titlesOpen += 1;
     },
-    close(name) {
-      const element = elements.pop();
+    close() {
+      const element = elements.at(-1);
       if (!element) return;
-      if (element.isLeftOut) leftOut -= 1;
+      elements.pop();
+      if (element.isBookTitle) titlesOpen -= 1;
       add(element.after);
       if (element.isVerse) isInVerse = false;
-      if (BLOCK_ELEMENTS.has(name)) space();
+      // Outside of verses nothing is kept of elements, so that what goes before the first takes no memory.
+      if (!isInVerse && element.node.content.length === 0 && innermost().at(-1) === element.node) innermost().pop();
     },
     add,
-    space,
+    space: () => addMarkup(innermost(), ' '),
     take() {
-      const text = collected.replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
-      collected = '';
-      return text;
+      const words = wordsOf(roots);
+      roots = [];
+      // What is open goes on in the next verse.
+      let content = roots;
+      for (const element of elements) {
+        element.node = openNode(element.node.type, element.node.marker);
+        content.push(element.node);
+        content = element.node.content;
+      }
+      return words;
     },
     bookTitle: () => title.replace(/\s+/g, ' ').trim(),
   };
 }
+
+const nodeOf = (name: string, isCanonical: boolean): OpenNode => {
+  const { type, marker } = (Object.hasOwn(ELEMENT_MARKS, name) && ELEMENT_MARKS[name]) || MARKED_CHARACTERS;
+  return openNode(type, isCanonical && type === 'para' ? 'p' : marker);
+};

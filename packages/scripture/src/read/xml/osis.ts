@@ -1,8 +1,12 @@
 import type { ChapterNumbers } from '../../items/chapter-numbers.js';
 import type { TextFile, TextItem, VerseItem } from '../../items/text-item.js';
+import { truncate } from '../../text/truncate.js';
 import { type OsisPlace, readOsisId } from './osis-id.js';
 import { collectOsisText } from './osis-text.js';
 import { readXml, type XmlAttributes, type XmlReader } from './xml.js';
+
+/** Maximum length of an id quoted in a message, in characters. */
+const QUOTED_LENGTH_LIMIT = 60;
 
 /**
  * Reads OSIS XML (2.1.1), with chapters and verses as containers or as milestones (`sID`, `eID`).
@@ -54,7 +58,7 @@ function osisReader(file: string, chapters: ChapterNumbers): XmlReader {
         kind: 'problem',
         file,
         line,
-        detail: `“${osisID}” is not the osisID of a ${name}, like Gen.1${name === 'verse' ? '.1' : ''}.`,
+        detail: `“${truncate(osisID, QUOTED_LENGTH_LIMIT)}” is not the osisID of a ${name}, like Gen.1${name === 'verse' ? '.1' : ''}.`,
       };
     }
   }

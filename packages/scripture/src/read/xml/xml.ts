@@ -11,6 +11,12 @@ export interface XmlReader<Item = TextItem> {
   text?(text: string): void;
 }
 
+/** Elements that may stand in each other: many times what any text has. */
+const DEPTH_LIMIT = 100;
+
+/** Stops reading where elements are nested too deep. */
+class TooDeep extends Error {}
+
 /** Stops reading at the first well-formedness error: after it nothing can be relied on. */
 class NotWellFormed extends Error {}
 
@@ -46,8 +52,16 @@ function makeParser<Item>(reader: XmlReader<Item>, found: Item[]): SaxesParser {
     // The message opens with line and column, which the problem names by itself.
     throw new NotWellFormed(error.message.replace(/^\d+:\d+: /, ''));
   });
+  let depth = 0;
+  parser.on('opentagstart', () => {
+    depth += 1;
+    if (depth > DEPTH_LIMIT) throw new TooDeep();
+  });
   parser.on('opentag', (tag) => found.push(...reader.open(localName(tag.name), tag.attributes as XmlAttributes, parser.line)));
-  parser.on('closetag', (tag) => found.push(...(reader.close?.(localName(tag.name), parser.line) ?? [])));
+  parser.on('closetag', (tag) => {
+    depth -= 1;
+    found.push(...(reader.close?.(localName(tag.name), parser.line) ?? []));
+  });
   parser.on('text', (text) => reader.text?.(text));
   parser.on('cdata', (text) => reader.text?.(text));
   return parser;
@@ -57,6 +71,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function explainXmlError(thrown: unknown): string {
   if (thrown instanceof NotWellFormed) return `The XML is not well-formed (${thrown.message}). Nothing after this line was read.`;
+  if (thrown instanceof TooDeep) return `More than ${DEPTH_LIMIT} elements stand in each other. Nothing after this line was read.`;
   if (thrown instanceof TypeError) return 'The file is not UTF-8. Save it in UTF-8.';
   throw thrown;
 }
