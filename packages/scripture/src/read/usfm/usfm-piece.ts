@@ -14,6 +14,7 @@ export interface Piece {
 /** Characters that a piece may have: a hundred times the longest introduction of a book. */
 const PIECE_LENGTH_LIMIT = 4 * 1024 * 1024;
 
+/** Makes a piece without segments. */
 export const emptyPiece = (): Piece => ({ usfm: '', lines: [] });
 
 /** Adds a segment as it stood in the file: USFM tells no line end from a space. */
@@ -37,6 +38,7 @@ interface ReadPiece {
   readonly problem: { readonly line: number; readonly detail: string } | null;
 }
 
+/** Reads the nodes of a piece, and whether it goes beyond a limit. */
 export const readPiece = ({ usfm: collected, lines }: Piece): ReadPiece => {
   if (collected.length > PIECE_LENGTH_LIMIT) {
     const detail = `A verse, with what stands before it, has more than ${PIECE_LENGTH_LIMIT} characters.`;
