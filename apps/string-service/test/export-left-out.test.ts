@@ -119,3 +119,56 @@ describe('translations that fail a check of formats, plural forms or tags', () =
     expect((await run('--include-failing')).stderr).not.toContain('left out');
   });
 });
+
+describe('votes that the file of a language has no place for as it is', () => {
+  const importFiles = async (files: Record<string, string>) => {
+    made += 1;
+    const name = { origin: 'test', project: `places${made}` };
+    const ann = await makePerson(service, { translationLng: 'fr' });
+    await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: ann });
+    return { ...name, ann };
+  };
+  const suggestForms = (sguid: string, translation: string, by: Awaited<ReturnType<typeof makePerson>>) =>
+    call('/api/translations/add', { sguid, lng: 'fr', translation }, by);
+  const plural = 'nplurals=2; plural=(n > 1);';
+  const french = (entries: string) => makePoText('fr', entries).replace('"MIME', `"Plural-Forms: ${plural}\\n"\n"MIME`);
+
+  it('a message that the template made plural, or singular again: its entry is rewritten, and the vote is in it', async () => {
+    const { ann, ...name } = await importFiles({
+      'pot/a.pot': makePoText(
+        '',
+        '#: a.c:1\nmsgid "a leaf"\nmsgid_plural "leaves"\nmsgstr[0] ""\nmsgstr[1] ""\n\n#: a.c:2\nmsgid "a root"\nmsgstr ""\n',
+      ),
+      'fr/a.po': french(
+        '# mine\nmsgid "a leaf"\nmsgstr "feuille"\n\nmsgid "a root"\nmsgid_plural "roots"\nmsgstr[0] "racine"\nmsgstr[1] "racines"\n',
+      ),
+    });
+    await suggestForms(sguidOf(['a leaf', 'leaves'], null), 'une feuille\0feuilles', ann);
+    await suggestForms(sguidOf(['a root'], null), 'une racine', ann);
+    const { files, headers } = await exported({ ...name, lng: 'fr' });
+    expect(files['a.po']).toContain(
+      '# mine\n#: a.c:1\nmsgid "a leaf"\nmsgid_plural "leaves"\nmsgstr[0] "une feuille"\nmsgstr[1] "feuilles"\n',
+    );
+    expect(files['a.po']).toContain('#: a.c:2\nmsgid "a root"\nmsgstr "une racine"\n');
+    expect(files['a.po']?.match(/^msgid "a /gm)).toHaveLength(2);
+    expect(headers['x-left-out']).toBe('0');
+  });
+
+  it('a translation with fewer forms than the file: counted, and named on the page', async () => {
+    const { ann, ...name } = await importFiles({
+      'pot/a.pot': makePoText('', 'msgid "a bud"\nmsgid_plural "buds"\nmsgstr[0] ""\nmsgstr[1] ""\n'),
+      'fr/a.po': french('msgid "a bud"\nmsgid_plural "buds"\nmsgstr[0] "bouton"\nmsgstr[1] "boutons"\n'),
+    });
+    const sguid = sguidOf(['a bud', 'buds'], null);
+    const { tguid } = await suggestForms(sguid, 'un bouton\0des boutons', ann);
+    // As of a project whose files had one form once.
+    await service.db.pool.query(`update translation set forms = '{un bouton}' where tguid = $1`, [tguid]);
+    const { files, headers } = await exported({ ...name, lng: 'fr' });
+    expect(files['a.po']).toContain('msgstr[0] "bouton"');
+    expect(headers['x-left-out']).toBe('1');
+    const page = await app.inject({ url: `/projects/test/${name.project}/changes/fr`, headers: { accept: 'text/html' } });
+    const [, section = ''] = /<section aria-labelledby="left-out">(.*?)<\/section>/s.exec(page.body) ?? [];
+    expect(section).toContain(sguid);
+    expect(section).toContain('Its file has no place for it.');
+  });
+});

@@ -171,7 +171,7 @@ describe('the page of what changed in a language', () => {
       [...shown.matchAll(/<section aria-labelledby="(\w+)">(.*?)<\/section>/gs)].map(([, name = '', text = '']) => [name, text]),
     );
     expect(sections.most_voted).toContain('<b>1 entry changes.</b>');
-    expect(sections.most_voted).toContain('1 string is left out, as its text fails a check.');
+    expect(sections.most_voted).toContain('1 string is left out: its text fails a check, or its file has no place for it.');
     expect(sections.decided).toContain('<b>Nothing differs.</b>');
     for (const mode of ['most_voted', 'decided', 'original']) expect(sections[mode]).toContain(`name="export_mode" value="${mode}"`);
     for (const path of ['changes?lng=fr', 'changes/fr'])

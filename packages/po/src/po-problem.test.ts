@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { completeMsgstr } from './po-entry.js';
+import { readPo } from './read/read-po.js';
 import { FRENCH_HEADER, readPairs, readWhole } from './testing/read-whole.js';
 
 describe('a file with something wrong', () => {
@@ -87,6 +88,16 @@ describe('a file with something wrong', () => {
   test('another language in the header: a problem that names both', () => {
     const { problems } = readWhole(FRENCH_HEADER.replace('Language: fr', 'Language: de'));
     expect(problems).toEqual(['garden.po:1: the header says that the language is "de"; it was read as fr. Is it the right file?']);
+  });
+
+  test('another language in the header, whose code is the file’s name, though it stands for another: none', () => {
+    const problemsOf = (file: string) => {
+      const po = readPo(Buffer.from(FRENCH_HEADER.replace('Language: fr', 'Language: zh_Hans')), { file, lng: 'zh_CN' });
+      expect([...po.chunks]).not.toEqual([]);
+      return po.summary().problems;
+    };
+    for (const file of ['po/zh_Hans.po', 'a/zh-hans/LC_MESSAGES/app.po', 'app-zh_hans.po']) expect(problemsOf(file)).toEqual([]);
+    for (const file of ['po/zh_CN.po', 'xzh_Hans.po']) expect(problemsOf(file)).toHaveLength(1);
   });
 
   test('code in place of a plural expression: a problem, and the forms of the language', () => {

@@ -2,7 +2,8 @@ import { isAscii } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import type { Message } from '@translation-commons/core/kernel/text/message.js';
+import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
+import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { charsetOf } from '@translation-commons/po/read/decode-po.js';
 import type { ExportChoice } from '../exports/export-choice.js';
 import { convertedMessage } from '../exports/export-messages.js';
@@ -24,8 +25,8 @@ export interface ExportDiff extends Diff {
   readonly changes: readonly ChangedEntry[];
   /** What is to be said of the files. */
   readonly messages: readonly Message[];
-  /** Number of strings whose leading translation is left out, as it fails an error check. */
-  readonly leftOut: number;
+  /** Sguids of the strings whose leading translation is left out: it fails an error check, or its file has no place for it. */
+  readonly leftOut: readonly string[];
   /** Of what people chose. */
   readonly chosenHash: SetHash;
 }
@@ -61,7 +62,8 @@ export const diffExport = async (
   for await (const exported of exportPoFiles(connection, project, language, choice)) {
     const { path, file, bytes, changed, convertedFrom } = exported;
     chosenHash = addSetHashes(chosenHash, exported.chosenHash);
-    for (const sguid of exported.leftOut) leftOut.add(sguid);
+    for (const sguid of [...exported.leftOut, ...exported.unwritten]) leftOut.add(sguid);
+    messages.push(...exported.problems.map((problem) => warning(formatProblem(problem))));
     const sha256 = snapshot.get(path);
     if (keep) files.push({ path, sha256: await storeContent(connection, bytes) });
     if (convertedFrom !== null) messages.push(convertedMessage(file, convertedFrom));
@@ -83,7 +85,7 @@ export const diffExport = async (
     files,
     changes,
     messages,
-    leftOut: leftOut.size,
+    leftOut: [...leftOut],
     chosenHash,
   };
 };

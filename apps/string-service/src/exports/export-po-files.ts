@@ -38,6 +38,8 @@ export interface ExportedPo {
   readonly problems: readonly PoProblem[];
   /** The strings whose leading translation it does not hold, as that fails an error check. */
   readonly leftOut: readonly string[];
+  /** The strings whose chosen translation it has no place for. */
+  readonly unwritten: readonly string[];
   /** Of what people chose in it. */
   readonly chosenHash: SetHash;
 }
@@ -97,7 +99,9 @@ const exportPoFile = async (
     };
   }
   const original = await readContent(connection, poHash);
-  if (chosen.length === 0) return { path, file, leftOut, chosenHash, bytes: original, convertedFrom: null, changed: 0, problems: [] };
+  if (chosen.length === 0) {
+    return { path, file, leftOut, unwritten: [], chosenHash, bytes: original, convertedFrom: null, changed: 0, problems: [] };
+  }
   const options = { template: () => readTemplate(connection, project, template), keepCharset: true };
   return { path, file, leftOut, chosenHash, ...(await rewritePo(original, changes, options)) };
 };

@@ -26,7 +26,7 @@ export interface ProjectExport extends ProjectName, ExportChoiceParams {
 export interface ExportReport {
   /** A warning for each translation that people chose and a file cannot hold, and one for all that are left out; a status for each file that became UTF-8. */
   readonly messages: readonly Message[];
-  /** Number of strings whose leading translation is left out, as it fails an error check. */
+  /** Number of strings whose leading translation is left out: it fails an error check, or its file has no place for it. */
   readonly leftOut: number;
 }
 
@@ -43,12 +43,22 @@ export const exportArchiveName = ({ origin, project, lng }: ProjectName & { read
 /** Modification time of every archive member, constant so that the same files give the same bytes (a reproducible archive). */
 const ARCHIVE_MTIME = new Date('2000-01-01T00:00:00Z');
 
-const leftOutMessages = (leftOut: number): Message[] => {
-  if (leftOut === 0) return [];
+const unwrittenMessages = (unwritten: number): Message[] => {
+  if (unwritten === 0) return [];
+  const said = sentenceCount(
+    '{n} translation is left out, as its file has no place for it.',
+    '{n} translations are left out, as their files have no place for them.',
+    unwritten,
+  );
+  return [warning(said)];
+};
+
+const failingMessages = (failing: number): Message[] => {
+  if (failing === 0) return [];
   const said = sentenceCount(
     '{n} translation is left out, as it fails a check of formats, plural forms or tags; include_failing=1 takes such translations too.',
     '{n} translations are left out, as they fail a check of formats, plural forms or tags; include_failing=1 takes such translations too.',
-    leftOut,
+    failing,
   );
   return [warning(said)];
 };
@@ -62,7 +72,8 @@ export const writeExportArchive = async (
   file: string,
 ): Promise<WrittenArchive> => {
   const messages: Message[] = [];
-  const strings = new Set<string>();
+  const failing = new Set<string>();
+  const unwritten = new Set<string>();
   let chosenHash = EMPTY_SET_HASH;
   const members = async function* () {
     for await (const exported of exportPoFiles(connection, project, language, choice)) {
@@ -70,12 +81,17 @@ export const writeExportArchive = async (
       chosenHash = addSetHashes(chosenHash, exported.chosenHash);
       messages.push(...problems.map((problem) => warning(formatProblem(problem))));
       if (convertedFrom !== null) messages.push(convertedMessage(path, convertedFrom));
-      for (const sguid of leftOut) strings.add(sguid);
+      for (const sguid of leftOut) failing.add(sguid);
+      for (const sguid of exported.unwritten) unwritten.add(sguid);
       yield { path, bytes };
     }
   };
   await pipeline(await writeArchive(members(), { time: ARCHIVE_MTIME }), createWriteStream(file, { mode: 0o600 }));
-  return { messages: [...messages, ...leftOutMessages(strings.size)], leftOut: strings.size, chosenHash };
+  return {
+    messages: [...messages, ...failingMessages(failing.size), ...unwrittenMessages(unwritten.size)],
+    leftOut: new Set([...failing, ...unwritten]).size,
+    chosenHash,
+  };
 };
 
 /** An export that was asked for, with what its parameters mean. */

@@ -151,33 +151,35 @@ export const listChosenTranslations = async (
   };
 };
 
-/** A string whose leading translation is not exported, as it fails an error check. */
+/** A string whose leading translation is not exported. */
 export interface LeftOutString {
   readonly sguid: string;
   readonly source: readonly string[];
   readonly translation: readonly string[];
   /** Names of all checks that it fails. */
   readonly failing: readonly string[];
+  /** Whether one of them keeps it out; else its file has no place for it. */
+  readonly failsError: boolean;
 }
 
-/** The strings of a project whose leading translation in a language is not exported, by sguid, the first so many of them. */
+/** Leading translations of some strings of a project in a language, in the order of its files, the first so many of them. */
 export const listLeftOut = (
   connection: Connection,
   { id: projectId, decideBy }: Pick<Project, 'id' | 'decideBy'>,
   lng: string,
+  sguids: readonly string[],
   limit: number,
 ): Promise<LeftOutString[]> => {
-  // Others of the project's strings need not be ranked.
-  const units = sql`select translation.unit_id from translation
-    where translation.lng = ${lng} and translation.count > 0 and translation.failing && ${[...ERROR_CHECKS]}::text[]
-      and translation.unit_id in (select unit_id from template_entry where project_id = ${projectId})`;
+  const units = sql`select unit.id from unit where unit.key = any(${[...sguids]}::text[])`;
   return rows<LeftOutString & Record<string, unknown>>(
     connection,
     inLanguage(
       lng,
-      prepared(sql`select best.sguid, unit.forms as source, best.forms as translation, best.failing
+      prepared(sql`select best.sguid, unit.forms as source, best.forms as translation, best.failing, best."failsError"
       from (${bestTranslations(lng, { mode: 'most_voted', voterIds: [], decideBy }, units)}) best join unit on unit.key = best.sguid
-      where best."failsError" and best.leads order by best.sguid limit ${limit}`),
+      cross join lateral (select template.path collate "C" as path, entry.position from template_entry entry join template on template.id = entry.template_id
+        where entry.unit_id = unit.id and entry.project_id = ${projectId} order by template.path collate "C", entry.position limit 1) first
+      where best.leads order by first.path, first.position limit ${limit}`),
     ),
   );
 };

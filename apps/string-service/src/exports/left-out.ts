@@ -12,8 +12,8 @@ export interface LeftOut {
   readonly more: boolean;
 }
 
-/** What an export of the most voted translations leaves out, as it fails a check of formats, plural forms or tags: the first hundred. */
-export const readLeftOut = async ({ db }: Context, project: Project, lng: string): Promise<LeftOut> => {
-  const found = await listLeftOut(db.pool, project, lng, LISTED_LIMIT + 1);
-  return { strings: found.slice(0, LISTED_LIMIT), more: found.length > LISTED_LIMIT };
-};
+/** The strings that an export of the most voted translations leaves out, in the order of the files: the first hundred. */
+export const readLeftOut = async ({ db }: Context, project: Project, lng: string, sguids: readonly string[]): Promise<LeftOut> => ({
+  strings: sguids.length === 0 ? [] : await listLeftOut(db.pool, project, lng, sguids, LISTED_LIMIT),
+  more: sguids.length > LISTED_LIMIT,
+});

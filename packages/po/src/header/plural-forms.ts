@@ -31,3 +31,7 @@ export const readPluralForms = (field: string): PluralForms | null => {
   if (formFor === null || count < 1 || count > NPLURALS_LIMIT) return null;
   return sampleForms(formFor, TRIED_NUMBERS_MAX)?.every((form) => form < count) ? { nplurals: count, rule: text.trim(), formFor } : null;
 };
+
+/** Whether two rules give the same forms for 0 to 1,000. */
+export const sameForms = (one: PluralForms, other: PluralForms): boolean =>
+  Array.from({ length: TRIED_NUMBERS_MAX + 1 }, (_, n) => n).every((n) => one.formFor(n) === other.formFor(n));

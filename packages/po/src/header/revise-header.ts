@@ -28,15 +28,16 @@ export const setHeaderCharset = (text: string, charset: string): string => {
 };
 
 /**
- * Updates the header after translations changed: `PO-Revision-Date`, `Last-Translator` and, where missing, `Language` and `Plural-Forms`.
+ * Updates the header after translations changed: `PO-Revision-Date` where it is, `Last-Translator` and, where missing, `Language` and `Plural-Forms`.
  *
  * @param text the `msgstr` of the entry whose `msgid` is empty
  * @param hasPlurals whether some entry has a `msgid_plural`; a file without needs no `Plural-Forms`
  */
 export const reviseHeader = (text: string, language: PoLanguage, { time, translator }: PoRevision, hasPlurals: boolean): string => {
-  let revised = setHeaderField(text, 'PO-Revision-Date', formatHeaderTime(time));
-  if (translator !== null) revised = setHeaderField(revised, 'Last-Translator', translator);
   const header = readHeader(text);
+  const isDated = headerField(header, 'PO-Revision-Date') !== null;
+  let revised = isDated ? setHeaderField(text, 'PO-Revision-Date', formatHeaderTime(time)) : text;
+  if (translator !== null) revised = setHeaderField(revised, 'Last-Translator', translator);
   if (!headerField(header, 'Language')) revised = setHeaderField(revised, 'Language', language.code);
   const hasPluralForms = readPluralForms(headerField(header, 'Plural-Forms') ?? '') !== null;
   return hasPlurals && !hasPluralForms ? setHeaderField(revised, 'Plural-Forms', pluralFormsField(language)) : revised;

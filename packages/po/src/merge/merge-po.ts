@@ -6,10 +6,10 @@ import { entryKey, hasMsgstr, isHeaderEntry, sameForms } from '../po-entry.js';
 import { collectPoProblems } from '../po-problem.js';
 import { type DecodedPo, decodePo } from '../read/decode-po.js';
 import { entryChunks, IGNORED_PROBLEMS } from '../read/entries/entry-chunks.js';
+import { type EntryInText, type EntryMatch, keptText, mergedText, obsoleteText } from '../rewrite/merged-entry.js';
 import { rewriteHeader } from '../rewrite/rewrite-header.js';
 import { applySplices, detectEol } from '../rewrite/splice.js';
 import { type FuzzyIndex, type IndexedMessage, makeFuzzyIndex } from './fuzzy-index.js';
-import { type EntryInText, type EntryMatch, keptText, mergedText, obsoleteText } from './merged-entry.js';
 
 /** A PO file, merged with a new template. */
 export interface MergedPo {

@@ -6,9 +6,15 @@ import type { PoProblems } from '../po-problem.js';
 /** Placeholders that `xgettext` writes into templates. */
 const POT_PLACEHOLDER = /INTEGER|EXPRESSION/;
 
-const checkLanguage = (header: PoHeader, line: number, lng: string, problems: PoProblems): void => {
+/** Whether a path holds a language code as it is, whatever its case and its separators: `locale/zh_Hans/app.po`, `app-zh-hans.po`. */
+const isNamedIn = (path: string, code: string): boolean => {
+  const normalize = (text: string) => text.toLowerCase().replaceAll('_', '-');
+  return `-${normalize(path).replaceAll(/[/.]/g, '-')}-`.includes(`-${normalize(code).replaceAll('.', '-')}-`);
+};
+
+const checkLanguage = (header: PoHeader, line: number, { file, lng }: HeaderOrigin, problems: PoProblems): void => {
   const language = headerField(header, 'Language');
-  if (language !== null && language !== '' && !sameLanguage(language, lng))
+  if (language !== null && language !== '' && !sameLanguage(language, lng ?? '') && !isNamedIn(file, language))
     problems.warn(
       line,
       `the header says that the language is ${JSON.stringify(language.slice(0, 40))}; it was read as ${lng}. Is it the right file?`,
@@ -27,19 +33,26 @@ const checkPluralForms = (header: PoHeader, line: number, problems: PoProblems):
   return forms;
 };
 
+/** Origin of a header. */
+export interface HeaderOrigin {
+  /** Name of the file. */
+  readonly file: string;
+  /** Language code that the file is read as; undefined for a template. */
+  readonly lng?: string | undefined;
+}
+
 /**
  * Validates a header against the file's language: warns of a missing header, another `Language`, and invalid `Plural-Forms`.
  *
  * @param line of the header entry; null where the file has none
- * @param lng language code that the file is read as; undefined for a template
  * @returns the header's plural forms; null where it has no valid ones
  */
-export const checkHeader = (header: PoHeader, line: number | null, lng: string | undefined, problems: PoProblems): PluralForms | null => {
+export const checkHeader = (header: PoHeader, line: number | null, origin: HeaderOrigin, problems: PoProblems): PluralForms | null => {
   if (line === null) {
     problems.warn(0, 'the file has no header (an entry with an empty msgid); it was read as UTF-8.');
     return null;
   }
-  if (lng === undefined) return null;
-  checkLanguage(header, line, lng, problems);
+  if (origin.lng === undefined) return null;
+  checkLanguage(header, line, origin, problems);
   return checkPluralForms(header, line, problems);
 };

@@ -70,7 +70,7 @@ export const readPo = (bytes: Uint8Array, { file, lng, plurals }: ReadPoOptions)
   const { text, charset } = decoded;
   const headerEntry = findHeaderEntry(text, charset)?.entry;
   const header = readHeader(headerEntry?.translation[0] ?? '');
-  const nplurals = checkHeader(header, headerEntry?.line ?? null, lng, problems)?.nplurals ?? plurals ?? DEFAULT_NPLURALS;
+  const nplurals = checkHeader(header, headerEntry?.line ?? null, { file, lng }, problems)?.nplurals ?? plurals ?? DEFAULT_NPLURALS;
   const check = makeEntryCheck(lng === undefined ? null : nplurals, problems);
   const counts: PoStatistics[] = [];
   function* readChunks() {

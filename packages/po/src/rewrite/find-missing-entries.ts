@@ -5,6 +5,7 @@ import { entryChunksAsync } from '../read/entries/entry-chunks.js';
 import type { EntryLayout } from '../read/entries/entry-layout.js';
 import { sguidOf } from '../sguid.js';
 import { msgstrLines } from '../write/msgstr-lines.js';
+import type { EntryInText } from './merged-entry.js';
 import type { MsgstrLookup } from './msgstr-lookup.js';
 
 /** An entry's text in the template, with a translation. */
@@ -24,28 +25,58 @@ export interface MissingEntry {
   readonly text: string;
 }
 
+/** A message of a template that a file has with another plural, with its translation. */
+export interface ChangedMessage {
+  /** `entryKey` of it. */
+  readonly key: string;
+  readonly wanted: EntryInText;
+  readonly forms: readonly string[];
+}
+
+/** Messages of a template that a file has not, or has otherwise. */
+export interface TemplateDifference {
+  readonly missing: readonly MissingEntry[];
+  readonly changed: readonly ChangedMessage[];
+  /** Sguids of both. */
+  readonly sguids: readonly string[];
+}
+
+/** Messages of a file, for the comparison with its template. */
+export interface FileMessages {
+  /** Keys (`entryKey`) of its entries. */
+  readonly keys: ReadonlySet<string>;
+  /** Sguids of translations without an entry. */
+  readonly absent: ReadonlySet<string>;
+}
+
 /**
- * As `msgmerge` adds new messages: the entries that a template has and a file lacks, with their translations; those without are left out.
+ * The messages that a template has and a file lacks, which `msgmerge` would add, and those that the file has with another plural, with their
+ * translations; messages without one are left out.
  *
  * @param template the bytes of the POT file
- * @param known keys (`entryKey`) of the file's entries
  */
 export const findMissingEntries = async (
   template: Uint8Array,
-  known: ReadonlySet<string>,
+  { keys, absent }: FileMessages,
   formsFor: MsgstrLookup,
-): Promise<MissingEntry[]> => {
-  const decoded = decodePo(template, collectPoProblems(''));
-  if (decoded === null) return [];
+): Promise<TemplateDifference> => {
   const missing = new Map<string, MissingEntry>();
-  for await (const chunk of entryChunksAsync(decoded.text, decoded.charset))
+  const changed = new Map<string, ChangedMessage>();
+  const sguids: string[] = [];
+  const decoded = decodePo(template, collectPoProblems(''));
+  if (decoded === null) return { missing: [], changed: [], sguids };
+  const { text, charset } = decoded;
+  for await (const chunk of entryChunksAsync(text, charset))
     for (const { entry, layout } of chunk) {
       const [msgid = ''] = entry.source;
-      const key = entryKey(entry.context, msgid);
-      if (entry.obsolete || isHeaderEntry(entry) || known.has(key) || missing.has(key)) continue;
-      const forms = formsFor(sguidOf(entry.source, entry.context), entry);
+      const [key, sguid] = [entryKey(entry.context, msgid), sguidOf(entry.source, entry.context)];
+      if (entry.obsolete || isHeaderEntry(entry) || !absent.has(sguid) || missing.has(key) || changed.has(key)) continue;
+      const forms = formsFor(sguid, entry);
+      if (forms === null) continue;
+      sguids.push(sguid);
       const isPlural = entry.source.length > 1;
-      if (forms !== null) missing.set(key, { key, isPlural, text: entryText(decoded.text, layout, entry, forms) });
+      if (keys.has(key)) changed.set(key, { key, wanted: { entry, layout, text }, forms });
+      else missing.set(key, { key, isPlural, text: entryText(text, layout, entry, forms) });
     }
-  return [...missing.values()];
+  return { missing: [...missing.values()], changed: [...changed.values()], sguids };
 };

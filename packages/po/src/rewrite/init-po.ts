@@ -64,11 +64,15 @@ export const initPo = async (
 ): Promise<WrittenPo> => {
   const problems = collectPoProblems(file);
   const po = decodePo(template, problems);
-  if (po === null) return { bytes: Buffer.alloc(0), convertedFrom: null, changed: 0, problems: problems.list() };
+  const refused = new Set<string>();
+  const absent = new Set(forms.keys());
+  const unwritten = () => [...new Set([...refused, ...absent])];
+  if (po === null) return { bytes: Buffer.alloc(0), convertedFrom: null, changed: 0, unwritten: unwritten(), problems: problems.list() };
   const header = findHeaderEntry(po.text, po.charset);
   let changed = 0;
-  const formsFor = makeMsgstrLookup(forms, { plurals: language.plurals, takesFewerForms }, problems);
+  const formsFor = makeMsgstrLookup(forms, { plurals: language.plurals, takesFewerForms, refused }, problems);
   const { splices } = await rewriteEntries(po, (key, entry) => {
+    absent.delete(key);
     const own = formsFor(key, entry);
     if (own !== null) changed += 1;
     // A template has two empty plural forms, whatever the language has.
@@ -78,5 +82,5 @@ export const initPo = async (
   const headerText = initHeader(header?.entry.translation[0] ?? '', project, language, revision);
   const headerSplices = header === null ? [] : cleanHeaderComment(po.text, header);
   const bytes = encodeUtf8({ po, header, headerText, splices: [...headerSplices, ...splices] });
-  return { bytes, convertedFrom: null, changed, problems: problems.list() };
+  return { bytes, convertedFrom: null, changed, unwritten: unwritten(), problems: problems.list() };
 };

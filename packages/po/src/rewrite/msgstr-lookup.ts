@@ -25,6 +25,8 @@ export interface MsgstrLookupOptions {
   readonly plurals: number;
   /** Whether translations with fewer forms are taken, too. */
   readonly takesFewerForms: boolean;
+  /** Takes the sguids of translations that the file cannot represent. */
+  readonly refused: Set<string>;
 }
 
 /**
@@ -34,12 +36,17 @@ export interface MsgstrLookupOptions {
  * @param forms translations by sguid
  */
 export const makeMsgstrLookup =
-  (forms: ReadonlyMap<string, readonly string[]>, { plurals, takesFewerForms }: MsgstrLookupOptions, problems: PoProblems): MsgstrLookup =>
+  (
+    forms: ReadonlyMap<string, readonly string[]>,
+    { plurals, takesFewerForms, refused }: MsgstrLookupOptions,
+    problems: PoProblems,
+  ): MsgstrLookup =>
   (sguid, { source, translation, line }) => {
     const found = forms.get(sguid);
     if (found === undefined) return null;
     const nplurals = source.length > 1 ? plurals : 1;
     const why = whyUnwritable(found, nplurals, takesFewerForms);
+    if (why !== null) refused.add(sguid);
     if (why !== null) problems.warn(line, `${why}; the entry was left as it was.`);
     return why === null ? padPluralForms(found, nplurals, translation) : null;
   };

@@ -25,6 +25,8 @@ export interface WrittenPo {
   readonly convertedFrom: string | null;
   /** Number of entries that were changed or added. */
   readonly changed: number;
-  /** Translations that could not be written. */
+  /** Sguids of translations that the file does not hold: it has no place for them, or has another number of plural forms. */
+  readonly unwritten: readonly string[];
+  /** Problems with translations that could not be written. */
   readonly problems: readonly PoProblem[];
 }

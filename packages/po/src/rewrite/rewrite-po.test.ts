@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sguidOf } from '../sguid.js';
 import { makeLanguage } from '../testing/make-language.js';
 import { FRENCH_FILE, lineDifference, REVISION_DATE_LINE, rewrite } from '../testing/rewrite.js';
+import { runMsgmerge } from '../testing/run-gettext.js';
 import { rewritePo } from './rewrite-po.js';
 
 describe('a file whose translations did not change', () => {
@@ -12,6 +13,12 @@ describe('a file whose translations did not change', () => {
   ])('%s: the same bytes', async (_, forms) => {
     expect(await rewrite(FRENCH_FILE, forms)).toMatchObject({ text: FRENCH_FILE, changed: 0, problems: [] });
   });
+});
+
+test('a header without a revision date gets none', async () => {
+  const undated = FRENCH_FILE.replace(/"PO-Revision-Date.*\n/, '');
+  const { text } = await rewrite(undated, [['oak', ['rouvre']]]);
+  expect(lineDifference(undated, text)).toEqual({ gone: ['msgstr  "chêne"'], come: ['msgstr "rouvre"'] });
 });
 
 describe('a translation that changed', () => {
@@ -179,22 +186,76 @@ msgstr[1] "des"
     expect(text.endsWith('msgstr[1] "%d sapins"\n\nmsgid "ash"\nmsgstr "frêne"\n')).toBe(true);
   });
 
-  test('with the msgid of an entry that the file has: not added, as no file can have both', async () => {
-    const file = FRENCH_FILE.replace('msgid "yew"', 'msgid "one"');
-    expect(
-      (
-        await rewrite(
-          file,
-          [
-            [
-              ['one', 'many'],
-              ['un', 'des'],
-            ],
-          ],
-          { template },
-        )
-      ).text,
-    ).toBe(file);
+  test.each([
+    ['a plural', 'msgid "oak"\nmsgid_plural "oaks"\nmsgstr[0] ""\nmsgstr[1] ""\n', ['oak', 'oaks'], ['chêne', 'chênes'], ''],
+    ['a singular again', 'msgctxt "tree"\nmsgid "%d fir"\nmsgstr ""\n', ['%d fir'], ['un sapin'], 'tree'],
+    [
+      'another plural',
+      'msgctxt "tree"\nmsgid "%d fir"\nmsgid_plural "%d fir trees"\nmsgstr[0] ""\nmsgstr[1] ""\n',
+      ['%d fir', '%d fir trees'],
+      ['un', 'des'],
+      'tree',
+    ],
+  ])(
+    'of which the file has a message without or with %s: its entry is the template’s, once, with the translation',
+    async (_, message, source, forms, context) => {
+      const changed = Buffer.from(`msgid ""\nmsgstr ""\n\n#. new\n#: b.c:9\n${message}`);
+      const commented = FRENCH_FILE.replace('#. the tree', '# mine\n#. the tree').replace(
+        'msgctxt "tree"',
+        '# mine\n#, fuzzy\nmsgctxt "tree"',
+      );
+      const { text, changed: number, problems } = await rewrite(commented, [[source, forms, context]], { template: changed });
+      const msgstr = forms.length > 1 ? forms.map((form, nr) => `msgstr[${nr}] "${form}"`).join('\n') : `msgstr "${forms[0]}"`;
+      expect(text).toContain(`# mine\n#. new\n#: b.c:9\n${message.slice(0, message.indexOf('msgstr'))}${msgstr}\n`);
+      expect([number, problems]).toEqual([1, []]);
+      const msgids = text.match(/^msgid ".*/gm) ?? [];
+      expect(msgids).toHaveLength(new Set(msgids).size);
+      // Of this file no other line changes but the date.
+      expect(
+        lineDifference(commented, text).gone.filter((line) => /^(?!.*(fir|oak|sapin|chêne|fuzzy|a\.c|the tree|Date))/.test(line)),
+      ).toEqual([]);
+    },
+  );
+
+  test('a message with another plural, as msgmerge and then a translator would have it', async (context) => {
+    const head =
+      'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n\n';
+    const po = `${head}# mine\n#: a.c:1\nmsgid "oak"\nmsgstr "chêne"\n`;
+    const pot =
+      'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n#: b.c:9\nmsgid "oak"\nmsgid_plural "oaks"\nmsgstr[0] ""\nmsgstr[1] ""\n';
+    const { text, bytes } = await rewrite(
+      po,
+      [
+        [
+          ['oak', 'oaks'],
+          ['chêne', 'chênes'],
+        ],
+      ],
+      { template: Buffer.from(pot) },
+    );
+    expect(text).toBe(`${head}# mine\n#: b.c:9\nmsgid "oak"\nmsgid_plural "oaks"\nmsgstr[0] "chêne"\nmsgstr[1] "chênes"\n`);
+    const merged = runMsgmerge(context, Buffer.from(po), pot).toString();
+    const translated = merged.replace(/#[,|].*\n/g, '').replace('msgstr[1] "chêne"', 'msgstr[1] "chênes"');
+    expect(runMsgmerge(context, bytes, pot).toString()).toBe(translated);
+  });
+
+  test('translations without a place: named, those that are written are not', async () => {
+    const { unwritten } = await rewritePo(
+      Buffer.from(FRENCH_FILE),
+      {
+        file: 'garden.po',
+        language: makeLanguage(),
+        forms: new Map([
+          [sguidOf(['oak'], null), ['rouvre']],
+          [sguidOf(['ash'], null), ['frêne']],
+          [sguidOf(['nowhere'], null), ['nulle part']],
+          [sguidOf(['%d fir', '%d firs'], 'tree'), ['a', 'b', 'c']],
+        ]),
+        revision: { time: new Date(0), translator: null },
+      },
+      { template },
+    );
+    expect(unwritten.toSorted()).toEqual([sguidOf(['nowhere'], null), sguidOf(['%d fir', '%d firs'], 'tree')].toSorted());
   });
 
   test('without one: nothing changes', async () => {

@@ -7,9 +7,10 @@ import { collectPoProblems } from '../po-problem.js';
 import { type DecodedPo, decodePo } from '../read/decode-po.js';
 import type { LocatedEntry } from '../read/entries/entry-chunks.js';
 import { findHeaderEntry } from '../read/find-header-entry.js';
+import { changeMessages } from './change-messages.js';
 import { convertToUtf8 } from './convert-to-utf8.js';
 import { type EditedPo, editedText, encodeUtf8 } from './encode-po.js';
-import { findMissingEntries, type MissingEntry } from './find-missing-entries.js';
+import { findMissingEntries, type MissingEntry, type TemplateDifference } from './find-missing-entries.js';
 import { makeMsgstrLookup } from './msgstr-lookup.js';
 import type { PoChanges, WrittenPo } from './po-changes.js';
 import { repairLeftOut } from './repair-left-out.js';
@@ -59,24 +60,27 @@ const encodeEdited = (edited: EditedPo, bytes: Uint8Array, keep: boolean): Pick<
   return { bytes: encodeUtf8(edited), convertedFrom: charset.name };
 };
 
-const editPo = (
+const editPo = async (
   po: DecodedPo,
   header: LocatedEntry | null,
   entries: RewrittenEntries,
-  missing: readonly MissingEntry[],
+  { missing, changed }: TemplateDifference,
   { language, revision }: PoChanges,
-): EditedPo => {
-  const hasPlurals = entries.hasPlurals || missing.some(({ isPlural }) => isPlural);
+): Promise<EditedPo> => {
+  const isPlural = missing.some((entry) => entry.isPlural) || changed.some(({ wanted }) => wanted.entry.source.length > 1);
   const { splices: repaired, others: added } = repairLeftOut(po.text, entries.leftOut, missing);
   const cleared = header !== null && isFuzzy(header.entry) ? clearFuzzySplices(po.text, header.layout) : [];
-  const edits = [...cleared, ...entries.splices, ...repaired, ...insertMissing(po.text, entries.end, added)];
+  const rewritten = [...entries.splices, ...(await changeMessages(po, changed))];
+  const edits = [...cleared, ...rewritten, ...repaired, ...insertMissing(po.text, entries.end, added)];
   return {
     po,
     header,
-    headerText: reviseHeader(header?.entry.translation[0] ?? '', language, revision, hasPlurals),
+    headerText: reviseHeader(header?.entry.translation[0] ?? '', language, revision, entries.hasPlurals || isPlural),
     splices: [...edits, ...removeRevivedObsolete(po.text, entries.obsolete, missing)],
   };
 };
+
+const NO_DIFFERENCE: TemplateDifference = { missing: [], changed: [], sguids: [] };
 
 /**
  * Rewrites a PO file with other translations, byte for byte but for what changed: entries whose msgstr changed, wrapped as msgcat does, and
@@ -89,7 +93,11 @@ export const rewritePo = async (
 ): Promise<WrittenPo> => {
   const problems = collectPoProblems(changes.file);
   const po = decodePo(bytes, problems);
+  const refused = new Set<string>();
+  const absent = new Set(changes.forms.keys());
+  const unwritten = () => [...new Set([...refused, ...absent])];
   const unchanged = () => ({
+    unwritten: unwritten(),
     bytes: keepCharset ? Buffer.from(bytes) : convertToUtf8(bytes),
     convertedFrom: null,
     changed: 0,
@@ -99,18 +107,18 @@ export const rewritePo = async (
   const header = findHeaderEntry(po.text, po.charset);
   const pluralForms = headerField(readHeader(header?.entry.translation[0] ?? ''), 'Plural-Forms');
   const plurals = readPluralForms(pluralForms ?? '')?.nplurals ?? changes.language.plurals;
-  const formsFor = makeMsgstrLookup(changes.forms, { plurals, takesFewerForms: changes.takesFewerForms ?? false }, problems);
-  const absent = new Set(changes.forms.keys());
+  const formsFor = makeMsgstrLookup(changes.forms, { plurals, takesFewerForms: changes.takesFewerForms ?? false, refused }, problems);
   const entries = await rewriteEntries(po, (sguid, entry) => {
     absent.delete(sguid);
     return formsFor(sguid, entry);
   });
   const isComplete = template === undefined || absent.size === 0;
-  const missing = isComplete
-    ? []
-    : await findMissingEntries(typeof template === 'function' ? await template() : template, entries.keys, formsFor);
-  const changed = entries.changed + missing.length;
+  const difference = isComplete
+    ? NO_DIFFERENCE
+    : await findMissingEntries(typeof template === 'function' ? await template() : template, { keys: entries.keys, absent }, formsFor);
+  for (const sguid of difference.sguids) absent.delete(sguid);
+  const changed = entries.changed + difference.missing.length + difference.changed.length;
   if (changed === 0) return unchanged();
-  const written = encodeEdited(editPo(po, header, entries, missing, changes), bytes, keepCharset);
-  return { ...written, changed, problems: problems.list() };
+  const written = encodeEdited(await editPo(po, header, entries, difference, changes), bytes, keepCharset);
+  return { ...written, changed, unwritten: unwritten(), problems: problems.list() };
 };

@@ -49,16 +49,17 @@ const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng }: Pr
   if (leftOut === null || leftOut.strings.length === 0) return null;
   const describe = (name: string) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name;
   return html`<section aria-labelledby="left-out"><h2 id="left-out">${say('Left out of downloads')}</h2>
-<p>${say('These lead, but fail a check of formats, plural forms or tags: the best that passes is taken, or the text stays as it was.')}</p>
+<p>${say('These lead, but fail a check of formats, plural forms or tags, or their file has no place for them: the best that can be taken is, or the text stays as it was.')}</p>
 <ul class="changes">${leftOut.strings.map(
     ({
       sguid,
       source,
       translation,
       failing,
+      failsError,
     }) => html`<li><p><a class="text" lang="en" href="${base}/translations/${lng}/${sguid}">${source.join('\n')}</a></p>
 <p class="text" ${langAttributes(lng)}>${translation.join('\n')}</p>
-<p class="quiet">${failing.map((name) => describe(name)).join(' ')}</p></li>`,
+<p class="quiet">${failsError ? failing.map((name) => describe(name)).join(' ') : say('Its file has no place for it.')}</p></li>`,
   )}</ul>${leftOut.more && html`<p>${say('There are more.')}</p>`}</section>`;
 };
 

@@ -72,7 +72,7 @@ export const readChanges = async (context: Context, { lng, nr, ...name }: AskedC
   const [changes, saved, leftOut] = await Promise.all([
     withCredits(context, lng, all.slice(0, CHANGES_LIMIT)),
     listSavedDiffs(context, of),
-    now && readLeftOut(context, project, lng),
+    now && readLeftOut(context, project, lng, now.leftOut),
   ]);
   const unlisted = all.length - changes.length;
   const messages = now?.messages ?? [];

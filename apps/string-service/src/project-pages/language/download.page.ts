@@ -26,8 +26,8 @@ ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="
 ${
   leftOut > 0 &&
   html`<p><a href="${base}${changesPath({ origin, project }, lng)}#left-out">${sayCount(
-    '{n} string is left out, as its text fails a check.',
-    '{n} strings are left out, as their texts fail a check.',
+    '{n} string is left out: its text fails a check, or its file has no place for it.',
+    '{n} strings are left out: their texts fail a check, or their files have no place for them.',
     leftOut,
   )}</a></p>
 <p class="check"><label><input type="checkbox" name="include_failing" value="1"><span>${say('Texts too that fail a check of formats, plural forms or tags')}</span></label></p>`

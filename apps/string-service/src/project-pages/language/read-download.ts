@@ -18,7 +18,7 @@ export interface ComparedMode {
   readonly name?: string;
   /** Entries of the files that are others than in the snapshot. */
   readonly changed: number;
-  /** Strings whose leading translation fails a check of formats, plural forms or tags. */
+  /** Strings whose leading translation is left out. */
   readonly leftOut: number;
 }
 
@@ -58,7 +58,7 @@ export const readDownload = async (
   for (const one of await listModes(context, lng)) {
     const asked = { export_mode: one.mode, electorate: one.electorate };
     const { changes, leftOut } = await diffLatest(context, await findLatestDiff(context, { ...name, lng }, asked));
-    modes.push({ ...one, changed: changes.length, leftOut });
+    modes.push({ ...one, changed: changes.length, leftOut: leftOut.length });
   }
   return { ...name, lng, modes };
 };

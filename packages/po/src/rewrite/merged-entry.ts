@@ -115,6 +115,17 @@ export const mergedText = (wanted: EntryInText, match: EntryMatch, nplurals: num
   );
 };
 
+/** Text of a template's entry with a translation made for it: translators' comments of the entry that the file had of it, all else of the template. */
+export const translatedText = (wanted: EntryInText, former: EntryInText, forms: readonly string[]): string =>
+  joinEntry(
+    commentLines(former, isTranslatorComment),
+    commentLines(wanted, (mark) => mark === '.'),
+    commentLines(wanted, (mark) => mark === ':'),
+    flagLine(false, wanted.entry.flags),
+    messageText(wanted),
+    msgstrLines(wanted.entry.source.length > 1, forms, wanted.entry.flags),
+  );
+
 /** Text of a message that the template has no more, as an obsolete entry (`#~`). */
 export const obsoleteText = (former: EntryInText): string => {
   const { text, layout, entry } = former;
