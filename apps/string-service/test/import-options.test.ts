@@ -126,7 +126,7 @@ describe('forms of a project’s files', () => {
     expect(looked.text).toMatch(
       /<summary>1 language<\/summary>\s*<ul><li><bdi>français \(fr\): 1 translated, 0 fuzzy, 0 untranslated<\/bdi>/,
     );
-    expect(looked.text).toContain('New: 2 strings and ');
+    expect(looked.text).toContain('2 strings, 0 of them known already; ');
     expect(await langs(name)).toEqual(['de', 'fr']);
     await send({ ...name, replace: '1' }, update);
     expect(await langs(name)).toEqual(['fr']);

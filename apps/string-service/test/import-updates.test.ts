@@ -98,7 +98,7 @@ describe('an import over a project', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('dry_run=1: says what the import says afterwards, and changes nothing', async () => {
+  it('dry_run=1: says what the import will do, how much of it is known, and changes nothing', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     await send(name, base('D', 'D'), ann);
     const before = await everything();
@@ -110,12 +110,60 @@ describe('an import over a project', () => {
     expect(await everything()).toEqual(before);
     const real = await send(name, update, ann);
     expect(dry.messages[0]).toEqual([expect.stringContaining('dry run'), 'status']);
-    expect(dry.messages.slice(1)).toEqual(real.messages);
+    const said = dry.messages.map(([text]) => text).join('\n');
+    expect(said).not.toMatch(/was imported|were imported/);
+    expect(said).toContain(`layouts/${name.project} will be imported. Templates: 1, PO files: 1, languages: 1 (fr).`);
+    expect(said).toContain('3 strings, 1 of them known already; 2 translations, 1 of them known already.');
+    expect(said).toContain('1 file of other languages will be merged with the new templates.');
+    const others = ([text]: readonly [string, string]) => !/imported|known already|^New: |merged/.test(text);
+    expect(dry.messages.slice(1).filter(others)).toEqual(real.messages.filter(others));
     expect(await everything()).not.toEqual(before);
     expect(real.statuses.join('\n')).toMatch(/po\/fr\.po: 1 string is not in its template: "D strange" \(line \d+\)/);
     const fresh = newProject();
-    expect((await send({ ...fresh, dry_run: '1' }, update, ann)).statuses.join('\n')).toMatch(/was imported\. .*languages: 1 \(fr\)/);
+    expect((await send({ ...fresh, dry_run: '1' }, update, ann)).statuses.join('\n')).toMatch(/will be imported\. .*languages: 1 \(fr\)/);
     expect((await app.inject({ url: `/project/langs/layouts/${fresh.project}` })).statusCode).toBe(404);
+  });
+
+  it('strings that look the same: named with their context and plural', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const message = (context: string, plural = '') =>
+      `${context && `msgctxt "${context}"\n`}msgid "N cup"\n${plural ? `msgid_plural "${plural}"\nmsgstr[0] ""\nmsgstr[1] ""\n` : 'msgstr ""\n'}`;
+    await send(
+      name,
+      { 'po/x.pot': makePoText('', message('menu')), 'po/fr.po': makePoText('fr', message('menu').replace('msgstr ""', 'msgstr "tasse"')) },
+      ann,
+    );
+    const { statuses } = await send(name, { 'po/x.pot': makePoText('', message('', 'N cups')) }, ann);
+    const said = statuses.join('\n');
+    expect(said).toContain('1 string comes into the project: "N cup" / "N cups".');
+    expect(said).toContain('1 string goes from it: "N cup" (context "menu").');
+    expect(said).toContain('"N cup" (context "menu") is now "N cup" / "N cups"');
+  });
+
+  it('a finding of several languages: said once, with its languages; plural forms that differ from the language’s: once a language', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const po = (lng: string, plural: string) =>
+      makePoText(lng, entry('F strange', 'x')).replace('"MIME-Version', `"Plural-Forms: ${plural}\\n"\n"MIME-Version`);
+    const files = {
+      'pot/a.pot': makePotText('F one'),
+      'pot/b.pot': makePotText('F two'),
+      'fr/a.po': po('fr', 'nplurals=2; plural=n != 1;'),
+      'fr/b.po': po('fr', 'nplurals=2; plural=n != 1;'),
+      'de/a.po': po('de', 'nplurals=2; plural=(n != 1);'),
+      'sq/a.po': po('sq', 'nplurals=2; plural=nonsense;'),
+      'is/a.po': po('is', 'nplurals=2; plural=nonsense;'),
+    };
+    const { statuses, warnings } = await send(name, files, ann);
+    expect(statuses.filter((text) => text.includes('F strange'))).toEqual([
+      'de, fr, is, sq: 1 string is not in its template: "F strange".',
+      expect.stringMatching(/^fr\/b\.po: 1 string is not in its template: "F strange" \(line \d+\)\.$/),
+    ]);
+    expect(warnings.filter((text) => text.includes('Plural-Forms'))).toEqual([
+      expect.stringMatching(/^is, sq: the header's Plural-Forms .* First: (is|sq)\/a\.po:\d+$/),
+    ]);
+    expect(statuses.filter((text) => text.includes('plural forms'))).toEqual([
+      'fr: 2 files have other plural forms than the language, which are taken: nplurals=2; plural=n != 1. The language has nplurals=2; plural=(n > 1).',
+    ]);
   });
 
   it('votes for a string that an update changes: stay, and come into the next export of the string', async () => {

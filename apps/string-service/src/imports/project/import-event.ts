@@ -1,6 +1,7 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
+import type { PoProblem } from '@translation-commons/po/po-problem.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import type { FailingCounter } from '../../checks/failing-counter.js';
 import type { StoredContent } from '../../projects/files/pack-content.js';
@@ -74,6 +75,13 @@ export interface TranslationChunk {
   readonly wordEnds: Uint32Array;
 }
 
+/** Strings that a PO file has and its template lacks. */
+export interface FileStrangers {
+  readonly count: number;
+  /** The first of them, with context and plural, and their lines. */
+  readonly names: readonly { readonly name: string; readonly line: number }[];
+}
+
 /** The events of a kind. */
 export type ImportEventOf<Kind extends ImportEvent['kind']> = Extract<ImportEvent, { readonly kind: Kind }>;
 
@@ -99,10 +107,11 @@ export type ImportEvent =
       readonly statistics: PoStatistics;
       /** What its header names; null where it names none. */
       readonly pluralRule: PluralRule | null;
+      /** Its rule of plural forms, where that gives others than the language's; else null. */
+      readonly differsInPlurals: string | null;
       readonly failures: FailingCounter;
-      readonly messages: readonly Message[];
-      /** Strings that it has and its template lacks. */
-      readonly strangers: { readonly count: number; readonly messages: readonly Message[] };
+      readonly problems: readonly PoProblem[];
+      readonly strangers: FileStrangers;
     }
   /** A PO file was merged with its new template; its content is null where nothing of it could be read. */
   | {

@@ -8,8 +8,9 @@ import { contentKey } from '../../projects/files/content.js';
 import { mergeStagedStrings, type StringMerge } from '../strings/merge-strings.store.js';
 import { createStagedStrings, stageEncodedStrings } from '../strings/staging.store.js';
 import { type FileWriter, openFileWriter } from './file-writer.js';
+import { describePoFiles } from './findings.js';
 import type { FilesToRead, ImportEvent, ImportEventOf } from './import-event.js';
-import { countPo, countStrangers, type ImportedFiles, makeImportedFiles } from './imported-files.js';
+import { countPo, type ImportedFiles, makeImportedFiles, notePo } from './imported-files.js';
 import { readProjectFilesInThread } from './read/read-project-files-in-thread.js';
 import { openTranslationWriter, type TranslationWriter } from './translation-writer.js';
 
@@ -88,14 +89,13 @@ const mergeStrings = async (running: RunningImport): Promise<void> => {
   });
 };
 
-const storePo = async ({ writer, done, messages, tell }: RunningImport, event: ImportEventOf<'po'>): Promise<void> => {
+const storePo = async ({ writer, done, tell }: RunningImport, event: ImportEventOf<'po'>): Promise<void> => {
   const { po, content, statistics, pluralRule } = event;
   if (content !== null) {
     await writer.addPo({ templateId: po.templateId, lng: po.language.code, file: po.relative, statistics, pluralRule }, content);
     countPo(done, event);
   }
-  countStrangers(done, event);
-  messages.push(...event.messages, ...event.strangers.messages);
+  notePo(done, event);
   await tell.fileRead('po');
 };
 
@@ -118,6 +118,7 @@ const storeEvent = async (running: RunningImport, event: ImportEvent): Promise<v
     case 'templates':
       return mergeStrings(running);
     case 'translations':
+      running.done.readTranslations += event.chunk.places.length;
       return running.texts?.add(event.chunk);
     case 'po':
       return storePo(running, event);
@@ -151,6 +152,7 @@ export const importProjectFiles = async (
     for await (const event of readProjectFilesInThread(files)) await storeEvent(running, event);
     await writer.flush();
     await running.texts?.flush();
+    messages.push(...describePoFiles(running.done));
     await analyzeEmptiedTables(connection);
     return running.done;
   } finally {

@@ -26,6 +26,7 @@ import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
 import { insertSubscription } from '../../projects/people/membership.store.js';
 import { formatProjectName, type Project, type ProjectName, validateProjectName } from '../../projects/project.js';
 import { findProject, lockOrCreateProject, updateProjectLayout } from '../../projects/project.store.js';
+import { countStagedStrings } from '../strings/staging.store.js';
 import { type ImportObserver, ImportUndone, importProjectFiles } from './import-project-files.js';
 import { detectArchiveLayout } from './layout/detect-archive-layout.js';
 import { planImport } from './plan-import.js';
@@ -124,7 +125,9 @@ const storeImport = async (
   const converted = await saveImportDiffs(context, connection, imported);
   await insertSubscription(connection, project.id, getActor(context).id, now);
   const changes = stored.length > 0 ? await describeStringChanges(connection, project.id) : [];
-  return reportImport({ kind: context.kind, project, laidOut, done, changes, dryRun: options.dryRun, messages, converted });
+  const archived = toRead.templates.filter(({ isKept }) => !isKept).map(({ id }) => id);
+  const readStrings = options.dryRun ? await countStagedStrings(connection, archived) : null;
+  return reportImport({ kind: context.kind, project, laidOut, done, changes, dryRun: options.dryRun, readStrings, messages, converted });
 };
 
 /**

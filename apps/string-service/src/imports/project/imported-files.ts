@@ -1,8 +1,8 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import { type PoStatistics, sumStatistics } from '@translation-commons/po/po-statistics.js';
 import { type FailingCounter, makeFailingCounter, mergeFailing } from '../../checks/failing-counter.js';
 import type { BlobNames } from '../../git/commit-files.js';
+import type { RemarkableFiles } from './findings.js';
 import type { ImportEventOf, PoToRead } from './import-event.js';
 
 /** What the PO files of a language hold. */
@@ -16,7 +16,7 @@ export interface ImportedLanguage {
 }
 
 /** Counters of a project import. */
-export interface ImportedFiles {
+export interface ImportedFiles extends RemarkableFiles {
   templates: number;
   /** PO files that could be read. */
   readonly files: PoToRead[];
@@ -30,9 +30,9 @@ export interface ImportedFiles {
   strings: number;
   /** That are new. */
   translations: number;
+  /** Translations of strings of the templates, new ones and others. */
+  readTranslations: number;
   readonly failures: FailingCounter;
-  /** Strings that PO files have and their templates lack, and what was said of them, file by file. */
-  readonly strangers: { count: number; readonly messages: Message[] };
 }
 
 /** Counters that begin. */
@@ -44,8 +44,10 @@ export const makeImportedFiles = (): ImportedFiles => ({
   languages: new Map(),
   strings: 0,
   translations: 0,
+  readTranslations: 0,
   failures: makeFailingCounter(),
-  strangers: { count: 0, messages: [] },
+  findings: [],
+  remarkable: [],
 });
 
 const addLanguage = (languages: Map<string, ImportedLanguage>, { po: { language }, statistics, failures }: ImportEventOf<'po'>): void => {
@@ -65,8 +67,8 @@ export const countPo = (done: ImportedFiles, event: ImportEventOf<'po'>): void =
   mergeFailing(done.failures, event.failures);
 };
 
-/** Counts the strings that a PO file has and its template lacks. */
-export const countStrangers = (done: ImportedFiles, { strangers: { count, messages } }: ImportEventOf<'po'>): void => {
-  done.strangers.count += count;
-  done.strangers.messages.push(...messages);
+/** Notes what is to be said of a PO file. */
+export const notePo = (done: ImportedFiles, { po, problems, strangers, differsInPlurals }: ImportEventOf<'po'>): void => {
+  done.findings.push(...problems.map((problem) => ({ lng: po.language.code, problem })));
+  if (strangers.count > 0 || differsInPlurals !== null) done.remarkable.push({ po, strangers, differsInPlurals });
 };

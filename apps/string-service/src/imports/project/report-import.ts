@@ -8,6 +8,7 @@ import { failingMessages, failingSections } from '../../checks/failing-counter.j
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
 import { failingLink } from '../failing-link.js';
+import { strangerMessages } from './findings.js';
 import type { ImportedFiles, ImportedLanguage } from './imported-files.js';
 import type { ArchiveLayout } from './layout/lay-out.js';
 import type { describeStringChanges } from './string-changes.js';
@@ -23,49 +24,69 @@ interface ImportOutcome {
   readonly done: ImportedFiles;
   readonly changes: Awaited<ReturnType<typeof describeStringChanges>>;
   readonly dryRun: boolean;
+  /** Of a dry run, the number of strings of the archive's templates; else null. */
+  readonly readStrings: number | null;
   /** What was said of its files. */
   readonly messages: readonly Message[];
   /** What was said of charsets. */
   readonly converted: readonly Message[];
 }
 
-const DRY_RUN = status(sentence('This was a dry run: nothing was changed. What an import would say:'));
+const DRY_RUN = status(sentence('This was a dry run: nothing was changed. An import will do this:'));
 
-const describeFiles = ({ project, done: { templates, files, languages } }: ImportOutcome): Message => {
+const describeFiles = ({ project, dryRun, done: { templates, files, languages } }: ImportOutcome): Message => {
   const codes = [...languages.keys()].sort();
-  const counts = sentence('Templates: {templates}, PO files: {files}, languages: {languages}.', {
-    templates,
-    files: files.length,
-    languages: codes.length > 0 ? `${codes.length} (${codes.join(', ')})` : '0',
-  });
-  return status(sentence('{project} was imported. {counts}', { project: formatProjectName(project), counts: inEnglish(counts) }));
-};
-
-const describeTexts = ({ done: { strings, translations } }: ImportOutcome): Message =>
-  status(
-    sentence('New: {strings} and {translations}.', {
-      strings: inEnglish(sentenceCount('{n} string', '{n} strings', strings)),
-      translations: inEnglish(sentenceCount('{n} translation', '{n} translations', translations)),
+  const counts = inEnglish(
+    sentence('Templates: {templates}, PO files: {files}, languages: {languages}.', {
+      templates,
+      files: files.length,
+      languages: codes.length > 0 ? `${codes.length} (${codes.join(', ')})` : '0',
     }),
   );
+  const values = { project: formatProjectName(project), counts };
+  return status(dryRun ? sentence('{project} will be imported. {counts}', values) : sentence('{project} was imported. {counts}', values));
+};
+
+const describeTexts = ({ done: { strings, translations, readTranslations }, readStrings }: ImportOutcome): Message => {
+  const countStrings = (n: number) => inEnglish(sentenceCount('{n} string', '{n} strings', n));
+  const countTranslations = (n: number) => inEnglish(sentenceCount('{n} translation', '{n} translations', n));
+  if (readStrings === null)
+    return status(
+      sentence('New: {strings} and {translations}.', { strings: countStrings(strings), translations: countTranslations(translations) }),
+    );
+  return status(
+    sentence('{strings}, {knownStrings} of them known already; {translations}, {knownTranslations} of them known already.', {
+      strings: countStrings(readStrings),
+      knownStrings: readStrings - strings,
+      translations: countTranslations(readTranslations),
+      knownTranslations: readTranslations - translations,
+    }),
+  );
+};
 
 const describeLayout = ({ laidOut: { layout, suggestedTags } }: ImportOutcome): Message[] =>
   layout.isDocumented && Object.keys(suggestedTags).length === 0
     ? []
     : [status(sentence('Layout: {pattern}.', { pattern: layout.pattern }))];
 
-const describeMerged = ({ done: { merged } }: ImportOutcome): Message[] =>
-  merged === 0
-    ? []
-    : [
-        status(
-          sentenceCount(
+const describeMerged = ({ dryRun, done: { merged } }: ImportOutcome): Message[] => {
+  if (merged === 0) return [];
+  return [
+    status(
+      dryRun
+        ? sentenceCount(
+            '{n} file of other languages will be merged with the new templates.',
+            '{n} files of other languages will be merged with the new templates.',
+            merged,
+          )
+        : sentenceCount(
             '{n} file of other languages merged with the new templates.',
             '{n} files of other languages merged with the new templates.',
             merged,
           ),
-        ),
-      ];
+    ),
+  ];
+};
 
 const languageItem = ({ project, dryRun }: ImportOutcome, { language, statistics, failing }: ImportedLanguage) => {
   const { translated, fuzzy, untranslated } = statistics;
@@ -89,15 +110,12 @@ const languagesSection = (outcome: ImportOutcome): ReportSection => {
   };
 };
 
-const strangersSection = ({ done: { strangers } }: ImportOutcome): ReportSection => {
-  const texts = strangers.messages.map(([text]) => text);
+const strangersSection = ({ done: { remarkable } }: ImportOutcome): ReportSection => {
+  const texts = strangerMessages(remarkable).map(([text]) => text);
+  const count = remarkable.reduce((sum, { strangers }) => sum + strangers.count, 0);
   return {
     title: inEnglish(
-      sentenceCount(
-        '{n} string of a PO file is not in its template',
-        '{n} strings of PO files are not in their templates',
-        strangers.count,
-      ),
+      sentenceCount('{n} string of a PO file is not in its template', '{n} strings of PO files are not in their templates', count),
     ),
     count: texts.length,
     items: texts.slice(0, REPORT_ITEMS_LIMIT).map((text) => ({ text })),

@@ -3,7 +3,7 @@ import { REPORT_ITEMS_LIMIT, type ReportSection } from '@translation-commons/cor
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { makeFuzzyIndex } from '@translation-commons/po/merge/fuzzy-index.js';
-import { quoteString } from './read/quote-string.js';
+import { nameString } from './read/quote-string.js';
 import { listMovedStrings, type MovedStrings } from './string-changes.store.js';
 
 /** Strings that are said by name. */
@@ -14,12 +14,14 @@ const named = (count: number, names: readonly string[]): string => {
   return count > NAMES_LIMIT ? inEnglish(sentence('{names} and {count} more', { names: shown, count: count - NAMES_LIMIT })) : shown;
 };
 
+const nameMoved = ({ forms, context }: MovedStrings['strings'][number]): string => nameString(forms, context);
+
 /** Pairs of a string that left and one that came and is nearly the same, as msgmerge pairs them. */
 const pairChanges = (came: MovedStrings, left: MovedStrings): readonly (readonly [before: string, after: string])[] => {
   const index = makeFuzzyIndex(left.strings);
-  return came.strings.flatMap(({ msgid, context }) => {
-    const before = index.find(msgid, context);
-    return before ? [[before.msgid, msgid] as const] : [];
+  return came.strings.flatMap((after) => {
+    const before = index.find(after.msgid, after.context);
+    return before ? [[nameMoved(before), nameMoved(after)] as const] : [];
   });
 };
 
@@ -52,7 +54,7 @@ export const describeStringChanges = async (connection: Transaction, projectId: 
   const came = await listMovedStrings(connection, projectId, 'came');
   const left = await listMovedStrings(connection, projectId, 'left');
   const changes = came.count > 0 && left.count > 0 ? pairChanges(came, left) : [];
-  const quoteAll = ({ strings }: MovedStrings) => strings.map(({ msgid }) => quoteString(msgid));
+  const quoteAll = ({ strings }: MovedStrings) => strings.map(nameMoved);
   return [
     ...sayChange({
       count: came.count,
@@ -69,10 +71,8 @@ export const describeStringChanges = async (connection: Transaction, projectId: 
     }),
     ...sayChange({
       count: changes.length,
-      names: changes.map(([before, after]) => `${quoteString(before)} is now ${quoteString(after)}`),
-      items: changes.map(([before, after]) =>
-        inEnglish(sentence('{before} becomes {after}', { before: quoteString(before), after: quoteString(after) })),
-      ),
+      names: changes.map(([before, after]) => `${before} is now ${after}`),
+      items: changes.map(([before, after]) => inEnglish(sentence('{before} becomes {after}', { before, after }))),
       message: (names) =>
         sentenceCount('{n} of them changes a little: {names}.', '{n} of them change a little: {names}.', changes.length, { names }),
       title: sentenceCount('{n} of them changes a little', '{n} of them change a little', changes.length),

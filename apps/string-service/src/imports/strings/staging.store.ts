@@ -1,7 +1,9 @@
 import { copyEncoded, copyInto } from '@translation-commons/core/database/copy/copy.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { discardPlans } from '@translation-commons/core/database/pooling/discard-plans.js';
+import { row } from '@translation-commons/core/database/statement.js';
 import type { CopyValue } from '@translation-commons/core/kernel/copy-format.js';
+import sql from 'sql-template-tag';
 
 /** Rows of the staging table, which may be made while they are read. */
 export type StagedRows = Iterable<readonly CopyValue[]> | AsyncIterable<readonly CopyValue[]>;
@@ -27,3 +29,12 @@ export const stageStrings = (connection: Transaction, rows: StagedRows): Promise
 /** Does the same as {@link stageStrings} with rows in the text format of COPY. */
 export const stageEncodedStrings = (connection: Transaction, rows: Uint8Array): Promise<void> =>
   copyEncoded(connection, STAGED_STRING_COLUMNS, [rows]);
+
+/** Number of different strings of some templates in the staging table. */
+export const countStagedStrings = async (connection: Transaction, templateIds: readonly number[]): Promise<number> => {
+  const counted = await row<{ strings: number }>(
+    connection,
+    sql`select count(distinct sguid)::int as strings from staged_string where template = any(${[...templateIds]}::bigint[])`,
+  );
+  return counted?.strings ?? 0;
+};

@@ -1,11 +1,10 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { encodeCopyRow } from '@translation-commons/core/kernel/copy-format.js';
-import { error, type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import { error, warning } from '@translation-commons/core/kernel/text/message.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import { headerField } from '@translation-commons/po/header/header.js';
-import { readPluralForms } from '@translation-commons/po/header/plural-forms.js';
+import { readPluralForms, sameForms } from '@translation-commons/po/header/plural-forms.js';
 import { mergePo } from '@translation-commons/po/merge/merge-po.js';
 import { hasMsgstr, isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
@@ -16,9 +15,18 @@ import { countFailing, type FailingCounter, makeFailingCounter } from '../../../
 import { gitObjectName } from '../../../git/git-object.js';
 import { packContent } from '../../../projects/files/pack-content.js';
 import { entrySuggestion, isReadable } from '../../translations/entry-suggestion.js';
-import type { FilesToRead, ImportEvent, ImportedContent, PoToMerge, PoToRead, TemplateToRead, TranslationChunk } from '../import-event.js';
+import type {
+  FileStrangers,
+  FilesToRead,
+  ImportEvent,
+  ImportedContent,
+  PoToMerge,
+  PoToRead,
+  TemplateToRead,
+  TranslationChunk,
+} from '../import-event.js';
 import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
-import { quoteString } from './quote-string.js';
+import { nameString } from './quote-string.js';
 import { toBuffer } from './to-buffer.js';
 import { openSpoolReader, type SpoolReader } from './unpacked-file.js';
 import { makeUtf8Builder, type Utf8Builder } from './utf8-builder.js';
@@ -99,31 +107,15 @@ interface PoReadState {
 const NAMES_LIMIT = 10;
 
 /** Collects the strings that a PO file has and its template lacks, to say them by name. */
-const collectStrangers = (member: string) => {
-  const names: string[] = [];
+const collectStrangers = () => {
+  const names: FileStrangers['names'][number][] = [];
   let count = 0;
-  const describe = (): Message[] => {
-    if (count === 0) return [];
-    const named = names.join(', ');
-    const more = count - names.length;
-    const shown = more > 0 ? inEnglish(sentence('{names} and {count} more', { names: named, count: more })) : named;
-    return [
-      status(
-        sentenceCount(
-          '{member}: {n} string is not in its template: {names}.',
-          '{member}: {n} strings are not in its template: {names}.',
-          count,
-          { member, names: shown },
-        ),
-      ),
-    ];
-  };
   return {
-    add: ({ line, source: [text = ''] }: PoEntry) => {
+    add: ({ line, source, context }: PoEntry) => {
       count += 1;
-      if (count <= NAMES_LIMIT) names.push(`${quoteString(text)} (line ${line})`);
+      if (names.length < NAMES_LIMIT) names.push({ name: nameString(source, context), line });
     },
-    summary: () => ({ count, messages: describe() }),
+    summary: (): FileStrangers => ({ count, names }),
   };
 };
 
@@ -139,7 +131,7 @@ const addEntryTranslation = (
   if (place === undefined) strange(entry);
   if (!suggestion) return;
   const { tguid, forms, failing } = suggestion;
-  countFailing(failures, failing, () => `${member}:${entry.line} ${quoteString(entry.source[0] ?? '')}`);
+  countFailing(failures, failing, () => `${member}:${entry.line} ${nameString(entry.source, entry.context)}`);
   if (place === undefined) return;
   chunks.add(place, encodeCopyRow([tguid, language.code, forms, failing]), encodeCopyRow([toTsvector(forms, language.code)]));
 };
@@ -152,8 +144,6 @@ function* translationChunks(po: PoReader, state: PoReadState): Generator<ImportE
   }
   if (chunks.length > 0) yield { kind: 'translations', chunk: chunks.take() };
 }
-
-const problemMessages = (po: PoReader): Message[] => po.summary().problems.map((problem) => warning(formatProblem(problem)));
 
 /** Compresses and names a file's content. */
 const packImported = async (bytes: Buffer): Promise<ImportedContent> => ({
@@ -193,13 +183,20 @@ const pluralRuleOf = ({ header }: PoReader): PluralRule | null => {
   return named && { plurals: named.nplurals, pluralRule: named.rule };
 };
 
+/** A file's rule of plural forms as its header has it, where it gives others than the language's; else null. */
+const differentPlurals = (own: PluralRule, language: PluralRule): string | null => {
+  const [one, other] = [own, language].map(({ plurals, pluralRule }) => readPluralForms(`nplurals=${plurals}; plural=${pluralRule};`));
+  const isSame = one && other && one.nplurals === other.nplurals && sameForms(one, other);
+  return isSame ? null : `nplurals=${own.plurals}; plural=${own.pluralRule}`;
+};
+
 async function* readTranslations(spools: SpoolReader, to: PoToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
   const { code, plurals } = to.language;
   const { po, content } = await openPo(spools.read(to.file), { file: to.member, lng: code, plurals });
   const failures = makeFailingCounter();
   const pluralRule = pluralRuleOf(po);
   const language = { ...to.language, ...pluralRule };
-  const strangers = collectStrangers(to.member);
+  const strangers = collectStrangers();
   yield* translationChunks(po, { to, language, plurals: po.plurals, places, failures, strange: strangers.add });
   const { statistics, problems } = po.summary();
   yield {
@@ -209,7 +206,8 @@ async function* readTranslations(spools: SpoolReader, to: PoToRead, places: Entr
     statistics,
     pluralRule,
     failures,
-    messages: problemMessages(po),
+    problems,
+    differsInPlurals: pluralRule && differentPlurals(pluralRule, to.language),
     strangers: strangers.summary(),
   };
 }

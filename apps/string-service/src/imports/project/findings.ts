@@ -1,0 +1,107 @@
+import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
+import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import { formatProblem, type PoProblem } from '@translation-commons/po/po-problem.js';
+import type { ImportEventOf } from './import-event.js';
+import { groupBy } from './layout/group-by.js';
+
+/** A finding of a PO file: those with the same text are said once, with the languages that they are in. */
+interface FileFinding {
+  readonly lng: string;
+  readonly problem: PoProblem;
+}
+
+/** What is found in the PO files of an import. */
+export interface RemarkableFiles {
+  /** Problems of PO files. */
+  readonly findings: FileFinding[];
+  /** PO files with strings that their templates lack, or with other plural forms than their language. */
+  readonly remarkable: Pick<ImportEventOf<'po'>, 'po' | 'strangers' | 'differsInPlurals'>[];
+}
+
+type PoEvent = ImportEventOf<'po'>;
+
+/** Languages or places that a message names. */
+const NAMED_LIMIT = 20;
+
+/** A list for a message: the first so many, and the number of the others. */
+const listNames = (names: readonly string[], limit: number, count = names.length): string => {
+  const shown = names.slice(0, limit).join(', ');
+  const more = count - Math.min(names.length, limit);
+  return more > 0 ? inEnglish(sentence('{names} and {count} more', { names: shown, count: more })) : shown;
+};
+
+const languagesOf = (codes: readonly string[]): string => listNames([...new Set(codes)].sort(), NAMED_LIMIT);
+
+/** Problems of PO files: one that several files have is said once, with their languages and the place of the first. */
+const problemMessages = (findings: readonly FileFinding[]): Message[] =>
+  [...groupBy(findings, ({ problem }) => problem.text).values()].flatMap((same): Message[] => {
+    const [first] = same;
+    const files = new Set(same.map(({ problem }) => problem.file));
+    if (!first || files.size < 2) return same.map(({ problem }) => warning(formatProblem(problem)));
+    const { file, line, text } = first.problem;
+    return [
+      warning(
+        sentence('{languages}: {text} First: {place}', {
+          languages: languagesOf(same.map(({ lng }) => lng)),
+          text,
+          place: line === 0 ? file : `${file}:${line}`,
+        }),
+      ),
+    ];
+  });
+
+/** Strings that a file names in a message. */
+const STRANGERS_LIMIT = 10;
+
+/** Strings that PO files have and their templates lack: what several files have of one template is said once, with their languages. */
+export const strangerMessages = (events: readonly Pick<PoEvent, 'po' | 'strangers'>[]): Message[] => {
+  const strange = events.filter(({ strangers }) => strangers.count > 0);
+  const keyOf = ({ po, strangers }: Pick<PoEvent, 'po' | 'strangers'>) =>
+    JSON.stringify([po.templateId, strangers.count, strangers.names.map(({ name }) => name)]);
+  return [...groupBy(strange, keyOf).values()].flatMap((same): Message[] => {
+    const [first] = same;
+    if (!first) return [];
+    const { count, names } = first.strangers;
+    const isOne = same.length === 1;
+    const shown = names.map(({ name, line }) => (isOne ? inEnglish(sentence('{name} (line {line})', { name, line })) : name));
+    const member = isOne ? first.po.member : languagesOf(same.map(({ po }) => po.language.code));
+    return [
+      status(
+        sentenceCount(
+          '{member}: {n} string is not in its template: {names}.',
+          '{member}: {n} strings are not in its template: {names}.',
+          count,
+          { member, names: listNames(shown, STRANGERS_LIMIT, count) },
+        ),
+      ),
+    ];
+  });
+};
+
+/** Rules of plural forms in the files of a language that are not the language's own, once a language. */
+const pluralMessages = (events: readonly Pick<PoEvent, 'po' | 'differsInPlurals'>[]): Message[] => {
+  const differing = events.filter(({ differsInPlurals }) => differsInPlurals !== null);
+  return [...groupBy(differing, ({ po }) => po.language.code).values()].flatMap((same): Message[] => {
+    const rules = [...new Set(same.map(({ differsInPlurals }) => differsInPlurals ?? ''))];
+    const [first] = same;
+    if (!first) return [];
+    const { code, plurals, pluralRule } = first.po.language;
+    return [
+      status(
+        sentenceCount(
+          '{lng}: {n} file has other plural forms than the language, which are taken: {rules}. The language has nplurals={plurals}; plural={rule}.',
+          '{lng}: {n} files have other plural forms than the language, which are taken: {rules}. The language has nplurals={plurals}; plural={rule}.',
+          same.length,
+          { lng: code, rules: listNames(rules, NAMED_LIMIT), plurals, rule: pluralRule },
+        ),
+      ),
+    ];
+  });
+};
+
+/** What is to be said of the PO files of an import. */
+export const describePoFiles = ({ findings, remarkable }: RemarkableFiles): Message[] => [
+  ...problemMessages(findings),
+  ...pluralMessages(remarkable),
+  ...strangerMessages(remarkable),
+];
