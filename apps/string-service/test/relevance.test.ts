@@ -42,6 +42,7 @@ const EVERYTHING: Omit<SearchFilter, 'where' | 'words' | 'lng'> = {
   to: null,
   listed: 'all',
   failing: null,
+  after: null,
   limit: 50,
   page: 0,
 };

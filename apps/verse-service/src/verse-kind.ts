@@ -7,7 +7,7 @@ import { type Static, Type } from 'typebox';
 import { namesOfEditions } from './exports/editions/read-editions.js';
 import { translateFields } from './numberings/prepare-request.js';
 import { fitVerse } from './verses/fit-verse.js';
-import { hasChapter, isInChapter, isVerse, versesInOrder } from './verses/verse.sql.js';
+import { hasChapter, isInChapter, isVerse, verseOrder } from './verses/verse.sql.js';
 import { verseFeeds } from './verses/verse-feeds.js';
 import { versePages } from './verses/verse-pages.js';
 import type { VerseProfile } from './verses/verse-profile.js';
@@ -33,14 +33,14 @@ const scope = Type.Object({ chapter: Type.Optional(Chapter), numbering: Numberin
 
 /** The verses of a chapter; all where none is named. */
 const selectChapter = ({ chapter, numbering }: Static<typeof scope>): ScopeSelection => {
-  const inOrder: ScopeSelection['inOrder'] = (condition) => versesInOrder(chapter, condition, numbering);
-  if (chapter === undefined) return { condition: null, inOrder };
+  const order = verseOrder(chapter, numbering);
+  if (chapter === undefined) return { condition: null, order };
   const counted = numbering === undefined ? '' : ` as ${numbering} counts them`;
   const detail = `There is no chapter ${chapter}${counted}; the path "chapters" lists those that there are`;
   const refusal = new Refusal('malformed', `${detail}.`, { problems: [{ path: 'chapter', detail }] });
   return {
     condition: isInChapter(chapter, numbering),
-    inOrder,
+    order,
     bounds: { condition: hasChapter(chapter, numbering), refusal },
   };
 };

@@ -1,6 +1,7 @@
 import type { Person } from '@translation-commons/core/kernel/person.js';
 import type { KindProjects, ScopeSelection } from '@translation-commons/core/units/kind/scope.js';
 import sql, { type Sql } from 'sql-template-tag';
+import { entryOrder } from './entry-order.sql.js';
 
 /** The scope of a search or report: the strings of a project, of an origin, or of all projects of that name. */
 export interface ProjectScope {
@@ -37,11 +38,7 @@ export const selectProjects = (scope: ProjectScope): ScopeSelection => {
     condition: sql`exists (select from template_entry entry where entry.unit_id = unit.id and entry.project_id in (${projects}))`,
     rows: sql`select entry.unit_id from template_entry entry where entry.project_id in (${projects})`,
     projectSets: sql`project_set.project_ids && array(${projects})`,
-    // As they stand in their files. Read from the entries of a template in their order, so that the first are found without the others.
-    inOrder: (condition) => sql`select found.unit_id from template_entry found
-      where found.template_id = any(array(select template.id from template where template.project_id in (${projects})))
-        and ${condition ?? sql`true`}
-      order by found.template_id, found.position`,
+    order: entryOrder(named),
   };
 };
 

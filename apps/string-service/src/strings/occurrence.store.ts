@@ -54,7 +54,7 @@ export const listOccurrences = async (
         where entry.unit_id = ${unitId}),
       first as (
         select * from occurring
-        order by (template_id is not distinct from ${templateId}) desc, (project = ${project}) desc, (origin = ${origin}) desc, project_id, path, position limit 1)
+        order by (template_id is not distinct from ${templateId}) desc, (project = ${project}) desc, (origin = ${origin}) desc, project_id, path collate "C", position limit 1)
       select (select json_build_object('templateId', first.template_id, 'origin', origin, 'project', project, 'template', path,
           'number', first.position + 1, 'references', "references", 'comments', comments, 'flags', flags,
           'size', (select count(*) from template_entry other where other.template_id = first.template_id),
@@ -62,7 +62,7 @@ export const listOccurrences = async (
             where other.template_id = first.template_id and other.position < first.position order by other.position desc limit 1),
           'next', (select unit.key from template_entry other join unit on unit.id = other.unit_id
             where other.template_id = first.template_id and other.position > first.position order by other.position limit 1)) from first) as place,
-        (select json_agg(json_build_object('templateId', template_id, 'origin', origin, 'project', project) order by project_id, path)
+        (select json_agg(json_build_object('templateId', template_id, 'origin', origin, 'project', project) order by project_id, path collate "C")
           from occurring) as others,
         array(select name from project vocabulary where origin = ${VOCABULARY_ORIGIN} and ${isShownBeside(sql`(select project_id from first)`)}
           order by name collate "C") as vocabularies`),

@@ -1,3 +1,5 @@
+import type { ScopeOrder } from '@translation-commons/core/units/kind/scope.js';
+import { sortWalk, walkDirection, walkLimit } from '@translation-commons/core/units/scope-order.sql.js';
 import sql, { type Sql } from 'sql-template-tag';
 
 /** The condition that `profile` is the verse of a number. A merged verse answers to every number that it covers, unless a verse of just that number is there too. */
@@ -18,14 +20,24 @@ export const isInChapter = (chapter: number, numbering?: string): Sql =>
 export const hasChapter = (chapter: number, numbering?: string): Sql =>
   numbering === undefined ? sql`exists (select from chapter where nr = ${chapter})` : sql`exists (${unitsOfChapter(chapter, numbering)})`;
 
-/** Units of the text, or of one of its chapters, in their order, as a `select` of `unit_id`. */
-export const versesInOrder = (chapter: number | undefined, condition: Sql | null, numbering?: string): Sql => {
+/** The order of the text: by chapter and number. */
+export const verseOrder = (chapter: number | undefined, numbering?: string): ScopeOrder => {
   const inScope =
     numbering === undefined ? sql`found.chapter_nr = ${chapter}` : sql`found.unit_id in (${unitsOfChapter(chapter ?? 0, numbering)})`;
-  return sql`
-  select found.unit_id from verse found
-  where ${chapter === undefined ? sql`true` : inScope} and ${condition ?? sql`true`}
-  order by found.chapter_nr, found.nr`;
+  const columns = ['chapter_nr', 'nr'];
+  return {
+    columns,
+    rows: (step) => {
+      const { beyond } = walkDirection(step);
+      const behind =
+        step.from === null
+          ? sql`true`
+          : sql`(found.chapter_nr, found.nr) ${beyond} (select chapter_nr, nr from verse where unit_id = ${step.from})`;
+      return sql`select found.unit_id, found.chapter_nr, found.nr from verse found
+        where ${chapter === undefined ? sql`true` : inScope} and ${behind} and ${step.condition ?? sql`true`}
+        order by ${sortWalk('found', { columns }, step)} ${walkLimit(step)}`;
+    },
+  };
 };
 
 /** Where units belong, for feeds: nowhere in particular. */

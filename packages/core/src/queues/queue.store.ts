@@ -1,11 +1,12 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { inLanguage, prepared, row } from '../database/statement.js';
+import { inLanguage, prepared, row, rows } from '../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
 import type { ScopeSelection } from '../units/kind/scope.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { DecideBy } from '../units/ranking/decide-by.js';
+import { scopeOrder, sortWalk, unitInScope } from '../units/scope-order.sql.js';
 import { unitColumns, unitTables } from '../units/unit.sql.js';
 import { selectRecords } from '../units/unit.store.js';
 import type { UnitRecord } from '../units/unit-record.js';
@@ -31,10 +32,6 @@ export interface QueueCursor {
 
 /** How many units are scanned until one matches, which takes hundredths of a second. */
 const SCANNED_UNITS_LIMIT = 20_000;
-
-/** SQL condition that `unit`, with `profile`, is in the scope: by its project set where the scope allows. */
-const unitInScope = ({ projectSets, condition }: ScopeSelection): Sql =>
-  projectSets ? sql`unit.project_set_id in (select project_set.id from project_set where ${projectSets})` : (condition ?? sql`true`);
 
 const translationOf = ({ lng }: Pick<QueueCursor, 'lng'>): Sql => sql`translation
   where translation.unit_id = unit.id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}`;
@@ -62,11 +59,12 @@ const queueCondition = (place: Pick<QueueCursor, 'kind' | 'queue' | 'lng' | 'per
     where person_id = ${place.personId ?? 0} and endorsement.unit_id = unit.id and endorsement.lng = ${place.lng} and ${raw(FOR_CURRENT_SOURCE)})`;
 };
 
-const nextById = (place: QueueCursor, most: number): Sql => {
-  const [compare, order] = place.forward ? [raw('>'), raw('asc')] : [raw('<'), raw('desc')];
-  const beyond = place.from === null ? sql`true` : sql`unit.id ${compare} ${place.from}`;
-  return sql`join (select unit.id from ${unitTables(place.kind)} where ${beyond} and ${unitInScope(place.scope)} order by unit.id ${order} limit ${SCANNED_UNITS_LIMIT}::int) looked
-    on looked.id = unit.id where ${queueCondition(place)} order by unit.id ${order} limit ${most}::int`;
+/** Units in the order of their scope: those that meet a condition, of the first so many behind a position. */
+const nextInOrder = (place: QueueCursor, condition: Sql | null, most: number): Sql => {
+  const order = scopeOrder(place.kind, place.scope);
+  const looked = order.rows({ ...place, condition: null, limit: condition ? SCANNED_UNITS_LIMIT : most });
+  return sql`join (${looked}) looked on looked.unit_id = unit.id
+    where ${condition ?? sql`true`} order by ${sortWalk('looked', order, place)} limit ${most}::int`;
 };
 
 /** A unit's position is that of its latest translation. */
@@ -83,7 +81,8 @@ const nextByTime = (place: QueueCursor, most: number): Sql => {
     order by translation.created_at ${order}, translation.id ${order} limit ${most}::int`;
 };
 
-const nextUnits = (place: QueueCursor, most: number): Sql => (place.queue === 'newest' ? nextByTime(place, most) : nextById(place, most));
+const nextUnits = (place: QueueCursor, most: number): Sql =>
+  place.queue === 'newest' ? nextByTime(place, most) : nextInOrder(place, queueCondition(place), most);
 
 /** The next unit of a queue after a position; null where none is found within the scan limit. */
 export const findNextUnit = (connection: Connection, place: QueueCursor): Promise<Unit | null> =>
@@ -92,9 +91,36 @@ export const findNextUnit = (connection: Connection, place: QueueCursor): Promis
     inLanguage(place.lng, prepared(sql`select ${unitColumns(place.kind)} from ${unitTables(place.kind)} ${nextUnits(place, 1)}`)),
   );
 
+/** The last unit of a scope that is scanned behind a position before the next one of a queue is given up; null where all are scanned. */
+export const findScanEnd = async (connection: Connection, place: QueueCursor): Promise<number | null> => {
+  const scanned = scopeOrder(place.kind, place.scope).rows({ ...place, condition: null, limit: SCANNED_UNITS_LIMIT });
+  const found = await row<{ id: number }>(
+    connection,
+    prepared(sql`select unit_id as id from (${scanned}) scanned offset ${SCANNED_UNITS_LIMIT - 1}::int`),
+  );
+  return found?.id ?? null;
+};
+
 /** The next units of a queue after a position, with their translations; at most `limit`. */
 export const listNextRecords = (connection: Connection, place: QueueCursor, most: number): Promise<UnitRecord[]> =>
   selectRecords(connection, place.kind, { lng: place.lng, auxiliary: [], decideBy: place.decideBy }, nextUnits(place, most));
+
+/** The units of a scope behind or before a position, nearest first, with their translations; at most `most`. */
+export const listNeighbours = (connection: Connection, place: QueueCursor, most: number): Promise<UnitRecord[]> =>
+  selectRecords(connection, place.kind, { lng: place.lng, auxiliary: [], decideBy: place.decideBy }, nextInOrder(place, null, most));
+
+/** Which of some units are in a queue. */
+export const listQueued = async (connection: Connection, place: QueueCursor, unitIds: readonly number[]): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    connection,
+    inLanguage(
+      place.lng,
+      prepared(sql`select unit.id from ${unitTables(place.kind)}
+        where unit.id = any(${[...unitIds]}::bigint[]) and ${unitInScope(place.scope)} and ${queueCondition(place)}`),
+    ),
+  );
+  return found.map(({ id }) => id);
+};
 
 /** Number of units in a queue, and how many of them come up to a given unit. */
 export interface QueueCount {
@@ -106,16 +132,19 @@ export interface QueueCount {
   readonly more: boolean;
 }
 
-/** Counts the units of a queue among the first of its scope, by id, and those up to the cursor's unit. */
+/** Counts the units of a queue among the first of its scope, and those up to the cursor's unit. */
 export const countQueue = async (connection: Connection, place: QueueCursor): Promise<QueueCount> => {
+  const order = scopeOrder(place.kind, place.scope);
+  const step = { from: null, forward: true, condition: null, limit: SCANNED_UNITS_LIMIT };
   const found = await row<{ left: number; upTo: number; looked: number }>(
     connection,
     inLanguage(
       place.lng,
       prepared(sql`with looked as materialized (
-        select unit.id from ${unitTables(place.kind)} where ${unitInScope(place.scope)} order by unit.id limit ${SCANNED_UNITS_LIMIT}::int)
-      select count(*) filter (where met)::int as left, count(*) filter (where met and id <= ${place.from ?? 0})::int as "upTo", count(*)::int as looked
-      from (select unit.id, ${queueCondition(place)} as met from looked unit) judged`),
+        select unit_id as id, row_number() over (order by ${sortWalk('listed', order, step)}) as nr from (${order.rows(step)}) listed)
+      select count(*) filter (where met)::int as left,
+        count(*) filter (where met and nr <= (select nr from looked where id = ${place.from ?? 0}))::int as "upTo", count(*)::int as looked
+      from (select unit.nr, ${queueCondition(place)} as met from looked unit) judged`),
     ),
   );
   return { left: found?.left ?? 0, upTo: found?.upTo ?? 0, more: (found?.looked ?? 0) >= SCANNED_UNITS_LIMIT };

@@ -2,14 +2,27 @@ import type { Static, TObject } from 'typebox';
 import { cached } from '../database/cache/cached.js';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
+import { findCursor } from '../units/find-cursor.js';
 import type { Unit } from '../units/kind/unit.js';
 import { pickUnitToDecide } from '../units/pick/pick-unit.js';
 import { readDecideBy } from '../units/read-decide-by.js';
-import { findUnit, listRecords } from '../units/unit.store.js';
+import { findUnit } from '../units/unit.store.js';
 import type { UnitRecord } from '../units/unit-record.js';
 import { KEPT_UNITS_LIMIT, keptSecondsOf } from './counted-units.js';
 import type { OrderedQueue, Queue } from './queue.js';
-import { countEndorsed, countQueue, countStates, countUnits, findNextUnit, listNextRecords, type QueueCount } from './queue.store.js';
+import {
+  countEndorsed,
+  countQueue,
+  countStates,
+  countUnits,
+  findNextUnit,
+  findScanEnd,
+  listNeighbours,
+  listNextRecords,
+  listQueued,
+  type QueueCount,
+  type QueueCursor,
+} from './queue.store.js';
 import type { StateCounts, UnitCounts, UnitMarks } from './unit-state.js';
 import { listUnitMarks } from './unit-state.store.js';
 
@@ -40,61 +53,84 @@ const pickNext = async (context: Context, { lng, scope }: QueueFilter, exceptId:
   return favourite ?? pickUnitToDecide(context, { ...pool, projectSets, condition });
 };
 
-/** The first unit of a queue; null where it is empty. Refuses with `malformed` a language that is not installed. */
-export const findFirstInQueue = async (context: Context, of: QueueFilter): Promise<Unit | null> => {
+/** Scans for the next unit of a queue, one after the other: of 200,000 units in all. */
+const SCANS_LIMIT = 10;
+
+/** The next unit of a queue behind a position, or before it; null where there is none. */
+const findNext = async (context: Context, place: QueueCursor): Promise<Unit | null> => {
+  const { pool } = context.db;
+  for (let from = place.from, scans = 0; scans < SCANS_LIMIT; scans += 1) {
+    const unit = await findNextUnit(pool, { ...place, from });
+    if (unit || place.queue === 'newest') return unit;
+    from = await findScanEnd(pool, { ...place, from });
+    if (from === null) return null;
+  }
+  return null;
+};
+
+/**
+ * The first unit of a queue, or the first behind a unit of its scope; null where there is none. Refuses with `malformed` a language that is not
+ * installed.
+ */
+export const findFirstInQueue = async (context: Context, of: QueueFilter, after: string | null = null): Promise<Unit | null> => {
   getLanguage(context.languages, of.lng);
   const { queue } = of;
   if (queue === 'decide') return pickNext(context, of, null);
-  return findNextUnit(context.db.pool, { ...(await cursorOf(context, { ...of, queue })), from: null, forward: true });
+  return findNext(context, {
+    ...(await cursorOf(context, { ...of, queue })),
+    from: await findCursor(context, of.scope, after),
+    forward: true,
+  });
 };
 
 /** Number of neighbours listed before and after a unit. */
 const NEIGHBOURS_BEFORE = 10;
 const NEIGHBOURS_AFTER = 19;
 
-/** Position of a unit in a queue. */
+/** Position of a unit in a queue, and among the units of its source. */
 export interface QueuePlace {
-  /** Neighbours before and after, in the order of the queue, with their translations. */
+  /** Previous and next unit of the queue; null: none. */
+  readonly previous: Unit | null;
+  readonly next: Unit | null;
+  /** Neighbours in the order of the source, whether the queue holds them or not, with their translations. */
   readonly before: readonly UnitRecord[];
   readonly after: readonly UnitRecord[];
+  /** Ids of the neighbours, and of the unit itself, that the queue holds. */
+  readonly queued: ReadonlySet<number>;
   /** States of the neighbours and of the unit itself, by id. */
   readonly marks: ReadonlyMap<number, UnitMarks>;
   /** Null in the queue `decide`, which is not counted. */
   readonly count: QueueCount | null;
 }
 
-/** The states of units in a queue; no query is needed where all are untranslated. */
-const readMarks = async (
-  { db }: Context,
-  { kind, lng, decideBy, queue }: Awaited<ReturnType<typeof cursorOf>>,
-  scope: Static<TObject>,
-  ids: readonly number[],
-): Promise<QueuePlace['marks']> => (queue === 'untranslated' ? new Map() : listUnitMarks(db.pool, { kind, lng, decideBy, scope }, ids));
-
 /**
- * The neighbours of a unit in a queue, which need not contain it, and the size of the queue. In the queue `decide` there are none before, and one
- * after.
+ * The place of a unit in a queue, which need not contain it, and the size of the queue. The queue `decide` has no order: there is none before, another
+ * one next, and no neighbours are listed.
+ *
+ * @param source scope whose order the neighbours are listed in: that of its source
  */
-export const readQueuePlace = async (context: Context, of: QueueFilter, unit: Unit): Promise<QueuePlace> => {
+export const readQueuePlace = async (context: Context, of: QueueFilter, unit: Unit, source: Static<TObject>): Promise<QueuePlace> => {
   const { pool } = context.db;
   const { queue, lng, scope } = of;
   if (queue === 'decide') {
     const next = await pickNext(context, of, unit.id);
-    return {
-      before: [],
-      after: next ? await listRecords(pool, context.kind, { lng, auxiliary: [] }, [next.id]) : [],
-      marks: new Map(),
-      count: null,
-    };
+    return { previous: null, next, before: [], after: [], queued: new Set(), marks: new Map(), count: null };
   }
   const place = { ...(await cursorOf(context, { ...of, queue })), from: unit.id };
-  const [before, after, count] = await Promise.all([
-    listNextRecords(pool, { ...place, forward: false }, NEIGHBOURS_BEFORE),
-    listNextRecords(pool, { ...place, forward: true }, NEIGHBOURS_AFTER),
+  const among = { ...place, scope: context.kind.scope.select(source) };
+  const [before, after, previous, next, count] = await Promise.all([
+    listNeighbours(pool, { ...among, forward: false }, NEIGHBOURS_BEFORE),
+    listNeighbours(pool, { ...among, forward: true }, NEIGHBOURS_AFTER),
+    findNext(context, { ...place, forward: false }),
+    findNext(context, { ...place, forward: true }),
     countQueue(pool, { ...place, forward: true }),
   ]);
   const ids = [unit.id, ...[...before, ...after].map((record) => record.unit.id)];
-  return { before: before.toReversed(), after, marks: await readMarks(context, place, scope, ids), count };
+  const [marks, queued] = await Promise.all([
+    listUnitMarks(pool, { kind: context.kind, lng, decideBy: place.decideBy, scope }, ids),
+    listQueued(pool, { ...place, forward: true }, ids),
+  ]);
+  return { previous, next, before: before.toReversed(), after, queued: new Set(queued), marks, count };
 };
 
 /** The next unit in a queue; at its end the first one; null where no other is left. */
@@ -106,9 +142,9 @@ export const findNextInQueue = async (context: Context, of: QueueFilter, ref: St
   const { queue } = of;
   if (queue === 'decide') return pickNext(context, of, from.id);
   const place = await cursorOf(context, { ...of, queue });
-  const next = await findNextUnit(pool, { ...place, from: from.id, forward: true });
+  const next = await findNext(context, { ...place, from: from.id, forward: true });
   if (next) return next;
-  const first = await findNextUnit(pool, { ...place, from: null, forward: true });
+  const first = await findNext(context, { ...place, from: null, forward: true });
   return first && first.id !== from.id ? first : null;
 };
 

@@ -1,20 +1,8 @@
 import type { Context } from '../units/context.js';
 import type { SearchFilter } from '../units/search-filter.js';
-import { countDistinct, type FoundIds, TOTAL_LIMIT } from './found-ids.js';
+import { countDistinct, type FoundIds, TOTAL_LIMIT, TOTAL_PROBE_LIMIT } from './found-ids.js';
 import { counterTargetOf, type FilterCondition } from './plan/filter-condition.store.js';
-import { listFirstUnits, listMatchingUnits } from './unit-list.store.js';
-
-/** Reads rows until enough distinct ones are found or there are no more: four times as many each time. */
-const readUntilDistinct = async <Answer extends { readonly ids: readonly number[] }>(
-  read: (most: number) => Promise<Answer>,
-  wanted: number,
-): Promise<Answer> => {
-  for (let most = wanted; ; most *= 4) {
-    const answer = await read(most);
-    const ids = [...new Set(answer.ids)];
-    if (ids.length >= wanted || answer.ids.length < most) return { ...answer, ids };
-  }
-};
+import { listMatchingUnits, listUnits } from './unit-list.store.js';
 
 /** Whether the counter of translated units can answer the scope and the list mode. */
 const hasCounter = ({ kind }: Pick<Context, 'kind'>, { scope }: SearchFilter, { isListModeOnly: lists }: FilterCondition): boolean => {
@@ -22,22 +10,26 @@ const hasCounter = ({ kind }: Pick<Context, 'kind'>, { scope }: SearchFilter, { 
   return lists && (Boolean(projectSets) || condition === null);
 };
 
-/**
- * Lists the units that match the filters of a search without words: in the order of their scope, or of their ids.
- *
- * @param wanted how many of the first are needed
- */
+/** The part of a list that a search shows. */
+export interface WantedPart {
+  /** Id of the unit behind which it begins; null: at the beginning. */
+  readonly after: number | null;
+  /** How many of its first units are needed. */
+  readonly wanted: number;
+}
+
+/** Lists the units that match the filters of a search without words, in the order of their scope, from the beginning or behind a unit; counts all. */
 export const listFilteredUnits = async (
   { db, kind }: Pick<Context, 'db' | 'kind'>,
   filter: SearchFilter,
   condition: FilterCondition,
-  wanted: number,
+  { after, wanted }: WantedPart,
 ): Promise<FoundIds> => {
   if (hasCounter({ kind }, filter, condition)) {
-    const listed = { ...counterTargetOf(filter), scope: filter.scope };
-    const { ids, total } = await readUntilDistinct((most) => listFirstUnits(db.pool, kind, listed, most), wanted);
+    const { ids, total } = await listUnits(db.pool, kind, { ...counterTargetOf(filter), scope: filter.scope }, { after, most: wanted });
     return { ids, total: Math.min(total, TOTAL_LIMIT), more: total > TOTAL_LIMIT };
   }
-  const { ids } = await readUntilDistinct(async (most) => ({ ids: await listMatchingUnits(db.pool, condition, most) }), TOTAL_LIMIT + 1);
-  return countDistinct(condition.inOrder ? ids : Float64Array.from(ids).sort(), ids.length);
+  const first = await listMatchingUnits(db.pool, condition, { after: null, most: TOTAL_PROBE_LIMIT });
+  const all = countDistinct(first, first.length);
+  return after === null ? all : { ...all, ids: await listMatchingUnits(db.pool, condition, { after, most: wanted }) };
 };

@@ -4,6 +4,7 @@ import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import { checkScope } from '../units/check-scope.js';
 import { type Context, getActor } from '../units/context.js';
+import { findCursor, refuseCursor } from '../units/find-cursor.js';
 import type { DecideBy } from '../units/ranking/decide-by.js';
 import { readDecideBy } from '../units/read-decide-by.js';
 import type { SearchFilter } from '../units/search-filter.js';
@@ -50,13 +51,23 @@ const searchedWords = async ({ db, kind }: Context, { words, like }: SearchFilte
   return unit ? unit.forms.join('\n').trim() : '';
 };
 
+/** The unit behind which a list goes on. Refuses with `malformed` a search by words, whose order is another, and a page beside it. */
+const findListCursor = async (context: Context, { after, page, scope, words }: SearchFilter): Promise<number | null> => {
+  if (after !== null && words !== '')
+    throw refuseCursor('"after" goes on in a list without words; the results of a search have pages: send "page" instead');
+  if (after !== null && page > 0) throw refuseCursor('Send "after" or "page", not both');
+  return findCursor(context, scope, after);
+};
+
 const findUnits = async (context: Context, given: SearchFilter, decideBy: DecideBy): Promise<FoundIds> => {
   const filter = { ...given, words: await searchedWords(context, given) };
   const condition = filterConditionOf(context.kind, filter, { actorId: context.actor?.id ?? null, decideBy });
   const wanted = Math.min((filter.page + 1) * filter.limit, TOTAL_LIMIT);
   const asked = { text: filter.words, where: filter.where, lng: filter.lng, wanted };
+  const after = await findListCursor(context, filter);
   if (asked.text !== '') return filter.how === 'similar' ? findSimilar(context, asked, condition) : findMatching(context, asked, condition);
-  return condition ? listFilteredUnits(context, filter, condition, wanted) : NO_MATCHES;
+  if (!condition) return NO_MATCHES;
+  return listFilteredUnits(context, filter, condition, { after, wanted });
 };
 
 /**
@@ -86,6 +97,7 @@ export const search = async (context: Context, filter: SearchFilter): Promise<Se
   const pages = Math.ceil(total / filter.limit);
   const page = Math.max(0, Math.min(filter.page, pages - 1));
   const from = page * filter.limit;
-  const records = await readResultPage(context, filter.lng, ids.slice(from, Math.min(from + filter.limit, total)), decideBy);
+  const end = filter.after === null ? Math.min(from + filter.limit, total) : filter.limit;
+  const records = await readResultPage(context, filter.lng, ids.slice(from, end), decideBy);
   return { records, total, more, pages, page, decideBy };
 };

@@ -5,9 +5,10 @@ import { inLanguage, row } from '../database/statement.js';
 import { inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
 import { COUNTED_UNITS, type CounterTarget, counterLanguages, isCountedUnit } from '../units/counters/counter-target.sql.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
+import { scopeOrder } from '../units/scope-order.sql.js';
 import type { FilterCondition } from './plan/filter-condition.store.js';
 
-/** Ids of units in order, possibly repeated. */
+/** Ids of units in order. */
 type Ids = readonly number[];
 
 /** PostgreSQL's estimate of the rows that meet a condition, from its statistics. Reads no rows. */
@@ -26,16 +27,28 @@ export const listMatchingIds = async (connection: Connection, { lng, matching: m
   return answer?.ids ?? [];
 };
 
-/** The units that meet a condition: in the scope's order, if it has one, possibly repeated. */
-export const listMatchingUnits = async (connection: Connection, condition: FilterCondition, most: number): Promise<Ids> => {
-  const { lng, matching: met, inOrder } = condition;
-  if (!inOrder) return listMatchingIds(connection, condition, most);
+/** A part of a list. */
+export interface ListedPart {
+  /** Id of the unit behind which it begins; null: at the beginning. */
+  readonly after: number | null;
+  /** Maximum number of units. */
+  readonly most: number;
+}
+
+/** The units that meet a condition, in the order of their scope. */
+export const listMatchingUnits = async (
+  connection: Connection,
+  { lng, matching: met, order }: FilterCondition,
+  { after, most }: ListedPart,
+): Promise<Ids> => {
+  // Those behind a unit may be any of all; the first so many are enough to count up to the limit.
+  const enough = after === null ? sql`limit ${most}::int` : sql``;
+  const listed = order.rows({ from: after, forward: true, condition: sql`found.unit_id in (select id from met)`, limit: most });
   const answer = await row<{ ids: number[] | null }>(
     connection,
     inLanguage(
       lng,
-      sql`with met as materialized (select distinct id from (${met}) met limit ${most}::int)
-      select json_agg(unit_id) as ids from (${inOrder}) listed`,
+      sql`with met as materialized (select distinct id from (${met}) met ${enough}) select json_agg(unit_id) as ids from (${listed}) listed`,
     ),
   );
   return answer?.ids ?? [];
@@ -47,29 +60,25 @@ export interface ListedUnits extends CounterTarget {
 }
 
 /**
- * The first units of a scope, in order, and their total number. The number comes from the counter, which also says which blocks of 512 ids contain
+ * Units of a scope, in order, and the number of all. The number comes from the counter, which also says which blocks of 512 ids contain
  * any, so that others are skipped.
- *
- * @param most maximum number of rows; a unit may be in several
  */
-export const listFirstUnits = async (
+export const listUnits = async (
   connection: Connection,
   kind: UnitKind,
   { scope, ...counted }: ListedUnits,
-  most: number,
+  { after, most }: ListedPart,
 ): Promise<{ readonly total: number; readonly ids: Ids }> => {
   const one = isCountedUnit(counted, sql`found.unit_id`);
   const condition: Sql | null = one && sql`found.unit_id >> 9 = any(array(select block from counted)) and ${one}`;
   const selection = kind.scope.select(scope);
-  const inOrder =
-    selection.inOrder?.(condition) ??
-    sql`select found.unit_id from (select id as unit_id from unit) found where ${condition ?? sql`true`} order by found.unit_id`;
+  const listed = scopeOrder(kind, selection).rows({ from: after, forward: true, condition, limit: most });
   const statement = sql`with counted as materialized (
       select block, sum(${COUNTED_UNITS[counted.target]}) as units from ${translatedUnitsCounter}
       where lng = any(${[...counterLanguages(counted)]}) and ${inProjectSets(selection.projectSets ?? null)}
       group by block having sum(${COUNTED_UNITS[counted.target]}) > 0),
     total as materialized (select coalesce(sum(units), 0)::int as units from counted)
-    select units as total, case when units > 0 then (select json_agg(unit_id) from (${inOrder} limit ${most}::int) listed) end as ids
+    select units as total, case when units > 0 then (select json_agg(unit_id) from (${listed}) listed) end as ids
     from total`;
   const answer = await row<{ total: number; ids: number[] | null }>(connection, statement);
   return { total: answer?.total ?? 0, ids: answer?.ids ?? [] };

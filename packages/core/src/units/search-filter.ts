@@ -22,4 +22,6 @@ export interface SearchFilter extends KindFilter {
   readonly limit: number;
   /** Page number, from 0. */
   readonly page: number;
+  /** Key of the unit behind which the list goes on, as it is now; null: pages by number. */
+  readonly after: string | null;
 }

@@ -5,11 +5,13 @@ import type { Connection } from '../database/database.js';
 import { inLanguage, prepared, rows } from '../database/statement.js';
 import { alternativesIn, listAlternatives } from './alternatives.store.js';
 import type { PluralRule } from './kind/rules.js';
+import type { ScopeSelection } from './kind/scope.js';
 import type { Unit } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
 import { orderOf, rankingOf } from './kind-order.sql.js';
 import { candidates, FRESH_FROM } from './ranking/candidate-order.sql.js';
 import type { DecideBy } from './ranking/decide-by.js';
+import { unitInScope } from './scope-order.sql.js';
 import type { ShownTranslation } from './translation.js';
 import { epochMsOf, unitColumns, unitTables } from './unit.sql.js';
 import type { CheckedUnit, RecordOptions, RecordRequest, UnitLocation, UnitRecord, VersionedRecord } from './unit-record.js';
@@ -266,6 +268,20 @@ export const findPluralRule = async (connection: Connection, kind: UnitKind, uni
 export const findUnit = async (connection: Connection, kind: UnitKind, at: UnitLocation): Promise<Unit | null> => {
   const [unit] = await rows<Unit>(connection, prepared(sql`select ${unitColumns(kind)} from ${unitTables(kind)} where ${isAt(kind, at)}`));
   return unit ?? null;
+};
+
+/** Id of the unit of a key, where it is in a scope; else null. */
+export const findUnitInScope = async (
+  connection: Connection,
+  kind: UnitKind,
+  scope: ScopeSelection,
+  key: string,
+): Promise<number | null> => {
+  const [unit] = await rows<{ id: number }>(
+    connection,
+    prepared(sql`select unit.id from ${unitTables(kind)} where unit.key = ${key} and ${unitInScope(scope)}`),
+  );
+  return unit?.id ?? null;
 };
 
 /** Whether a unit meets a condition of its kind. */

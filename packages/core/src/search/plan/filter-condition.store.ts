@@ -1,8 +1,10 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type CounterTarget, isCountedUnit } from '../../units/counters/counter-target.sql.js';
+import type { ScopeOrder } from '../../units/kind/scope.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { contestedUnits } from '../../units/ranking/contested-units.sql.js';
 import type { DecideBy } from '../../units/ranking/decide-by.js';
+import { scopeOrder } from '../../units/scope-order.sql.js';
 import type { SearchFilter } from '../../units/search-filter.js';
 import { joinProfile } from '../../units/unit.sql.js';
 
@@ -141,8 +143,8 @@ export interface FilterCondition {
   readonly joins: Sql;
   /** Selects what meets it: `id` of units, or of translations when translations are searched. May contain duplicates. */
   readonly matching: Sql;
-  /** Selects the `unit_id` of rows of a table `met` that are in the scope, in its order, with duplicates; null: no order. */
-  readonly inOrder: Sql | null;
+  /** The order of the scope. */
+  readonly order: ScopeOrder;
   /** Whether it only restricts the units of a scope. */
   readonly isListModeOnly: boolean;
 }
@@ -169,7 +171,7 @@ export const filterConditionOf = (kind: UnitKind, filter: SearchFilter, asker: F
     where,
     joins: joinFoundUnits(kind),
     matching: selectMatching(kind, filter, parts),
-    inOrder: kind.scope.select(filter.scope).inOrder?.(sql`found.unit_id in (select id from met)`) ?? null,
+    order: scopeOrder(kind, kind.scope.select(filter.scope)),
     isListModeOnly: !filter.onlyMine && !filter.contested && !unitCreatedInRange(filter) && !translationsWhere(filter),
   };
 };

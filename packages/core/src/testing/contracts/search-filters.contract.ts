@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { post } from '../browser/steps.js';
 import { withSearching } from '../searching.js';
-import type { Subject } from '../subject.js';
+import type { MadeUnit, Subject } from '../subject.js';
 
 /** What searches can be given, and who may narrow them by what (document, search table; decisions, sections 2, 3 and 7). */
 export const searchFiltersContract = (subject: Subject) =>
@@ -9,6 +9,25 @@ export const searchFiltersContract = (subject: Subject) =>
     const { app, service, ask, logical, found, ids, person, unit, add, endorse } = await withSearching(subject);
     const { endorsement: words } = subject.kind.names;
     const { endorsedByParam: endorsedBy } = subject;
+
+    describe('a list that goes on behind the last one that was read', () => {
+      it('those behind it, also when it is not in the list any more; another unit, words or a page beside it: 400', async () => {
+        const reader = await person();
+        const made: MadeUnit[] = [];
+        for (let nr = 0; nr < 7; nr += 1) made.push(await unit(`cursor ${nr}`));
+        for (const one of made) await add(one, reader, `kursor ${one.key}`);
+        const mine = { only_mine: '1', lng: 'fr' };
+        const first = await ask(mine, reader);
+        const rest = await ask({ ...mine, after: made[4]?.key }, reader);
+        expect([found(first), found(rest)]).toEqual([ids(...made.slice(0, 5)), ids(...made.slice(5))]);
+        expect([rest.pager.number_of_items, rest.filter.after]).toEqual([7, made[4]?.key]);
+        expect(first.filter).not.toHaveProperty('after');
+        const other = await unit('cursor of nobody');
+        expect(found(await ask({ ...mine, after: other.key }, reader))).toEqual([]);
+        for (const wrong of [{ after: 'nonsense' }, { after: made[0]?.key, words: 'cursor' }, { after: made[0]?.key, page: '1' }])
+          expect(await ask({ ...mine, ...wrong }, reader)).toMatchObject({ status: 400, errors: [{ path: 'after' }] });
+      });
+    });
 
     describe('parameters', () => {
       it.each([

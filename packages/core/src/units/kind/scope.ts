@@ -3,6 +3,25 @@ import type { Static, TObject } from 'typebox';
 import type { Person } from '../../kernel/person.js';
 import type { Refusal } from '../../kernel/refusal.js';
 
+/** A part of a walk through the units of a scope in their order. */
+export interface WalkStep {
+  /** Id of the unit behind which it begins, backward: before which; null: at the end. Nothing is beside a unit that is not in the scope. */
+  readonly from: number | null;
+  readonly forward: boolean;
+  /** On `found.unit_id`; null: none. */
+  readonly condition: Sql | null;
+  /** Number of rows at most; null: all. */
+  readonly limit: number | null;
+}
+
+/** The order of a scope's units: that of their source. */
+export interface ScopeOrder {
+  /** Columns of the rows that sort them, first to last. */
+  readonly columns: readonly string[];
+  /** Rows of `unit_id` and these columns, sorted, each unit once. No more entries are read than give them, whatever the size of the scope. */
+  readonly rows: (step: WalkStep) => Sql;
+}
+
 /** The units of a scope: an SQL condition, and equivalent forms that are faster in some places, each optional. */
 export interface ScopeSelection {
   /** On `unit.id` and `profile`; null: all units. */
@@ -11,13 +30,8 @@ export interface ScopeSelection {
   readonly rows?: Sql | null;
   /** As a condition on the unit's `project_set`, for counts and random picks. */
   readonly projectSets?: Sql | null;
-  /**
-   * In their order, as a `select` of `unit_id` to which a `limit` can be appended; only the first occurrence of a unit counts. Missing: ordered by
-   * id.
-   *
-   * @param condition on `found.unit_id`; null: none
-   */
-  readonly inOrder?: ((condition: Sql | null) => Sql) | null;
+  /** The order in which lists and queues go through them; null or missing: by id. */
+  readonly order?: ScopeOrder | null;
   /**
    * The refusal of an unknown scope, with the condition, on no table, under which the scope exists. Missing where the answer is an empty list.
    */

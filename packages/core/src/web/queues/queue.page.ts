@@ -6,7 +6,7 @@ import type { Visitor } from '../layout/visitor.js';
 import { placeQuery, type UnitPlace } from './unit-place.js';
 
 /** Displayed names of the queues. */
-const queueName = (queue: Queue, { locale: { say } }: Pick<Visitor, 'locale'>, pages: KindPages): string =>
+export const queueName = (queue: Queue, { locale: { say } }: Pick<Visitor, 'locale'>, pages: KindPages): string =>
   ({
     untranslated: say('Not translated'),
     unendorsed: pages.texts(say).unendorsed,

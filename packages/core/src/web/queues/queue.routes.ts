@@ -21,6 +21,12 @@ export const queueRoutes =
       ...scope.params.properties,
       lng: Type.Optional(Type.String()),
       queue: Type.Enum(queueValues(pages)),
+      after: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          description: `Id of the ${kind.names.unit} behind which the queue goes on; the first where it is missing.`,
+        }),
+      ),
     });
     app.addHook('preValidation', async (request) => {
       request.query = withoutEmpty(request.query);
@@ -30,11 +36,11 @@ export const queueRoutes =
       { config: { responseFormat: 'html' }, schema: { ...PAGE_SCHEMA, querystring } },
       async (request, reply) => {
         const { context } = request;
-        const { queue: value, lng: asked, ...narrowed } = request.query;
+        const { queue: value, lng: asked, after = null, ...narrowed } = request.query;
         const queue = parseQueue(pages, value);
         const lng = asked ?? request.makeVisitor(reply).lng;
         await checkScope(context, narrowed);
-        const unit = await findFirstInQueue(context, { queue, lng, scope: narrowed });
+        const unit = await findFirstInQueue(context, { queue, lng, scope: narrowed }, after);
         if (unit) {
           const query = placeQuery(pages, { list: undefined, queue, scope: narrowed });
           return reply.redirect(`${basePath(context)}${pages.path(unit, lng)}${query}`, 303);

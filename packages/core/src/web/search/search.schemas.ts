@@ -25,6 +25,13 @@ const CommonParams = Type.Object({
     description: `Words to search for: at most ${WORDS_LENGTH_LIMIT.toLocaleString('en')} characters.`,
   }),
   page: Type.Integer({ default: 0, description: 'From 0; past the end, the last page.' }),
+  after: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        'Without words, instead of a page: the id of the last one that was read; those behind it follow, so that none is left out while a list gets shorter.',
+    }),
+  ),
   only_mine: Type.Optional(Flag),
   contested: Type.Optional({ ...Flag, description: 'Only those on whose translations people are divided.' }),
   translated_by: Type.Optional(Type.String({ description: 'Name of an author. Administrators only.' })),
@@ -54,14 +61,15 @@ export const readFilter = (kind: UnitKind, params: SearchParams, defaultLng: str
   to: params.to_date === undefined ? null : parseIsoTime(params.to_date, true, 'to_date'),
   limit: Math.max(PAGE_SIZE_MIN, Math.min(params.limit, PAGE_SIZE_MAX)),
   page: Math.max(0, params.page),
+  after: params.after ?? null,
 });
 
 /** The effective parameters; null where one was not given. */
 const echoFilter = (kind: UnitKind, params: SearchParams, { lng, limit, onlyMine }: SearchFilter, { page }: SearchResult) => {
   const given: Readonly<Record<string, unknown>> = { ...params };
   const known = Object.keys(searchParams(kind).properties);
-  // Older than this member: responses always had the others.
-  const said = known.filter((name) => name !== 'contested' || given.contested !== undefined);
+  // Older than these members: responses always had the others.
+  const said = known.filter((name) => (name !== 'contested' && name !== 'after') || given[name] !== undefined);
   const named = said.map((name) => [name, given[name] ?? kind.search.implied[name] ?? null]);
   return { ...Object.fromEntries(named), lng, limit, page, only_mine: onlyMine };
 };

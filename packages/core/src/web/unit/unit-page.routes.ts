@@ -15,6 +15,7 @@ import { basePath, sendPage } from '../layout/send-page.js';
 import { placeQuery, readUnitPlace, type UnitPageQuery, type UnitPlace, unitPageQuery } from '../queues/unit-place.js';
 import { sendRecord } from '../translations/send-record.js';
 import { readSchema } from '../translations/translation.schemas.js';
+import { readKeptText } from './kept-text.js';
 import { missingUnit, type RankedFor, readUnitPage } from './read-unit-page.js';
 import type { RejectedSuggestion } from './rejected-suggestion.js';
 import { unitPage } from './unit.page.js';
@@ -27,9 +28,14 @@ const readUnitRef = (kind: UnitKind, { params }: FastifyRequest) => {
   return { ref, lng: selected ?? lng ?? '' };
 };
 
-/** Previous and next unit in the queue in progress; null where there is none. */
-const readQueued = async ({ context }: FastifyRequest, { queue, scope }: UnitPlace, lng: string, unit: Unit) =>
-  queue === undefined ? null : readQueuePlace(context, { queue, lng, scope }, unit);
+/** Place in the queue in progress; null where there is none. */
+const readQueued = async (
+  { context }: FastifyRequest,
+  { queue, scope }: UnitPlace,
+  lng: string,
+  unit: Unit,
+  source: UnitContext['scope'],
+) => (queue === undefined ? null : readQueuePlace(context, { queue, lng, scope }, unit, source));
 
 /** Electorate and decision rule of the reader's place. */
 const readRanking = async (context: Context, { electorate, scope, list }: UnitPlace): Promise<RankedFor> => ({
@@ -45,7 +51,7 @@ export const unitPageRoutes =
     const show = async (
       request: FastifyRequest,
       reply: FastifyReply,
-      { typed, messages, found }: RejectedSuggestion = { typed: [], messages: [] },
+      { typed, messages, found, isKept = false }: RejectedSuggestion = { typed: [], messages: [] },
     ) => {
       const { context } = request;
       const { ref, lng } = readUnitRef(kind, request);
@@ -54,27 +60,39 @@ export const unitPageRoutes =
       const searched = query.memory ?? '';
       const content = await readUnitPage(context, ref, lng, searched, await readRanking(context, place));
       const { unit, translations } = content.record;
-      const queued = await readQueued(request, place, lng, unit);
       const picked = kind.ref.targetOf(ref) !== null;
       // A random unit redirects to its own address, which can be bookmarked.
       if (picked) reply.headers({ 'cache-control': 'no-store', 'content-location': basePath(context) + pages.path(unit, lng) });
       const kept = placeQuery(pages, place);
-      const neighbour = (other: Unit | undefined) => (other ? pages.path(other, lng) + kept : null);
+      const neighbour = (other: Unit | null) => (other ? pages.path(other, lng) + kept : null);
       const begun =
         query.start && (translations.find(({ tguid }) => tguid === query.start)?.forms ?? (await readOwnDeleted(context, query.start)));
+      const ownPath = basePath(context) + pages.path(unit, lng);
+      // What was typed in a session that had ended stands in the editor again.
+      const keptText = context.actor ? readKeptText(context, request, ownPath) : [];
       return sendPage(
         request,
         reply,
         async (visitor) => {
           const listed = await pages.around({ ...visitor, db: context.db }, unit, lng, place);
-          const around: UnitContext = queued
-            ? { ...listed, previous: neighbour(queued.before.at(-1)?.unit), next: neighbour(queued.after[0]?.unit) }
-            : listed;
+          const queued = await readQueued(request, place, lng, unit, listed.scope);
+          const around: UnitContext = queued ? { ...listed, previous: neighbour(queued.previous), next: neighbour(queued.next) } : listed;
           const language = { ...getLanguage(context.languages, lng), ...content.pluralRule };
           const fields = pages.fields(unit, language, visitor.locale.say);
           // Also after a form posted to its own path.
           const path = `${visitor.base}${pages.path(unit, lng)}${kept}`;
-          const shown = { kind, content, around, fields, place, queued, typed: typed.length > 0 ? typed : begun || [], found, searched };
+          const shown = {
+            kind,
+            content,
+            around,
+            fields,
+            place,
+            queued,
+            typed: typed.length > 0 ? typed : begun || keptText,
+            isKept,
+            found,
+            searched,
+          };
           const page = unitPage({ ...visitor, path }, shown);
           return picked ? { ...page, canonical: path } : page;
         },

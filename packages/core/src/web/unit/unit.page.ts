@@ -36,6 +36,8 @@ export interface UnitPage {
   readonly queued: QueuePlace | null;
   /** Content of the editor, by form. */
   readonly typed: readonly string[];
+  /** Whether the browser keeps it until its author has signed in. */
+  readonly isKept: boolean;
   /** Check results for it; undefined: not checked. */
   readonly found: SuggestionFindings | undefined;
   /** Text to look up in the translation memory instead of the source; empty: none. */
@@ -88,7 +90,7 @@ const electorateLine = ({ base, locale: { say } }: Visitor, { content: { elector
 
 /** Page of a unit: navigation, source, editor within view, and candidates as a ballot; aids and neighbours at the side. */
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
-  const { kind, content, around, fields, place, queued, typed, found, searched } = page;
+  const { kind, content, around, fields, place, queued, typed, isKept, found, searched } = page;
   const { pages } = kind;
   const { lng, memory, moderated, earlierSources, decision } = content;
   const { covered, record } = coverCounts(visitor, place.queue, content.record);
@@ -118,7 +120,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   };
   const language = languageName(visitor.languages, lng, visitor);
   const short = truncate((unit.forms[0] ?? '').replace(/\s+/g, ' '), TITLE_LENGTH_LIMIT);
-  const next = queued?.after[0];
+  const next = queued?.next;
   const isToWrite = place.queue === 'untranslated' || place.queue === 'failing';
   return {
     title: [pages.reference?.(record.unit, visitor.preferences), short, language].filter((part) => part !== undefined).join(' · '),
@@ -139,9 +141,10 @@ ${suggestForm(visitor, frame, {
   forms: unit.forms,
   others: leader !== undefined,
   typed,
+  isKept,
   found,
   inQueue: queued !== null,
-  next: next ? `${visitor.base}${pages.path(next.unit, lng)}${query}` : null,
+  next: next ? `${visitor.base}${pages.path(next, lng)}${query}` : null,
   // Focuses the editor for readers who come to write; for those who come to choose, the keys 1 to 9 must work.
   focused: queued !== null && (isToWrite || visitor.messages.some(([, , undo]) => undo !== undefined)),
 })}
@@ -155,6 +158,6 @@ ${memorySection(visitor, { kind, lng, source: searched || (unit.forms[0] ?? ''),
 ${otherLanguages(visitor, pages, record)}
 ${commentsSection(visitor, { comments: content.comments, lng, page: here, query })}
 ${unitHistory(visitor, content)}
-</aside>${queued?.count && html`<div class="list">${neighbourList(visitor, { pages, lng, query, current: record, place: queued })}</div>`}</div>`,
+</aside>${queued?.count && html`<div class="list">${neighbourList(visitor, { pages, lng, query, current: record, place: queued, queue: place.queue })}</div>`}</div>`,
   };
 };
