@@ -10,7 +10,7 @@ import { citeSource } from '../units/cite-source.js';
 import { type Context, getActor } from '../units/context.js';
 import { findUnit } from '../units/unit.store.js';
 import { COMMENT_MAX_CHARACTERS } from './comment.js';
-import { insertComment, insertMentions } from './comment.store.js';
+import { findSameComment, insertComment, insertMentions } from './comment.store.js';
 import { commentEvent, commentWritten } from './comment-written.js';
 import { mentionedNames } from './mentions.js';
 
@@ -26,7 +26,12 @@ export interface CommentDraft {
   /** Whether it reports a mistake in the source, which is for the developers. */
   readonly mistake: boolean;
   readonly text: string;
+  /** Whether the same comment again within an hour counts as sent twice, as browsers send forms: it is stored once. */
+  readonly once?: boolean;
 }
+
+/** How long the same comment from a form counts as sent twice, in milliseconds. */
+const SENT_TWICE_MS = 60 * 60 * 1000;
 
 /**
  * Stores the actor's comment, and notifies the people concerned by mail. Refuses with `malformed` an empty or overlong text and a language that is
@@ -36,7 +41,7 @@ export interface CommentDraft {
  */
 export const addComment = async (
   context: Context,
-  { ref, lng, to, mistake, text: typed }: CommentDraft,
+  { ref, lng, to, mistake, text: typed, once = false }: CommentDraft,
 ): Promise<{ readonly id: number }> => {
   const actor = getActor(context);
   const { db, kind, languages, settings } = context;
@@ -52,6 +57,8 @@ export const addComment = async (
   const now = context.now();
   const comment = { unitId: unit.id, lng: to === 'developers' || mistake ? null : lng, personId: actor.id, mistake, text, now };
   return inTransaction(db, async (connection) => {
+    const same = once ? await findSameComment(connection, comment, new Date(now.getTime() - SENT_TWICE_MS)) : null;
+    if (same !== null) return { id: same };
     const mentioned = await listIdsByName(connection, mentionedNames(text));
     const { id, topic, place } = await insertComment(connection, kind, comment);
     const concerned = await insertMentions(connection, kind, id, comment, [...mentioned.values()]);

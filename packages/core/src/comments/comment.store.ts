@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Connection } from '../database/database.js';
-import { prepared, row, rows } from '../database/statement.js';
+import type { Connection, Transaction } from '../database/database.js';
+import { execute, prepared, row, rows } from '../database/statement.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { unitColumns, unitTables } from '../units/unit.sql.js';
 import { COMMENTS_LIMIT, type Comment, type UnitComment } from './comment.js';
@@ -99,6 +99,24 @@ export const insertComment = async (
       left join lateral (${kind.feeds.place({})}) placed on true where unit.id = ${unitId}`),
   );
   return { id: stored?.id ?? 0, topic: unit?.topic ?? '', place: unit?.place ?? null };
+};
+
+/**
+ * Id of the same comment of the same person, where it stands since a time; else null. Locks the person's row until the end of the transaction, so that
+ * a form that is sent several times at once waits for itself.
+ */
+export const findSameComment = async (
+  connection: Transaction,
+  { unitId, lng, personId, mistake, text }: NewComment,
+  since: Date,
+): Promise<number | null> => {
+  await execute(connection, prepared(sql`select from person where id = ${personId} for no key update`));
+  const found = await row<{ id: number }>(
+    connection,
+    prepared(sql`select id from comment where unit_id = ${unitId} and lng is not distinct from ${lng} and person_id = ${personId}
+      and mistake = ${mistake} and text = ${text} and created_at > ${since} and deleted_at is null order by id desc limit 1`),
+  );
+  return found?.id ?? null;
 };
 
 /** Participants of a conversation: people with a comment on the unit in that language, or to the developers. */

@@ -83,6 +83,7 @@ import { searchContract } from './search.contract.js';
 import { searchFiltersContract } from './search-filters.contract.js';
 import { searchJourneysContract } from './search-journeys.contract.js';
 import { secondFactorsContract } from './second-factors.contract.js';
+import { sentTwiceContract } from './sent-twice.contract.js';
 import { settingsContract } from './settings.contract.js';
 import { sharedRateLimitsContract } from './shared-rate-limits.contract.js';
 import { shutdownContract } from './shutdown.contract.js';
@@ -165,6 +166,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   search: searchContract,
   'search-filters': searchFiltersContract,
   'second-factors': secondFactorsContract,
+  'sent-twice': sentTwiceContract,
   settings: settingsContract,
   'sign-in': signInContract,
   'sign-up': signUpContract,

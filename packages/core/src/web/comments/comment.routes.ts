@@ -110,6 +110,7 @@ export const commentRoutes =
           to: to === 'language' ? to : 'developers',
           mistake: to === 'mistake',
           text: text.replaceAll('\r\n', '\n'),
+          once: true,
         } as const;
         const { id } = await addComment(request.context, draft);
         const { say } = request.makeVisitor(reply).locale;

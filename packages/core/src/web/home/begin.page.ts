@@ -39,6 +39,9 @@ const unitField = (page: BeginPage, record: UnitRecord, index: number): Html => 
 ${typed.get(segment) ?? ''}</textarea></li>`;
 };
 
+/** Greatest id of the offered units: those behind it were not offered yet. */
+const lastId = (units: readonly UnitRecord[]): number => Math.max(0, ...units.map(({ unit }) => unit.id));
+
 /** Page with a newcomer's first texts: five easy ones, without an account. */
 export const beginPage = (visitor: Visitor, page: BeginPage): Page => {
   const { locale, base, person, languages, csrfField } = visitor;
@@ -56,9 +59,9 @@ ${
     ? html`<p>${say('Nothing easy is left to translate here. You can choose among what others suggest.')}</p>
 <p><a class="button main" href="${base}${queuePath(pages, { queue: 'unendorsed', lng, scope: {} })}">${say('Look at what others suggest')}</a></p>`
     : html`<p class="lead">${say('Write how each should read. Leave out what you are not sure of.')}</p>
-<form method="post" action="${base}/begin">${csrfField()}<input type="hidden" name="lng" value="${lng}">
+<form method="post" action="${base}/begin">${csrfField()}<input type="hidden" name="lng" value="${lng}"><input type="hidden" name="behind" value="${lastId(units)}">
 <ol class="begin">${units.map((record, index) => unitField(page, record, index))}</ol>
-<p class="row"><button class="main">${say('Save')}</button>${units.length === EASY_UNITS && html` <a href="${base}/begin?lng=${encodeURIComponent(lng)}&amp;behind=${units.at(-1)?.unit.id}">${say('Five others')}</a>`}</p>
+<p class="row"><button class="main">${say('Save')}</button>${units.length === EASY_UNITS && html` <a href="${base}/begin?lng=${encodeURIComponent(lng)}&amp;behind=${lastId(units)}">${say('Five others')}</a>`}</p>
 ${!person && html`<p class="quiet">${say('You are asked for an account when you save. What you write is kept meanwhile.')}</p>`}</form>`
 }`,
   };

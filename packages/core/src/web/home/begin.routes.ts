@@ -25,10 +25,12 @@ const BeginForm = Type.Object({
   lng: Type.String(),
   unit: Type.Array(Type.String({ maxLength: 80 }), { maxItems: EASY_UNITS }),
   translation: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: EASY_UNITS }),
+  behind: Type.Optional(Type.Integer({ minimum: 0, description: 'Id of the last unit that was offered.' })),
 });
 
-const readTyped = ({ lng, unit, translation }: Static<typeof BeginForm>): KeptSuggestions => ({
+const readTyped = ({ lng, unit, translation, behind }: Static<typeof BeginForm>): KeptSuggestions => ({
   lng,
+  ...(behind !== undefined && { behind }),
   texts: unit.map((segment, index) => [segment, (translation[index] ?? '').trim()] as [string, string]).filter(([, text]) => text !== ''),
 });
 
@@ -44,7 +46,7 @@ export const beginRoutes =
     const config = { responseFormat: 'html', scope: 'suggest' } as const;
 
     /** Stores the entered texts as the person's suggestions. */
-    const save = async (request: FastifyRequest, reply: FastifyReply, { lng, texts }: KeptSuggestions) => {
+    const save = async (request: FastifyRequest, reply: FastifyReply, { lng, texts, behind }: KeptSuggestions) => {
       const { context } = request;
       const said: Message[] = [];
       let saved = 0;
@@ -57,7 +59,9 @@ export const beginRoutes =
       const { sayCount } = request.makeVisitor(reply).locale;
       if (saved > 0)
         said.unshift(status(sayCount('{n} translation is saved. Thank you!', '{n} translations are saved. Thank you!', saved)));
-      return redirectWithFlash(request, reply, basePath(context) + withQuery('/begin', { lng }), said);
+      // What was left out there is not asked for again.
+      const next = withQuery('/begin', { lng, ...(behind !== undefined && { behind }) });
+      return redirectWithFlash(request, reply, basePath(context) + next, said);
     };
 
     app.get(

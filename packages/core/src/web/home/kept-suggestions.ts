@@ -8,6 +8,8 @@ import { cookieName, cookieOptions } from '../cookies/session-cookie.js';
 const Kept = Type.Object({
   lng: Type.String({ maxLength: 40 }),
   texts: Type.Array(Type.Tuple([Type.String({ maxLength: 80 }), Type.String({ maxLength: 1000 })]), { maxItems: 5 }),
+  /** Id of the last unit that was offered with them: others follow it. */
+  behind: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 
 /** Schema of {@link Kept}. */

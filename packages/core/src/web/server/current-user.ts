@@ -9,6 +9,7 @@ import { type Context, getActor, type Service } from '../../units/context.js';
 import { presentedBearerToken } from '../api/bearer-token.js';
 import { isSafeMethod } from '../api/is-safe-method.js';
 import { requiredScopeOf } from '../api/route-scope.js';
+import { presentedCsrfCookie } from '../cookies/csrf-cookie.js';
 import { presentedSessionSecret } from '../cookies/session-cookie.js';
 import { presentedCsrfToken, refuseForgedForm } from '../forms/require-csrf.js';
 import { databaseFor } from './read-from-replica.js';
@@ -29,6 +30,15 @@ const findBearerCaller = async (service: Service, request: FastifyRequest, token
   throw insufficientScope(required);
 };
 
+/**
+ * Whether a suggestion's form was made in this browser before its reader signed in, in another tab: its token is that of the cookie for forms, which
+ * other sites can neither read nor set, so that its text need not be sent twice.
+ */
+const isOwnVisitorForm = (service: Service, request: FastifyRequest): boolean => {
+  const csrf = request.routeOptions.config.csrf === 'session, text kept' ? presentedCsrfCookie(service, request) : undefined;
+  return csrf !== undefined && matchesCsrfToken({ csrf }, presentedCsrfToken(request));
+};
+
 /** The person of a token or a session. For writing requests a session counts only with its CSRF token (decisions, section 3). */
 const findCaller = async (service: Service, request: FastifyRequest): Promise<Caller> => {
   if (request.routeOptions.config.isOperators) return { actor: null };
@@ -38,7 +48,8 @@ const findCaller = async (service: Service, request: FastifyRequest): Promise<Ca
   const found = secret === undefined ? null : await findSession(service, secret);
   request.session = found && { ...found, person: await withDemandedFactor(service, found.person) };
   if (!request.session) return { actor: null };
-  const mayAct = isSafeMethod(request.method) || matchesCsrfToken(request.session, presentedCsrfToken(request));
+  const mayAct =
+    isSafeMethod(request.method) || matchesCsrfToken(request.session, presentedCsrfToken(request)) || isOwnVisitorForm(service, request);
   return { actor: mayAct ? request.session.person : null };
 };
 

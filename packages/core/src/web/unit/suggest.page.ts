@@ -15,6 +15,8 @@ export interface SuggestForm {
   readonly others: boolean;
   /** Entered text that could not be stored, or the initial text, by form. */
   readonly typed: readonly string[];
+  /** Whether the browser keeps it until its author has signed in. */
+  readonly isKept: boolean;
   /** Check results for it; undefined: not checked. */
   readonly found: SuggestionFindings | undefined;
   /** Whether there is a queue in progress, and so a next unit. */
@@ -35,10 +37,10 @@ const saveButtons = ({ locale: { say } }: Visitor, { inQueue, found }: SuggestFo
 /** The suggestion form: a field for each plural form. Visitors only get it with text that was entered before the session ended. */
 export const suggestForm = (visitor: Visitor, { pages, page, query, texts, fields }: CandidateOptions, form: SuggestForm): Html => {
   const { locale, base, path, person, csrfField } = visitor;
-  const { lng, forms, others, typed, found, next, focused } = form;
+  const { lng, forms, others, typed, isKept, found, next, focused } = form;
   const { say } = locale;
   const heading = html`<h2 id="suggest">${others ? say('None of these? Suggest your own') : say('Be the first to suggest a translation')}</h2>`;
-  const signIn = html`<a class="button" href="${base}/sign-in?next=${encodeURIComponent(path)}"${typed.length > 0 && html` target="_blank"`}>${texts.signIn}</a>`;
+  const signIn = html`<a class="button" href="${base}/sign-in?next=${encodeURIComponent(path)}"${typed.length > 0 && !isKept && html` target="_blank"`}>${texts.signIn}</a>`;
   if (!person && typed.length === 0) return html`${heading}<p>${signIn}</p>`;
   // HTML ignores a line break at the start of a textarea.
   const field = ({ label }: { label: string }, index: number) => {

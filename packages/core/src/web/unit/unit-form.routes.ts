@@ -24,6 +24,7 @@ import { basePath } from '../layout/send-page.js';
 import { queueValue } from '../queues/queue-value.js';
 import { placeQuery, readUnitPlace, type UnitPageQuery } from '../queues/unit-place.js';
 import { findings } from './ballot/findings.page.js';
+import { forgetText, keepText } from './kept-text.js';
 import type { RejectedSuggestion } from './rejected-suggestion.js';
 
 /** Parts of the unit's page that its forms need. */
@@ -185,9 +186,13 @@ export const unitFormRoutes =
           const why = session
             ? say('The form was too old: your text is still here. Please save it once more.')
             : say('You are not signed in any more: your text is still here. Sign in, then save it once more.');
-          return show(request, reply.code(session ? 403 : 401), { typed, messages: [warning(why)] });
+          const isKept = !session && keepText(context, reply, pathOf(request), typed);
+          return show(request, reply.code(session ? 403 : 401), { typed, isKept, messages: [warning(why)] });
         }
-        if (!context.actor) return askToSignIn(request, reply, pageOf(request));
+        if (!context.actor) {
+          keepText(context, reply, pathOf(request), typed);
+          return askToSignIn(request, reply, pageOf(request));
+        }
         const { ref, lng } = named(request);
         const suggestion = { ...ref, lng, translation: typed };
         const found = await checkSuggestion(context, suggestion);
@@ -195,6 +200,7 @@ export const unitFormRoutes =
         const former = await findReplaced(context, ref, lng);
         const { tguid, messages } = await addTranslation(context, suggestion);
         if (tguid === null) return show(request, reply.code(422), { typed, messages, found });
+        forgetText(context, request, reply);
         keepScope(context, reply, readUnitPlace(kind, request.query as UnitPageQuery).scope);
         const goesOn = body.go === 'next';
         const to = goesOn ? await nextPage(request) : `${pageOf(request)}#t-${tguid}`;
