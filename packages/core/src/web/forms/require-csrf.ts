@@ -4,6 +4,7 @@ import { matchesCsrfToken } from '../../accounts/sessions/session.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { inEnglish, sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
+import { formPagePath } from '../api/form-page-path.js';
 import { isSafeMethod } from '../api/is-safe-method.js';
 import { localPath } from '../api/local-path.js';
 import { presentedCsrfCookie } from '../cookies/csrf-cookie.js';
@@ -36,10 +37,6 @@ export const refuseForgedForm = (): Refusal =>
 /** The form field `csrf`, or the header that page scripts send instead. */
 export const presentedCsrfToken = ({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): unknown =>
   headers['x-csrf-token'] ?? (body as { csrf?: unknown } | null)?.csrf;
-
-/** Page of a form: from the route's config, or its path without the last segment, which names the form. */
-const formPagePath = ({ url, routeOptions }: FastifyRequest): string =>
-  routeOptions.config.formPage ?? (url.replace(/\/[^/?]+(?=\?|$)/, '') || '/');
 
 /** Redirects a visitor to the sign-in, and afterwards to `next`. */
 export const askToSignIn = ({ context }: FastifyRequest, reply: FastifyReply, next: string): FastifyReply =>

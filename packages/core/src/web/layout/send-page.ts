@@ -7,6 +7,7 @@ import { html } from '../../kernel/html.js';
 import type { Service } from '../../units/context.js';
 import type { ReaderPreferences } from '../../units/kind/pages.js';
 import { basePathOf } from '../api/base-path.js';
+import { visitedPath } from '../api/form-page-path.js';
 import { sendHtml } from '../api/negotiation/content-negotiation.js';
 import { csrfCookieToken } from '../cookies/csrf-cookie.js';
 import { type FlashMessage, takeFlash } from '../cookies/flash.js';
@@ -69,7 +70,7 @@ export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>
       siblingUrl: service.settings.siblingUrl,
       person: this.session?.person ?? null,
       unread: this.session?.unread ?? 0,
-      path: base + this.url,
+      path: base + visitedPath(this),
       sourceLng: service.kind.pages.sourceLng,
       preferences: readPreferences(service, this),
       lng: workingLanguage(service, this, accepted),
