@@ -14,12 +14,12 @@ import { openBatch } from '@translation-commons/core/translations/trash/open-bat
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
 import { importedLinks } from '@translation-commons/core/web/imports/imported-links.js';
-import { type ChapterNumbers, numberChaptersAsText } from '@translation-commons/scripture/items/chapter-numbers.js';
+import { numberChaptersAsText } from '@translation-commons/scripture/items/chapter-numbers.js';
 import type { TextFile, TextItem } from '@translation-commons/scripture/items/text-item.js';
-import { readText } from '@translation-commons/scripture/read/read-text.js';
 import { chapterPath } from '../chapter-pages/reading-options.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { collectMarkup } from '../texts/markup/collect-markup.js';
+import { readTexts } from '../texts/read/read-texts.js';
 import { fitItems } from './fit-items.js';
 import { type ImportNumbering, makeImportNumbering } from './import-numbering.js';
 import { lockVerseNumbers } from './verse.store.js';
@@ -62,7 +62,7 @@ export const importTranslations = async (
     const chapters = await listChapters(context, connection);
     const numbered = await makeImportNumbering(connection, chapters, numbering);
     const files = [file, ...otherFiles];
-    const read = numbered ? numbered.renumber(readFiles(files, numbered.chapters)) : readFiles(files, numberChaptersAsText(chapters));
+    const read = numbered ? numbered.renumber(readTexts(files, numbered.chapters)) : readTexts(files, numberChaptersAsText(chapters));
     said = numbered;
     const markup = collectMarkup(connection, { lng, personId: person.id }, reportProgress(read, seen, progress));
     const batchId = await openBatch(context, connection, 'translations import', `${lng} ${file.name}`);
@@ -101,10 +101,6 @@ const readLink = ({ firstChapter }: SeenVerses, language: Language): readonly Re
           path: chapterPath(firstChapter, { lng: language.code }),
         },
       ];
-
-async function* readFiles(files: readonly TextFile[], chapters: ChapterNumbers): AsyncGenerator<TextItem> {
-  for (const file of files) yield* readText(file, chapters);
-}
 
 /** Messages about single lines that are kept: a file of another kind has one for each of its lines. */
 const MESSAGES_LIMIT = 1000;

@@ -10,13 +10,14 @@ import { mergePendingLists } from '@translation-commons/core/units/words/merge-p
 import { numberChaptersInOrder } from '@translation-commons/scripture/items/chapter-numbers.js';
 import type { ChapterItem, FrameItem, TextFile, TextItem, VerseItem } from '@translation-commons/scripture/items/text-item.js';
 import type { TextFormat } from '@translation-commons/scripture/read/detect-format.js';
-import { readChapters, readText } from '@translation-commons/scripture/read/read-text.js';
+import { readChapters } from '@translation-commons/scripture/read/read-text.js';
 import { numberText, type TextNumberingFound } from '../numberings/number-text.js';
 import { compareTexts, type TextComparison } from './compare-texts.js';
 import { askToReplace, sampleProblems } from './describe-changes.js';
 import { deleteTextDescription } from './description/text-description.store.js';
 import { replaceSourceMarkup } from './markup/markup.store.js';
 import { framePiece } from './markup/markup-of.js';
+import { readTexts } from './read/read-texts.js';
 import { renumberVerses } from './renumber-verses.js';
 import { createTextStage, indexTextStage, listDuplicateVerses, stageVerses } from './stage.store.js';
 import {
@@ -138,7 +139,7 @@ const tryText = async (context: Context, source: TextSource, progress: ReportPro
 
 async function* readAll({ files, format, chapters }: TextSource): AsyncGenerator<TextItem> {
   const running = numberChaptersInOrder();
-  for (const file of files) yield* readText(file, running, format);
+  yield* readTexts(files, running, format);
   if (chapters) yield* readChapters(chapters);
 }
 

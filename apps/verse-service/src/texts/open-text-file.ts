@@ -10,13 +10,35 @@ const OPEN_ERRORS: Readonly<Record<string, string>> = {
   EACCES: 'This process may not read the file',
 };
 
+/** Where the bytes of a file are: on this machine, or in memory. */
+export type TextSourceFile = { readonly path: string } | { readonly bytes: Uint8Array };
+
+/** A file that can be read in another thread, by its source. */
+export interface StoredTextFile extends TextFile {
+  readonly source: TextSourceFile;
+}
+
 /**
  * A file of this machine, to be read once. Opened when its reading begins.
  *
  * @param name what it is called in messages
  * @throws Refusal `not-found` naming the path, when it is read and cannot be
  */
-export const openTextFile = (path: string, name = basename(path)): TextFile => ({ name, bytes: bytesOf(path) });
+export const openTextFile = (path: string, name = basename(path)): StoredTextFile => storedFile(name, { path });
+
+/** A file of a text, of a source. */
+export const storedFile = (name: string, source: TextSourceFile): StoredTextFile => ({ name, source, bytes: openSource(source) });
+
+/** Whether a file can be read in another thread. */
+export const isStored = (file: TextFile): file is StoredTextFile => 'source' in file;
+
+/** The bytes of a source, opened when its reading begins. */
+export const openSource = (source: TextSourceFile): AsyncGenerator<Uint8Array> =>
+  'path' in source ? bytesOf(source.path) : oneChunk(source.bytes);
+
+async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
 
 async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   try {

@@ -5,7 +5,7 @@ import { readArchive } from '@translation-commons/archives/read-archive.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { orderTexts } from '@translation-commons/scripture/burrito/order-texts.js';
 import type { TextFile } from '@translation-commons/scripture/items/text-item.js';
-import { openTextFile } from './open-text-file.js';
+import { openTextFile, storedFile } from './open-text-file.js';
 
 /** Texts in an archive together, in bytes: ten times the longest there is. A text is kept in memory while it is read. */
 const TOTAL_BYTES_LIMIT = 128 * 1024 * 1024;
@@ -44,11 +44,7 @@ export const openTextFilesOf = async (path: string, name = basename(path)): Prom
   } catch (thrown) {
     throw thrown instanceof ArchiveProblem ? new Refusal('malformed', thrown.message, { cause: thrown }) : thrown;
   }
-  const [first, ...more] = orderTexts(members).map((at): TextFile => ({ name: at, bytes: oneChunk(members.get(at) ?? new Uint8Array()) }));
+  const [first, ...more] = orderTexts(members).map((at) => storedFile(at, { bytes: members.get(at) ?? new Uint8Array() }));
   if (!first) throw new Refusal('malformed', `${name} holds no text: no file that ends in .usfm, .sfm, .usx, .usj, .xml, .json or .txt.`);
   return { first, more };
 };
-
-async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}

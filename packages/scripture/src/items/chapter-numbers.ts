@@ -1,10 +1,19 @@
 import { usfmCode } from '../books/osis-books.js';
+import type { ProblemItem } from './text-item.js';
 
 /** The numbering of chapters over a whole text of several books, from 1. */
 export interface ChapterNumbers {
   /** The number in the whole text of a book's chapter, the same whenever it is asked for; null where the text has no such chapter. */
   number(book: string, chapter: number): number | null;
 }
+
+/** The problem of a chapter that the text has not, by its short name (`RUT 5`). */
+export const absentChapter = ({ file, line }: { readonly file: string; readonly line: number }, name: string): ProblemItem => ({
+  kind: 'problem',
+  file,
+  line,
+  detail: `The text that is translated here has no chapter ${name}.`,
+});
 
 /**
  * Numbers chapters in the order of the files. A book begins behind the last chapter of those before it;
@@ -15,8 +24,10 @@ export const numberChaptersInOrder = (): ChapterNumbers => {
   let last = 0;
   return {
     number(book, chapter) {
-      const offset = before.get(book) ?? last;
-      before.set(book, offset);
+      // One book, whether a file calls it as USFM does or as OSIS.
+      const code = usfmCode(book);
+      const offset = before.get(code) ?? last;
+      before.set(code, offset);
       last = Math.max(last, offset + chapter);
       return offset + chapter;
     },

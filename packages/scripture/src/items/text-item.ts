@@ -12,6 +12,8 @@ export interface ChapterItem {
   readonly name: string;
   /** The name transliterated, translated or shortened. */
   readonly tname: string;
+  /** Where it begins, in formats that count chapters anew in each book; undefined elsewhere. */
+  readonly place?: { readonly file: string; readonly line: number };
 }
 
 /** A verse. Its text is what the file says, without normalisation; it may be empty. */

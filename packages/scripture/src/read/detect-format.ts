@@ -4,8 +4,31 @@ export type TextFormat = 'lines' | 'tanzil' | 'usfm' | 'osis' | 'usx' | 'usj';
 /** The names of the {@link TextFormat}s, as people give them. */
 export const TEXT_FORMATS: readonly TextFormat[] = ['lines', 'tanzil', 'usfm', 'osis', 'usx', 'usj'];
 
-/** What may stand before the first element: comments, a document type with its declarations, processing instructions. */
-const XML_PROLOG = /<!--[\s\S]*?(?:-->|$)|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\]\s*)?>|<\?[\s\S]*?\?>/g;
+/** What may stand before the first element, and how it ends: comments, a document type with its declarations, processing instructions. */
+const XML_PROLOG = [
+  { begin: /<!--/y, end: /-->/g },
+  { begin: /<\?/y, end: /\?>/g },
+  { begin: /<!DOCTYPE[^[>]*\[/y, end: /\]\s*>/g },
+  { begin: /<!DOCTYPE[^[>]*/y, end: />/g },
+  { begin: /\s+/y, end: /(?:)/g },
+];
+
+/** Where the first element begins, in time linear in the length of what stands before it; the end of the text where there is none. */
+const skipProlog = (text: string): number => {
+  let at = 0;
+  for (let found = true; found && at < text.length; ) {
+    found = false;
+    for (const { begin, end } of XML_PROLOG) {
+      begin.lastIndex = at;
+      if (!begin.test(text)) continue;
+      end.lastIndex = begin.lastIndex;
+      at = end.test(text) ? end.lastIndex : text.length;
+      found = true;
+      break;
+    }
+  }
+  return at;
+};
 
 const XML_FORMATS: ReadonlyMap<string, TextFormat> = new Map([
   ['quran', 'tanzil'],
@@ -22,6 +45,6 @@ export const detectFormat = (beginning: string): TextFormat | null => {
   if (/^\\[a-z]/.test(start)) return 'usfm';
   if (start.startsWith('{')) return 'usj';
   if (!start.startsWith('<')) return 'lines';
-  const element = /<(?:[\w.-]+:)?([\w.-]+)/.exec(start.replace(XML_PROLOG, ''))?.[1];
+  const element = /<(?:[\w.-]+:)?([\w.-]+)/.exec(start.slice(skipProlog(start)))?.[1];
   return (element !== undefined && XML_FORMATS.get(element)) || null;
 };

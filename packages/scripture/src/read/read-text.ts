@@ -28,10 +28,23 @@ const FORMAT_READERS: Readonly<Record<TextFormat, (file: TextFile, chapters: Cha
 export async function* readText(file: TextFile, chapters: ChapterNumbers, format?: TextFormat): AsyncGenerator<TextItem> {
   const { whole, beginning } = await peek(file);
   const found = format ?? detectFormat(beginning);
-  if (found) return yield* FORMAT_READERS[found](whole, chapters);
+  if (found) {
+    for await (const item of FORMAT_READERS[found](whole, chapters)) yield limitVerse(item);
+    return;
+  }
   await whole.bytes.return(undefined);
   yield { kind: 'problem', file: file.name, line: 1, detail: 'The file is XML, but neither of Tanzil (quran), OSIS (osis) nor USX (usx).' };
 }
+
+/** Characters that a verse may have: a thousand times the longest. */
+const VERSE_LENGTH_LIMIT = 1024 * 1024;
+
+/** The item; a verse that is too long is a problem instead. */
+const limitVerse = (item: TextItem): TextItem => {
+  if (item.kind !== 'verse' || item.text.length <= VERSE_LENGTH_LIMIT) return item;
+  const detail = `The verse has ${item.text.length} characters; it may have ${VERSE_LENGTH_LIMIT}.`;
+  return { kind: 'problem', file: item.file, line: item.line, detail };
+};
 
 /** Reads the names of chapters, from lines `chapter|name|tname` or from Tanzil's metadata. */
 export async function* readChapters(file: TextFile): AsyncGenerator<TextItem> {

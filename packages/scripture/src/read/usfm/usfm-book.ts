@@ -1,4 +1,4 @@
-import type { ChapterNumbers } from '../../items/chapter-numbers.js';
+import { absentChapter, type ChapterNumbers } from '../../items/chapter-numbers.js';
 import { MAX_NUMBER, readNumber, type TextItem } from '../../items/text-item.js';
 import { restoreEscapes } from '../../markup/usfm/usfm-escapes.js';
 import { wordsOfVerse } from '../../markup/words.js';
@@ -78,6 +78,8 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
 
   function* openChapter(segment: UsfmSegment): Iterable<TextItem> {
     const { text, line } = segment;
+    // What stands in a chapter that was left out is of no other.
+    if (chapter === 'left out') takePending();
     const piece = takePending();
     addSegment(piece, segment);
     const number = readNumber(text.trim().split(/\s/)[0] ?? '');
@@ -86,10 +88,10 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     const code = names.get('id') ?? '';
     const book = BOOK_NAME_MARKERS.map((marker) => names.get(marker)).find(Boolean) ?? code;
     const nr = chapters.number(code || book || file, number);
-    if (nr === null) return yield problem(line, `The text that is translated here has no chapter ${code} ${number}.`);
+    if (nr === null) return yield absentChapter({ file, line }, `${code} ${number}`);
     chapter = nr;
     const label = names.get('cl') ?? book;
-    yield { kind: 'chapter', nr, name: label && `${label} ${number}`, tname: code && `${code} ${number}` };
+    yield { kind: 'chapter', nr, name: label && `${label} ${number}`, tname: code && `${code} ${number}`, place: { file, line } };
     yield* frame(piece, 'opening');
   }
 

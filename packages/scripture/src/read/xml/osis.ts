@@ -1,4 +1,4 @@
-import type { ChapterNumbers } from '../../items/chapter-numbers.js';
+import { absentChapter, type ChapterNumbers } from '../../items/chapter-numbers.js';
 import type { TextFile, TextItem, VerseItem } from '../../items/text-item.js';
 import { truncate } from '../../text/truncate.js';
 import { type OsisPlace, readOsisId } from './osis-id.js';
@@ -23,8 +23,6 @@ function osisReader(file: string, chapters: ChapterNumbers): XmlReader {
   /** The last verse begun; it is given when another begins, because OSIS may spread one over several elements. */
   let verse: Omit<VerseItem, 'text'> | null = null;
 
-  const problem = (line: number, detail: string): TextItem => ({ kind: 'problem', file, line, detail });
-
   const closeVerse = (): TextItem[] => {
     const body = text.take();
     const closed = verse ? [{ ...verse, text: body }] : [];
@@ -37,8 +35,9 @@ function osisReader(file: string, chapters: ChapterNumbers): XmlReader {
     yield* closeVerse();
     const nr = chapters.number(book, inBook);
     chapter = { book, inBook, nr };
-    if (nr !== null) yield { kind: 'chapter', nr, name: `${text.bookTitle() || book} ${inBook}`, tname: `${book} ${inBook}` };
-    else yield problem(line, `The text that is translated here has no chapter ${book} ${inBook}.`);
+    const tname = `${book} ${inBook}`;
+    if (nr !== null) yield { kind: 'chapter', nr, name: `${text.bookTitle() || book} ${inBook}`, tname, place: { file, line } };
+    else yield absentChapter({ file, line }, tname);
   }
 
   function* enterVerse(place: OsisPlace, { first, last }: { first: number; last: number }, line: number): Iterable<TextItem> {
