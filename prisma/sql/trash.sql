@@ -167,6 +167,43 @@ begin
 end
 $$;
 
+-- Erases translations from the trash for good, with the endorsements that went with them: what is left is that there was one, for who follows the
+-- change log. Those whose texts stand again are left. Returns how many.
+create or replace function erase_translations(p_tguids text[], p_by bigint, p_reason text, p_time timestamptz) returns bigint
+language plpgsql as $$
+declare
+  ids bigint[];
+  lngs text[];
+  tguids text[];
+  keys text[];
+  sets bigint[];
+  language text;
+  chosen bigint[];
+begin
+  select array_agg(id order by id), array_agg(lng order by id), array_agg(tguid order by id), array_agg(unit_key order by id)
+  into ids, lngs, tguids, keys
+  from trashed_translation trashed
+  where tguid = any (p_tguids) and not exists (
+    select from translation where translation.tguid = trashed.tguid and translation.lng = trashed.lng);
+  if ids is null then
+    return 0;
+  end if;
+  for language in select distinct unnest(lngs) order by 1 loop
+    chosen := array(select id from unnest(ids, lngs) named (id, lng) where lng = language);
+    delete from trashed_endorsement where translation_id = any (chosen) and lng = language;
+    delete from trashed_translation where id = any (chosen) and lng = language;
+    insert into erased_translation (id, lng, tguid, unit_key, erased_at, erased_by_id, reason)
+    select id, language, tguid, key, p_time, p_by, p_reason from unnest(ids, lngs, tguids, keys) named (id, lng, tguid, key) where lng = language
+    on conflict do nothing;
+  end loop;
+  sets := array(
+    select coalesce(unit.project_set_id, 0) from unnest(keys) with ordinality named (key, nr) left join unit on unit.key = named.key order by nr);
+  perform note_changes(array_fill('erased'::change_kind, array[cardinality(ids)]), keys, sets, lngs, ids, array_fill(p_by, array[cardinality(ids)]),
+    array_fill(p_time, array[cardinality(ids)]));
+  return cardinality(ids);
+end
+$$;
+
 -- Undoing: lists in the temporary table `former` what people had replaced with those that end (the temporary table `ended`), or with those of
 -- the selection (its batches, person and earliest time, each null for any) that are found so, step by step: what they took to the trash themselves
 -- at the moment when they endorsed something else. Each step leads to earlier moments, so there is an end. By lists, as Citus takes no recursion

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -83,19 +83,40 @@ describe('the Git repository of a project', () => {
     expect([checked.status, checked.stderr.toString().replace(/^(?:Checking|notice:).*\n/gm, '')]).toEqual([0, '']);
   });
 
-  it('a commit: by who translated most, under an address that leads nowhere; others and votes in trailers', async (context) => {
+  it('a commit: by the number of who translated most, under an address that leads nowhere; others and votes in trailers', async (context) => {
     if (!hasGit) context.skip('there is no git command to check with');
     const [author, mail, ...body] = (await git('-C', 'clone', 'log', '-1', '--format=%an%n%ae%n%b')).trim().split('\n');
-    expect([author, mail]).toEqual(['Ann Ó', expect.stringMatching(/^Ann%20%C3%93@.+\.invalid$/)]);
+    const [ann, ben, cem] = await Promise.all(
+      ['Ann Ó', 'Ben', 'Cem'].map(async (name) => (await made.service.db.prisma.person.findUniqueOrThrow({ where: { name } })).id),
+    );
+    expect([author, mail]).toEqual([`Contributor ${ann}`, expect.stringMatching(new RegExp(`^${ann}@.+\\.invalid$`))]);
     expect(body).toEqual([
-      expect.stringMatching(/^Co-authored-by: Ben <Ben@.+\.invalid>$/),
-      expect.stringMatching(/^Voted-by: Ann Ó </),
-      expect.stringMatching(/^Voted-by: Ben </),
-      expect.stringMatching(/^Voted-by: Cem </),
+      expect.stringMatching(new RegExp(`^Co-authored-by: Contributor ${ben} <${ben}@.+\\.invalid>$`)),
+      expect.stringMatching(new RegExp(`^Voted-by: Contributor ${ann} <`)),
+      expect.stringMatching(new RegExp(`^Voted-by: Contributor ${ben} <`)),
+      expect.stringMatching(new RegExp(`^Voted-by: Contributor ${cem} <`)),
       'Votes: 4',
     ]);
+    const all = await git('-C', 'clone', 'log', '--all', '--format=%an %cn %b');
+    for (const name of ['Ann', 'Ben', 'Cem']) expect(all).not.toContain(name);
     const trailers = await git('-C', 'clone', 'log', '-1', '--format=%(trailers:key=Votes,valueonly)');
     expect(trailers.trim()).toBe('4');
+  });
+
+  it('the mailmap: gives the names, and one that is taken off is nowhere; hashes stay', async (context) => {
+    if (!hasGit) context.skip('there is no git command to check with');
+    const { app, service } = made;
+    const read = async () => {
+      writeFileSync(join(folder, 'mailmap'), (await app.inject({ url: '/git/garden/tools.git/mailmap' })).body);
+      return git('-C', 'clone', '-c', `mailmap.file=${join(folder, 'mailmap')}`, 'log', '-1', '--format=%aN %H');
+    };
+    const [, hash] = /Ann Ó (\w+)/.exec(await read()) ?? [];
+    expect(hash).toMatch(/^\w{40}$/);
+    await service.db.prisma.person.update({ where: { name: 'Ann Ó' }, data: { unnamedInDumps: true } });
+    expect(await read()).toMatch(new RegExp(`^Contributor \\d+ ${hash}`));
+    await git('-C', 'clone', 'fetch', '--quiet');
+    expect(await git('-C', 'clone', 'rev-parse', 'origin/most_voted')).toBe(`${hash}\n`);
+    await service.db.prisma.person.update({ where: { name: 'Ann Ó' }, data: { unnamedInDumps: false } });
   });
 
   it('the same data in another database: the same hashes', async (context) => {

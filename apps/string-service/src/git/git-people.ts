@@ -4,7 +4,17 @@ import { formatIdentity, type GitIdentity } from './git-object.js';
 /** A domain that never is one (RFC 2606), so that addresses are the same on every machine and lead to nobody. */
 const MAIL_DOMAIN = 'users.translation-commons.invalid';
 
-const personOf = (name: string) => ({ name, mail: `${encodeURIComponent(name)}@${MAIL_DOMAIN}` });
+/**
+ * A person in a commit: a number, since commits are copied everywhere and their hashes hold every word, so that a name could never be taken off again.
+ * The repository's `mailmap` gives the names of those who want to be named.
+ */
+const personOf = ({ id }: Pick<Credit, 'id'>) => ({ name: `Contributor ${id}`, mail: mailOf(id) });
+
+const mailOf = (id: number): string => `${id}@${MAIL_DOMAIN}`;
+
+/** Lines of a mailmap (gitmailmap(5)), which Git shows instead of the numbers: `git config mailmap.file`. Marks that such lines are made of are left out. */
+export const formatMailmap = (people: readonly { readonly id: number; readonly name: string }[]): string =>
+  people.map(({ id, name }) => `${name.replace(/[<>#\s]+/g, ' ').trim()} <${mailOf(id)}>\n`).join('');
 
 const SERVICE_IDENTITY = { name: 'Translation Commons', mail: `commons@${MAIL_DOMAIN}` };
 
@@ -16,21 +26,21 @@ export interface CommitPeople {
 }
 
 /**
- * The people of a commit: its author is who made most of the translations that it brings, of several the first by name, or the service where
+ * The people of a commit: its author is who made most of the translations that it brings, of several the first by number, or the service where
  * nobody did; the others, and the votes, stand in trailers.
  *
- * @param credits by name
+ * @param credits by number
  */
 export const commitPeople = (credits: readonly Credit[], time: Date): CommitPeople => {
   const authors = credits.filter(({ translations }) => translations > 0).sort((one, other) => other.translations - one.translations);
   const [first, ...others] = authors;
   const voters = credits.filter(({ votes }) => votes > 0);
   return {
-    author: { ...(first ? personOf(first.name) : SERVICE_IDENTITY), time },
+    author: { ...(first ? personOf(first) : SERVICE_IDENTITY), time },
     committer: { ...SERVICE_IDENTITY, time },
     trailers: [
-      ...others.map(({ name }) => `Co-authored-by: ${formatIdentity(personOf(name))}`),
-      ...voters.map(({ name }) => `Voted-by: ${formatIdentity(personOf(name))}`),
+      ...others.map((other) => `Co-authored-by: ${formatIdentity(personOf(other))}`),
+      ...voters.map((voter) => `Voted-by: ${formatIdentity(personOf(voter))}`),
       ...(voters.length > 0 ? [`Votes: ${voters.reduce((sum, { votes }) => sum + votes, 0)}`] : []),
     ],
   };

@@ -1,6 +1,6 @@
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { Type } from 'typebox';
-import { formatHead, formatRefs, getLooseObject } from './read-repository.js';
+import { formatHead, formatRefs, getLooseObject, readMailmap } from './read-repository.js';
 
 const Repository = { origin: Type.String(), repository: Type.String({ description: '`<project>.git`' }) };
 const params = Type.Object(Repository);
@@ -41,6 +41,15 @@ export const gitRoutes: Routes = async (app) => {
         .headers(ALWAYS_NEW)
         .type('text/plain; charset=utf-8')
         .send(await formatHead(context, name)),
+  );
+  app.get(
+    '/git/:origin/:repository/mailmap',
+    { config, schema: { tags, summary: `${summary}names for the numbers in its commits, for Git's setting mailmap.file.`, params } },
+    async ({ context, params: name }, reply) =>
+      reply
+        .headers(ALWAYS_NEW)
+        .type('text/plain; charset=utf-8')
+        .send(await readMailmap(context, name)),
   );
   app.get(
     '/git/:origin/:repository/objects/info/packs',

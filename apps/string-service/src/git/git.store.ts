@@ -124,14 +124,15 @@ export const listPoFilePlaces = (connection: Connection, projectId: number, lng:
 
 /** What people did for translations that a commit brings. */
 export interface Credit {
-  readonly name: string;
+  /** The person. */
+  readonly id: number;
   /** How many of the translations are theirs. */
   readonly translations: number;
   /** For how many they voted. */
   readonly votes: number;
 }
 
-/** Who made the translations with these tguids, and who voted for them; by name. */
+/** Who made the translations with these tguids, and who voted for them; by number. */
 export const listCredits = (connection: Connection, lng: string, tguids: readonly string[]): Promise<Credit[]> =>
   rows<Credit & Record<string, unknown>>(
     connection,
@@ -142,6 +143,20 @@ export const listCredits = (connection: Connection, lng: string, tguids: readonl
         union all
         select endorsement.person_id, 0, 1
         from brought join endorsement on endorsement.translation_id = brought.id and endorsement.lng = brought.lng)
-      select person.name, sum(translations)::int as translations, sum(votes)::int as votes
-      from done join person on person.id = done.person_id group by person.id, person.name order by person.name collate "C"`,
+      select person_id as id, sum(translations)::int as translations, sum(votes)::int as votes from done group by person_id order by person_id`,
+  );
+
+/** People who translated strings of a project or voted for translations of them, and want to be named in open data; by number. */
+export const listNamedContributors = (
+  connection: Connection,
+  projectId: number,
+): Promise<{ readonly id: number; readonly name: string }[]> =>
+  rows(
+    connection,
+    prepared(sql`with own as materialized (select id from project_set where ${projectId} = any (project_ids))
+      select person.id, person.name from person
+      where not person.unnamed_in_dumps and person.id in (
+        select person_id from activity_counter where project_set_id in (select id from own)
+        union select person_id from activity_delta where project_set_id in (select id from own))
+      order by person.id`),
   );

@@ -3,8 +3,9 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { readContent } from '../projects/files/content.js';
 import { getProject } from '../projects/get-project.js';
 import type { Project, ProjectName } from '../projects/project.js';
-import { findBlobContent, findGitObject, listGitRefs } from './git.store.js';
+import { findBlobContent, findGitObject, listGitRefs, listNamedContributors } from './git.store.js';
 import { makeGitObject } from './git-object.js';
+import { formatMailmap } from './git-people.js';
 
 /** What the path of a repository names. */
 export interface RepositoryName {
@@ -32,6 +33,12 @@ export const formatRefs = async (context: Context, name: RepositoryName): Promis
 export const formatHead = async (context: Context, name: RepositoryName): Promise<string> => {
   await getRepository(context, name);
   return 'ref: refs/heads/most_voted\n';
+};
+
+/** `mailmap`: names for the numbers in commits, of people who want to be named. */
+export const readMailmap = async (context: Context, name: RepositoryName): Promise<string> => {
+  const { id } = await getRepository(context, name);
+  return formatMailmap(await listNamedContributors(context.db.pool, id));
 };
 
 /** A loose object, by its name in hexadecimal. Refuses one that is not there with `not-found`. */

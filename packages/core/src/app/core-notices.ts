@@ -1,5 +1,6 @@
 import { passwordChanged } from '../accounts/passwords/password-changed.js';
 import { passwordReset } from '../accounts/passwords/password-reset.js';
+import { accountSuspended } from '../accounts/people/suspend-person.js';
 import { secondFactorChanged } from '../accounts/second-factors/second-factor-changed.js';
 import { mailChanged } from '../accounts/settings/mail-changed.js';
 import { providerLinkChanged } from '../accounts/settings/provider-link-changed.js';
@@ -14,12 +15,15 @@ import type { NoticeKind } from '../notices/notice-kind.js';
 import { personalTokenMade } from '../oauth/personal-tokens/personal-token-made.js';
 import { deletionRequested } from '../translations/deletion/deletion-requested.js';
 import { translationDeleted } from '../translations/deletion/translation-deleted.js';
+import { flagSettled } from '../translations/flags/flag-settled.js';
 import type { ServiceDefinition } from './service-definition.js';
 
 /** All kinds of mail notices: core's, then the service's own. */
 export const coreNotices = ({ notices = [] }: Pick<ServiceDefinition, 'notices'>): readonly NoticeKind[] => [
   translationDeleted,
   deletionRequested,
+  flagSettled,
+  accountSuspended,
   newerCandidate,
   commentWritten,
   commentDeleted,

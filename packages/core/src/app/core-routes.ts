@@ -15,6 +15,7 @@ import { electoratePageRoutes } from '../web/electorates/electorate-page.routes.
 import { latestRoutes } from '../web/feeds/latest.routes.js';
 import { latestPageRoutes } from '../web/feeds/latest-page.routes.js';
 import { tweetRoutes } from '../web/feeds/tweet.routes.js';
+import { flagRoutes } from '../web/flags/flag.routes.js';
 import { beginRoutes } from '../web/home/begin.routes.js';
 import { importPageRoutes } from '../web/imports/import-page.routes.js';
 import { jobRoutes } from '../web/jobs/job.routes.js';
@@ -70,6 +71,7 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     passwordResetRoutes(service),
     settingsRoutes({ service, notices, forget, ...(profile && { profile }), ...(ownData && { ownData }) }),
     moderationRoutes(service),
+    flagRoutes(service),
     administrationRoutes(service),
     profileRoutes(profile),
     peopleRoutes,

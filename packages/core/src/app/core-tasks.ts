@@ -1,3 +1,5 @@
+import { mailPasswordReset } from '../accounts/passwords/request-password-reset.js';
+import { endSuspensions } from '../accounts/people/suspend-person.js';
 import { tidyExpired } from '../accounts/people/tidy-expired.js';
 import { dumpNightly } from '../changes/dump/dump-nightly.js';
 import { announceDecisions, announceEveryDecision } from '../changes/log/announce-decisions.js';
@@ -21,7 +23,9 @@ export const coreTasks = (definition: Pick<ServiceDefinition, 'name' | 'notices'
   tidyNotices,
   tellJobGivenUp,
   tidyExpired,
+  endSuspensions,
   tidyPreviews,
+  mailPasswordReset,
   sendNotices(coreNotices(definition)),
   rollUpCounters,
   learnRecords,

@@ -1,7 +1,8 @@
 /** An event in the history of a unit's translations. */
 export interface UnitEvent {
   readonly happened: 'suggested' | 'deleted';
-  readonly forms: readonly string[];
+  /** Null: a moderator deleted it, and the reader is none. */
+  readonly forms: readonly string[] | null;
   /** Name of the person who acted; null: unknown. */
   readonly by: string | null;
   readonly time: Date;

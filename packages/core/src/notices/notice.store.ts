@@ -3,6 +3,7 @@ import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Json } from '../kernel/json.js';
 import { hasMail } from '../people/names/name.sql.js';
+import { isMailConfirmed } from '../people/person.sql.js';
 
 /** A notice to one person. */
 export interface NoticeLetter {
@@ -30,7 +31,7 @@ export interface NewNotice {
 /**
  * Transactional outbox: inserts the notices and enqueues their mails.
  *
- * @returns the number of notices: people who were notified of the event already, have no address, unsubscribed or are over the rate limit are left
+ * @returns the number of notices: people who were notified of the event already, have no confirmed address, unsubscribed or are over the rate limit are left
  *   out
  */
 export const insertNotices = async (connection: Connection, notice: NewNotice): Promise<number> => {
@@ -44,7 +45,7 @@ export const insertNotices = async (connection: Connection, notice: NewNotice): 
       from unnest(${letters.map(({ event }) => event)}::text[], ${letters.map(({ personId }) => personId)}::bigint[],
         ${letters.map(({ details }) => JSON.stringify(details))}::json[]) letter (event, person_id, details)
       join person on person.id = letter.person_id
-      where coalesce(${address}, person.mail) is not null and not ${kind} = any(person.muted_notices)
+      where (${address}::text is not null or (person.mail is not null and ${isMailConfirmed})) and not ${kind} = any(person.muted_notices)
         and (select count(*) from notice recent where recent.person_id = person.id and recent.kind = ${kind}
           and recent.created_at > ${now}::timestamptz - interval '1 day') < ${atMostPerDay}::float8
       on conflict (event, person_id) do nothing

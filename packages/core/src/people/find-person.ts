@@ -4,7 +4,7 @@ import { sentence } from '../kernel/text/sentence.js';
 import type { Service } from '../units/context.js';
 import { type Account, findAccountById, findAccountByName, listAccountsByMail } from './person.store.js';
 
-export type { Account } from './person.store.js';
+export { type Account, releaseUnconfirmedMail } from './person.store.js';
 
 /** The person with this name, ignoring case; may be a credit. Null where there is none. */
 export const findPerson = (connection: Connection, name: string): Promise<Account | null> =>

@@ -1,10 +1,10 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { prepared, row, rows } from '../database/statement.js';
+import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Person, Role } from '../kernel/person.js';
 import { exactNameFirst, hasMail, hasName } from './names/name.sql.js';
 import { nameKey, nameSkeleton } from './names/name-key.js';
-import { personColumns } from './person.sql.js';
+import { isMailConfirmed, personColumns } from './person.sql.js';
 
 /** A person with private fields of their account, for its owner and administrators only. */
 export interface Account extends Person {
@@ -13,14 +13,16 @@ export interface Account extends Person {
   readonly picture: string | null;
   /** When an administrator locked the account; null: not locked. */
   readonly lockedAt: Date | null;
+  /** When a lock ends by itself (suspension); null: it does not. */
+  readonly lockedUntil: Date | null;
   readonly createdAt: Date;
 }
 
-const accountColumns = sql`${personColumns}, person.mail, person.picture, person.locked_at as "lockedAt",
+const accountColumns = sql`${personColumns}, person.mail, person.picture, person.locked_at as "lockedAt", person.locked_until as "lockedUntil",
   person.created_at as "createdAt"`;
 
 /** The account of a person, who may also be a credit. Null where there is no such person. */
-export const findAccount = (connection: Connection, condition: Sql) =>
+const findAccount = (connection: Connection, condition: Sql) =>
   row<Account>(connection, prepared(sql`select ${accountColumns} from person where ${condition}`));
 
 /** The account of a person with this name, ignoring case, who may also be a credit. Null where there is none. */
@@ -42,11 +44,11 @@ export const listIdsByName = async (connection: Connection, names: readonly stri
   return new Map(found.map(({ asked, id }) => [asked, id]));
 };
 
-/** The accounts with a mail address, ignoring case; almost always one. */
+/** The accounts with a confirmed mail address, ignoring case; almost always one. */
 export const listAccountsByMail = (connection: Connection, mail: string) =>
   rows<Account & { readonly mail: string }>(
     connection,
-    prepared(sql`select ${accountColumns} from person where ${hasMail(sql`person.mail`, mail)} order by id`),
+    prepared(sql`select ${accountColumns} from person where ${hasMail(sql`person.mail`, mail)} and ${isMailConfirmed} order by id`),
   );
 
 /** All accounts, by name. */
@@ -98,6 +100,23 @@ export const insertPerson = (connection: Connection, person: NewPerson) =>
         ${[...person.auxiliaryLanguages]}, ${person.createdAt})
       on conflict do nothing returning ${accountColumns}`,
   );
+
+/** A domain that never is one (RFC 2606). */
+const NO_DOMAIN = 'unconfirmed.invalid';
+
+/**
+ * Takes a mail address from accounts that never confirmed it, so that who proves that it is theirs has it. Those accounts stay, with an address that
+ * leads nowhere until they name another.
+ *
+ * @param except the person who proves it
+ */
+export const releaseUnconfirmedMail = async (connection: Connection, mail: string, except: number | null = null): Promise<void> => {
+  await execute(
+    connection,
+    sql`update person set mail = person.id || ${`@${NO_DOMAIN}`} where ${hasMail(sql`person.mail`, mail)} and not ${isMailConfirmed}
+      and person.id is distinct from ${except}::bigint`,
+  );
+};
 
 /** The greatest code point: texts with a prefix lie between the prefix and the prefix followed by this. */
 const GREATEST_CHARACTER = String.fromCodePoint(0x10ffff);

@@ -10,7 +10,7 @@ import {
   listIdentities,
 } from './identity.store.js';
 
-export type { Identity, LinkedIdentity } from './identity.store.js';
+export { type Identity, keepMailConfirmed, type LinkedIdentity } from './identity.store.js';
 
 /** The person that an account at a sign-in provider is linked to; null where it is linked to nobody. */
 export const findPersonByIdentity = ({ db }: Pick<Service, 'db'>, identity: Identity) => findPersonOfIdentity(db.pool, identity);

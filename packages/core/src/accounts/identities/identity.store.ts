@@ -1,6 +1,9 @@
+import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
+import { execute } from '../../database/statement.js';
 import type { Person } from '../../kernel/person.js';
+import { isMailConfirmed } from '../../people/person.sql.js';
 
 /** An account at a sign-in provider. */
 export interface Identity {
@@ -47,4 +50,12 @@ export const deleteIdentities = async (connection: Connection, personId: number,
   const { identity } = await prismaClient(connection);
   const { count } = await identity.deleteMany({ where: { personId, ...(provider !== undefined && { provider }) } });
   return count;
+};
+
+/** Notes that the mail address of an account that was not opened through a provider is confirmed, before one is linked to it (`isMailConfirmed`). */
+export const keepMailConfirmed = async (connection: Connection, personId: number, now: Date): Promise<void> => {
+  await execute(
+    connection,
+    sql`update person set mail_confirmed_at = ${now} where id = ${personId} and mail_confirmed_at is null and ${isMailConfirmed}`,
+  );
 };

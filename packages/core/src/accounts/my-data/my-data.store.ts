@@ -35,6 +35,8 @@ export const personStatements = (personId: number, endorsements: string, own: Pe
     where endorsement.person_id = ${personId} order by endorsement.id`,
   comments: sql`select unit.key as unit, comment.lng, comment.mistake, comment.text, comment.created_at as created, comment.deleted_at as deleted
     from comment join unit on unit.id = comment.unit_id where comment.person_id = ${personId} order by comment.id`,
+  reports_to_moderators: sql`select tguid, lng, reason::text as reason, note, created_at as created, settled_at as settled, outcome::text as outcome
+    from flag where person_id = ${personId} order by id`,
   comments_that_concern: sql`select comment_id as id from comment_mention where person_id = ${personId} order by comment_id`,
   webhooks: sql`select url, kinds, lng, scope, created_at as created, disabled_at as disabled from webhook where person_id = ${personId} order by id`,
   electorates: sql`select name, holder::text as holder, public, created_at as created,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
+import { enqueue } from '../../jobs/queue/enqueue.js';
+import type { Task } from '../../jobs/queue/task.js';
 import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { DAY_MS } from '../../kernel/time.js';
@@ -39,20 +41,37 @@ const findAccountsByNameOrMail = async (connection: Connection, who: string) => 
   return person?.mail ? [{ ...person, mail: person.mail }] : findAccountsByMail(connection, who);
 };
 
+/** What a request for a reset leaves in the queue: who it is for, and the IP address that it came from. */
+type ResetRequest = { readonly who: string; readonly address: string };
+
+const RESET_TASK = { name: 'mail-password-reset', attempts: 5 } as const;
+
+/** Longest name or address that is looked for, in characters. */
+const WHO_LIMIT = 400;
+
 /**
- * Mails a password reset link to the accounts with this name or address. The answer does not reveal whether there is one.
+ * Has a password reset link mailed to the accounts with this name or address. Neither the answer nor the time that it takes reveals whether there is
+ * one: all that is done now is to queue the request, whoever it is for.
  *
  * @param who a name or a mail address. Refuses with `malformed` where it is blank
  * @param address IP address of the request. Mails are counted by address and account, so that others cannot use up the owner's limit
  */
-export const requestPasswordReset = async (
-  service: Pick<Service, 'db' | 'settings' | 'now'>,
-  who: string,
-  address: string,
-): Promise<void> => {
-  const { db, settings, now } = service;
+export const requestPasswordReset = async ({ db }: Pick<Service, 'db'>, who: string, address: string): Promise<void> => {
   if (who.trim() === '') throw refuseFields([fieldProblem('who', sentence('Type your name here, or your mail address.'))]);
-  if (who.includes('\0')) return;
+  await enqueue(db.pool, RESET_TASK, { who: who.replaceAll('\0', ' ').slice(0, WHO_LIMIT), address });
+};
+
+/** Task: mails password reset links to the accounts with a name or address, as far as the limits go. */
+export const mailPasswordReset: Task<ResetRequest> = {
+  ...RESET_TASK,
+  run: async (service, { who, address }) => {
+    await mailResetLinks(service, who, address);
+    return [];
+  },
+};
+
+const mailResetLinks = async (service: Pick<Service, 'db' | 'settings' | 'now'>, who: string, address: string): Promise<void> => {
+  const { db, settings, now } = service;
   const open: { readonly id: number; readonly mail: string }[] = [];
   for (const { id, mail, lockedAt } of await findAccountsByNameOrMail(db.pool, who)) {
     if (lockedAt === null && (await mayMail(service, id, address))) open.push({ id, mail });

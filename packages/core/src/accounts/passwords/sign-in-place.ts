@@ -10,6 +10,8 @@ export interface SignInPlace {
   readonly address: string;
   /** Secret of the device cookie, which a browser keeps after a sign-in. Undefined: it has none. */
   readonly device?: string | undefined;
+  /** Public id of the browser's session; undefined: it has none. */
+  readonly session?: string | undefined;
 }
 
 /** Rate limit of wrong passwords from a known device, independent of other people's failures. */

@@ -11,7 +11,7 @@ import { updateAccount } from './account.store.js';
 export const lockPerson = async ({ db, now }: Pick<Service, 'db' | 'now'>, name: string, lock: boolean): Promise<void> => {
   const { id } = await getAccount({ db }, name);
   await inTransaction(db, async (connection) => {
-    await updateAccount(connection, id, { lockedAt: lock ? now() : null });
+    await updateAccount(connection, id, { lockedAt: lock ? now() : null, lockedUntil: null });
     if (lock) await endAllAccess({ now }, connection, id);
   });
 };

@@ -34,3 +34,15 @@ export const deleteSession = async (pool: Pool, id: Buffer): Promise<void> => {
   const { session } = await prismaClient(pool);
   await session.deleteMany({ where: { id: new Uint8Array(id) } });
 };
+
+/** Writes when the person of a session confirmed who they are. */
+export const confirmStoredSession = async (pool: Pool, id: Buffer, personId: number, confirmedAt: Date): Promise<void> => {
+  const { session } = await prismaClient(pool);
+  await session.updateMany({ where: { id: new Uint8Array(id), personId }, data: { confirmedAt } });
+};
+
+/** When the person of a session last confirmed who they are; null: not in it. */
+export const findConfirmation = async (pool: Pool, id: Buffer, personId: number): Promise<Date | null> => {
+  const { session } = await prismaClient(pool);
+  return (await session.findFirst({ where: { id: new Uint8Array(id), personId }, select: { confirmedAt: true } }))?.confirmedAt ?? null;
+};

@@ -4,7 +4,7 @@ import { maskSecret, unmaskSecret } from '../../kernel/secrets/masked-secret.js'
 import { hashSecret, newSecret } from '../../kernel/secrets/secret.js';
 import { DAY_MS } from '../../kernel/time.js';
 import type { Service } from '../../units/context.js';
-import { deleteSession, findStoredSession, insertSession } from './session.store.js';
+import { confirmStoredSession, deleteSession, findConfirmation, findStoredSession, insertSession } from './session.store.js';
 
 /** How long a session lasts: two weeks. */
 const SESSION_MS = 14 * DAY_MS;
@@ -65,3 +65,18 @@ export const matchesCsrfToken = ({ csrf }: Pick<Session, 'csrf'>, field: unknown
 
 /** Ends a session. */
 export const closeSession = ({ db }: Needs, secret: string): Promise<void> => deleteSession(db.pool, hashSecret(secret));
+
+/** Notes that the person of a session confirmed just now who they are. */
+export const confirmSession = ({ db, now }: Needs, session: string, person: Pick<Person, 'id'>): Promise<void> =>
+  confirmStoredSession(db.pool, Buffer.from(session, 'hex'), person.id, now());
+
+/** Whether the person of a session confirmed who they are since a time. */
+export const isSessionConfirmed = async (
+  { db }: Pick<Service, 'db'>,
+  session: string | undefined,
+  person: Pick<Person, 'id'>,
+  since: Date,
+): Promise<boolean> => {
+  const confirmedAt = session === undefined ? null : await findConfirmation(db.primary, Buffer.from(session, 'hex'), person.id);
+  return confirmedAt !== null && confirmedAt >= since;
+};

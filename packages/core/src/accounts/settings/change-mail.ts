@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { notify } from '../../notices/notify.js';
-import { findAccountsByMail } from '../../people/find-person.js';
+import { findAccountsByMail, releaseUnconfirmedMail } from '../../people/find-person.js';
 import { validateMailAddress } from '../../people/mail-address.js';
 import type { Service } from '../../units/context.js';
 import { consumeChallenge, getChallenge, makeChallenge } from '../challenges/challenge.js';
@@ -20,6 +21,14 @@ const MAIL_CONFIRM_HOURS = 24;
 
 type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 
+/** Mails a link to an address by which the person confirms that it is theirs. */
+export const mailConfirmationLink = async (service: Needs, connection: Connection, personId: number, address: string): Promise<void> => {
+  const { settings, now } = service;
+  const secret = await makeChallenge(service, connection, 'new-mail', { personId, mail: address }, MAIL_CONFIRM_HOURS);
+  const details = { link: `${settings.baseUrl}/settings/mail/${secret}`, hours: MAIL_CONFIRM_HOURS };
+  await notify(connection, mailConfirmation, { event: randomUUID(), to: [personId], address, details, now: now() });
+};
+
 /**
  * Mails a confirmation link to a new mail address. Only that mail reveals whether the address belongs to another account.
  *
@@ -34,16 +43,13 @@ export const requestMailChange = async (
   const address = validateMailAddress(mail);
   await reauthenticate(service, person, proof);
   await inTransaction(db, async (connection) => {
-    const event = randomUUID();
     const [known] = await findAccountsByMail(connection, address);
     if (known && known.id !== person.id) {
       const details = { signIn: `${settings.baseUrl}/sign-in`, reset: `${settings.baseUrl}/password` };
-      await notify(connection, accountKnown, { event, to: [known.id], details, now: now() });
+      await notify(connection, accountKnown, { event: randomUUID(), to: [known.id], details, now: now() });
       return;
     }
-    const secret = await makeChallenge(service, connection, 'new-mail', { personId: person.id, mail: address }, MAIL_CONFIRM_HOURS);
-    const details = { link: `${settings.baseUrl}/settings/mail/${secret}`, hours: MAIL_CONFIRM_HOURS };
-    await notify(connection, mailConfirmation, { event, to: [person.id], address, details, now: now() });
+    await mailConfirmationLink(service, connection, person.id, address);
   });
 };
 
@@ -58,6 +64,7 @@ export const getNewMail = (service: Needs, secret: string): Promise<Challenge> =
 export const confirmMailChange = ({ db, now }: Needs, secret: string): Promise<void> =>
   inTransaction(db, async (connection) => {
     const { personId, mail } = await consumeChallenge({ now }, connection, 'new-mail', secret);
+    await releaseUnconfirmedMail(connection, mail, personId);
     const old = await updateMail(connection, personId, mail, now());
     if (old === null) throw refuseFields([fieldProblem('mail', sentence('The mail address {mail} belongs to another account.', { mail }))]);
     if (old === mail) return;

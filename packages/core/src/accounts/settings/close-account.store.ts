@@ -29,8 +29,17 @@ export const makeCredit = async (connection: Connection, personId: number, name:
   await client.recoveryCode.deleteMany({ where });
   await client.pendingStep.deleteMany({ where });
   await client.notice.deleteMany({ where });
+  await client.flag.deleteMany({ where });
   await client.electorate.deleteMany({ where: { ownerId: personId, holder: 'person' } });
-  const gone = { mail: null, mailConfirmedAt: null, passwordHash: null, picture: null, translationLng: null, lockedAt: null };
+  const gone = {
+    mail: null,
+    mailConfirmedAt: null,
+    passwordHash: null,
+    picture: null,
+    translationLng: null,
+    lockedAt: null,
+    lockedUntil: null,
+  };
   const data = { ...gone, name, role: 'contributor' as const, auxiliaryLanguages: [], mutedNotices: [], dailyNotices: [] };
   await client.person.updateMany({ where: { id: personId }, data });
 };

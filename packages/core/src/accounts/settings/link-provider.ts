@@ -7,7 +7,7 @@ import type { SignInProvider } from '../../kernel/settings/providers/sign-in-pro
 import { sentence } from '../../kernel/text/sentence.js';
 import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';
-import { addIdentity, endIdentities } from '../identities/identities.js';
+import { addIdentity, endIdentities, keepMailConfirmed } from '../identities/identities.js';
 import { beginStep, endStep, findPendingStep } from '../steps/pending-step.js';
 import { readAccountSettings } from './account-settings.js';
 import { providerLinkChanged } from './provider-link-changed.js';
@@ -54,6 +54,7 @@ export const completeLink = async (service: Needs, person: Person, provider: Pro
     );
   await inTransaction(service.db, async (connection) => {
     const identity = { provider: provider.name, subject };
+    await keepMailConfirmed(connection, person.id, service.now());
     const linked = (await endStep(connection, step)) && (await addIdentity(service, connection, identity, person));
     if (!linked)
       throw new Refusal('busy', sentence('This account at {title} is linked to an account here already.', { title: provider.title }));

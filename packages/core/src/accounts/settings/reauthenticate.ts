@@ -4,6 +4,7 @@ import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { checkPassword } from '../passwords/check-password.js';
 import type { SignInPlace } from '../passwords/sign-in-place.js';
+import { isSessionConfirmed } from '../sessions/session.js';
 import { readAccountSettings } from './account-settings.js';
 
 /** The password that is asked for again before sensitive changes, in case somebody else found the browser open. */
@@ -11,18 +12,26 @@ export interface Reauthentication extends SignInPlace {
   readonly current: string;
 }
 
+/** How long a confirmation at a provider counts, in milliseconds. */
+const CONFIRMED_MS = 10 * 60 * 1000;
+
 /**
- * Verifies the password again (re-authentication). A person who signs in through a provider has none and is not asked.
+ * Verifies again who it is (re-authentication): by the password, or, of a person who signs in through a provider alone and has none, by a confirmation
+ * at the provider in this session, no longer ago than {@link CONFIRMED_MS}.
  *
- * @throws Refusal `malformed` for a wrong password; `rate-limited` after too many attempts
+ * @throws Refusal `malformed` for a wrong password, or a confirmation that is missing or too old; `rate-limited` after too many attempts
  */
 export const reauthenticate = async (
   service: Pick<Service, 'db' | 'now'>,
   person: Person,
-  { current, address, device }: Reauthentication,
+  { current, address, device, session }: Reauthentication,
 ): Promise<void> => {
   const { hasPassword } = await readAccountSettings(service, person);
-  if (!hasPassword) return;
+  if (!hasPassword) {
+    const since = new Date(service.now().getTime() - CONFIRMED_MS);
+    if (await isSessionConfirmed(service, session, person, since)) return;
+    throw refuseFields([fieldProblem('current', sentence('Confirm first who you are.'))]);
+  }
   const found = await checkPassword(service, { name: person.name, password: current, address, device });
   if (found?.id !== person.id) throw refuseFields([fieldProblem('current', sentence('This is not your password.'))]);
 };

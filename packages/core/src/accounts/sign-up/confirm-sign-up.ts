@@ -1,6 +1,7 @@
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { hashSecret } from '../../kernel/secrets/secret.js';
+import { releaseUnconfirmedMail } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
 import { refuseExpiredLink } from '../challenges/expired-link.js';
 import { verifyPassword } from '../passwords/password-hash.js';
@@ -34,6 +35,7 @@ export const confirmSignUp = (
   inTransaction(db, async (connection) => {
     const waiting = await consumeSignUp(connection, hashSecret(secret), now());
     if (!waiting) throw refuseExpiredLink();
+    await releaseUnconfirmedMail(connection, waiting.mail);
     const { mail, passwordHash: hash, translationLng: lng } = waiting;
     const account = { name: name ?? waiting.name, mail, lng, password: { hash }, mailConfirmedAt: now(), isNameChosen: true };
     return { person: await addPerson({ db, languages, now }, account, connection), next: waiting.next };

@@ -2,6 +2,8 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection, Transaction } from '../../database/database.js';
 import { execute, prepared, row } from '../../database/statement.js';
+import type { Person } from '../../kernel/person.js';
+import { trashedFormsFor } from '../../translations/trash/withheld.sql.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { unitColumns, unitTables } from '../../units/unit.sql.js';
@@ -84,6 +86,16 @@ interface ChangeRow extends Record<string, unknown> {
   ])[];
 }
 
+/** What a page of changes is read by. */
+interface ChangeSelection {
+  readonly filter: ChangeFilter;
+  readonly after: number;
+  readonly limit: number;
+  readonly scanLimit: number;
+  /** Who is told: moderators see what moderators deleted. Null: nobody who is known. */
+  readonly reader: Person | null;
+}
+
 /**
  * The changes after a position that match a filter: at most `limit`, found within at most `scanLimit` entries, so that the work per request is
  * bounded whatever the filter.
@@ -91,7 +103,7 @@ interface ChangeRow extends Record<string, unknown> {
 export const selectChanges = async (
   connection: Connection,
   kind: UnitKind,
-  { filter, after, limit, scanLimit }: { filter: ChangeFilter; after: number; limit: number; scanLimit: number },
+  { filter, after, limit, scanLimit, reader }: ChangeSelection,
 ): Promise<ChangeSlice> => {
   const found = await row<ChangeRow>(
     connection,
@@ -106,13 +118,14 @@ export const selectChanges = async (
             case when listed.lng is null and unit.id is not null then (select to_json(it) from (select ${unitColumns(kind)}) it) end,
             array(select project.origin || '/' || project.name from project where project.id = any (project_set.project_ids)
           order by (project.origin || '/' || project.name) collate "C"),
-            listed.lng, coalesce(translation.tguid, trashed.tguid), coalesce(translation.forms, trashed.forms),
+            listed.lng, coalesce(translation.tguid, trashed.tguid, erased.tguid), coalesce(translation.forms, ${trashedFormsFor(reader)}),
             coalesce(translation.created_at, trashed.created_at), translation.earlier_source_hash is not null,
-            listed.person_id, person.name) order by listed.position), '[]')
+            listed.person_id, case when not person.unnamed_in_dumps then person.name end) order by listed.position), '[]')
           from listed join project_set on project_set.id = listed.project_set_id
           left join (${unitTables(kind)}) on unit.key = listed.unit_key and listed.lng is null
           left join translation on translation.id = listed.translation_id and translation.lng = listed.lng
           left join trashed_translation trashed on trashed.id = listed.translation_id and trashed.lng = listed.lng
+          left join erased_translation erased on erased.id = listed.translation_id and erased.lng = listed.lng
           left join person on person.id = listed.person_id) as changes`),
   );
   if (!found) throw new Error('A select without a table gave no row.');
@@ -125,7 +138,7 @@ export const selectChanges = async (
       unit,
       projects,
       lng,
-      translation: tguid === null || forms === null ? null : { tguid, forms, createdAt: new Date(createdAt ?? time), forEarlierSource },
+      translation: tguid === null ? null : { tguid, forms, createdAt: createdAt === null ? null : new Date(createdAt), forEarlierSource },
       uid,
       by,
     }),

@@ -7,6 +7,7 @@ export const CHANGE_KINDS = [
   'updated',
   'deleted',
   'restored',
+  'erased',
   'voted',
   'withdrawn',
   'decided',
@@ -32,13 +33,16 @@ export interface Change {
   readonly translation: ChangedTranslation | null;
   /** The person who acted; of an endorsement, its owner. Null: unknown. */
   readonly uid: number | null;
+  /** Their name; null where they are unknown, or want no name in open data. */
   readonly by: string | null;
 }
 
-/** The translation concerned, deleted or not. */
+/** The translation concerned, deleted, erased or not. */
 export interface ChangedTranslation {
   readonly tguid: string;
-  readonly forms: readonly string[];
-  readonly createdAt: Date;
+  /** Null: it was erased, or moderators deleted it and the reader is none. */
+  readonly forms: readonly string[] | null;
+  /** Null where it was erased. */
+  readonly createdAt: Date | null;
   readonly forEarlierSource: boolean;
 }

@@ -14,7 +14,7 @@ const HEARTBEAT_MS = 15_000;
  * reader holds nothing in memory (back-pressure). Refuses as {@link listChanges}, with its first chunk.
  */
 export async function* followChanges(
-  context: Pick<Context, 'db' | 'kind' | 'languages'>,
+  context: Pick<Context, 'actor' | 'db' | 'kind' | 'languages'>,
   { since, filter }: { readonly since: string | undefined; readonly filter: ChangeFilter },
   signal: AbortSignal,
 ): AsyncGenerator<ChangePage> {

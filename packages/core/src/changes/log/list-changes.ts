@@ -48,16 +48,16 @@ export const readChangeKinds = (list: string | undefined): readonly ChangeKind[]
  *   continued
  */
 export const listChanges = async (
-  context: Pick<Context, 'db' | 'kind' | 'languages'>,
+  context: Pick<Context, 'actor' | 'db' | 'kind' | 'languages'>,
   { since, limit, filter }: { readonly since: string | undefined; readonly limit: number; readonly filter: ChangeFilter },
 ): Promise<ChangePage> => {
-  const { db, kind, languages } = context;
+  const { actor, db, kind, languages } = context;
   if (filter.lng !== undefined) getLanguage(languages, filter.lng);
   await checkScope(context, filter.scope);
   await sequenceCommitted(context);
   const log = await readChangeLog(db.primary);
   const after = positionOf(log, since);
-  const { changes, reached } = await selectChanges(db.primary, kind, { filter, after, limit, scanLimit: SCAN_LIMIT });
+  const { changes, reached } = await selectChanges(db.primary, kind, { filter, after, limit, scanLimit: SCAN_LIMIT, reader: actor });
   return {
     changes: changes.map((change) => ({ ...change, cursor: cursorOf(log, change.position) })),
     next: cursorOf(log, reached),

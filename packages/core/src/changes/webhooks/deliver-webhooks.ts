@@ -40,9 +40,17 @@ const LEASE_MS = (TURN_DELIVERIES + 1) * ANSWER_TIMEOUT_MS;
 type Needs = Pick<Service, 'db' | 'kind' | 'now' | 'settings'>;
 type Range = Pick<WebhookDelivery, 'after' | 'reached'>;
 
-/** The changes of a delivery: those in its range that match the webhook. The log is append-only, so they are the same at each attempt. */
+/**
+ * The changes of a delivery: those in its range that match the webhook. The log is append-only, so they are the same at each attempt, without what
+ * moderators deleted meanwhile. */
 const readRange = ({ db, kind }: Needs, { kinds, lng, scope }: Webhook, after: number, scanLimit: number) =>
-  selectChanges(db.unlimited, kind, { filter: { kinds, lng: lng ?? undefined, scope }, after, limit: DELIVERY_CHANGES, scanLimit });
+  selectChanges(db.unlimited, kind, {
+    filter: { kinds, lng: lng ?? undefined, scope },
+    after,
+    limit: DELIVERY_CHANGES,
+    scanLimit,
+    reader: null,
+  });
 
 /** Sends a delivery. A 2xx response acknowledges it; anything else, including a redirect, does not. */
 const attempt = async (

@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { Refusal } from '../../kernel/refusal.js';
 import { countOf } from '../../kernel/text/message.js';
 import { truncate } from '../../kernel/text/truncate.js';
+import { eraseTranslation } from '../../translations/trash/erase.js';
 import { listTrash } from '../../translations/trash/list-trash.js';
 import { restoreTranslations } from '../../translations/trash/restore.js';
 import { formatTable, print } from '../print.js';
@@ -27,7 +28,7 @@ const shortenForms = (forms: readonly string[]): string => {
   return truncate(forms.join(' | ').replace(/\s+/g, ' '), SHOWN_LENGTH_LIMIT);
 };
 
-/** `trash list`, `trash restore`: the trash of soft-deleted translations. */
+/** `trash list`, `trash restore`, `trash erase`: the trash of soft-deleted translations. */
 export const trashCommands: AddCommands = (program, cli) => {
   const trash = program.command('trash').description('deleted translations');
 
@@ -63,5 +64,18 @@ export const trashCommands: AddCommands = (program, cli) => {
       const restored = await withService(cli, (service) => restoreTranslations(service, wanted));
       if (restored === 0) throw new Refusal('not-found', 'There is nothing in the trash that could come back.');
       print(json, { restored }, `${countOf(restored, 'translation is', 'translations are')} back.`);
+    });
+
+  trash
+    .command('erase')
+    .description('remove a deleted translation for good; what was exported or cloned before stays there')
+    .argument('<tguid>', 'id of the translation')
+    .requiredOption('--reason <text>', 'why, for those who look after the service')
+    .option('--json', 'answer in JSON')
+    .action(async (tguid: string, { reason, json }: { readonly reason: string; readonly json?: boolean }) => {
+      const erased = await withService(cli, (service) => eraseTranslation(service, { tguid, reason }));
+      if (erased === 0)
+        throw new Refusal('not-found', `The trash holds no translation ${tguid} that could be erased. One that stands is deleted first.`);
+      print(json, { erased }, `${countOf(erased, 'translation is', 'translations are')} erased for good.`);
     });
 };

@@ -5,6 +5,8 @@ export interface ProviderProfile {
   readonly name: string | null;
   /** Null where there is none, or the provider says it is unverified. */
   readonly mail: string | null;
+  /** Whether the provider says that the address is verified. */
+  readonly isMailVerified: boolean;
   readonly translationLng: string | null;
 }
 
@@ -24,6 +26,7 @@ export const readProviderProfile = (data: unknown): ProviderProfile | null => {
     subject,
     name: textClaim(claims.preferred_username) ?? textClaim(claims.name) ?? textClaim(claims.login) ?? textClaim(claims.nickname),
     mail: claims.email_verified === false ? null : (textClaim(claims.email) ?? textClaim(claims.mail)),
+    isMailVerified: claims.email_verified === true,
     translationLng: textClaim(claims.translation_lng),
   };
 };

@@ -2,6 +2,7 @@ import { addIdentity, findPersonByIdentity } from '../../accounts/identities/ide
 import { refuseLockedAccount } from '../../accounts/passwords/locked-account.js';
 import { addPerson } from '../../accounts/people/add-person.js';
 import { suggestUsernames } from '../../accounts/people/suggest-usernames.js';
+import { mailConfirmationLink } from '../../accounts/settings/change-mail.js';
 import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
@@ -30,7 +31,10 @@ const openAccount = async (
   const lng = profile.translationLng !== null && languages.has(profile.translationLng) ? profile.translationLng : settings.defaultLanguage;
   const name = await findFreeName(connection, profile.name ?? profile.mail.replace(/@.*/, ''));
   try {
-    return await addPerson(service, { name, mail: profile.mail, lng, password: null }, connection);
+    const confirmed = profile.isMailVerified ? { mailConfirmedAt: service.now() } : {};
+    const person = await addPerson(service, { name, mail: profile.mail, lng, password: null, ...confirmed }, connection);
+    if (!profile.isMailVerified) await mailConfirmationLink(service, connection, person.id, profile.mail);
+    return person;
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.problems[0]?.path !== 'mail') throw thrown;
     throw new Refusal(

@@ -27,6 +27,7 @@ import { endorsingAtOnceContract } from './endorsing-at-once.contract.js';
 import { feedCacheContract } from './feed-cache.contract.js';
 import { feedsContract } from './feeds.contract.js';
 import { firstTextsContract } from './first-texts.contract.js';
+import { flagsContract } from './flags.contract.js';
 import { foreignProviderContract } from './foreign-provider.contract.js';
 import { growingListsContract } from './growing-lists.contract.js';
 import { headLayoutContract } from './head-layout.contract.js';
@@ -124,6 +125,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'endorsing-at-once': endorsingAtOnceContract,
   'feed-cache': feedCacheContract,
   feeds: feedsContract,
+  flags: flagsContract,
   'first-texts': firstTextsContract,
   'foreign-provider': foreignProviderContract,
   'growing-lists': growingListsContract,

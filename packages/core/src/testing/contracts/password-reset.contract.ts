@@ -61,6 +61,21 @@ export const passwordResetContract = (subject: Subject) =>
       expect((await link.visit(other)).status).toBe(404);
     });
 
+    it('asked for anybody: the request does the same work, which is to queue it', async () => {
+      const before = (await service.db.pool.query('select from graphile_worker.jobs')).rowCount ?? 0;
+      for (const who of ['Ann', 'ann@example.org', 'Nobody', 'nobody@example.org']) {
+        await service.db.pool.query('delete from rate_limit_counter');
+        expect((await ask(who)).status).toBe(200);
+        expect((await service.db.pool.query('select from notice where sent_at is null')).rowCount).toBe(0);
+        expect((await service.db.pool.query('select from rate_limit_counter')).rowCount).toBe(1);
+      }
+      const { rows } = await service.db.pool.query(
+        `select task_identifier from graphile_worker.jobs where task_identifier = 'mail-password-reset'`,
+      );
+      expect(rows).toHaveLength(4);
+      expect((await service.db.pool.query('select from graphile_worker.jobs')).rowCount).toBe(before + 4);
+    });
+
     it('asked for somebody unknown: the same page, and no mail', async () => {
       const plain = ({ status, text }: { status: number; text: string }, who: string) => [
         status,

@@ -34,7 +34,7 @@ export const providerContract = (subject: Subject) =>
 
     beforeAll(async () => {
       await addClient(other.service, { id: 'here', secret: 'secret', redirectUris: ['http://127.0.0.1:9/sign-in/other/callback'] });
-      for (const name of ['Ann', 'Bea', 'Cid', 'Dan'])
+      for (const name of ['Ann', 'Bea', 'Cid', 'Dan', 'Eda', 'Fee'])
         await addAccount(other.service, { name, mail: `${name}@example.org`, lng: 'sq', password });
       await addAccount(here.service, { name: 'Bea', mail: 'other@example.org', lng: 'fr', password });
       await addAccount(here.service, { name: 'Someone', mail: 'Cid@example.org', lng: 'en', password });
@@ -134,6 +134,64 @@ export const providerContract = (subject: Subject) =>
       await submit(await visit('/password'), { who: 'Someone' });
       await submit(await visit(mailedLink(await mailsHere(), '/password')), { password: 'another horse' });
       expect((await signIn('Cid')).answer.status).toBe(403);
+    });
+
+    it('an address that the other service does not call verified: not confirmed; it gets a link and nothing else, and its owner can have it', async () => {
+      const { browser } = await signIn('Eda');
+      const stored = () => here.service.db.prisma.person.findFirstOrThrow({ where: { name: 'Eda' } });
+      const { id } = await stored();
+      expect(await stored()).toMatchObject({ mail: 'Eda@example.org', mailConfirmedAt: null });
+      await makeBrowser(here.app).submit(await makeBrowser(here.app).visit('/password'), { who: 'Eda' });
+      const toEda = (await mailsHere()).filter(({ to }) => to === 'Eda@example.org');
+      expect(toEda.map(({ subject }) => subject)).toEqual(['Please confirm your mail address']);
+      expect(toEda[0]?.text).not.toContain('Hello Eda');
+      // Whoever reads mails at the address signs up with it.
+      const owner = makeBrowser(here.app);
+      const typed = { name: 'Edda', mail: 'eda@example.org', password: 'four words make one', lng: 'sq' };
+      await owner.submit(await owner.visit('/sign-up'), typed);
+      const mails = (await mailsHere()).filter(({ to }) => to === 'eda@example.org');
+      await owner.submit(await owner.visit(mailedLink(mails, '/sign-up/confirm')), {});
+      expect(await here.service.db.prisma.person.findFirst({ where: { name: 'Edda' } })).toMatchObject({ mail: 'eda@example.org' });
+      expect(await here.service.db.prisma.person.findUnique({ where: { id } })).toMatchObject({ mail: `${id}@unconfirmed.invalid` });
+      expect((await browser.visit('/settings')).status).toBe(200);
+    });
+
+    it('who signs in by it alone: confirms there again before a token, a factor, or closing; good for ten minutes, for that account', async () => {
+      const { browser } = await signIn('Fee');
+      const sends = async (path: string, fields: Record<string, string>) => {
+        const { csrf = '' } = (await browser.visit('/settings/security')).fields;
+        return (await browser.post(path, { csrf, ...fields })).status;
+      };
+      const token = { name: 'mine', 'scopes[]': 'read', days: '5' };
+      const all = async () => [
+        await sends('/settings/tokens', token),
+        await sends('/settings/totp', {}),
+        await sends('/settings/passkeys', { name: 'key' }),
+        await sends('/settings/mail', { mail: 'fee@elsewhere.example' }),
+      ];
+      expect((await browser.visit('/settings/tokens')).text).toContain('/settings/confirm?next=');
+      expect(await all()).toEqual([422, 422, 422, 422]);
+      expect(await sends('/settings/close', {})).toBe(422);
+      /** Confirms there as somebody. */
+      const confirm = async (as: string) => {
+        const there = makeBrowser(other.app);
+        await there.submit(await there.visit('/sign-in'), { name: as, password });
+        const page = await browser.visit('/settings/confirm?next=%2Fsettings%2Ftokens');
+        const out = await browser.submit(page, {});
+        expect(new URL(out.location ?? '').searchParams.get('prompt')).toBe('login');
+        const { location } = await there.submit(await there.visit(path(out.location)), { decision: 'allow' });
+        return browser.visit(path(location));
+      };
+      expect((await confirm('Ann')).status).toBe(403);
+      expect((await all())[0]).toBe(422);
+      expect(await confirm('Fee')).toMatchObject({ status: 303, location: '/settings/tokens' });
+      expect(await sends('/settings/tokens', token)).toBe(200);
+      await here.service.db.pool.query(
+        `update session set confirmed_at = confirmed_at - interval '11 minutes' where confirmed_at is not null`,
+      );
+      expect(await sends('/settings/tokens', token)).toBe(422);
+      expect((await confirm('Fee')).status).toBe(303);
+      expect(await sends('/settings/close', {})).toBe(303);
     });
 
     it('coming back without having gone, or without consent: refused', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
 import { deleteUnits } from '../../translations/trash/delete-units.js';
+import { eraseAsModerator, eraseTranslation } from '../../translations/trash/erase.js';
 import { restoreTranslation, restoreTranslations } from '../../translations/trash/restore.js';
 import { previewUndo, undo } from '../../translations/trash/undo.js';
 import type { Context } from '../../units/context.js';
@@ -12,7 +13,7 @@ import type { MadeUnit, Subject } from '../subject.js';
 /** Taking back what was written, and bringing back what was deleted. */
 export const trashContract = (subject: Subject) =>
   describe(`${subject.name}: trash`, async () => {
-    const { service, unit, person, add, endorse, del, read, call, words } = await withSteps(subject);
+    const { app, service, unit, person, add, endorse, del, read, call, words } = await withSteps(subject);
     const as = (actor: TestPerson): Context => ({ ...service, actor });
 
     /** All that is said of translations, with who wrote them and who endorses them. */
@@ -201,5 +202,63 @@ export const trashContract = (subject: Subject) =>
       await undo(service, { batches: [batch] });
       expect(await restoreTranslations(service, { batch })).toBe(2);
       expect(await stored()).toEqual(before);
+    });
+
+    /** The changes of a text, as somebody or nobody reads them. */
+    const changesOf = async (tguid: string, by?: TestPerson) => {
+      const answer = await app.inject({ url: '/api/changes?limit=1000', headers: by?.headers ?? {} });
+      return (answer.json().changes as { kind: string; tguid: string | null; translation: string | null; name: string | null }[]).filter(
+        (change) => change.tguid === tguid,
+      );
+    };
+
+    it('what a moderator deletes: withheld from the feed and the history for all but moderators; what its author deletes is not', async () => {
+      const [made, eve, mod] = [await unit(), await person(), await person({ role: 'moderator' })];
+      const { tguid: removed } = await add(made, eve, 'Very rude');
+      const { tguid: own } = await add(made, eve, 'Never mind');
+      await del(removed, mod);
+      await del(own, eve);
+      for (const reader of [undefined, eve, await person()]) {
+        const told = await changesOf(removed, reader);
+        expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['suggested', 'deleted']));
+        expect(told.map(({ translation }) => translation)).toEqual(told.map(() => null));
+        const { body } = await app.inject({ url: made.path('fr'), headers: { accept: 'text/html', ...reader?.headers } });
+        expect([body.includes('Very rude'), body.includes('Never mind')]).toEqual([false, true]);
+      }
+      expect((await changesOf(removed, mod)).map(({ translation }) => translation)).toContain('Very rude');
+      expect((await changesOf(own)).map(({ translation }) => translation)).toContain('Never mind');
+      await restoreTranslation(as(mod), { tguid: removed });
+      expect((await changesOf(removed)).map(({ translation }) => translation)).toContain('Very rude');
+    });
+
+    it('erased: nothing of the text is left, the feed says so, and it cannot come back; a reason is asked for', async () => {
+      const [made, eve, mod] = [await unit(), await person(), await person({ role: 'moderator' })];
+      const { tguid } = await add(made, eve, 'A secret of somebody');
+      await endorse(tguid, mod);
+      await expect(eraseTranslation(service, { tguid, reason: ' ' })).rejects.toMatchObject({ code: 'malformed' });
+      expect(await eraseTranslation(service, { tguid, reason: 'stands' })).toBe(0);
+      await del(tguid, mod);
+      await expect(eraseAsModerator(as(eve), { tguid, reason: 'mine' })).rejects.toMatchObject({ code: 'forbidden' });
+      expect(await eraseAsModerator(as(mod), { tguid, reason: 'holds a password' })).toBe(1);
+      const told = await changesOf(tguid, mod);
+      expect(told.at(-1)).toMatchObject({ kind: 'erased', translation: null, name: mod.name });
+      expect(told.map(({ translation }) => translation)).toEqual(told.map(() => null));
+      expect(await restoreTranslations(service, { tguids: [tguid] })).toBe(0);
+      const { rows: tables } = await service.db.pool.query<{ name: string }>(
+        `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+      );
+      for (const { name } of tables) {
+        const { rowCount } = await service.db.pool.query(`select from ${name} where ${name}::text like '%A secret of somebody%'`);
+        expect([name, rowCount]).toEqual([name, 0]);
+      }
+      expect((await add(made, eve, 'A secret of somebody')).messages).toEqual([]);
+    });
+
+    it('somebody who wants no name in open data: has none in the feed', async () => {
+      const [made, eve] = [await unit(), await person()];
+      const { tguid } = await add(made, eve, 'By nobody in particular');
+      expect((await changesOf(tguid))[0]).toMatchObject({ name: eve.name });
+      await service.db.prisma.person.update({ where: { id: eve.id }, data: { unnamedInDumps: true } });
+      for (const change of await changesOf(tguid)) expect(change).toMatchObject({ name: null, uid: eve.id });
     });
   });

@@ -15,14 +15,19 @@ const deletionDetails = ({ kind, languages, settings }: Context, { unit, lng, fo
   page: `${settings.baseUrl}${kind.pages.path(unit, lng)}`,
 });
 
+/** Idempotency key of notices of a deletion. A restored translation can be deleted again, which is another event. */
+export const deletionEvent = (id: number, deletedAt: Date): string => `translation ${id} deleted ${deletedAt.getTime()}`;
+
+/** Idempotency key of notices of a wish to delete. */
+export const unwantedEvent = (id: number): string => `translation ${id} unwanted`;
+
 /** Notifies author and endorsers, each once, that the actor deleted a translation; not the actor. */
 export const notifyDeletion = async (context: Context, connection: Connection, doomed: DeletionTarget, endorsers: readonly number[]) => {
   const actor = getActor(context);
   const { id, authorId } = doomed;
   const now = context.now();
   await notify(connection, translationDeleted, {
-    // A restored translation can be deleted again, which is another event.
-    event: `translation ${id} deleted ${now.getTime()}`,
+    event: deletionEvent(id, now),
     to: [authorId ?? [], ...endorsers].flat().filter((person) => person !== actor.id),
     details: { ...deletionDetails(context, doomed, actor.name), authorId },
     now,
@@ -36,7 +41,7 @@ export const notifyDeletion = async (context: Context, connection: Connection, d
 export const notifyModerators = async (context: Context, connection: Connection, doomed: DeletionTarget): Promise<boolean> => {
   const to = await listModeratorIds(connection, doomed.lng);
   await notify(connection, deletionRequested, {
-    event: `translation ${doomed.id} unwanted`,
+    event: unwantedEvent(doomed.id),
     to,
     details: deletionDetails(context, doomed, getActor(context).name),
     now: context.now(),

@@ -5,7 +5,7 @@ import { execute, rows } from '../../database/statement.js';
 import type { TrashedTranslation, TrashFilter } from './trashed-translation.js';
 
 /** Translations in the trash, last deleted first. */
-export const selectTrashed = (connection: Connection, { lng, batch, limit, skip = 0 }: TrashFilter): Promise<TrashedTranslation[]> =>
+export const selectTrashed = (connection: Connection, { tguid, lng, batch, limit, skip = 0 }: TrashFilter): Promise<TrashedTranslation[]> =>
   rows<TrashedTranslation>(
     connection,
     sql`select trashed.id, trashed.tguid, trashed.lng, trashed.forms, unit.forms as source, author.name as author,
@@ -16,15 +16,15 @@ export const selectTrashed = (connection: Connection, { lng, batch, limit, skip 
       left join unit on unit.key = trashed.unit_key
       left join person author on author.id = trashed.author_id
       left join person remover on remover.id = trashed.deleted_by_id
-    where true ${lng === undefined ? empty : sql`and trashed.lng = ${lng}`} ${batch === undefined ? empty : sql`and (trashed.batch_id = ${batch} or trashed.deletion_batch_id = ${batch})`}
+    where true ${tguid === undefined ? empty : sql`and trashed.tguid = ${tguid}`} ${lng === undefined ? empty : sql`and trashed.lng = ${lng}`} ${batch === undefined ? empty : sql`and (trashed.batch_id = ${batch} or trashed.deletion_batch_id = ${batch})`}
     order by trashed.deleted_at desc, trashed.id desc limit ${limit} offset ${skip}`,
   );
 
-/** The text of a translation in the trash, by form, for its author: as deleted last; null where there is none. */
+/** The text of a translation in the trash, by form, for its author who deleted it: as deleted last; null where there is none. */
 export const findTrashedForms = async (connection: Connection, tguid: string, authorId: number): Promise<readonly string[] | null> => {
   const [found] = await rows<{ readonly forms: readonly string[] }>(
     connection,
-    sql`select forms from trashed_translation where tguid = ${tguid} and author_id = ${authorId} order by deleted_at desc limit 1`,
+    sql`select forms from trashed_translation where tguid = ${tguid} and author_id = ${authorId} and deleted_by_id = ${authorId} order by deleted_at desc limit 1`,
   );
   return found?.forms ?? null;
 };

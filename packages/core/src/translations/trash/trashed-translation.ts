@@ -16,6 +16,8 @@ export interface TrashedTranslation {
 
 /** Filter of the trash. */
 export interface TrashFilter {
+  /** Only deletions of this text. */
+  readonly tguid?: string;
   readonly lng?: string;
   /** Only what this batch wrote. */
   readonly batch?: number;

@@ -1,6 +1,7 @@
 import type { OAuth2Namespace } from '@fastify/oauth2';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { beginConfirmation, completeConfirmation } from '../../accounts/settings/confirm-with-provider.js';
 import { beginLink, completeLink } from '../../accounts/settings/link-provider.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { status } from '../../kernel/text/message.js';
@@ -22,6 +23,7 @@ import { enterSession } from './enter-session.js';
 /** Maximum seconds at the provider. */
 const COOKIE_SECONDS = 600;
 
+const ConfirmForm = Type.Object({ next: Type.Optional(Type.String()) });
 const LinkForm = Type.Object({ current: Type.String({ default: '' }) });
 
 const tags = ['pages'];
@@ -71,6 +73,7 @@ export const providerRoutes =
     const cookie = cookieOptions(service);
     const nextCookie = cookieName(service, `${provider.name}_next`);
     const linkCookie = cookieName(service, `${provider.name}_link`);
+    const confirmCookie = cookieName(service, `${provider.name}_confirm`);
     const decorator = `provider ${provider.name}`;
     // Loaded lazily: it takes 0.1 s, and most services have no providers.
     const { default: fastifyOauth2 } = await import('@fastify/oauth2');
@@ -94,7 +97,7 @@ export const providerRoutes =
       },
       async (request, reply) => {
         reply.setCookie(nextCookie, localPath(baseUrl, request.query.next), { ...cookie, maxAge: COOKIE_SECONDS });
-        reply.clearCookie(linkCookie, cookie);
+        reply.clearCookie(linkCookie, cookie).clearCookie(confirmCookie, cookie);
         return reply.redirect(await client.generateAuthorizationUri(request, reply));
       },
     );
@@ -108,7 +111,7 @@ export const providerRoutes =
         try {
           const { current } = request.body;
           const step = await beginLink(service, session.person, provider, { current, ...signInPlaceOf(service, request) });
-          reply.setCookie(linkCookie, step, { ...cookie, maxAge: COOKIE_SECONDS });
+          reply.setCookie(linkCookie, step, { ...cookie, maxAge: COOKIE_SECONDS }).clearCookie(confirmCookie, cookie);
         } catch (thrown) {
           return showSecurity(service, request, reply, session, { form: `link-${provider.name}`, thrown });
         }
@@ -122,6 +125,35 @@ export const providerRoutes =
       const { say } = request.makeVisitor(reply).locale;
       const linked = status(say('Linked: you can sign in through {provider} now.', { provider: provider.title }));
       return redirectWithFlash(request, reply, `${basePath(service)}${SECURITY_PATH}#providers`, [linked]);
+    };
+
+    app.post(
+      `/settings/confirm/${provider.name}`,
+      {
+        config: { ...linkForm, formPage: '/settings/confirm' },
+        schema: { ...PAGE_SCHEMA, summary: `Form: confirm through ${provider.title} who one is.`, body: ConfirmForm },
+      },
+      async (request, reply) => {
+        const { person } = sessionOfForm(request);
+        reply.setCookie(confirmCookie, await beginConfirmation(service, person, provider), { ...cookie, maxAge: COOKIE_SECONDS });
+        reply.setCookie(nextCookie, localPath(baseUrl, request.body.next), { ...cookie, maxAge: COOKIE_SECONDS });
+        reply.clearCookie(linkCookie, cookie);
+        const address = new URL(await client.generateAuthorizationUri(request, reply));
+        // Asks for the password there again (OpenID Connect Core, section 3.1.2.1); others leave the parameter alone.
+        address.searchParams.set('prompt', 'login');
+        return reply.redirect(address.href, 303);
+      },
+    );
+
+    const confirm = async (request: FastifyRequest, reply: FastifyReply, step: string) => {
+      const { person } = sessionOfForm(request);
+      const { session = '' } = signInPlaceOf(service, request);
+      const { subject } = await profileFor(request);
+      await completeConfirmation(service, { person, session }, provider, { subject, step });
+      const next = localPath(baseUrl, request.cookies[nextCookie]);
+      const { say } = request.makeVisitor(reply).locale;
+      const confirmed = status(say('Confirmed: for ten minutes you can change your account.'));
+      return redirectWithFlash(request, reply.clearCookie(nextCookie, cookie), next, [confirmed]);
     };
 
     const profileFor = async (request: FastifyRequest): Promise<ProviderProfile> => {
@@ -156,6 +188,8 @@ export const providerRoutes =
           );
         const step = request.cookies[linkCookie];
         if (step) return link(request, reply.clearCookie(linkCookie, cookie), step);
+        const confirming = request.cookies[confirmCookie];
+        if (confirming) return confirm(request, reply.clearCookie(confirmCookie, cookie), confirming);
         const person = await signInWithProvider(service, provider, await profileFor(request), request.session?.person ?? null);
         const next = localPath(baseUrl, request.cookies[nextCookie]);
         return enterSession(service, reply.clearCookie(nextCookie, cookie), person, next);

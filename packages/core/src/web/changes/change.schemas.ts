@@ -30,7 +30,7 @@ const changeSchema = ({ wire, scope }: UnitKind) =>
       cursor: Type.String({ description: 'Where to go on behind this change: send it as `since`.' }),
       kind: Type.Enum([...CHANGE_KINDS], {
         description:
-          'What happened. A translation that is deleted loses its endorsements first (`withdrawn`); one that comes back gets them back afterwards (`voted`). `updated`: another author, or another source than before. `decided`: which translation is; `tguid` null: none is any more.',
+          'What happened. A translation that is deleted loses its endorsements first (`withdrawn`); one that comes back gets them back afterwards (`voted`). `erased`: a deleted translation is gone for good; what a mirror kept of its text should go as well. `updated`: another author, or another source than before. `decided`: which translation is; `tguid` null: none is any more.',
       }),
       time: Type.String({ format: 'date-time', description: 'When; of `voted` the time of the endorsement.' }),
       ...wire.idSchema.properties,
@@ -40,13 +40,18 @@ const changeSchema = ({ wire, scope }: UnitKind) =>
       ),
       lng: Nullable(Type.String({ description: 'Null where it is about a source.' })),
       tguid: Nullable(Type.String()),
-      translation: Nullable(Type.String({ description: 'Its text; forms of a plural are joined by NUL.' })),
-      created: Nullable(Type.String({ format: 'date-time', description: 'When the translation was suggested.' })),
+      translation: Nullable(
+        Type.String({
+          description:
+            'Its text; forms of a plural are joined by NUL. Null where it was erased, and, for all but moderators, where a moderator deleted it: now or later than this change.',
+        }),
+      ),
+      created: Nullable(Type.String({ format: 'date-time', description: 'When the translation was suggested. Null where it was erased.' })),
       for_earlier_text: Type.Optional(Type.Boolean({ description: 'Whether the translation is for an earlier source.' })),
       uid: Nullable(
         Type.Integer({ description: 'Who did it; of `voted` and `withdrawn` whose endorsement it is. Null: nobody is known.' }),
       ),
-      name: Nullable(Type.String()),
+      name: Nullable(Type.String({ description: 'Null where nobody is known, or the person wants no name in open data.' })),
     },
     { title: 'Change' },
   );

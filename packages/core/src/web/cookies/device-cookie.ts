@@ -1,9 +1,10 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInPlace } from '../../accounts/passwords/sign-in-place.js';
+import { sessionIdOf } from '../../accounts/sessions/session.js';
 import { newSecret } from '../../kernel/secrets/secret.js';
 import type { Service } from '../../units/context.js';
-import { cookieName, cookieOptions } from './session-cookie.js';
+import { cookieName, cookieOptions, presentedSessionSecret } from './session-cookie.js';
 
 type CookieService = Pick<Service, 'kind' | 'settings'>;
 
@@ -13,11 +14,15 @@ const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 /** Network of a request for rate limits: its IP address; for IPv6 the /64 network, which belongs to one customer. */
 export const clientNetwork = ({ ip }: Pick<FastifyRequest, 'ip'>): string => normalizeIP(ip);
 
-/** Place of a sign-in: network, and device if it is known. */
-export const signInPlaceOf = (service: CookieService, request: FastifyRequest): SignInPlace => ({
-  address: clientNetwork(request),
-  device: request.cookies[cookieName(service, 'device')],
-});
+/** Place of a sign-in: network, and device and session if they are known. */
+export const signInPlaceOf = (service: CookieService, request: FastifyRequest): SignInPlace => {
+  const secret = presentedSessionSecret(service, request);
+  return {
+    address: clientNetwork(request),
+    device: request.cookies[cookieName(service, 'device')],
+    session: secret === undefined ? undefined : sessionIdOf(secret),
+  };
+};
 
 /**
  * The same for a browser that is about to authenticate: an unknown one gets a device secret. It grants no access, and only shows that somebody signed

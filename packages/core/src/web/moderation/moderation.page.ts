@@ -5,6 +5,7 @@ import type { Visitor } from '../layout/visitor.js';
 /** The pages of moderators, by their paths. */
 export type ModerationPath =
   | '/moderation'
+  | '/moderation/reports'
   | '/moderation/trash'
   | '/moderation/batches'
   | '/moderation/alike'
@@ -14,6 +15,7 @@ export type ModerationPath =
 export const moderationHead = ({ locale: { say }, base, site }: Visitor, shown: string | null): Html => {
   const pages: readonly (readonly [string, string])[] = [
     ['/moderation', say('What was suggested')],
+    ['/moderation/reports', say('Reports')],
     ['/moderation/trash', say('Trash')],
     ['/moderation/batches', say('Imports and submits')],
     ['/moderation/alike', say('Accounts that choose alike')],

@@ -1,6 +1,8 @@
 import { type Html, html } from '../../kernel/html.js';
+import { ERASURE_REASON_LIMIT } from '../../translations/trash/erase.js';
 import type { TrashedTranslation } from '../../translations/trash/trashed-translation.js';
 import type { KindPages } from '../../units/kind/pages.js';
+import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { withQuery } from '../html/with-query.js';
 import { langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
@@ -32,7 +34,30 @@ ${forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${form}</p>`)}
 <p>${languageName(languages, lng, visitor)}</p>
 <p>${say('{label}:', { label: pages.texts(say).endorsements })} ${endorsements}</p>
 <p>${by === null ? say('taken back') : html`${say('deleted by')} ${personLink(visitor, by)} ·`} ${relativeTime(visitor, deletedAt)}</p></div></div>
-${source && html`<button name="tguid" value="${tguid}">${say('Bring it back')}</button>`}</li>`;
+<p>${source && html`<button name="tguid" value="${tguid}">${say('Bring it back')}</button>`}
+<a href="${visitor.base}${withQuery('/moderation/erase', { tguid })}">${say('Erase for good…')}</a></p></li>`;
+};
+
+/** Page where moderators erase a deleted translation, and say why. */
+export const erasePage = (
+  visitor: Visitor,
+  { tguid, lng, forms }: Pick<TrashedTranslation, 'tguid' | 'lng' | 'forms'>,
+  sent: FormState,
+): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
+  return {
+    title: say('Erase for good'),
+    main: html`${moderationHead(visitor, '/moderation/trash')}
+<h2>${say('Erase for good')}</h2>
+${forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${form}</p>`)}
+<p>${say('The text is removed from the trash, and nobody can bring it back. Programs that follow the changes are told that it was erased.')}</p>
+<p>${say('What was exported, cloned or copied before cannot be taken back. Files that were imported with this text keep it.')}</p>
+${problemSummary(visitor, sent)}
+<form method="post" action="${base}/moderation/erase">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
+${field(visitor, sent, { name: 'reason', label: say('Why is it erased?'), attributes: html`maxlength="${ERASURE_REASON_LIMIT}" autocomplete="off"` })}
+<p><button class="danger">${say('Erase for good')}</button> <a href="${base}/moderation/trash">${say('Leave it in the trash')}</a></p></form>`,
+  };
 };
 
 /** Page where moderators restore deleted translations. */

@@ -1,17 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { MODERATION_PAGE_SIZE } from '../../changes/list-activity.js';
 import { isModerator } from '../../kernel/person.js';
+import { Refusal } from '../../kernel/refusal.js';
 import { error, status, warning } from '../../kernel/text/message.js';
 import { RowId, Tguid } from '../../kernel/wire-schemas.js';
+import { eraseAsModerator } from '../../translations/trash/erase.js';
 import { listTrash } from '../../translations/trash/list-trash.js';
 import { restoreBatch, restoreChosen, restoreTranslation } from '../../translations/trash/restore.js';
 import type { Service } from '../../units/context.js';
 import type { Routes } from '../api/routes.js';
+import { answerForm } from '../forms/answer-form.js';
+import { emptyForm, type FormState } from '../forms/form.page.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
 import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
-import { sendPage } from '../layout/send-page.js';
+import { basePath, sendPage } from '../layout/send-page.js';
 import { returnPath } from './return-path.js';
-import { trashPage } from './trash.page.js';
+import { erasePage, trashPage } from './trash.page.js';
 
 const config = { responseFormat: 'html', scope: 'manage' } as const;
 const form = { ...config, csrf: 'session', formPage: '/moderation/trash' } as const;
@@ -30,6 +35,9 @@ const RestoreForm = Type.Object({
   back: TextField,
 });
 
+const EraseQuery = Type.Object({ tguid: Tguid });
+const EraseForm = Type.Object({ tguid: Tguid, reason: Type.String({ default: '' }) });
+
 /** Numbers of batches as the form names them, ascending; what is no number is none. */
 const parseBatches = (batches = ''): readonly number[] =>
   batches
@@ -39,7 +47,7 @@ const parseBatches = (batches = ''): readonly number[] =>
     .sort((one, other) => one - other)
     .slice(0, MODERATION_PAGE_SIZE);
 
-/** `moderation/trash`: what was deleted, and bringing it back. */
+/** `moderation/trash`: what was deleted, bringing it back, and erasing it for good. */
 export const trashRoutes =
   (service: Service): Routes =>
   async (app) => {
@@ -83,6 +91,38 @@ export const trashRoutes =
             ? error(say('Nothing of it can come back: it was suggested again, or what it translates is gone.'))
             : status(sayCount('{n} translation is back.', '{n} translations are back.', restored));
         return redirectWithFlash(request, reply, back, [message]);
+      },
+    );
+
+    const showErase = async (request: FastifyRequest, reply: FastifyReply, tguid: string, sent: FormState = emptyForm) => {
+      const [trashed] = await listTrash(service, { tguid, limit: 1 });
+      if (!trashed) throw new Refusal('not-found', 'There is no such translation in the trash.');
+      return sendPage(request, reply, (visitor) => erasePage(visitor, trashed, sent));
+    };
+
+    app.get(
+      '/moderation/erase',
+      {
+        config,
+        schema: { ...PAGE_SCHEMA, summary: 'Page to erase a deleted translation for good, for moderators.', querystring: EraseQuery },
+      },
+      async (request, reply) => (requireSession(request, reply, isModerator) ? showErase(request, reply, request.query.tguid) : reply),
+    );
+
+    app.post(
+      '/moderation/erase',
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: erase a deleted translation for good, for moderators.', body: EraseForm } },
+      async (request, reply) => {
+        sessionOfForm(request, isModerator);
+        const { say } = request.makeVisitor(reply).locale;
+        const { tguid, reason } = request.body;
+        const again = (problems: FormState['problems']) => showErase(request, reply, tguid, { typed: { reason }, problems });
+        return answerForm(reply, again, async () => {
+          const erased = await eraseAsModerator(request.context, { tguid, reason });
+          const message =
+            erased > 0 ? status(say('The text is erased for good.')) : error(say('This text is not in the trash, or it stands again.'));
+          return redirectWithFlash(request, reply, `${basePath(service)}/moderation/trash`, [message]);
+        });
       },
     );
   };

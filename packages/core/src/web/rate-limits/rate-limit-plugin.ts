@@ -4,6 +4,7 @@ import fp from 'fastify-plugin';
 import { tooManyAttempts } from '../../accounts/rate-limits/rate-limit.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
+import { authenticateClient, type ClientCredentials } from '../../oauth/clients/authenticate-client.js';
 import type { Service } from '../../units/context.js';
 import { askerOf } from './asker.js';
 import { isFromHere } from './is-from-here.js';
@@ -20,8 +21,21 @@ const tellLimit = (reply: FastifyReply, name: string, { most, windowSeconds }: R
   reply.header('ratelimit', `"${name}";r=${remaining};t=${seconds}`);
 };
 
+/** Whether a request names a client with its right secret. */
+const presentsKnownClient = async (service: Needs, { body, headers }: FastifyRequest): Promise<boolean> => {
+  const { client_id, client_secret } = (body ?? {}) as ClientCredentials;
+  return authenticateClient(service, { authorization: headers.authorization, client_id, client_secret }).then(
+    () => true,
+    (thrown: unknown) => {
+      if (thrown instanceof Refusal) return false;
+      throw thrown;
+    },
+  );
+};
+
 /** Counts and limits requests of one kind. */
-const makeLimiter = (app: FastifyInstance, { now }: Needs, counters: Counters, name: RateLimitKindName) => {
+const makeLimiter = (app: FastifyInstance, service: Needs, counters: Counters, name: RateLimitKindName) => {
+  const { now } = service;
   const kind: RateLimitKind = RATE_LIMIT_KINDS[name];
   const windowMs = kind.windowSeconds * 1000;
   const keyOf = (request: FastifyRequest): string => counterKey(`${name} ${askerOf(request)}`, kind.shared);
@@ -53,6 +67,8 @@ const makeLimiter = (app: FastifyInstance, { now }: Needs, counters: Counters, n
       counted.remaining = Math.max(0, kind.most - counters.countOwn(keyOf(request), windowMs, more).current);
     }
     tellLimit(reply, name, kind, counted.remaining, counted.ttlInSeconds || kind.windowSeconds);
+    // Wrong secrets of others in the network keep no program out that has the right one: it is looked at first.
+    if (isAsked && counted.remaining === 0 && (await presentsKnownClient(service, request))) return;
     // A peek has not counted the request yet.
     if (counted.isExceeded || (isAsked && counted.remaining === 0))
       throw tooManyAttempts({ now }, [{ resetsAt: new Date(now().getTime() + counted.ttl) }], kind.refusal);

@@ -79,6 +79,7 @@ const closePart = (visitor: Visitor, { own }: AccountSettingsPage, sent: FormSta
 <p>${say('Your address, your password and your settings are deleted. What you suggested and endorsed stays, since others built on it.')}</p>
 <form class="fields narrow" method="post" action="${base}/settings/close">${csrfField()}
 <p class="check"><label><input type="checkbox" name="forget" value="1"><span>${say('Take my name off what I wrote')}</span></label></p>
+<p class="quiet">${say('Exports, clones and copies that were made before keep it.')}</p>
 ${currentPasswordField(visitor, sent, own)}
 <p><button class="danger">${say('Close my account')}</button></p></form></details></section>`;
 };

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { readIdentities } from '../../accounts/identities/identities.js';
 import { addPasskey, beginPasskey, removePasskey } from '../../accounts/second-factors/manage-passkeys.js';
 import { addTotp, beginTotp, getTotpOffer, removeTotp, renewRecoveryCodes } from '../../accounts/second-factors/manage-totp.js';
 import { unlinkProvider } from '../../accounts/settings/link-provider.js';
 import { status } from '../../kernel/text/message.js';
 import type { Service } from '../../units/context.js';
+import { localPath } from '../api/local-path.js';
 import type { Routes } from '../api/routes.js';
 import { signInPlaceOf } from '../cookies/device-cookie.js';
 import { formProblemsOf } from '../forms/answer-form.js';
@@ -12,6 +14,7 @@ import { emptyForm } from '../forms/form.page.js';
 import { redirectWithFlash } from '../forms/require-csrf.js';
 import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../forms/require-session.js';
 import { basePath, sendPage } from '../layout/send-page.js';
+import { confirmPersonPage } from './current-password.page.js';
 import { newPasskeyPage, newTotpPage, recoveryCodesPage } from './factor-steps.page.js';
 import { SECURITY_PATH, showSecurity } from './show-security.js';
 
@@ -55,6 +58,25 @@ export const securityRoutes =
       const session = requireSession(request, reply);
       return session ? showSecurity(service, request, reply, session) : reply;
     });
+
+    app.get(
+      '/settings/confirm',
+      {
+        config,
+        schema: {
+          ...schemaOf('Page to confirm at a provider who one is.'),
+          querystring: Type.Object({ next: Type.Optional(Type.String()) }),
+        },
+      },
+      async (request, reply) => {
+        const session = requireSession(request, reply);
+        if (!session) return reply;
+        const own = new Set((await readIdentities(service, session.person)).map(({ provider }) => provider));
+        const providers = service.settings.signInProviders.filter(({ name }) => own.has(name));
+        const next = localPath(service.settings.baseUrl, request.query.next);
+        return sendPage(request, reply, (visitor) => confirmPersonPage(visitor, providers, next));
+      },
+    );
 
     app.post(
       '/settings/passkeys',

@@ -74,6 +74,7 @@ const namingPart = ({ locale: { say }, base, csrfField }: Visitor, { unnamedInDu
   html`<section id="naming"><h2>${say('Open data')}</h2>
 <form method="post" action="${base}/settings/naming">${csrfField()}
 <p class="check"><label><input type="checkbox" name="named" value="1"${!unnamedInDumps && html` checked`}><span>${say('Name me in the files that everybody may download')}</span></label></p>
+<p class="quiet">${say('The same holds for the feed of changes, for webhooks and for Git repositories, whose commits hold a number instead of your name. Copies that were made before keep it.')}</p>
 <p><button>${say('Save')}</button></p></form></section>`;
 
 const displayPart = ({ locale, base, display }: Visitor): Html => {

@@ -7,6 +7,7 @@ import { isolateName, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { scopeTexts } from '../oauth/scope-texts.js';
+import { currentPasswordField } from './current-password.page.js';
 import { settingsTabs } from './settings.page.js';
 
 /** Data of the page. */
@@ -61,15 +62,7 @@ ${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('What it is
 <fieldset id="field-scopes"><legend>${say('The token may')}</legend>
 ${SCOPES.map((scope) => html`<p class="check"><label><input type="checkbox" name="scopes[]" value="${scope}"${scopes.includes(scope) && html` checked`}><span>${texts[scope]}</span></label></p>`)}</fieldset>
 ${field(visitor, sent, { name: 'days', label: say('Days until it expires'), value: '90', attributes: html`type="number" min="1" max="${PERSONAL_TOKEN_DAYS_LIMIT}" inputmode="numeric"` })}
-${
-  own.hasPassword &&
-  field(visitor, sent, {
-    name: 'current',
-    label: say('Your password now'),
-    secret: true,
-    attributes: html`type="password" autocomplete="current-password"`,
-  })
-}
+${currentPasswordField(visitor, sent, own)}
 <p><button class="main">${say('Make the token')}</button></p></form>`,
   };
 };

@@ -103,7 +103,7 @@ export const readUnitPage = async (
       : { text: searched, minPercent: SEARCHED_MIN_PERCENT };
   const [memory, events, pluralRule, moderated, earlierSources, decision, comments] = await Promise.all([
     findMemory(context, { ...looked, lng, limit: MEMORY_LIMIT, except: id }),
-    listEvents(db.pool, record.unit, lng),
+    listEvents(db.pool, record.unit, lng, context.actor),
     // A unit of one form needs no plural rule.
     forms.length > 1 ? findPluralRule(db.pool, context.kind, id, lng) : null,
     mayModerate(context, id),

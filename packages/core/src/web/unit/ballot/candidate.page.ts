@@ -105,6 +105,7 @@ ${failedChecks(translation, frame)}</div>
 <div class="facts">${badges(visitor, translation, mine, frame)}<span>${author !== null && html`${personLink(visitor, author)} · `}${relativeTime(visitor, time)}</span>
 ${endorsements.length > 0 && !frame.covered && endorsers(visitor, translation, frame)}
 ${person !== null && html`<a href="${start}" data-start="t-${tguid}" aria-describedby="${wordsId(tguid)}">${locale.say('Start from this')}</a>`}
+${(person === null || uid !== person.id) && html`<a href="${visitor.base}/translations/report?tguid=${tguid}" rel="nofollow" aria-describedby="${wordsId(tguid)}">${locale.say('Report')}</a>`}
 ${mayChange && deleteForm(visitor, translation, frame)}</div>
 </li>`;
 };

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { inTransaction } from '../../database/transaction.js';
+import type { Task } from '../../jobs/queue/task.js';
+import { isAdministrator } from '../../kernel/person.js';
+import { Refusal } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/text/sentence.js';
+import { DAY_MS } from '../../kernel/time.js';
+import type { NoticeKind } from '../../notices/notice-kind.js';
+import { notify } from '../../notices/notify.js';
+import { getAccount } from '../../people/find-person.js';
+import { requireModerator } from '../../people/require-role.js';
+import type { Context } from '../../units/context.js';
+import { endAllAccess } from '../sessions/end-all-access.js';
+import { endSuspensionsBefore, updateAccount } from './account.store.js';
+
+/** Maximum length of a suspension, in days: a longer one is an administrator's lock. */
+export const SUSPENSION_LIMIT_DAYS = 90;
+
+/** Mail notice to somebody whose account is suspended. */
+export const accountSuspended: NoticeKind<{ readonly days: number; readonly until: string }> = {
+  name: 'account-suspended',
+  about: null,
+  write: ({ days, until }, say, { name }) => ({
+    subject: say('Your account is suspended'),
+    blocks: [
+      { paragraph: say('Hello {name},', { name }) },
+      {
+        paragraph: say('a moderator suspended your account for {days} days, until {until} (UTC), because of what you suggested.', {
+          days,
+          until,
+        }),
+      },
+      { paragraph: say('What you wrote and is right stays. You can sign in again when the time is over.') },
+    ],
+  }),
+};
+
+/**
+ * Suspends an account for some days: locks it, with an end. Sessions and tokens end; the person is told by mail. For moderators, who suspend
+ * contributors, and administrators, who suspend everybody but themselves and other administrators. An account that is locked without an end stays so.
+ *
+ * @throws Refusal `forbidden` where the actor may not; `not-found` where there is no such account; `malformed` for another number of days
+ */
+export const suspendPerson = async (context: Context, name: string, days: number): Promise<void> => {
+  const actor = requireModerator(context);
+  const { db, now } = context;
+  if (!Number.isInteger(days) || days < 1 || days > SUSPENSION_LIMIT_DAYS)
+    throw new Refusal('malformed', sentence('An account is suspended for 1 to {limit} days.', { limit: SUSPENSION_LIMIT_DAYS }));
+  const account = await getAccount({ db }, name);
+  if (account.role === 'administrator' || (account.role === 'moderator' && !isAdministrator(actor)))
+    throw new Refusal(
+      'forbidden',
+      sentence('{name} looks after the service, too: only an administrator can lock this account.', { name: account.name }),
+    );
+  if (account.lockedAt !== null && account.lockedUntil === null) return;
+  const until = new Date(now().getTime() + days * DAY_MS);
+  await inTransaction(db, async (connection) => {
+    await updateAccount(connection, account.id, { lockedAt: now(), lockedUntil: until });
+    await endAllAccess({ now }, connection, account.id);
+    const details = { days, until: `${until.toISOString().slice(0, 16).replace('T', ' ')}` };
+    await notify(connection, accountSuspended, { event: randomUUID(), to: [account.id], details, now: now() });
+  });
+  context.log.info({ by: actor.name, name: account.name, days }, 'A moderator suspended an account.');
+};
+
+/** Scheduled task: opens accounts again whose suspension is over. */
+export const endSuspensions: Task<null> = {
+  name: 'end-suspensions',
+  attempts: 1,
+  schedule: '* * * * *',
+  run: async ({ db, now }) => {
+    await endSuspensionsBefore(db.pool, now());
+    return [];
+  },
+};

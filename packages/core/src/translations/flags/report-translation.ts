@@ -1,0 +1,36 @@
+import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/text/sentence.js';
+import { DAY_MS } from '../../kernel/time.js';
+import { type Context, getActor } from '../../units/context.js';
+import { FLAG_NOTE_LIMIT, FLAGS_PER_DAY, type FlagReason, type FlagTarget } from './flag.js';
+import { countFlagsSince, findFlagTarget, insertFlag } from './flag.store.js';
+
+/** The translation that somebody wants to report. Refuses with `not-found` one that does not stand. */
+export const getFlagTarget = async ({ db, kind }: Pick<Context, 'db' | 'kind'>, tguid: string): Promise<FlagTarget> => {
+  const target = await findFlagTarget(db.pool, kind, tguid);
+  if (!target) throw new Refusal('not-found', sentence('There is no such translation here; it may have been deleted.'));
+  return target;
+};
+
+/**
+ * Reports a translation to the moderators. Reporting the same again changes nothing.
+ *
+ * @returns the translation
+ * @throws Refusal `not-found` for one that does not stand; `malformed` for one's own, or a note that is too long; `rate-limited` after too many
+ */
+export const reportTranslation = async (
+  context: Context,
+  { tguid, reason, note }: { readonly tguid: string; readonly reason: FlagReason; readonly note: string },
+): Promise<FlagTarget> => {
+  const actor = getActor(context);
+  const { db, now } = context;
+  const target = await getFlagTarget(context, tguid);
+  if (target.authorId === actor.id) throw refuseFields([fieldProblem('reason', sentence('This translation is yours: you can delete it.'))]);
+  const line = note.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim();
+  if ([...line].length > FLAG_NOTE_LIMIT)
+    throw refuseFields([fieldProblem('note', sentence('One line is enough: at most {limit} characters.', { limit: FLAG_NOTE_LIMIT }))]);
+  if ((await countFlagsSince(db.primary, actor.id, new Date(now().getTime() - DAY_MS))) >= FLAGS_PER_DAY)
+    throw new Refusal('rate-limited', sentence('You reported very much in a day. Please go on tomorrow.'), { retryAfter: DAY_MS / 1000 });
+  await insertFlag(db.primary, target, { personId: actor.id, reason, note: line, createdAt: now() });
+  return target;
+};
