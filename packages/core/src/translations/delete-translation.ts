@@ -34,8 +34,9 @@ export const deleteTranslation = async (
         ],
       };
     }
-    const endorsers = await trashTranslation(connection, doomed, actor.id, context.now());
-    await notifyDeletion(context, connection, doomed, endorsers);
+    const now = context.now();
+    const endorsers = await trashTranslation(connection, doomed, actor.id, now);
+    await notifyDeletion(context, connection, doomed, endorsers, now);
     return { messages: [] };
   });
 };

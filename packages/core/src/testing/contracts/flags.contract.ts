@@ -4,17 +4,19 @@ import { FLAGS_PER_DAY } from '../../translations/flags/flag.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { addAccount } from '../people/add-account.js';
-import type { Subject } from '../subject.js';
+import type { MadeUnit, Subject } from '../subject.js';
+import { unitPathOf } from '../unit-path.js';
 
 /** Reporting translations to moderators, their queue, and suspending accounts. */
 export const flagsContract = (subject: Subject) =>
   describe(`${subject.name}: reports to moderators`, async () => {
     let time = new Date('2026-03-01T10:00:00Z');
     const { app, service, unit, person, add, read, mailed } = await withSteps(subject, { now: () => time });
+    const pageOf = (made: MadeUnit) => unitPathOf(service, subject.kind, made, 'fr');
     const password = 'correct horse';
 
     const signedIn = async (name: string, role: 'contributor' | 'moderator' = 'contributor') => {
-      await addAccount(service, { name, mail: `${name}@example.org`, lng: 'fr', role, password });
+      await addAccount(service, { name, mail: `${name}@example.org`, lng: 'en', role, password });
       const browser = makeBrowser(app);
       await browser.submit(await browser.visit('/sign-in'), { name, password });
       return browser;
@@ -31,12 +33,12 @@ export const flagsContract = (subject: Subject) =>
     it('every candidate of others: leads to the form, without script; one reports a translation once, and moderators see it', async () => {
       const [made, eve] = [await unit(), await person({ name: 'Eve' })];
       const { tguid } = await add(made, eve, 'Buy my watches');
-      const page = await ann.visit(made.path('fr'));
+      const page = await ann.visit(await pageOf(made));
       expect(page.text).toContain(`/translations/report?tguid=${tguid}`);
-      expect((await makeBrowser(app).visit(made.path('fr'))).text).toContain(`/translations/report?tguid=${tguid}`);
+      expect((await makeBrowser(app).visit(await pageOf(made))).text).toContain(`/translations/report?tguid=${tguid}`);
       expect((await makeBrowser(app).visit(`/translations/report?tguid=${tguid}`)).location).toContain('/sign-in?next=');
       const note = 'Advertising,\n all of   it <b>';
-      expect(await report(ann, tguid, 'spam', note)).toMatchObject({ status: 303, location: made.path('fr') });
+      expect(await report(ann, tguid, 'spam', note)).toMatchObject({ status: 303, location: await pageOf(made) });
       expect((await report(ann, tguid, 'insult')).status).toBe(303);
       expect(await service.db.prisma.flag.count({ where: { tguid } })).toBe(1);
       const { text } = await mod.visit('/moderation/reports');

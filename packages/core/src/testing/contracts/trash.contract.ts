@@ -9,6 +9,7 @@ import { withSteps } from '../browser/steps.js';
 import { listTranslationsWithEndorsements } from '../list-translations.js';
 import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
+import { unitPathOf } from '../unit-path.js';
 
 /** Taking back what was written, and bringing back what was deleted. */
 export const trashContract = (subject: Subject) =>
@@ -222,7 +223,10 @@ export const trashContract = (subject: Subject) =>
         const told = await changesOf(removed, reader);
         expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['suggested', 'deleted']));
         expect(told.map(({ translation }) => translation)).toEqual(told.map(() => null));
-        const { body } = await app.inject({ url: made.path('fr'), headers: { accept: 'text/html', ...reader?.headers } });
+        const { body } = await app.inject({
+          url: await unitPathOf(service, subject.kind, made, 'fr'),
+          headers: { accept: 'text/html', ...reader?.headers },
+        });
         expect([body.includes('Very rude'), body.includes('Never mind')]).toEqual([false, true]);
       }
       expect((await changesOf(removed, mod)).map(({ translation }) => translation)).toContain('Very rude');

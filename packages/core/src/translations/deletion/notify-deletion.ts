@@ -22,10 +22,15 @@ export const deletionEvent = (id: number, deletedAt: Date): string => `translati
 export const unwantedEvent = (id: number): string => `translation ${id} unwanted`;
 
 /** Notifies author and endorsers, each once, that the actor deleted a translation; not the actor. */
-export const notifyDeletion = async (context: Context, connection: Connection, doomed: DeletionTarget, endorsers: readonly number[]) => {
+export const notifyDeletion = async (
+  context: Context,
+  connection: Connection,
+  doomed: DeletionTarget,
+  endorsers: readonly number[],
+  now: Date,
+) => {
   const actor = getActor(context);
   const { id, authorId } = doomed;
-  const now = context.now();
   await notify(connection, translationDeleted, {
     event: deletionEvent(id, now),
     to: [authorId ?? [], ...endorsers].flat().filter((person) => person !== actor.id),

@@ -33,20 +33,21 @@ export const settleReports = async (
 ): Promise<void> => {
   const { id: settledById } = requireModerator(context);
   const { db, kind, languages, settings, now } = context;
+  const at = now();
   await inTransaction(db, async (connection) => {
     const target = await lockDeletionTarget(connection, kind, tguid, null);
     const outcome = target ? wanted : 'removed';
-    const reporters = await settleFlags(connection, tguid, { outcome, settledById, now: now() });
+    const reporters = await settleFlags(connection, tguid, { outcome, settledById, now: at });
     if (reporters.length === 0) throw new Refusal('not-found', sentence('Nobody waits for word on this translation any more.'));
     if (!target) return;
     const { id, lng, forms, unit } = target;
     if (outcome === 'removed')
-      await notifyDeletion(context, connection, target, await trashTranslation(connection, target, settledById, now()));
+      await notifyDeletion(context, connection, target, await trashTranslation(connection, target, settledById, at), at);
     await notify(connection, flagSettled, {
-      event: `reports of ${id} settled ${now().getTime()}`,
+      event: `reports of ${id} settled ${at.getTime()}`,
       to: reporters.filter((person) => person !== settledById),
       details: { forms, language: languages.get(lng)?.native ?? lng, outcome, page: `${settings.baseUrl}${kind.pages.path(unit, lng)}` },
-      now: now(),
+      now: at,
     });
   });
 };
