@@ -46,6 +46,26 @@ describe('checks', () => {
     expect(await failingOf(good)).toEqual([['Une pomme', []]]);
   });
 
+  it('an imported file whose entries have other flags than the strings: checked by those of the strings', async () => {
+    const archive = await makeArchive({
+      'pot/b.pot': makePoText('', '#, possible-c-format\nmsgid "%d plums"\nmsgstr ""\n\nmsgid "%d figs"\nmsgstr ""\n'),
+    });
+    await sendFile(app, {
+      url: '/api/project/import',
+      fields: { origin: 'test', project: 'plums' },
+      file: { name: 'plums.tgz', bytes: archive },
+      by: ann,
+    });
+    const { body } = await importPo('msgid "%d plums"\nmsgstr "%s prunes"\n\n#, c-format\nmsgid "%d figs"\nmsgstr "%s figues"\n');
+    expect(body.messages.at(-1)).toEqual([expect.stringMatching(/^1 translation fails the check "c-format": /), 'status']);
+    const failingFor = async (source: string) => {
+      const { key } = await service.db.prisma.unit.findFirstOrThrow({ where: { forms: { equals: [source] } } });
+      return failingOf({ path: (lng) => `/api/translations/${key}?lng=${lng}` });
+    };
+    expect(await failingFor('%d plums')).toEqual([['%s prunes', ['c-format']]]);
+    expect(await failingFor('%d figs')).toEqual([['%s figues', []]]);
+  });
+
   it('an imported project: what its files translate is checked, and its templates’ flags hold for suggestions', async () => {
     const archive = await makeArchive({
       'pot/a.pot': makePoText('', '#, c-format\nmsgid "%d pears"\nmsgstr ""\n'),

@@ -28,15 +28,31 @@ export interface CheckedTranslation {
   readonly language: CheckedLanguage;
 }
 
+const NO_FLAGS: readonly string[] = [];
+
+const FORMAT_FLAGS = new Set(CHECKS.flatMap(({ flag }) => flag ?? []));
+
+/** The flags that checks look at, each once and in one order, without the `possible-` that xgettext writes before those that it guessed. */
+export const checkedFlags = (flags: readonly string[]): readonly string[] => {
+  if (flags.length === 0) return NO_FLAGS;
+  const certain = flags.map((flag) => (flag.startsWith('possible-') ? flag.slice('possible-'.length) : flag));
+  return [...new Set(certain.filter((flag) => FORMAT_FLAGS.has(flag) || /^(?:max-length|range):/.test(flag)))].sort();
+};
+
 /**
- * Runs the quality checks: the names of those that a translation fails, in the order of the table; none where all is well, and for texts of more than
- * 20,000 characters. Some microseconds for a usual message.
+ * Runs the quality checks: the names of those that a translation fails, in the order of the table; none where all is well. Texts of more than
+ * 20,000 characters are looked at for formats only. Some microseconds for a usual message.
  */
-export const checkTranslation = ({ source, translation, flags, language }: CheckedTranslation): string[] => {
-  if (totalLength(source) + totalLength(translation) > CHECKED_LENGTH_LIMIT) return [];
-  const whole = { source, translation, language };
+export const checkTranslation = ({ source, translation, flags: written, language }: CheckedTranslation): string[] => {
+  const isLong = totalLength(source) + totalLength(translation) > CHECKED_LENGTH_LIMIT;
+  const flags = checkedFlags(written);
+  if (isLong && flags.length === 0) return [];
+  const whole = { source, translation, flags, language };
   const pairs = pairForms(source, translation, flags, language);
   const failing: string[] = [];
-  for (const check of CHECKS) if ('failsWhole' in check ? check.failsWhole(whole) : failsSomeForm(check, pairs)) failing.push(check.name);
+  for (const check of CHECKS) {
+    if (check.flag === undefined ? isLong : !flags.includes(check.flag)) continue;
+    if ('failsWhole' in check ? check.failsWhole(whole) : failsSomeForm(check, pairs)) failing.push(check.name);
+  }
   return failing;
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { interpolate } from '@translation-commons/core/kernel/text/sentence.js';
 import { expect, test } from 'vitest';
 import { failingChecks } from '../testing/check-examples.js';
 import { CHECKS } from './checks.js';
@@ -10,7 +11,13 @@ test('the checks: thirty or more, each with a name of its own, a sentence and a 
   const page = readFileSync(resolve(import.meta.dirname, '../../../../docs/checks.md'), 'utf8');
   const rows = page.split('\n').filter((line) => line.startsWith('| `'));
   const cells = rows.map((row) => row.split('|').map((cell) => cell.trim())).map(([, name, says, severity]) => [name, says, severity]);
-  expect(cells).toEqual(CHECKS.map(({ name, describe: says, severity = 'warning' }) => [`\`${name}\``, says((text) => text), severity]));
+  expect(cells).toEqual(
+    CHECKS.map(({ name, describe: says, severity = 'warning' }) => [
+      `\`${name}\``,
+      says((text, values = {}) => interpolate(text, values)),
+      severity,
+    ]),
+  );
 });
 
 test('a good translation: fails nothing', () => {

@@ -1,6 +1,7 @@
+import { failsFormat } from './formats/fails-format.js';
+import { FORMAT_FAMILIES } from './formats/format-families.js';
 import type { Check } from './forms/check.js';
 import { failsAccelerators } from './syntax/accelerators.js';
-import { failsBraceFormat, failsPercentFormat, failsQtFormat } from './syntax/format-strings.js';
 import { failsMarkdownLinks, failsTags } from './syntax/markup.js';
 import { failsPlaceholders } from './syntax/placeholders.js';
 import { failsHiddenCharacters, failsKashida, failsMixedScripts } from './text/characters.js';
@@ -10,6 +11,15 @@ import { failsEllipsis, failsEndPunctuation } from './text/sentence-ends.js';
 import { failsEmails, failsNumbers, failsUrls } from './text/urls-and-numbers.js';
 import { failsDoubleSpaces, failsEscapedNewlines, failsOuterNewlines, failsOuterSpaces } from './text/white-space.js';
 import { failsRepeatedWords, failsTooLong, failsUnchanged } from './text/words.js';
+
+/** A check for each flag of format strings that gettext knows. */
+const FORMAT_CHECKS: readonly Check[] = FORMAT_FAMILIES.map((family) => ({
+  name: family.flag,
+  severity: 'error',
+  flag: family.flag,
+  describe: (say) => say('The {directives} and so on are not those of the source.', { directives: family.examples }),
+  failsWhole: failsFormat(family),
+}));
 
 /**
  * All quality checks, those first whose failure can break a program. To add one: write its function in the file of its family, with a test that
@@ -22,42 +32,7 @@ export const CHECKS: readonly Check[] = [
     describe: (say) => say('The number of plural forms is not that of the language.'),
     failsWhole: failsPluralForms,
   },
-  {
-    name: 'c-format',
-    severity: 'error',
-    describe: (say) => say('The %d, %s and so on are not those of the source.'),
-    fails: failsPercentFormat('c-format'),
-  },
-  {
-    name: 'python-format',
-    severity: 'error',
-    describe: (say) => say('The %(name)s, %d and so on are not those of the source.'),
-    fails: failsPercentFormat('python-format'),
-  },
-  {
-    name: 'python-brace-format',
-    severity: 'error',
-    describe: (say) => say('The {name}, {0} and so on are not those of the source.'),
-    fails: failsBraceFormat,
-  },
-  {
-    name: 'qt-format',
-    severity: 'error',
-    describe: (say) => say('The %1, %n and so on are not those of the source.'),
-    fails: failsQtFormat,
-  },
-  {
-    name: 'php-format',
-    severity: 'error',
-    describe: (say) => say('The %d, %1$s and so on are not those of the source.'),
-    fails: failsPercentFormat('php-format'),
-  },
-  {
-    name: 'javascript-format',
-    severity: 'error',
-    describe: (say) => say('The %d, %s and so on are not those of the source.'),
-    fails: failsPercentFormat('javascript-format'),
-  },
+  ...FORMAT_CHECKS,
   { name: 'placeholders', describe: (say) => say('The placeholders in braces are not those of the source.'), fails: failsPlaceholders },
   { name: 'tags', severity: 'error', describe: (say) => say('The XML or HTML tags are not those of the source.'), fails: failsTags },
   { name: 'escaped-newlines', describe: (say) => say('A \\n or \\t is missing, or there is one too many.'), fails: failsEscapedNewlines },

@@ -4,6 +4,7 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 import type { KindPages } from '@translation-commons/core/units/kind/pages.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { CHECKS } from '../checks/checks.js';
+import type { Check } from '../checks/forms/check.js';
 import { projectLanguagePath } from '../projects/project-path.js';
 import type { ProjectScope } from '../projects/project-scope.sql.js';
 import { readProjectOptions } from '../projects/settings/project-options.js';
@@ -21,6 +22,9 @@ const formFields = (unit: Unit, language: Language, say: Say) =>
   unit.forms.length === 1
     ? [{ label: say('Your translation') }]
     : pluralExamples(language).map((numbers, form) => ({ label: pluralFormLabel(numbers, form, say) }));
+
+/** Description of a check in a list of all; of format strings with the flag, as several are described alike. */
+const checkLabel = ({ flag, describe }: Check, say: Say): string => (flag === undefined ? describe(say) : `${describe(say)} (${flag})`);
 
 /** What pages say of strings. */
 export const stringPages: KindPages<StringProfile> = {
@@ -74,7 +78,7 @@ export const stringPages: KindPages<StringProfile> = {
     },
     failing: {
       label: say('Checks'),
-      options: [['', say('all')], ['1', say('Fails a check')], ...CHECKS.map(({ name, describe }) => [name, describe(say)] as const)],
+      options: [['', say('all')], ['1', say('Fails a check')], ...CHECKS.map((check) => [check.name, checkLabel(check, say)] as const)],
     },
     origin: { label: say('Origin') },
     project: { label: say('Project') },

@@ -21,10 +21,12 @@ export interface FormPair {
 export interface WholeTranslation {
   readonly source: readonly string[];
   readonly translation: readonly string[];
+  /** As those of a {@link FormPair}. */
+  readonly flags: readonly string[];
   readonly language: CheckedLanguage;
 }
 
-/** How a check is called. */
+/** Name, severity and description of a check. */
 interface CheckDescription {
   /** As it is stored with translations and asked for in searches: never changed. */
   readonly name: string;
@@ -32,6 +34,8 @@ interface CheckDescription {
   readonly severity?: 'error';
   /** What is wrong, for people. */
   describe(say: Say): string;
+  /** The flag of the strings that it is for (`c-format`); absent: it is for all. */
+  readonly flag?: string;
 }
 
 /** A check that looks at each plural form by itself. */

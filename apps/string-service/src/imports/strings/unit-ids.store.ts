@@ -19,6 +19,8 @@ export interface SuggestedUnit {
   readonly id: number;
   /** How many plural forms a translation has in the language; 1 for a string without plural. */
   readonly plurals: number;
+  /** The flags (`c-format` and so on) that it has in any template; null for a string that is in none. */
+  readonly flags: readonly string[] | null;
 }
 
 /** The units (strings) with these sguids, by sguid; unknown sguids are left out. */
@@ -30,11 +32,42 @@ export const findUnitsBySguid = async (
 ): Promise<ReadonlyMap<string, SuggestedUnit>> => {
   if (sguids.length === 0) return new Map();
   const rule = pluralRule?.(sql`${code}::text`) ?? sql`null::jsonb`;
-  const found = await rows<SuggestedUnit & { key: string }>(
+  const found = await rows<SuggestedUnit & { key: string; isInTemplate: boolean }>(
     connection,
     prepared(sql`select id, key,
-        case when cardinality(forms) > 1 then coalesce((${rule} ->> 'plurals')::int, ${plurals}::int) else 1 end as plurals
+        case when cardinality(forms) > 1 then coalesce((${rule} ->> 'plurals')::int, ${plurals}::int) else 1 end as plurals,
+        (select array_agg(distinct flag) filter (where flag is not null)
+          from template_entry entry left join lateral unnest(entry.flags) flag on true where entry.unit_id = unit.id) as flags,
+        exists (select from template_entry entry where entry.unit_id = unit.id) as "isInTemplate"
       from unit where key = any(${[...sguids]}::text[])`),
   );
-  return new Map(found.map(({ key, ...unit }) => [key, unit]));
+  return new Map(
+    found.map(({ key, isInTemplate, id, plurals: wanted, flags }) => [
+      key,
+      { id, plurals: wanted, flags: isInTemplate ? (flags ?? []) : null },
+    ]),
+  );
+};
+
+/** What checks need of a string in a language. */
+export interface CheckedString {
+  readonly forms: readonly string[];
+  /** Null where it is the language's own. */
+  readonly pluralRule: Pick<Language, 'plurals' | 'pluralRule'> | null;
+}
+
+/** The strings of these ids, by id. */
+export const readCheckedStrings = async (
+  connection: Connection,
+  { pluralRule }: Pick<KindRules, 'pluralRule'>,
+  ids: readonly number[],
+  { code }: Pick<Language, 'code'>,
+): Promise<ReadonlyMap<number, CheckedString>> => {
+  if (ids.length === 0) return new Map();
+  const rule = pluralRule?.(sql`${code}::text`) ?? sql`null::jsonb`;
+  const found = await rows<CheckedString & { id: number }>(
+    connection,
+    prepared(sql`select id, forms, ${rule} as "pluralRule" from unit where id = any(${[...ids]}::bigint[])`),
+  );
+  return new Map(found.map(({ id, ...string }) => [id, string]));
 };

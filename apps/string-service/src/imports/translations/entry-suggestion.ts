@@ -3,7 +3,7 @@ import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { completeMsgstr, type PoEntry } from '@translation-commons/po/po-entry.js';
 import type { PoProblem } from '@translation-commons/po/po-problem.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { checkTranslation } from '../../checks/check-translation.js';
+import { checkedFlags, checkTranslation } from '../../checks/check-translation.js';
 import type { PoSuggestion } from './po-suggestion.js';
 
 /**
@@ -18,7 +18,7 @@ export const entrySuggestion = (entry: PoEntry, language: Language, nplurals: nu
   const { source, context, flags } = entry;
   const key = sguidOf(source, context);
   const failing = checkTranslation({ source, translation: forms, flags, language });
-  return { key, tguid: tguidOf(forms, language.code, key), forms, failing };
+  return { key, tguid: tguidOf(forms, language.code, key), forms, failing, flags: checkedFlags(flags) };
 };
 
 /** Whether anything of a file could be read: none of its problems is an error. */

@@ -19,9 +19,10 @@ import { type Context, getActor } from '@translation-commons/core/units/context.
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
 import { importedLinks } from '@translation-commons/core/web/imports/imported-links.js';
+import { checkedFlags, checkTranslation } from '../../checks/check-translation.js';
 import { countFailing, type FailingCounter, failingMessages, makeFailingCounter } from '../../checks/failing-counter.js';
 import { failingLink } from '../failing-link.js';
-import { findUnitsBySguid } from '../strings/unit-ids.store.js';
+import { findUnitsBySguid, readCheckedStrings, type SuggestedUnit } from '../strings/unit-ids.store.js';
 import type { PoSuggestion } from './po-suggestion.js';
 import { readPoUploadInThread } from './read-po-upload-in-thread.js';
 
@@ -67,7 +68,8 @@ const resolveSuggestions = async (
     suggestions.filter(({ tguid }) => !stored.has(tguid)).map(({ key }) => key),
     language,
   );
-  return suggestions.flatMap(({ key, ...suggestion }): FittedSuggestion[] => {
+  const own = await failingByOwnFlags(connection, suggestions, units, { kind, language });
+  return suggestions.flatMap(({ key, flags, ...suggestion }): FittedSuggestion[] => {
     const there = stored.get(suggestion.tguid);
     if (there) {
       countFailing(counters.failing, suggestion.failing);
@@ -82,10 +84,41 @@ const resolveSuggestions = async (
       counters.crowded.set(unit.plurals, (counters.crowded.get(unit.plurals) ?? 0) + 1);
       return [];
     }
-    const failing = judgeForms(suggestion, unit.plurals);
+    const failing = judgeForms({ forms: suggestion.forms, failing: own.get(suggestion.tguid) ?? suggestion.failing }, unit.plurals);
     countFailing(counters.failing, failing);
     return [{ unitId: unit.id, ...suggestion, failing }];
   });
+};
+
+/**
+ * The checks that suggestions fail by the flags of their strings, by tguid, where an entry has others: the uploaded file does not say what a
+ * program does with a string. A string that is in no template has the flags of the file.
+ */
+const failingByOwnFlags = async (
+  connection: Transaction,
+  suggestions: readonly PoSuggestion[],
+  units: ReadonlyMap<string, SuggestedUnit>,
+  { kind, language }: SuggestedIn,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const differing = suggestions.flatMap(({ key, tguid, forms, flags }) => {
+    const unit = units.get(key);
+    if (!unit?.flags) return [];
+    const own = checkedFlags(unit.flags);
+    return own.join() === flags.join() ? [] : [{ id: unit.id, tguid, forms, flags: own }];
+  });
+  const strings = await readCheckedStrings(
+    connection,
+    kind.rules,
+    differing.map(({ id }) => id),
+    language,
+  );
+  return new Map(
+    differing.flatMap(({ id, tguid, forms: translation, flags }) => {
+      const string = strings.get(id);
+      if (!string) return [];
+      return [[tguid, checkTranslation({ source: string.forms, translation, flags, language: { ...language, ...string.pluralRule } })]];
+    }),
+  );
 };
 
 /** The checks that a suggestion fails, with its number of plural forms judged by the files that it is for, not by the one that it came in. */

@@ -7,6 +7,8 @@ import type { FittedSuggestion } from '@translation-commons/core/translations/bu
 export interface PoSuggestion extends Required<Omit<FittedSuggestion, 'unitId' | 'translationId'>> {
   /** The sguid of the string that it translates. */
   readonly key: string;
+  /** The flags of the entry that checks look at: `failing` goes by them. */
+  readonly flags: readonly string[];
 }
 
 /** An uploaded PO file, or an archive of PO files, to be read. */
