@@ -47,3 +47,18 @@ begin
   return array_to_tsvector(grams);
 end
 $$;
+
+-- A text as searches compare it, but for the rarest letters: without case, accents, vowel signs and width. Both sides of a comparison go through it.
+create or replace function fold_text(text text) returns text language sql immutable strict parallel safe as $$
+  select case when octet_length(text) = char_length(text) then lower(text)
+    else normalize(
+      replace(replace(replace(replace(
+        translate(
+          regexp_replace(
+            lower(normalize(text, NFKD)),
+            '[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061c\u0621\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u00ad\u200c-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]',
+            '', 'g'),
+          'øłđðħŧıςٱىیکةہە', 'olddhtiσاييكههه'),
+        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+      NFC) end
+$$;

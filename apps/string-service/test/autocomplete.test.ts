@@ -43,6 +43,20 @@ describe('auto', () => {
     expect(await keys('/auto/origin/nothing')).toEqual([]);
   });
 
+  it('strings, origins and projects with accents and spellings: by how searches compare texts', async () => {
+    await importProject(
+      'Ökö',
+      'Café 1',
+      'msgid "Straßenbahn"\nmsgstr ""\n\nmsgid "Ångström"\nmsgstr ""\n\nmsgid "احفظ الملفّ"\nmsgstr ""\n',
+    );
+    expect(await keys('/auto/origin/oko')).toEqual(['Ökö']);
+    expect(await keys('/auto/project/CAFE')).toEqual(['Café 1']);
+    expect(await keys('/auto/string/*/*/STRASSENB')).toEqual(['Straßenbahn']);
+    expect(await keys('/auto/string/*/*/ang')).toEqual(['Ångström']);
+    expect(await keys(`/auto/string/*/*/${encodeURIComponent('احفظ الملف')}`)).toEqual(['احفظ الملفّ']);
+    expect(await keys('/auto/string/*/*/strasenbahn')).toEqual([]);
+  });
+
   it('string: within a project, an origin or everywhere; slashes and underscores stand for themselves', async () => {
     expect(await keys('/auto/string/*/*/OPEN')).toEqual(['Open %d files', 'open_window/now']);
     expect(await keys('/auto/string/gnome/*/open')).toEqual(['Open %d files']);

@@ -265,3 +265,26 @@ describe('more than ten thousand matches', async () => {
     expect(answer.pager).not.toHaveProperty('more_items');
   });
 });
+
+describe('search by signs', () => {
+  it('placeholders, parts of identifiers: what holds them is found', async () => {
+    await importProject('north', 'signs', {
+      'pot/s.pot': makePotText('{amount} spoons', '%2$s stirred', '%(amount)s forks', 'cup_lid_size', 'cupLidColour', 'Plain spoons'),
+      'fr/s.po': makePoText('fr', 'msgid "{amount} spoons"\nmsgstr "{amount} cuillères"\n'),
+    });
+    const signs = (mode: string, words: string) => found({ mode, words });
+    for (const mode of ['natural-strings', 'boolean-strings']) {
+      expect(await signs(mode, '{amount}'), mode).toEqual(expect.arrayContaining(['{amount} spoons', '%(amount)s forks']));
+      expect(await signs(mode, '{amount}'), mode).not.toContain('Plain spoons');
+      expect(await signs(mode, '%2$s'), mode).toEqual(['%2$s stirred']);
+      expect(await signs(mode, 'cup_lid'), mode).toContain('cup_lid_size');
+      expect(await signs(mode, 'lid_size'), mode).toContain('cup_lid_size');
+    }
+    expect(await signs('boolean-strings', 'cup_lid*')).toContain('cup_lid_size');
+    expect(await signs('boolean-strings', '+{amount} +spoons')).toEqual(['{amount} spoons']);
+    expect(await signs('boolean-strings', '+spoons -{amount}')).toEqual(['Plain spoons']);
+    expect(await signs('natural-strings', 'cupLid')).toContain('cupLidColour');
+    expect(await signs('natural-translations', '{amount}')).toEqual(['{amount} spoons']);
+    expect(await signs('natural-strings', '{nothing}')).toEqual([]);
+  });
+});

@@ -1,4 +1,6 @@
-import { wordsOf } from '../../units/words/words.js';
+import { signLexemes } from '../../units/words/tsvector.js';
+import { type Word, wordsOf } from '../../units/words/words.js';
+import { joinedParts } from './joined-words.js';
 import type { Query, Term } from './query.js';
 
 /** A parsed logical query. */
@@ -28,20 +30,47 @@ const TYPOGRAPHIC_QUOTES = /[“”„‟«»]/g;
 const NESTING_LIMIT = 16;
 const TERM_LIMIT = 64;
 
-/** The words of a token as a phrase; null where it has none. */
-const parseTerm = (text: string, prefix: boolean): Term | null => {
-  const words = wordsOf(text)
-    .filter(({ role }) => role !== 'aside')
-    .slice(0, TERM_LIMIT);
-  if (words.length === 0) return null;
+/** Words as a phrase; with `isSplit`, those with a joint ("tea_pot") as the two that texts with several joints ("tea_pot_size") have. */
+const phraseOf = (words: readonly Word[], prefix: boolean, isSplit: boolean): Term => {
+  const places: { text: string; at: number; prefix: boolean }[] = [];
+  let shift = 0;
+  for (const [index, { text, at, role }] of words.entries()) {
+    if (role === 'aside') continue;
+    const [first, second] = (isSplit && joinedParts(words, index)) || [text];
+    places.push({ text: first, at: at + shift, prefix: role === 'start' });
+    if (second !== undefined) places.push({ text: second, at: at + ++shift, prefix: false });
+  }
+  const used = places.slice(0, TERM_LIMIT);
   return {
-    words: words.map((word, index) => ({
+    words: used.map((word, index) => ({
       text: word.text,
-      after: index === 0 ? 0 : word.at - (words[index - 1]?.at ?? 0),
-      prefix: word.role === 'start' || (prefix && index === words.length - 1),
+      after: index === 0 ? 0 : word.at - (used[index - 1]?.at ?? 0),
+      prefix: word.prefix || (prefix && index === used.length - 1),
     })),
   };
 };
+
+/** A token of a query: the phrase of its words, and all spellings of it. */
+interface Token {
+  readonly phrase: Term;
+  readonly query: Query;
+}
+
+/** The words of a token as a phrase, or its placeholders where it has no words; null where it has neither. */
+const parseTerm = (text: string, prefix: boolean): Token | null => {
+  const words = wordsOf(text).slice(0, 2 * TERM_LIMIT);
+  const phrase = phraseOf(words, prefix, false);
+  if (phrase.words.length > 0) {
+    const isJoined = words.some((_, index) => joinedParts(words, index) !== null);
+    return { phrase, query: isJoined ? { any: [phrase, phraseOf(words, prefix, true)] } : phrase };
+  }
+  const signs = signLexemes(text).map((sign): Term => ({ words: [{ text: sign, after: 0, prefix: false }] }));
+  const [first, ...others] = signs;
+  return first ? { phrase: first, query: others.length > 0 ? { all: signs } : first } : null;
+};
+
+/** The words of a text whose last one may go on, as a phrase; null where it has none. */
+export const parsePrefix = (text: string): Query | null => parseTerm(text, true)?.query ?? null;
 
 const combineQueries = (queries: readonly Query[], how: 'all' | 'any'): Query | null => {
   if (queries.length < 2) return queries[0] ?? null;
@@ -98,8 +127,8 @@ export const parseLogicalQuery = (text: string): LogicalQuery | null => {
       const term = quoted === undefined ? parseTerm(bare, bare.endsWith('*')) : parseTerm(quoted, star === '*');
       if (!term) continue;
       terms += 1;
-      addToGroup(group, sign, term);
-      if (sign === '' && !group.unwanted) plain.push(term);
+      addToGroup(group, sign, term.query);
+      if (sign === '' && !group.unwanted) plain.push(term.phrase);
     }
   }
   while (groups.length > 1) closeInnermostGroup(groups);

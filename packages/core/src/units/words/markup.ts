@@ -24,3 +24,30 @@ const MAY_HOLD_MARKUP = /[%{$<&_~]/;
 
 /** Replaces everything that is for machines by a space: format placeholders, tags, entities. */
 export const withoutMarkup = (text: string): string => (MAY_HOLD_MARKUP.test(text) ? text.replace(MARKUP_PATTERN, ' ') : text);
+
+const PLACEHOLDER_PATTERN = new RegExp(
+  [NAMED_PLACEHOLDER, PRINTF_PLACEHOLDER, BRACE_PLACEHOLDER, DOLLAR_PLACEHOLDER].map((pattern) => pattern.source).join('|'),
+  'g',
+);
+const MAY_HOLD_PLACEHOLDER = /[%{$]/;
+
+/** `%1$s` and `%1` have numbers; `%s` and `%d` are everywhere, and tell nothing. */
+const NUMBERED_PLACEHOLDER = /^%L?(\d+)\$?.*?([a-zA-Z@]?)$/;
+
+/** Distinct placeholders of a text that are searched for, at most. */
+const SIGNS_LIMIT = 32;
+
+/** The name or number that tells a placeholder from others: `count` of `{count}` and `%(count)d`, `1s` of `%1$s`; empty where it has none. */
+const signOf = (placeholder: string): string => {
+  const [, number, conversion = ''] = NUMBERED_PLACEHOLDER.exec(placeholder) ?? [];
+  if (number !== undefined) return placeholder.includes('$') || conversion === '' ? `${number}${conversion}` : '';
+  if (/^%[^({<]/.test(placeholder)) return '';
+  return (/[^\s%${}()<>:!,]+/.exec(placeholder)?.[0] ?? '').replace(/[^\p{L}\p{N}]/gu, '').slice(0, 40);
+};
+
+/** The names and numbers of a text's placeholders, each once, in lower case: letters and digits only. */
+export const placeholderSigns = (text: string): readonly string[] => {
+  if (!MAY_HOLD_PLACEHOLDER.test(text)) return [];
+  const signs = (text.match(PLACEHOLDER_PATTERN) ?? []).map((placeholder) => signOf(placeholder).toLowerCase());
+  return [...new Set(signs.filter((sign) => sign !== ''))].slice(0, SIGNS_LIMIT);
+};

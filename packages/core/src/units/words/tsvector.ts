@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { placeholderSigns } from './markup.js';
 import { listWords, type Word, type WordList, wordsOf } from './words.js';
 
 /** Gap of positions between two plural forms, so that no phrase spans both. */
@@ -20,6 +21,12 @@ export const wholeTextLexeme = (text: string, words: readonly Word[] = wordsOf(t
 
 /** Prefix of whole-text lexemes; no word has it. */
 export const WHOLE_TEXT_PREFIX = '=';
+
+/**
+ * The lexemes of a text's placeholders (`{count}`, `%1$s`), which are no words: those who look for one find it all the same. No hash holds a
+ * tilde.
+ */
+export const signLexemes = (text: string): readonly string[] => placeholderSigns(text).map((sign) => `${WHOLE_TEXT_PREFIX}~${sign}`);
 
 const hashWholeText = (text: string, told: readonly string[]): string =>
   `${WHOLE_TEXT_PREFIX}${hash('sha1', told.length > 0 ? told.join(' ') : text.trim(), 'base64url').slice(0, 11)}`;
@@ -43,7 +50,7 @@ export const toTsvector = (forms: readonly string[], lng?: string): string => {
   for (const form of forms) {
     const words = listWords(form);
     const { texts, places } = words;
-    wholes.push(`${open}${hashWholeText(form, wordsWithoutAsides(words))}'`);
+    wholes.push(`${open}${hashWholeText(form, wordsWithoutAsides(words))}'`, ...signLexemes(form).map((lexeme) => `${open}${lexeme}'`));
     for (let nr = 0; nr < texts.length && count < LEXEME_LIMIT; nr += 1, count += 1)
       lexemes += ` ${open}${texts[nr]}':${before + (places[nr] ?? 0)}`;
     before += (places.at(-1) ?? 0) + FORM_GAP_POSITIONS;

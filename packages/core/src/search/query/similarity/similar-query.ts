@@ -1,7 +1,9 @@
-import { lexemeOf, wholeTextLexeme } from '../../../units/words/tsvector.js';
+import { foldText } from '../../../units/words/fold.js';
+import { lexemeOf, signLexemes, wholeTextLexeme } from '../../../units/words/tsvector.js';
 import { type Word, wordsOf } from '../../../units/words/words.js';
 import { ESTIMATED_OVERFLOW } from '../../found-ids.js';
 import { estimateTexts, type Frequencies } from '../frequencies.js';
+import { joinedParts } from '../joined-words.js';
 import type { Query } from '../query.js';
 
 /** The queries of a similarity search, from the broadest to the narrowest. */
@@ -84,10 +86,32 @@ const commonestWords = (words: readonly CountedTerm[]): Query | null => {
   return needed < 0 ? null : { any: words.slice(-needed - 1).map(({ query }) => query) };
 };
 
-/** Words without auxiliary lexemes. A lone character, which is a prefix, only where there is nothing else. */
-const askedWords = (words: readonly Word[]): readonly Word[] => {
-  const whole = words.filter(({ role }) => role === 'word');
-  return whole.length > 0 ? whole : words.filter(({ role }) => role === 'start');
+/** Words in camel case (`teaPot`), folded: programs have longer ones (`teaPotColour`), which begin so. */
+const camelWords = (text: string): ReadonlySet<string> =>
+  new Set(Array.from(text.match(/[\p{L}\p{N}]*\p{Ll}\p{Lu}[\p{L}\p{N}]*/gu) ?? [], foldText));
+
+/** An asked word: its lexeme, by which it is counted, and the query for its spellings. */
+type AskedWords = ReadonlyMap<string, Query>;
+
+/**
+ * Queries for words without auxiliary lexemes, by lexeme. A lone character, which is a prefix, only where there is nothing else, and placeholders
+ * only where there is no word at all.
+ */
+const askedWords = (text: string, words: readonly Word[], lng: string | undefined): AskedWords => {
+  const camel = camelWords(text);
+  const asked = new Map<string, Query>();
+  const lexeme = (word: string) => lexemeOf(word, lng);
+  for (const [index, word] of words.entries()) {
+    if (word.role !== 'word') continue;
+    const whole = lexemeQuery(lexeme(word.text), camel.has(word.text));
+    const [first, second] = joinedParts(words, index) ?? [];
+    const split = [first, second].map((part = '', after) => ({ text: lexeme(part), after, prefix: false }));
+    asked.set(lexeme(word.text), first === undefined ? whole : { any: [whole, { words: split }] });
+  }
+  if (asked.size > 0) return asked;
+  const starts = words.filter(({ role }) => role === 'start').map((word) => lexeme(word.text));
+  if (starts.length > 0) return new Map(starts.map((start) => [start, lexemeQuery(start, true)]));
+  return new Map(signLexemes(text).map((sign) => [lexeme(sign), lexemeQuery(lexeme(sign))]));
 };
 
 /**
@@ -100,9 +124,8 @@ export const similarQuery = (text: string, frequencies: Frequencies, lng?: strin
   if (text.trim() === '') return null;
   const words = wordsOf(text);
   const whole = lexemeQuery(lexemeOf(wholeTextLexeme(text, words), lng));
-  const asked = new Map(askedWords(words).map((word) => [lexemeOf(word.text, lng), word.role === 'start']));
-  const counted = [...asked]
-    .map(([lexeme, prefix]) => ({ query: lexemeQuery(lexeme, prefix), count: estimateTexts(frequencies, lexeme) }))
+  const counted = [...askedWords(text, words, lng)]
+    .map(([lexeme, query]) => ({ query, count: estimateTexts(frequencies, lexeme) }))
     .sort((one, other) => one.count - other.count)
     .slice(0, QUERY_WORDS_LIMIT);
   const told = counted.slice(0, WEIGHT_LIMIT).map(({ query, count }) => ({ query, weight: Math.log(2 + frequencies.texts / count) }));
@@ -113,6 +136,6 @@ export const similarQuery = (text: string, frequencies: Frequencies, lng?: strin
     most: few ? null : commonestWords(counted),
     near: few ? [] : nearestQueries(whole, counted, frequencies.texts),
     weights: [{ query: whole, weight: 1 }, ...told.map(({ query, weight }) => ({ query, weight: weight / total }))],
-    size: new Set(words.map((word) => word.text)).size + 1,
+    size: new Set(words.map((word) => word.text)).size + signLexemes(text).length + 1,
   };
 };
