@@ -34,6 +34,15 @@ const call = async (url: string, payload: object, by: TestPerson) => {
 };
 const terms = async (vocabulary: string) => (await get(`/vocabulary/export/${vocabulary}`)).json();
 
+describe('vocabulary/export as org', () => {
+  it('terms with the sign between cells: one row each, with the sign as an entity', async () => {
+    const name = newName();
+    await send(name, 'this|that <==> ky|ai / kjo\n', await makePerson(service));
+    const { body } = await get(`/vocabulary/export/${name}_sq/org`);
+    expect(body.split('\n').filter((line) => line.startsWith('  |'))).toEqual(['  | *this\\vert{}that* | -- | ky\\vert{}ai; kjo |']);
+  });
+});
+
 describe('api/vocabulary/import', () => {
   it('a terms file: terms with their translations, without author and votes, in the context of the vocabulary', async () => {
     const name = newName();

@@ -19,6 +19,9 @@ const onOneLine = (text: string): string => text.replace(/[\n\r\\]/g, (character
 const encodeTerm = (term: string): string => onOneLine(term).replaceAll('<==>', '\\<==>');
 const encodeTranslation = (translation: string): string => onOneLine(translation).replace(/(?<=^|\s)\/(?=\s|$)/g, '\\/');
 
+/** `|` would begin the next cell of a table: Org writes it as an entity. */
+const encodeCell = (text: string): string => onOneLine(text).replaceAll('|', '\\vert{}');
+
 /** A backslash before anything else stands for itself: files that people write by hand have them. */
 const unescapeTerm = (text: string): string =>
   text.trim().replace(/\\([nr\\/<])/g, (_whole, character: string) => FIELD_UNESCAPES[character] ?? character);
@@ -45,7 +48,7 @@ const TERMS_WRITERS: Readonly<Record<TermsFormat, (vocabulary: string, terms: re
   org: (vocabulary, terms) => [
     `* ${headerLine(vocabulary)}`,
     '',
-    ...terms.map(({ term, translations }) => `  | *${onOneLine(term)}* | -- | ${translations.map(onOneLine).join('; ')} |`),
+    ...terms.map(({ term, translations }) => `  | *${encodeCell(term)}* | -- | ${translations.map(encodeCell).join('; ')} |`),
   ],
 };
 
