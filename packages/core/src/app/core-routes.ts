@@ -75,7 +75,7 @@ export const coreRoutes = (service: Service, definition: ServiceDefinition): rea
     administrationRoutes(service),
     profileRoutes(profile),
     peopleRoutes,
-    languageRoutes(service.languages),
+    languageRoutes(service),
     ...imports.map(({ routes }) => routes),
     jobRoutes,
     reportRoutes(kind, reports),

@@ -15,6 +15,7 @@ import { fillNameKeys } from '../people/names/fill-name-keys.js';
 import type { Service } from '../units/context.js';
 import { decidedBySetting } from '../units/kind/decided-by-setting.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
+import { followAddedLanguages } from '../units/languages/follow-added-languages.js';
 
 /** Options to open a service. */
 export interface ServiceOptions {
@@ -51,7 +52,7 @@ export const openService = async ({
 }: ServiceOptions): Promise<OpenService> => {
   const log = makeLog(settings.logLevel);
   const lifecycle = makeLifecycle();
-  const installed = loadLanguages(settings.languages ?? 'default');
+  const installed = loadLanguages(settings.languages ?? 'default', settings.moreLanguages);
   if (!installed.has(settings.defaultLanguage))
     throw new Refusal(
       'malformed',
@@ -83,6 +84,7 @@ export const openService = async ({
   const db = openDatabase({ url, applicationName, statementTimeout });
   await findCluster(db.pool, db.unlimited);
   await fillNameKeys(db.unlimited);
+  const stopFollowing = await followAddedLanguages({ db, languages: installed, log });
   const replicas = openReplicas(settings.replicaUrls, db, { applicationName, log, statementTimeout });
   return {
     log,
@@ -98,6 +100,7 @@ export const openService = async ({
       lifecycle,
     },
     close: async () => {
+      stopFollowing();
       await replicas?.close();
       await db.close();
       await embedded?.stop();

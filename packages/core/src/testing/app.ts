@@ -60,7 +60,7 @@ export const withApp = async (
     db: database,
     replicas,
     kind: decidedBySetting(kind, made),
-    languages: loadLanguages('default'),
+    languages: loadLanguages(made.languages ?? 'default', made.moreLanguages),
     settings: made,
     now: now ?? (() => new Date()),
     mailer: mailbox,

@@ -59,6 +59,44 @@ describe('languages', () => {
     expect(() => loadLanguages(['en', code])).toThrow(`"${code}"`);
   });
 
+  test('described ones: with the name and rule that are given, beside codes', () => {
+    const installed = loadLanguages(
+      ['sq', 'tok=Toki Pona;nplurals=1;plural=0'],
+      ['de@simple = Easy German ; native=Leichte Sprache', 'xx=Ours;nplurals=3;plural=n==0 ? 0 : n==1 ? 1 : 2;direction=rtl'],
+    );
+    expect([...installed.keys()]).toEqual(['de@simple', 'sq', 'tok', 'xx']);
+    expect(installed.get('tok')).toEqual({
+      code: 'tok',
+      name: 'Toki Pona',
+      native: 'Toki Pona',
+      direction: 'ltr',
+      plurals: 1,
+      pluralRule: '0',
+    });
+    expect(installed.get('de@simple')).toMatchObject({
+      name: 'Easy German',
+      native: 'Leichte Sprache',
+      plurals: 2,
+      pluralRule: '(n != 1)',
+    });
+    expect(installed.get('xx')).toMatchObject({ direction: 'rtl', plurals: 3, pluralRule: 'n==0 ? 0 : n==1 ? 1 : 2' });
+    expect(loadLanguages('default', ['tok=Toki Pona']).size).toBe(all.size + 1);
+  });
+
+  test.each([
+    ['tok pona=Toki', 'no code of a language'],
+    ['xx=', 'no known name'],
+    ['xx=Ours;nplurals=2;plural=n', 'asks for a form'],
+    ['xx=Ours;nplurals=0;plural=0', 'no plural rule'],
+    ['xx=Ours;plural=0', 'no plural rule'],
+    ['xx=Ours;nplurals=1;plural=1/0', 'asks for a form'],
+    ['xx=Ours;colour=red', 'says colour'],
+    ['xx=Ours;direction=up', 'ltr or rtl'],
+    [`xx=${'O'.repeat(101)}`, 'at most'],
+  ])('described as %o: refused with what is wrong', (item, message) => {
+    expect(() => loadLanguages(['en', item])).toThrow(message);
+  });
+
   test('none: refused', () => {
     expect(() => loadLanguages([])).toThrow('LANGUAGES is empty');
   });

@@ -1,4 +1,5 @@
 import { Refusal } from '../../kernel/refusal.js';
+import { languageFrom, parseDescribedLanguage } from './described-language.js';
 import type { Language } from './language.js';
 import { languageNames } from './language-names.js';
 import { codesWithPluralRule, pluralRule } from './plural-rules.js';
@@ -22,22 +23,31 @@ const describeLanguage = (code: string): Language | null => {
 
 const compareByCode = (a: Language, b: Language): number => (a.code < b.code ? -1 : 1);
 
+/** Languages by code, in the order of their codes. */
+export const languagesByCode = (languages: readonly Language[]): Map<string, Language> =>
+  new Map([...languages].sort(compareByCode).map((language) => [language.code, language]));
+
 /**
  * Loads the languages that a service has installed.
  *
- * @param codes gettext codes, as in the setting LANGUAGES; `default`: all that have a name in the runtime's CLDR data and a plural rule
- * @throws Refusal `malformed` that names every unknown code; or where there are no codes at all
+ * @param items of the setting LANGUAGES: gettext codes, and languages that are described (`tok=Toki Pona;nplurals=1;plural=0`); `default`: all that
+ *   have a name in the runtime's CLDR data and a plural rule
+ * @param more items of the setting MORE_LANGUAGES, in addition
+ * @throws Refusal `malformed` that names every unknown code, or what is wrong with a description; or where there are no languages at all
  */
-export const loadLanguages = (codes: readonly string[] | 'default'): Languages => {
-  const wanted = codes === 'default' ? [...new Set([...codesWithPluralRule, ...VARIANT_CODES])] : codes;
-  const described = wanted.map((code) => ({ code, language: describeLanguage(code) }));
-  const unknown = described.filter(({ language }) => language === null).map(({ code }) => `"${code}"`);
-  if (unknown.length > 0 && codes !== 'default')
+export const loadLanguages = (items: readonly string[] | 'default', more: readonly string[] = []): Languages => {
+  const known =
+    items === 'default' ? [...new Set([...codesWithPluralRule, ...VARIANT_CODES])].flatMap((code) => describeLanguage(code) ?? []) : [];
+  const asked = items === 'default' ? more : [...items, ...more];
+  const described = asked.filter((item) => item.includes('=')).map((item) => languageFrom(parseDescribedLanguage(item)));
+  const named = asked.filter((item) => !item.includes('=')).map((code) => ({ code, language: describeLanguage(code) }));
+  const unknown = named.filter(({ language }) => language === null).map(({ code }) => `"${code}"`);
+  if (unknown.length > 0)
     throw new Refusal(
       'malformed',
-      `LANGUAGES names ${unknown.join(', ')}, of which no name or no plural rule is known. Write codes as gettext does: fr, pt_BR, sr@latin.`,
+      `LANGUAGES names ${unknown.join(', ')}, of which no name or no plural rule is known. Write codes as gettext does: fr, pt_BR, sr@latin; and a language of your own with its name and rule: tok=Toki Pona;nplurals=1;plural=0.`,
     );
-  const known = described.flatMap(({ language }) => language ?? []).sort(compareByCode);
-  if (known.length === 0) throw new Refusal('malformed', 'LANGUAGES is empty: name at least one language, or leave the setting out.');
-  return new Map(known.map((language) => [language.code, language]));
+  const installed = [...known, ...named.flatMap(({ language }) => language ?? []), ...described];
+  if (installed.length === 0) throw new Refusal('malformed', 'LANGUAGES is empty: name at least one language, or leave the setting out.');
+  return languagesByCode(installed);
 };

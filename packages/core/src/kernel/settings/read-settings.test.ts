@@ -22,6 +22,11 @@ describe('settings', () => {
   test('LANGUAGES without English: the first of them is the default one', () => {
     expect(read({ LANGUAGES: 'sq, de' })).toMatchObject({ languages: ['sq', 'de'], defaultLanguage: 'sq' });
     expect(read({ LANGUAGES: 'sq,en' })).toMatchObject({ defaultLanguage: 'en' });
+    expect(read({ LANGUAGES: 'tok=Toki Pona;nplurals=1;plural=0, sq', MORE_LANGUAGES: 'xx=Ours\nyy=Yours' })).toMatchObject({
+      languages: ['tok=Toki Pona;nplurals=1;plural=0', 'sq'],
+      moreLanguages: ['xx=Ours', 'yy=Yours'],
+      defaultLanguage: 'tok',
+    });
     expect(read({ LANGUAGES: 'sq,de', DEFAULT_LANGUAGE: 'de' })).toMatchObject({ defaultLanguage: 'de' });
   });
 

@@ -22,6 +22,9 @@ const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 const readReplicaUrls = (list: string | undefined): readonly string[] =>
   splitList(list ?? '').map((value) => checkVariables({ DATABASE_REPLICA_URLS: value }).DATABASE_REPLICA_URLS ?? value);
 
+/** Items with commas or one a line; names and plural rules hold neither. */
+const splitLanguages = (list: string | undefined): readonly string[] => splitList((list ?? '').replace(/\r?\n/g, ','));
+
 const PROXY_RANGE_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 const isNetwork = (value: string): boolean => {
@@ -60,7 +63,8 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
   );
   const variables = checkVariables(env);
   const { HOST: host, PORT: port = defaults.port } = variables;
-  const codes = splitList(variables.LANGUAGES ?? '');
+  const items = splitLanguages(variables.LANGUAGES);
+  const codes = items.map((item) => item.split('=', 1)[0]?.trim() ?? '');
   const baseUrl = readBaseUrl(variables.BASE_URL, host, port);
   const signInProviders = readProviders(env);
   requireSafeSettings(variables, baseUrl, signInProviders);
@@ -73,7 +77,8 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     databaseUrl: variables.DATABASE_URL && withoutSlash(variables.DATABASE_URL),
     replicaUrls: readReplicaUrls(variables.DATABASE_REPLICA_URLS),
     dataDir: resolve(variables.DATA_DIR ?? defaults.dataDir),
-    languages: codes.length > 0 ? codes : undefined,
+    languages: items.length > 0 ? items : undefined,
+    moreLanguages: splitLanguages(variables.MORE_LANGUAGES),
     defaultLanguage: variables.DEFAULT_LANGUAGE ?? (codes.length === 0 || codes.includes('en') ? 'en' : (codes[0] ?? 'en')),
     pathPrefix: variables.PATH_PREFIX.replace(/^\/+|\/+$/g, '') || 'svc',
     voting: variables.VOTING,

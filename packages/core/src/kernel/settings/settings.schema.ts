@@ -84,7 +84,12 @@ export const SettingsSchema = Type.Object({
   }),
   LANGUAGES: optionalText({
     shownDefault: 'all that are known',
-    description: 'codes of the installed languages, with commas: `fr,pt_BR,sr@latin`',
+    description:
+      'codes of the installed languages, with commas: `fr,pt_BR,sr@latin`; of a language that is not known, name and plural rule: `tok=Toki Pona;nplurals=1;plural=0`',
+  }),
+  MORE_LANGUAGES: optionalText({
+    description:
+      'languages beside those of `LANGUAGES`, with commas or one a line, in the same form; `native=…` and `direction=rtl` may follow: `tok=Toki Pona;nplurals=1;plural=0,xal=Kalmyk;native=хальмг`',
   }),
   DEFAULT_LANGUAGE: optionalText({
     shownDefault: '`en`, or the first of `LANGUAGES`',

@@ -21,6 +21,7 @@ type Elaborated =
   | 'dataDir'
   | 'databaseReplicaUrls'
   | 'languages'
+  | 'moreLanguages'
   | 'defaultLanguage'
   | 'trustedProxies'
   | 'embeddedDatabase'
@@ -37,8 +38,10 @@ export interface Settings extends Omit<NamedInCode, Elaborated> {
   readonly dataDir: string;
   /** Read replicas; empty: the primary answers everything. */
   readonly replicaUrls: readonly string[];
-  /** Codes of the installed languages; undefined: the broad default list. */
+  /** Codes and descriptions of the installed languages; undefined: the broad default list. */
   readonly languages: readonly string[] | undefined;
+  /** The same, in addition. */
+  readonly moreLanguages: readonly string[];
   readonly defaultLanguage: string;
   /** Trusted proxies, whose forwarded client addresses are believed: addresses, networks, or names like `loopback`. */
   readonly trustedProxies: readonly string[];

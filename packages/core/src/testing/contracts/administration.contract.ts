@@ -31,7 +31,7 @@ export const administrationContract = (subject: Subject) =>
     const ann = () => service.db.prisma.person.findUniqueOrThrow({ where: { name: 'Ann' } });
     const ANN = '/administration/people/Ann';
 
-    it.each(['/administration', '/administration/clients', '/administration/jobs', ANN])(
+    it.each(['/administration', '/administration/clients', '/administration/languages', '/administration/jobs', ANN])(
       '%s: sends visitors to sign in and back, refuses moderators with a page, shows itself to administrators',
       async (page) => {
         expect(await makeBrowser(app).visit(page)).toMatchObject({ status: 303, location: `/sign-in?next=${encodeURIComponent(page)}` });
@@ -44,8 +44,16 @@ export const administrationContract = (subject: Subject) =>
 
     it('forms of administrators, sent by others, by a token, or from elsewhere: change nothing', async () => {
       const [mod, ada, root] = [await signIn('Mod'), await signIn('Ada'), await makePerson(service, { role: 'administrator' })];
-      const typed = { role: 'moderator', id: 'phone', kind: 'public', redirects: '' };
-      for (const path of [`${ANN}/role`, `${ANN}/lock`, `${ANN}/password`, '/administration/clients', '/administration/clients/remove']) {
+      const typed = { role: 'moderator', id: 'phone', kind: 'public', redirects: '', code: 'tok', name: 'Toki Pona' };
+      for (const path of [
+        `${ANN}/role`,
+        `${ANN}/lock`,
+        `${ANN}/password`,
+        '/administration/clients',
+        '/administration/clients/remove',
+        '/administration/languages',
+        '/administration/languages/remove',
+      ]) {
         expect((await mod.send(path, typed)).status, path).toBe(403);
         expect((await ada.post(path, { ...typed, csrf: 'guessed' })).status, path).toBe(403);
         expect((await app.inject({ method: 'POST', url: path, headers: root.headers, payload: typed })).statusCode, path).toBe(403);

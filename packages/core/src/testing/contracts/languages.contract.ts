@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
+import { makeBrowser } from '../browser/browser.js';
+import { withSteps } from '../browser/steps.js';
+import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
 /** The list of languages, as both services give it (decisions, section 10). */
@@ -17,5 +20,74 @@ export const languagesContract = (subject: Subject) =>
       expect(languages.ar).toMatchObject({ code: 'ar', direction: 1, plurals: 6 });
       expect(languages['sr@latin']).toMatchObject({ code: 'sr@latin', direction: 0, plurals: 3 });
       expect(languages.pt_BR).toMatchObject({ code: 'pt_BR', plural_rule: '(n > 1)' });
+    });
+
+    it('languages of the settings, one with its own name and rule: installed', async () => {
+      const settings = {
+        languages: ['sq', 'tok=Toki Pona;nplurals=1;plural=0'],
+        moreLanguages: ['xal=Kalmyk;native=хальмг;direction=rtl'],
+      };
+      const own = await withApp(subject, { settings });
+      expect((await own.app.inject({ url: '/languages' })).json()).toMatchObject({
+        tok: { code: 'tok', name: 'Toki Pona', native: 'Toki Pona', direction: 0, plurals: 1, plural_rule: '0' },
+        xal: { name: 'Kalmyk', native: 'хальмг', direction: 1, plurals: 2, plural_rule: '(n != 1)' },
+      });
+    });
+
+    describe('added by an administrator', async () => {
+      const { app: first, service, database, unit, person, add } = await withSteps(subject);
+      const { app: second } = await withApp(subject, { database });
+      const PATH = '/administration/languages';
+      const password = 'correct horse battery';
+      const administrator = async () => {
+        await addAccount(service, { name: 'Ada', mail: 'ada@example.org', password, lng: 'sq', role: 'administrator' }).catch(() => {});
+        const browser = makeBrowser(first);
+        await browser.submit(await browser.visit('/sign-in'), { name: 'Ada', password });
+        return browser;
+      };
+      type Browser = Awaited<ReturnType<typeof administrator>>;
+      const save = async (browser: Browser, typed: Record<string, string>) =>
+        browser.post(PATH, { csrf: (await browser.visit(PATH)).fields.csrf ?? '', ...typed });
+      const listed = async (app: typeof first) => (await app.inject({ url: '/languages' })).json();
+
+      it('a code, a name and a rule: there in this process and in others, and texts are translated into it', async () => {
+        const ada = await administrator();
+        const typed = { code: 'tok', name: 'Toki Pona', native: 'toki pona', plural_forms: 'nplurals=1; plural=0;' };
+        expect(await save(ada, typed)).toMatchObject({ status: 303 });
+        expect((await ada.visit(PATH)).text).toContain('Toki Pona is installed.');
+        const made = { code: 'tok', name: 'Toki Pona', native: 'toki pona', direction: 0, plurals: 1, plural_rule: '0' };
+        const one = await unit('Water');
+        // Asked for before anybody lists it.
+        expect((await second.inject({ url: one.path('tok') })).statusCode).toBe(200);
+        for (const app of [first, second]) expect((await listed(app)).tok).toEqual(made);
+        expect((await add(one, await person(), 'telo', 'tok')).tguid).toEqual(expect.any(String));
+        const remove = { csrf: (await ada.visit(PATH)).fields.csrf ?? '', code: 'tok' };
+        expect((await ada.post(`${PATH}/remove`, remove)).text).toContain('there are translations into it');
+        expect((await listed(first)).tok).toEqual(made);
+      });
+
+      it('one that nothing is translated into: changed by its code, and removed', async () => {
+        const ada = await administrator();
+        const call = (name: string) => save(ada, { code: 'xal', name });
+        await call('Kalmik');
+        await call('Kalmyk');
+        expect((await listed(second)).xal).toMatchObject({ name: 'Kalmyk', plural_rule: '(n != 1)' });
+        await ada.post(`${PATH}/remove`, { csrf: (await ada.visit(PATH)).fields.csrf ?? '', code: 'xal' });
+        for (const app of [first, second]) expect(await listed(app)).not.toHaveProperty('xal');
+      });
+
+      it.each([
+        [{ code: 'sq', name: 'Shqip' }, 'The language sq is installed already.'],
+        [{ code: '../x', name: 'X' }, 'is no code of a language'],
+        [{ code: 'qaa' }, 'has no known name'],
+        [{ code: 'qab', name: 'Own', plural_forms: 'nplurals=2; plural=n;' }, 'asks for a form that is not one of its 2'],
+        [{ code: 'qac', name: 'Own', plural_forms: 'plural=drop' }, 'is no plural rule'],
+      ])('%j: refused, and what was typed stays', async (typed, message) => {
+        const ada = await administrator();
+        const { status, text } = await save(ada, typed);
+        expect([status, text]).toEqual([422, expect.stringContaining(message)]);
+        expect(text).toContain(`value="${typed.code}"`);
+        expect(Object.keys(await listed(first))).toEqual(Object.keys(await listed(second)));
+      });
     });
   });

@@ -2,13 +2,14 @@ import { type Html, html } from '../../kernel/html.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** The pages of administrators, by their paths. */
-export type AdministrationPath = '/administration' | '/administration/clients' | '/administration/jobs';
+export type AdministrationPath = '/administration' | '/administration/clients' | '/administration/languages' | '/administration/jobs';
 
 /** Header of administrators' pages: title, and navigation between them. */
 export const administrationHead = ({ locale: { say }, base }: Visitor, shown: AdministrationPath | null): Html => {
   const pages: readonly (readonly [string, string])[] = [
     ['/administration', say('People')],
     ['/administration/clients', say('Programs')],
+    ['/administration/languages', say('Languages')],
     ['/administration/jobs', say('Jobs')],
     ['/moderation/batches', say('Imports and submits')],
   ];

@@ -9,6 +9,7 @@ import { sendPage } from '../layout/send-page.js';
 import { administeredAccountRoutes } from './account.routes.js';
 import { clientRoutes } from './client.routes.js';
 import { jobsPage } from './jobs.page.js';
+import { administeredLanguageRoutes } from './language.routes.js';
 import { peoplePage } from './people.page.js';
 
 const config = { responseFormat: 'html' } as const;
@@ -23,13 +24,14 @@ const PeopleQuery = Type.Object({
   page: PageNumber,
 });
 
-/** `administration`: people with roles and locks, programs, jobs. For administrators. */
+/** `administration`: people with roles and locks, programs, languages, jobs. For administrators. */
 export const administrationRoutes =
   (service: Service): Routes =>
   async (app) => {
     await app.register(noStorePlugin);
     await app.register(clientRoutes(service));
     await app.register(administeredAccountRoutes(service));
+    await app.register(administeredLanguageRoutes(service));
 
     app.get(
       '/administration',

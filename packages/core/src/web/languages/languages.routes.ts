@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Language } from '../../i18n/languages/language.js';
-import type { Languages } from '../../i18n/languages/languages.js';
 import { MapOf } from '../../kernel/wire-schemas.js';
+import type { Service } from '../../units/context.js';
+import { refreshLanguages } from '../../units/languages/added-languages.js';
 import type { Routes } from '../api/routes.js';
 
 const LanguageSchema = Type.Object(
@@ -27,13 +28,15 @@ const toLanguageView = ({ code, name, native, direction, plurals, pluralRule }: 
 
 /** `GET languages`: the installed languages by code (decisions, section 10). */
 export const languageRoutes =
-  (languages: Languages): Routes =>
+  (service: Pick<Service, 'db' | 'languages'>): Routes =>
   async (app) => {
-    const answer = Object.fromEntries([...languages.values()].map((language) => [language.code, toLanguageView(language)]));
     const schema = {
       tags: ['languages'],
       summary: 'The installed languages and their details.',
       response: { 200: MapOf(LanguageSchema, { description: 'By code.' }) },
     };
-    app.get('/languages', { schema }, async () => answer);
+    app.get('/languages', { schema }, async () => {
+      await refreshLanguages(service);
+      return Object.fromEntries([...service.languages.values()].map((language) => [language.code, toLanguageView(language)]));
+    });
   };

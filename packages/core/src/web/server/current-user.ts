@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { withDemandedFactor } from '../../accounts/second-factors/second-factors.js';
 import { findSession, matchesCsrfToken } from '../../accounts/sessions/session.js';
+import { CODE_LENGTH_LIMIT } from '../../i18n/languages/described-language.js';
 import { coversScope, insufficientScope } from '../../kernel/scope.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import { oauthRefusal } from '../../oauth/oauth-refusal.js';
 import { type Context, getActor, type Service } from '../../units/context.js';
+import { refreshLanguages } from '../../units/languages/added-languages.js';
 import { presentedBearerToken } from '../api/bearer-token.js';
 import { isSafeMethod } from '../api/is-safe-method.js';
 import { requiredScopeOf } from '../api/route-scope.js';
@@ -62,6 +64,13 @@ const requirePerson = (request: FastifyRequest): void => {
   getActor(request.context);
 };
 
+/** Whether a request names a language that this process does not know: another one may have added it. */
+const namesUnknownLanguage = ({ params, query, body }: FastifyRequest, { languages }: Service): boolean =>
+  [params, query, body].some((part) => {
+    const code = part !== null && typeof part === 'object' && 'lng' in part ? part.lng : undefined;
+    return typeof code === 'string' && code !== '' && code.length <= CODE_LENGTH_LIMIT && !languages.has(code);
+  });
+
 /**
  * Adds the context to every request. A presented token must be valid, also on public routes. Runs after the body is parsed, as the token may be in
  * it.
@@ -74,6 +83,7 @@ export const currentUserPlugin = fp<{ readonly service: Service }>(async (app, {
     const caller = await findCaller(service, request);
     const db = service.replicas ? await databaseFor(service, request, caller.actor) : service.db;
     request.context = { ...service, db, log: request.log, ...caller };
+    if (namesUnknownLanguage(request, service)) await refreshLanguages(service);
     if (request.routeOptions.config.needsToken) requirePerson(request);
   });
 });
