@@ -11,7 +11,8 @@ const columns = ['origin', 'project', 'path', 'start', 'position'] as const;
  * The order of the files: projects by name, templates by path, byte by byte, then entries as the template has them. A string counts at its first entry.
  *
  * PostgreSQL knows no order of the rows that a nested loop gives, so entries are read in stretches of a template whose order it does know: it
- * sorts one stretch at a time and stops at the limit, instead of sorting all entries of a project.
+ * sorts one stretch at a time and stops at the limit, instead of sorting all entries of a project. With `offset 0` it reads a stretch by the index;
+ * else it would join all entries with all stretches.
  *
  * @param named condition on `project`
  */
@@ -35,7 +36,9 @@ export const entryOrder = (named: Sql): ScopeOrder => ({
         cross join lateral generate_series(0, listed.last, ${STRETCH_ENTRIES}::int) start
         where ${after ? sql`(listed.origin, listed.project, listed.path, start) ${beyond}= (select origin, project, path, start from at)` : sql`true`}
         order by ${sortWalk('listed', { columns: ['origin', 'project', 'path'] }, step)}, ${sortWalk('start', { columns: ['start'] }, step)}) stretch
-      join template_entry found on found.template_id = stretch.id and found.position >= stretch.start and found.position < stretch.start + ${STRETCH_ENTRIES}::int
+      cross join lateral (
+        select template_id, position, unit_id from template_entry entry
+        where entry.template_id = stretch.id and entry.position >= stretch.start and entry.position < stretch.start + ${STRETCH_ENTRIES}::int offset 0) found
       where ${
         after
           ? sql`(stretch.origin, stretch.project, stretch.path, found.position) ${beyond} (select origin, project, path, position from at)`
