@@ -64,8 +64,41 @@ const unitsByLabel = ({ chapters, verses, numbering }: TextToNumber, other: Numb
     if (!there.includes(unitId)) there.push(unitId);
     found.set(label, there);
   }
+  placeOthers(units, found);
   for (const there of found.values()) there.sort((one, two) => (order.get(one) ?? 0) - (order.get(two) ?? 0));
   return found;
+};
+
+/**
+ * Gives units that no verse of the numbering has words of a place there, so that nothing of the text is left out: their own labels, where these
+ * are no other verses there, else the verse that the one before them in their book is in (of the first, the one behind it).
+ *
+ * @param units of the text by their own labels, in its order
+ */
+const placeOthers = (units: ReadonlyMap<VerseLabel, number>, found: Map<VerseLabel, number[]>): void => {
+  const last = new Map<number, VerseLabel>();
+  for (const [label, there] of found) for (const unitId of there) last.set(unitId, label);
+  const isTaken = new Set(found.keys());
+  let before: { readonly book: string; readonly label: VerseLabel } | null = null;
+  let waiting: { readonly book: string; readonly unitId: number }[] = [];
+  for (const [label, unitId] of units) {
+    const { book } = parseLabel(label);
+    if (before?.book !== book) before = null;
+    let place = last.get(unitId);
+    if (place === undefined) {
+      place = isTaken.has(label) ? before?.label : label;
+      if (place === undefined) {
+        waiting.push({ book, unitId });
+        continue;
+      }
+      found.set(place, [...(found.get(place) ?? []), unitId]);
+      last.set(unitId, place);
+    }
+    const behind = place;
+    for (const one of waiting) if (one.book === book) found.set(behind, [one.unitId, ...(found.get(behind) ?? [])]);
+    waiting = [];
+    before = { book, label: place };
+  }
 };
 
 /** The chapters of the text's books as the numbering has them, numbered on through the text; the number of a book's first one stands under the book. */

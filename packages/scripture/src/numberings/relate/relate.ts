@@ -3,6 +3,8 @@ import { hasVerse, type Numbering, type VerseLabel, type VerseLink, versesOf } f
 /** Finds a numbering by its code; null where there is none. */
 export type FindNumbering = (code: string) => Numbering | null;
 
+const bookOf = (label: VerseLabel): string => label.slice(0, label.indexOf(' '));
+
 /** Lists by the first or second member of links. */
 const groupBy = (links: readonly VerseLink[], at: 0 | 1): Map<VerseLabel, VerseLabel[]> => {
   const groups = new Map<VerseLabel, VerseLabel[]>();
@@ -31,14 +33,21 @@ const compose = (from: readonly VerseLink[], to: readonly VerseLink[]): VerseLin
   return [...links.values()];
 };
 
-/** The links of verses to those of the base: what the numbering says, and for the rest the same label, unless another verse is that one. */
+/**
+ * The links of verses to those of the base: what the numbering says, and for the rest the same label, unless another verse is that one. Where
+ * books stand in two places, as the Letter of Jeremiah as a book and as a chapter of Baruch, the book is the book: what is there twice would
+ * come back in one of them.
+ */
 const linksToBase = (numbering: Numbering, base: Numbering, verses: readonly VerseLabel[]): VerseLink[] => {
   const said = new Set(numbering.links.map(([own]) => own));
-  const taken = new Set(numbering.links.map(([, target]) => target));
-  const isThere = (label: VerseLabel) => hasVerse(base, label) || !base.lastVerses.has(label.slice(0, label.indexOf(' ')));
   const present = new Set(verses);
+  const links = numbering.links.filter(
+    ([own, target]) => present.has(own) && (bookOf(own) === bookOf(target) || said.has(target) || !present.has(target)),
+  );
+  const taken = new Set(links.map(([, target]) => target));
+  const isThere = (label: VerseLabel) => hasVerse(base, label) || !base.lastVerses.has(bookOf(label));
   return [
-    ...numbering.links.filter(([own]) => present.has(own)),
+    ...links,
     ...verses.filter((label) => !said.has(label) && !taken.has(label) && isThere(label)).map((label): VerseLink => [label, label]),
   ];
 };
