@@ -1,6 +1,6 @@
 import { html } from '@translation-commons/core/kernel/html.js';
 import { isModerator } from '@translation-commons/core/kernel/person.js';
-import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
+import { Flag, isFlagSet, Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { type ServiceImport, serviceImport } from '@translation-commons/core/web/imports/service-import.js';
 import { languageOptions } from '@translation-commons/core/web/layout/language-choice/language-options.page.js';
 import { Type } from 'typebox';
@@ -24,6 +24,7 @@ const Body = Type.Object({
 
 const TextBody = Type.Object({
   dry_run: Type.Optional(Type.String({ enum: ['', '0', '1'], description: '1: only tell what would change, with samples.' })),
+  lenient: Type.Optional({ ...Flag, description: 'Whether lines that cannot be placed are left out and listed, and the rest is loaded.' }),
   replace: Type.Optional(Type.String({ enum: ['', '0', '1'], description: '1: load it though verses differ from those that are here.' })),
   translations: Type.Optional(
     Type.String({
@@ -115,11 +116,17 @@ export const imports: readonly ServiceImport[] = [
           attributes: html`autocomplete="off" maxlength="20"`,
           required: false,
         },
+        {
+          name: 'lenient',
+          label: say('Leave out lines that cannot be placed, and load the rest'),
+          box: { isTicked: isFlagSet(typed.lenient) },
+        },
       ],
     },
-    read: ({ dry_run, replace, translations, numbering }) => ({
+    read: ({ dry_run, replace, lenient, translations, numbering }) => ({
       dryRun: dry_run === '1',
       replace: replace === '1',
+      lenient: isFlagSet(lenient),
       translations: translations === 'mark' || translations === 'trash' ? translations : null,
       numbering: numbering || null,
     }),

@@ -2,20 +2,29 @@ import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { MapOf } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { ScopeSelection } from '@translation-commons/core/units/kind/scope.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
-import { MAX_NUMBER } from '@translation-commons/scripture/items/text-item.js';
+import { MAX_NUMBER, TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import { type Static, Type } from 'typebox';
 import { namesOfEditions } from './exports/editions/read-editions.js';
 import { translateFields } from './numberings/prepare-request.js';
 import { fitVerse } from './verses/fit-verse.js';
+<<<<<<< HEAD
 import { hasChapter, isInChapter, isVerse, verseOrder } from './verses/verse.sql.js';
+=======
+import { hasChapter, isInChapter, isInSpans, isVerse, spansInOrder, type VerseSpan, versesInOrder } from './verses/verse.sql.js';
+>>>>>>> 2c3047a1 (verses: titles and parts are places, references go over chapters and narrow searches, lenient loads leave lines out)
 import { verseFeeds } from './verses/verse-feeds.js';
 import { versePages } from './verses/verse-pages.js';
 import type { VerseProfile } from './verses/verse-profile.js';
 import { verseSearchParams } from './verses/verse-search-params.js';
 import { parseVerseSelector } from './verses/verse-selector.js';
+import { TITLE_VIDS_FROM } from './verses/vid.sql.js';
 
 const Chapter = Type.Integer({ minimum: 1, maximum: MAX_NUMBER, description: 'Number of the chapter.' });
-const Nr = Type.Integer({ minimum: 1, maximum: MAX_NUMBER, description: 'Number of the verse in its chapter.' });
+const Nr = Type.Integer({
+  minimum: TITLE_VERSE,
+  maximum: MAX_NUMBER,
+  description: 'Number of the verse in its chapter; 0: the title before verse 1, of chapters that have one.',
+});
 
 const NumberingParam = Type.Optional(
   Type.String({
@@ -29,12 +38,45 @@ const CitedIn = Type.Optional(
 );
 
 const ref = Type.Object({ chapter: Chapter, verse: Nr });
-const scope = Type.Object({ chapter: Type.Optional(Chapter), numbering: NumberingParam });
+const Spans = Type.Optional(
+  Type.String({
+    maxLength: 4000,
+    pattern: '^(?:\\d{1,5}(?::\\d{1,5}(?:-\\d{1,5})?)?(?:;|$))+$',
+    description:
+      'Verses that are meant, as the text numbers them: `3:16`, `3:16-18`, `4` (a chapter), several with `;`. Then `chapter` says nothing.',
+  }),
+);
 
+<<<<<<< HEAD
 /** The verses of a chapter; all where none is named. */
 const selectChapter = ({ chapter, numbering }: Static<typeof scope>): ScopeSelection => {
   const order = verseOrder(chapter, numbering);
   if (chapter === undefined) return { condition: null, order };
+=======
+const scope = Type.Object({ chapter: Type.Optional(Chapter), verses: Spans, numbering: NumberingParam });
+
+/** The spans that the parameter `verses` names. */
+const readSpans = (verses: string): VerseSpan[] =>
+  verses
+    .split(';')
+    .filter((span) => span !== '')
+    .map((span) => {
+      const [chapter = 0, first = TITLE_VERSE, last = span.includes(':') ? first : MAX_NUMBER] = span.split(/[:-]/).map(Number);
+      return { chapter, first, last };
+    });
+
+/** The verses of some spans. */
+const selectSpans = (spans: readonly VerseSpan[]): ScopeSelection => ({
+  condition: isInSpans(spans),
+  inOrder: (condition) => spansInOrder(spans, condition),
+});
+
+/** The verses of a chapter, or of spans; all where none is named. */
+const selectChapter = ({ chapter, verses, numbering }: Static<typeof scope>): ScopeSelection => {
+  if (verses !== undefined && verses !== '') return selectSpans(readSpans(verses));
+  const inOrder: ScopeSelection['inOrder'] = (condition) => versesInOrder(chapter, condition, numbering);
+  if (chapter === undefined) return { condition: null, inOrder };
+>>>>>>> 2c3047a1 (verses: titles and parts are places, references go over chapters and narrow searches, lenient loads leave lines out)
   const counted = numbering === undefined ? '' : ` as ${numbering} counts them`;
   const detail = `There is no chapter ${chapter}${counted}; the path "chapters" lists those that there are`;
   const refusal = new Refusal('malformed', `${detail}.`, { problems: [{ path: 'chapter', detail }] });
@@ -68,7 +110,11 @@ export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
   scope: { params: scope, select: selectChapter, favourites: () => null },
   wire: {
     id: ({ key }) => ({ vid: Number(key) }),
-    idSchema: Type.Object({ vid: Type.Integer({ description: 'Id of the verse: verses in the chapters before, plus its number.' }) }),
+    idSchema: Type.Object({
+      vid: Type.Integer({
+        description: `Id of the verse: verses in the chapters before, plus its number. Of a title: ${TITLE_VIDS_FROM} plus the number of the chapter.`,
+      }),
+    }),
     view: ({ key, forms, profile }) => ({
       vid: Number(key),
       cid: profile.chapter,

@@ -25,7 +25,7 @@ const run = async (params: { readonly dryRun: boolean; readonly replace: boolean
   await writeFile(path, NEW);
   const done = await textImport.run(
     { ...service, actor: mod },
-    { ...params, translations: null, numbering: null },
+    { ...params, lenient: false, translations: null, numbering: null },
     { path, name: 'text.txt' },
     async (_done, _total, stage) => void stages.add(stage ? textOf(stage.name) : ''),
   );
@@ -34,7 +34,7 @@ const run = async (params: { readonly dryRun: boolean; readonly replace: boolean
 const verse = async (nr: number) => (await app.inject(`/api/translations/fr:1:${nr}`)).json().verse;
 
 it('who may load a text: moderators and administrators', () => {
-  const params = { dryRun: true, replace: false, translations: null, numbering: null };
+  const params = { dryRun: true, replace: false, lenient: false, translations: null, numbering: null };
   expect(() => textImport.check({ ...service, actor: ann }, params)).toThrow('Only moderators');
   expect(() => textImport.check({ ...service, actor: mod }, params)).not.toThrow();
 });

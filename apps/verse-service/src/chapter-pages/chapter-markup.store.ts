@@ -1,6 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
 import sql, { raw } from 'sql-template-tag';
+import { markupNrOf } from '../texts/markup/markup-place.js';
 import { textHash } from '../texts/markup/text-hash.js';
 
 /** What is said beside the words of a chapter's verses: of the source, and of the texts of `lng` that are given by their verses. */
@@ -21,14 +22,14 @@ export const listChapterMarkup = (
   rows<ChapterMarkup & Record<string, unknown>>(
     connection,
     prepared(sql`
-      select source_markup.nr, null as text, usfm from source_markup
-      join verse on verse.chapter_nr = source_markup.chapter_nr and verse.nr = source_markup.nr
+      select verse.nr, null as text, usfm from source_markup
+      join verse on verse.chapter_nr = source_markup.chapter_nr and source_markup.nr = ${raw(markupNrOf('verse.nr'))}
       join unit on unit.id = verse.unit_id
       where source_markup.chapter_nr = ${chapter} and text_hash = ${raw(textHash('unit.forms[1]'))}
       union all (
         select distinct on (shown.nr) shown.nr, shown.text, usfm
         from unnest(${shown.map(({ nr }) => nr)}::int[], ${shown.map(({ text }) => text)}::text[]) as shown (nr, text)
-        join translation_markup on translation_markup.lng = ${lng} and chapter_nr = ${chapter} and translation_markup.nr = shown.nr
+        join translation_markup on translation_markup.lng = ${lng} and chapter_nr = ${chapter} and translation_markup.nr = ${raw(markupNrOf('shown.nr'))}
           and text_hash = ${raw(textHash('shown.text'))}
         order by shown.nr, person_id)`),
   );

@@ -14,6 +14,7 @@ import { textDescription } from '../texts/description/text-description.page.js';
 import { citeIn, shortReference } from '../verses/cite-in.js';
 import { citationPrefix, jumpForm } from './jump.page.js';
 import { chapterPath } from './reading-options.js';
+import { numberOf } from './verse.page.js';
 
 /** How editions stand: side by side, or below each other verse by verse. */
 export const READING_LAYOUTS = ['columns', 'interleaved'] as const;
@@ -111,7 +112,7 @@ const verseItem = (
   const { base, locale } = visitor;
   const [first] = chosen;
   const reference = citeIn({ reference: own, citedIn }, visitor.preferences);
-  const shown = reference === own ? `${nr}` : shortReference(reference, own);
+  const shown = reference === own ? numberOf(nr, locale.say) : shortReference(reference, own);
   return html`<li class="edition-row" id="v${nr}" data-reference="${reference}"><a class="nr" href="${base}/translations/${first?.lng ?? visitor.lng}:${chapter.nr}:${nr}" aria-label="${locale.say('Verse {verse}', { verse: reference })}">${shown}</a>
 ${withSource && sourceText(verse)}
 ${chosen.map(

@@ -27,11 +27,14 @@ export const layOutVerse = (usfm: string): VerseLayout => {
   const lines: VerseLine[] = [];
   let opens = false;
   const paragraphs = parseUsfm(usfm).flatMap(paragraphsOf);
+  const isTitle = !/\\v\s/.test(usfm);
   for (const { marker, content } of paragraphs) {
     const at = content.findIndex((child) => typeof child === 'object' && child.type === 'verse');
     if (at >= 0 && lines.length === 0) {
       opens = usfm.trimStart().search(/\\v\s/) > 0;
       lines.push({ style: marker, content: content.filter(isShown) });
+    } else if (isTitle && marker === 'd' && content.length > 0) {
+      lines.push({ style: 'p', content });
     } else if (HIDDEN_MARKER_PATTERN.test(marker) || content.length === 0) {
       // Empty lines are a matter of print.
     } else if (lines.length === 0) headings.push({ style: marker, content });

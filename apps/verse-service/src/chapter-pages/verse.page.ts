@@ -1,9 +1,11 @@
+import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { leaderOf, type ShownTranslation } from '@translation-commons/core/units/translation.js';
 import { formatNumber, langAttributes } from '@translation-commons/core/web/layout/formatting.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { isGrand } from '@translation-commons/core/web/unit/related-units.page.js';
+import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import { citeIn, shortReference } from '../verses/cite-in.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
@@ -49,6 +51,9 @@ const runnersUp = (
     (other) => html`<li><p class="text" ${langAttributes(lng)}>${other.forms[0]}</p>${likeButton(visitor, other, liked)}</li>`,
   )}</ul></details>`;
 
+/** What a verse is called within its chapter: its number, or that it is the title. */
+export const numberOf = (nr: number, say: Say): string => (nr === TITLE_VERSE ? say('Title') : `${nr}`);
+
 /** A verse with its translations, best first. */
 interface ChapterVerse {
   readonly unit: Unit;
@@ -64,7 +69,7 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   const { nr } = profile;
   const reference = citeIn(profile, visitor.preferences);
   // In another numbering it may be of another chapter: then that is said with it.
-  const shown = reference === profile.reference ? `${nr}` : shortReference(reference, profile.reference);
+  const shown = reference === profile.reference ? numberOf(nr, locale.say) : shortReference(reference, profile.reference);
   const leader = leaderOf(record);
   const others = record.translations.filter((translation) => translation !== leader && !translation.forEarlierSource);
   const translated = options.markup?.translation === undefined ? null : layOutVerse(options.markup.translation);

@@ -1,16 +1,21 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
+import { inLanguage, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { contestedUnits } from '@translation-commons/core/units/ranking/contested-units.sql.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import { decidedUnits } from '@translation-commons/core/units/ranking/decided-units.sql.js';
+import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import sql, { raw } from 'sql-template-tag';
 import type { Chapter, ChapterProgress } from './chapter.js';
 
 /** All chapters of the text by number, without gaps. */
 export const selectChapters = (connection: Connection): Promise<Chapter[]> =>
   rows<Chapter>(connection, prepared(sql`select nr, name, tname, verses, start from chapter order by nr`));
+
+/** Whether a chapter has a title, which is text before its verse 1. */
+export const hasTitle = async (connection: Connection, chapter: number): Promise<boolean> =>
+  (await row(connection, prepared(sql`select from verse where chapter_nr = ${chapter} and nr = ${TITLE_VERSE}::int`))) !== null;
 
 /** Verses per chapter on which people are divided in a language, counted in one statement; chapters without any are left out. */
 export const countContestedVerses = (

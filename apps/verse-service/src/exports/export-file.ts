@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
+import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { EXPORT_FORMATS, type ExportFormat, FORMAT_DEFINITIONS } from '@translation-commons/scripture/write/export-format.js';
 import type { EditionKey } from './export.store.js';
+import { describeJoinedVerses } from './joined-verses.js';
 import { type BurritoHead, writeBurrito } from './write-burrito.js';
-import { writeVerses } from './write-verses.js';
+import { otherNumbering, writeVerses } from './write-verses.js';
 
 /** Formats of files: those of texts, and archives of all books. */
 export type FileFormat = ExportFormat | 'burrito';
@@ -21,6 +23,8 @@ export interface ExportFile {
   readonly name: string;
   readonly mediaType: string;
   readonly content: Readable;
+  /** Says what of it cannot be told apart when it is read again. */
+  readonly messages: readonly Message[];
 }
 
 /** Which edition a file is of, and how it is written. */
@@ -42,13 +46,16 @@ export const makeExportFile = async (
   edition: EditionKey,
   { format, book, numbering, ...head }: FileOptions,
 ): Promise<ExportFile> => {
+  const { pool } = service.db;
+  const messages = await describeJoinedVerses(pool, await otherNumbering(pool, numbering), book);
   if (format === 'burrito')
     return {
       name: `${head.code}.zip`,
       mediaType: 'application/zip',
       content: await writeBurrito(service, edition, { ...head, numbering }),
+      messages,
     };
   const { extension, mediaType } = FORMAT_DEFINITIONS[format];
   const pieces = await writeVerses(service, edition, { format, book, numbering, title: head.name, licence: head.licence });
-  return { name: `${head.code}${book === undefined ? '' : `.${book}`}.${extension}`, mediaType, content: Readable.from(pieces) };
+  return { name: `${head.code}${book === undefined ? '' : `.${book}`}.${extension}`, mediaType, content: Readable.from(pieces), messages };
 };

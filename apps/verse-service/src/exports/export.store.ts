@@ -7,7 +7,7 @@ import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by
 import { judgedCandidates } from '@translation-commons/core/units/ranking/decision-state.sql.js';
 import type { VerseToWrite } from '@translation-commons/scripture/write/write-usfm.js';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { END_NR, OPENING_NR } from '../texts/markup/markup-place.js';
+import { END_NR, markupNrOf, OPENING_NR } from '../texts/markup/markup-place.js';
 import { textHash } from '../texts/markup/text-hash.js';
 import type { VerseInEditions } from './editions/edition.js';
 
@@ -68,7 +68,7 @@ export const textIn = (edition: EditionKey): Sql => {
 export const markupIn = ({ lng, authorId }: EditionKey): Sql => {
   const hash = raw(textHash('chosen.text'));
   const found = sql`json_build_object('usfm', markup.usfm, 'isOfText', markup.text_hash = ${hash})`;
-  const place = sql`markup.chapter_nr = verse.chapter_nr and markup.nr = verse.nr`;
+  const place = sql`markup.chapter_nr = verse.chapter_nr and markup.nr = ${raw(markupNrOf('verse.nr'))}`;
   if (lng === null) return sql`(select ${found} from source_markup markup where ${place})`;
   return sql`(select ${found} from translation_markup markup where markup.lng = ${lng} and ${place}
     and ${authorId === null ? sql`markup.text_hash = ${hash}` : sql`markup.person_id = ${authorId}`} order by markup.person_id limit 1)`;

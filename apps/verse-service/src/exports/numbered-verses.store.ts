@@ -53,3 +53,25 @@ export const listOwnChapterEnds = (connection: Connection, numbering: string): P
       where found.numbering = ${numbering}
       group by verse.chapter_nr order by verse.chapter_nr`),
   );
+
+/** Verses of the text that are one verse in another numbering. */
+export interface JoinedVerses {
+  /** How the verse is cited there. */
+  readonly there: string;
+  /** How the text's own are cited, in their order. */
+  readonly verses: readonly string[];
+}
+
+/** The verses of another numbering that are several of the text's, in their order. */
+export const listJoinedVerses = (connection: Connection, numbering: string, book: string | undefined): Promise<JoinedVerses[]> =>
+  rows<JoinedVerses & Record<string, unknown>>(
+    connection,
+    prepared(sql`select coalesce(nullif(chapter.name, ''), chapter.nr::text) || ':' || found.nr as there,
+        array_agg(verse.reference order by verse.chapter_nr, verse.nr) as verses
+      from numbered_verse found
+      join numbered_chapter chapter on chapter.numbering = found.numbering and chapter.nr = found.chapter_nr
+      join verse on verse.unit_id = found.unit_id
+      where found.numbering = ${numbering} and found.part <> ''
+        and (${book ?? null}::text is null or chapter.tname like ${book ?? null}::text || ' %')
+      group by chapter.nr, chapter.name, found.nr having count(*) > 1 order by chapter.nr, found.nr`),
+  );

@@ -1,8 +1,8 @@
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
-import { writeOutput } from '@translation-commons/core/cli/write-output.js';
 import { exportText } from './editions/read-editions.js';
 import { FILE_FORMATS, type FileFormat } from './export-file.js';
+import { writeFile } from './write-file.js';
 
 interface ExportOptions {
   readonly format: FileFormat;
@@ -22,6 +22,6 @@ export const textExportCommands: AddCommands = (program, cli) => {
     .option('--numbering <code>', 'how chapters and verses are numbered: eng, org, …; else as the text is')
     .requiredOption('--output <file>', 'where to write; - for standard output')
     .action(({ output, ...options }: ExportOptions) =>
-      withService(cli, async (service) => writeOutput(output, (await exportText(service, options)).content)),
+      withService(cli, async (service) => writeFile(output, await exportText(service, options))),
     );
 };

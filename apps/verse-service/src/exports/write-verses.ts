@@ -117,7 +117,7 @@ interface WantedVerses {
 
 /** The verses of an edition as the text numbers them, page by page. */
 async function* ownVerses(connection: Connection, { edition, ...wanted }: WantedVerses, first: number): AsyncGenerator<VerseToWrite[]> {
-  let after = { chapter: first, verse: 0 };
+  let after = { chapter: first, verse: -1 };
   for (;;) {
     const verses = await listEditionVerses(connection, edition, { ...wanted, after, limit: PAGE_VERSES });
     const last = verses.at(-1);
@@ -133,7 +133,7 @@ async function* numberedVerses(
   { edition, ...wanted }: WantedVerses & { readonly numbering: string },
   first: number,
 ): AsyncGenerator<VerseToWrite[]> {
-  const merger = mergeVerses(wanted.withMarkup);
+  const merger = mergeVerses();
   let after = { chapter: first, verse: -1, part: '' };
   for (;;) {
     const verses = await listNumberedVerses(connection, edition, { ...wanted, after, limit: PAGE_VERSES });

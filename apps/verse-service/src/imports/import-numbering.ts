@@ -6,7 +6,7 @@ import { usfmCode } from '@translation-commons/scripture/books/osis-books.js';
 import type { ChapterNumbers } from '@translation-commons/scripture/items/chapter-numbers.js';
 import type { TextItem, VerseItem } from '@translation-commons/scripture/items/text-item.js';
 import { guessNumbering } from '@translation-commons/scripture/numberings/guess-numbering.js';
-import { labelOf, type Numbering } from '@translation-commons/scripture/numberings/numbering.js';
+import { hasVerse, labelOf, type Numbering } from '@translation-commons/scripture/numberings/numbering.js';
 import { numberVerses, type TextVerse } from '@translation-commons/scripture/numberings/relate/number-verses.js';
 import { type PlacedChapter, placeBooks } from '@translation-commons/scripture/numberings/relate/place-books.js';
 import type { Chapter } from '../chapters/chapter.js';
@@ -74,6 +74,11 @@ const mapVerses = (
     const label = `${books.get(chapter)}:${nr}`;
     const unit = units.get(unitId);
     if (unit) found.set(label, [...(found.get(label) ?? []), unit]);
+  }
+  // A book that stands in two places of the numbering, as the Letter of Jeremiah and Baruch 6, is found by either.
+  for (const [one, two] of other.links) {
+    if (!found.has(one) && found.has(two) && hasVerse(other, two)) found.set(one, found.get(two) ?? []);
+    else if (found.has(one) && !found.has(two) && hasVerse(other, two)) found.set(two, found.get(one) ?? []);
   }
   return found;
 };
@@ -216,7 +221,8 @@ const moveItem = (item: TextItem, { mapped, numbers, translated }: Renumbering):
   if (item.kind !== 'verse') return null;
   const at = numbers.place(item.chapter);
   if (!at) return item;
-  const found = mapped.get(labelOf(at.book, at.number, item.verse));
+  const covered = Array.from({ length: item.lastVerse - item.verse + 1 }, (_, nr) => item.verse + nr);
+  const found = covered.map((nr) => mapped.get(labelOf(at.book, at.number, nr))).find((units) => units !== undefined);
   const [first] = found ?? [];
   if (!first) return problemAt(item, `verse ${item.verse} of ${at.book} ${at.number} is no verse of the text that is here.`);
   if (found && found.length > 1) translated.add(first.unitId);

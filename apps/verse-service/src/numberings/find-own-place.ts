@@ -27,5 +27,5 @@ export const findOwnPlace = async (connection: Connection, numbering: string, { 
   }
   const [span] = await findChapterSpans(connection, numbering, chapter);
   if (!span) return null;
-  return { chapter: span.chapter, verses: verses || span.first === 1 ? null : { first: span.first, last: span.last } };
+  return { chapter: span.chapter, verses: verses || span.first <= 1 ? null : { first: span.first, last: span.last } };
 };

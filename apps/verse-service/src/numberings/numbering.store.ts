@@ -1,6 +1,7 @@
 import { copyInto } from '@translation-commons/core/database/copy/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import type { NumberedText, NumberedVerse, TextVerse } from '@translation-commons/scripture/numberings/relate/number-verses.js';
 import sql from 'sql-template-tag';
 import type { Chapter } from '../chapters/chapter.js';
@@ -149,6 +150,6 @@ export const countNumberedVerses = (connection: Connection): Promise<{ numbering
   rows(
     connection,
     prepared(sql`select numbering, count(distinct unit_id)::int as verses,
-        (select count(*)::int from verse where verse.cited_in ? numbered_verse.numbering) as differing
-      from numbered_verse group by numbering order by numbering`),
+        (select count(*)::int from verse own where own.nr <> ${TITLE_VERSE}::int and own.cited_in ? numbered_verse.numbering) as differing
+      from numbered_verse join verse using (unit_id) where verse.nr <> ${TITLE_VERSE}::int group by numbering order by numbering`),
   );

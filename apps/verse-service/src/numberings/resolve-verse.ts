@@ -1,6 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import { findChapterSpans, findNumbered, listNumberedCodes } from './numbering.store.js';
 import { readTextNumbering } from './read-text-numbering.js';
 
@@ -56,7 +57,7 @@ export const resolveChapter = async (
   numbering: string,
   chapter: number,
 ): Promise<readonly { readonly chapter: number; readonly first: number; readonly last: number }[]> => {
-  if (await isOwnNumbering(connection, numbering)) return [{ chapter, first: 1, last: Number.MAX_SAFE_INTEGER }];
+  if (await isOwnNumbering(connection, numbering)) return [{ chapter, first: TITLE_VERSE, last: Number.MAX_SAFE_INTEGER }];
   const spans = await findChapterSpans(connection, numbering, chapter);
   if (spans.length > 0) return spans;
   throw new Refusal(

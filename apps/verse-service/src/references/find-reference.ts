@@ -2,18 +2,17 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { foldText } from '@translation-commons/core/units/words/fold.js';
 import { findOsisBook } from '@translation-commons/scripture/books/book-names.js';
 import { USFM_CODES } from '@translation-commons/scripture/books/osis-books.js';
-import { parseWritten, type WrittenReference } from '@translation-commons/scripture/references/parse-reference.js';
+import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
+import { parseWritten, type WrittenReference, type WrittenSpan } from '@translation-commons/scripture/references/parse-reference.js';
 import type { Chapter } from '../chapters/chapter.js';
+import { hasTitle } from '../chapters/chapter.store.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { findOwnPlace } from '../numberings/find-own-place.js';
 import { findNumberedChapters } from '../numberings/list-numbered-chapters.js';
 import type { Reference } from './reading-path.js';
 
 /** A chapter that a reference may name. */
-interface CitedChapter extends Chapter {
-  /** Number of its first verse; missing: 1. */
-  readonly firstVerse?: 0 | 1;
-}
+type CitedChapter = Chapter;
 
 /** A chapter within its book: `John 3`. */
 const IN_BOOK = /^(.*\S) (\d+)$/;
@@ -42,9 +41,9 @@ const soundsOf = (form: string): string =>
     .replace(/([a-z])\1+/g, '$1')
     .replace(/(?<=[aeiou])h$/, '');
 
-const withinChapter = ({ nr, verses: count, firstVerse = 1 }: CitedChapter, verses: Reference['verses']): Reference | null => {
+const withinChapter = ({ nr, verses: count }: CitedChapter, verses: Reference['verses']): Reference | null => {
   if (!verses) return { chapter: nr, verses: null };
-  if (verses.first < firstVerse || verses.first > count) return null;
+  if (verses.first > count) return null;
   return { chapter: nr, verses: { first: verses.first, last: Math.min(verses.last, count) } };
 };
 
@@ -63,13 +62,27 @@ const booksOf = (chapters: readonly CitedChapter[]): Map<string, Map<number, Cit
   return books;
 };
 
-const fromBook = (book: ReadonlyMap<number, CitedChapter>, { number, verses }: WrittenReference): Reference | null => {
+/** A chapter that is found, with those that are of its book, by their numbers in it. */
+interface FoundPlace {
+  readonly reference: Reference;
+  readonly book: ReadonlyMap<number, CitedChapter>;
+}
+
+const inBook = (book: FoundPlace['book'], reference: Reference | null): FoundPlace | null => reference && { reference, book };
+
+/** `Genesis 1-2`: the first of several chapters. */
+const isOfChapters = (book: FoundPlace['book'], { number, verses }: WrittenReference): boolean =>
+  number === null && verses !== null && book.size > 1 && book.has(verses.first);
+
+const fromBook = (book: FoundPlace['book'], written: WrittenReference): FoundPlace | null => {
+  const { number, verses } = written;
   const [only] = book.size === 1 ? book.values() : [];
   // "Jude 5" is a verse, as the book has one chapter.
-  if (only && number !== null && !verses && !book.has(number)) return withinChapter(only, { first: number, last: number });
-  if (only && number === null) return withinChapter(only, verses);
-  const chapter = book.get(number ?? Math.min(...book.keys()));
-  return chapter ? withinChapter(chapter, number === null ? null : verses) : null;
+  if (only && number !== null && !verses && !book.has(number)) return inBook(book, withinChapter(only, { first: number, last: number }));
+  if (only && number === null) return inBook(book, withinChapter(only, verses));
+  const nr = isOfChapters(book, written) ? (verses?.first ?? 0) : (number ?? Math.min(...book.keys()));
+  const chapter = book.get(nr);
+  return chapter ? inBook(book, withinChapter(chapter, number === null ? null : verses)) : null;
 };
 
 const fromChapter = (chapter: CitedChapter, { number, verses }: WrittenReference): Reference | null => {
@@ -91,21 +104,57 @@ const findNamedChapter = (chapters: readonly CitedChapter[], name: string): Cite
   return begun.length === 1 ? (begun[0]?.chapter ?? null) : null;
 };
 
+/** All of a reference: what it begins with, and what it goes on to, chapter by chapter. */
+const goOn = ({ reference, book }: FoundPlace, { from, to, following }: WrittenSpan, chapters: readonly CitedChapter[]): Reference[] => {
+  const { chapter, verses } = reference;
+  const length = chapters[chapter - 1]?.verses ?? 0;
+  if (verses && following !== null)
+    return [{ chapter, verses: { first: verses.first, last: following === 'all' ? length : Math.min(verses.last + 1, length) } }];
+  const lastNumber = to?.number ?? (isOfChapters(book, from) ? from.verses?.last : undefined);
+  const end = lastNumber === undefined ? undefined : (book.get(lastNumber) ?? (book.size === 0 ? chapters[lastNumber - 1] : undefined));
+  if (!end || end.nr <= chapter) return [reference];
+  const between = chapters.slice(chapter, end.nr - 1).map(({ nr }): Reference => ({ chapter: nr, verses: null }));
+  return [
+    verses ? { chapter, verses: { first: verses.first, last: length } } : reference,
+    ...between,
+    { chapter: end.nr, verses: to && { first: 1, last: Math.min(to.verse, end.verses) } },
+  ];
+};
+
 /**
- * Finds what somebody refers to: `2:255`, `baqara 255`, `John 3:16-18`, `Jn 3,16`, by the names of the text that is here and, where its
- * chapters are those of the Bible's books, by what these are called in the languages of the interface. Null where it is no reference into
- * this text.
+ * Finds what somebody refers to: `2:255`, `baqara 255`, `John 3:16-18`, `Jn 3,16`, `Judges 1:19-2:1`, lists with semicolons, by the names of the text
+ * that is here and, where its chapters are those of the Bible's books, by what these are called in the languages of the interface. Empty where it is
+ * no reference into this text, or a part of it is none.
  *
  * @param reader the language that they read the pages in, and the numbering that they mean; undefined, or unknown: the text's own
+ * @returns by chapters, as they are named
  */
-export const findReference = async (context: Pick<Context, 'db'>, text: string, reader: ReferenceReader): Promise<Reference | null> => {
-  const numbered = reader.numbering === undefined ? [] : await findNumberedChapters(context.db.pool, reader.numbering);
-  if (numbered.length === 0 || reader.numbering === undefined) return findIn(await listChapters(context), text, reader.language);
-  // Another numbering may have a verse 0, as the title of a psalm, which is one of the text's own.
-  const cited = numbered.map((chapter) => ({ ...chapter, firstVerse: 0 as const }));
-  const found = await findIn(cited, text, reader.language);
-  return found && findOwnPlace(context.db.pool, reader.numbering, found);
+export const findReferences = async (
+  context: Pick<Context, 'db'>,
+  text: string,
+  reader: ReferenceReader,
+): Promise<readonly Reference[]> => {
+  const { pool } = context.db;
+  const { numbering } = reader;
+  const numbered = numbering === undefined ? [] : await findNumberedChapters(pool, numbering);
+  const isOwn = numbered.length === 0 || numbering === undefined;
+  const found = await findIn(isOwn ? await listChapters(context) : numbered, text, reader.language);
+  const references: Reference[] = [];
+  for (const one of found) {
+    const own = isOwn ? await withTitle(context, one) : await findOwnPlace(pool, numbering, one);
+    if (!own) return [];
+    references.push(own);
+  }
+  return references;
 };
+
+/** The first of what somebody refers to; null: it is no reference. */
+export const findReference = async (context: Pick<Context, 'db'>, text: string, reader: ReferenceReader): Promise<Reference | null> =>
+  (await findReferences(context, text, reader))[0] ?? null;
+
+/** A reference that begins with verse 0, where its chapter has a title; null where it has none. */
+const withTitle = async ({ db }: Pick<Context, 'db'>, reference: Reference): Promise<Reference | null> =>
+  reference.verses?.first !== TITLE_VERSE || (await hasTitle(db.pool, reference.chapter)) ? reference : null;
 
 /** Who refers to something. */
 export interface ReferenceReader {
@@ -113,19 +162,33 @@ export interface ReferenceReader {
   readonly numbering?: string | undefined;
 }
 
-const findIn = async (chapters: readonly CitedChapter[], text: string, language: string): Promise<Reference | null> => {
-  const written = parseWritten(text, foldText);
-  if (!written) return null;
+/** References that a text has at most. */
+const REFERENCES_LIMIT = 200;
+
+const findIn = async (chapters: readonly CitedChapter[], text: string, language: string): Promise<Reference[]> => {
+  const found: Reference[] = [];
+  for (const span of parseWritten(text, foldText) ?? []) {
+    const place = await findPlace(chapters, span.from, language);
+    if (!place) return [];
+    found.push(...goOn(place, span, chapters));
+    if (found.length > REFERENCES_LIMIT) return [];
+  }
+  return found;
+};
+
+const NO_BOOK: FoundPlace['book'] = new Map();
+
+const findPlace = async (chapters: readonly CitedChapter[], written: WrittenReference, language: string): Promise<FoundPlace | null> => {
   const name = written.name.replace(CHAPTER_WORDS, '').trim();
   if (name === '') {
     const chapter = written.number === null ? undefined : chapters[written.number - 1];
-    return chapter && (written.verses !== null || written.name !== '') ? withinChapter(chapter, written.verses) : null;
+    return chapter && (written.verses !== null || written.name !== '') ? inBook(NO_BOOK, withinChapter(chapter, written.verses)) : null;
   }
   const books = booksOf(chapters);
   const known = books.get(letters(name));
   if (known) return fromBook(known, written);
   const chapter = findNamedChapter(chapters, name);
-  if (chapter && books.size === 0) return fromChapter(chapter, written);
+  if (chapter && books.size === 0) return inBook(NO_BOOK, fromChapter(chapter, written));
   return books.size === 0 ? null : findInBible(books, name, written, language);
 };
 
@@ -134,7 +197,7 @@ const findInBible = async (
   name: string,
   written: WrittenReference,
   language: string,
-): Promise<Reference | null> => {
+): Promise<FoundPlace | null> => {
   const osis = await findOsisBook(name, [language]);
   if (osis === null) return null;
   const direct = [osis, USFM_CODES[osis] ?? osis].map((code) => books.get(code.toLowerCase())).find(Boolean);

@@ -6,6 +6,14 @@ export interface Reference {
   readonly verses: { readonly first: number; readonly last: number } | null;
 }
 
+/** References as the parameter `verses` of lists and searches says them: `3:16-18;4`. */
+export const writeSpans = (references: readonly Reference[]): string =>
+  references
+    .map(({ chapter, verses }) =>
+      verses ? `${chapter}:${verses.first}${verses.last > verses.first ? `-${verses.last}` : ''}` : `${chapter}`,
+    )
+    .join(';');
+
 /**
  * The address of a reference, to be read: the chapter's page, at the verse.
  *

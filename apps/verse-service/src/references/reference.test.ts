@@ -8,9 +8,9 @@ import { addEdition } from '../exports/editions/add-edition.js';
 import { importTranslations } from '../imports/import-translations.js';
 import { makeText } from '../testing/make-text.js';
 import { verseKind } from '../verse-kind.js';
-import { findReference } from './find-reference.js';
+import { findReference, findReferences } from './find-reference.js';
 import { narrowSearch } from './narrow-search.js';
-import { readingPath } from './reading-path.js';
+import { readingPath, writeSpans } from './reading-path.js';
 
 const lines = (chapters: readonly number[]): string =>
   chapters
@@ -169,6 +169,69 @@ describe('references into a text of books', async () => {
   it.each(['John 4', 'John 3:37', 'Genesis 1:1', 'in the beginning', 'John and Ruth'])('%s: nothing', async (text) =>
     expect(await find(text)).toBeNull(),
   );
+
+  it.each([
+    ['Ruth 1:19-2:3', ['1:19-22', '2:1-3']],
+    ['Ruth 2:20ff', ['2:20-23']],
+    ['Ruth 2:20f', ['2:20-21']],
+    ['Ruth 2:20 ff.', ['2:20-23']],
+    ['Rut 2,20ss', ['2:20-23']],
+    ['Ruth 1:3; 2:4-5; John 3:16', ['1:3', '2:4-5', '5:16']],
+    ['John 3:16; 2', ['5:16', '4']],
+    ['John 3:16,18,20-22', ['5:16', '5:18', '5:20-22']],
+    ['Ruth 1-2', ['1', '2']],
+    ['John II:3-III:4', ['4:3-25', '5:1-4']],
+    ['John III. 16', ['5:16']],
+    ['Ruth ii 3', ['2:3']],
+    ['John iii', ['5']],
+    ['2:3; 5:16', ['2:3', '5:16']],
+    ['Ruth 1:3; Genesis 1:1', []],
+    ['Ruth 1:3; nothing', []],
+    ['Ruth 1:0', []],
+  ])('%s: %s', async (text, places) => {
+    const found = await findReferences(service, text, { language: 'en' });
+    expect(writeSpans(found).split(';').filter(Boolean)).toEqual(places);
+  });
+
+  it('words of programs: a reference, alone or beside words, narrows to its verses', async () => {
+    const ask = async (words: string, more = '') =>
+      (await app.inject(`/api/translations?lng=fr&what=verses&limit=50&words=${encodeURIComponent(words)}${more}`)).json();
+    const places = async (words: string, more = '') =>
+      (await ask(words, more)).verses.map(({ cid, nr }: { cid: number; nr: number }) => `${cid}:${nr}`);
+    expect(await places('John 3:16-18')).toEqual(['5:16', '5:17', '5:18']);
+    expect(await places('Ruth 1:22-2:1; John 3:2')).toEqual(['1:22', '2:1', '5:2']);
+    expect((await places('text John 3:16-18')).sort()).toEqual(['5:16', '5:17', '5:18']);
+    expect(await places('+text John 3:16-18', '&type=logical')).toEqual(['5:16', '5:17', '5:18']);
+    expect(await places('text', '&verses=2:3-4;5:1&type=logical')).toEqual(['2:3', '2:4', '5:1']);
+    expect((await ask('John 3:16-18')).filter).toMatchObject({ words: '', verses: '5:16-18' });
+    // What is only a name is a word, and who names a chapter is taken at their word.
+    expect((await ask('John')).filter).toMatchObject({ words: 'John' });
+    expect((await ask('John 3:16', '&chapter=1')).filter).toMatchObject({ words: 'John 3:16', chapter: 1 });
+    expect((await app.inject('/api/translations?lng=fr&words=x&verses=nonsense')).statusCode).toBe(400);
+    const page = await app.inject({
+      url: '/translations/search?what=verses&lng=fr&words=text+John+3:16-18',
+      headers: { accept: 'text/html' },
+    });
+    expect([...page.body.matchAll(/class="reference"><bdi>([^<]*)</g)].map(([, cited]) => cited).sort()).toEqual([
+      'John 3:16',
+      'John 3:17',
+      'John 3:18',
+    ]);
+  });
+
+  it('the search in the head: a reference leads straight to the place, words and names are searched', async () => {
+    const go = async (words: string) => {
+      const { statusCode, headers } = await app.inject({
+        url: `/translations/search?go=1&lng=fr&words=${encodeURIComponent(words)}`,
+        headers: { accept: 'text/html' },
+      });
+      return headers.location ?? statusCode;
+    };
+    expect((await app.inject({ url: '/', headers: { accept: 'text/html' } })).body).toMatch(/role="search"[\s\S]*?name="go" value="1"/);
+    expect(await go('John 3:16')).toBe('/chapters/5?lng=fr#v16');
+    expect(await go('Ruth 1:19-2:1')).toBe('/chapters/1?lng=fr&verses=19-22#v19');
+    expect([await go('John'), await go('text'), await go('text John 3:16')]).toEqual([200, 200, 200]);
+  });
 
   it.each([
     ['text John 3', 'text', '5'],

@@ -257,6 +257,25 @@ test('a text in any script and with any marks: stored as it is', async () => {
   expect(await stored()).toEqual(texts.map((text, index) => `${index + 1} 1:${index + 1}-${index + 1} ${text}`));
 });
 
+test('a text that cannot be read as a whole, loaded leniently: lines that cannot be placed are left out and listed, the rest is loaded', async () => {
+  const lines = '1|1|one\nhello\n1|2|two\n1|2|two again\n1|x|three\n2|1|four\n';
+  await expect(makeText(context, lines)).rejects.toMatchObject({ code: 'malformed' });
+  expect(await makeText(context, lines, { lenient: true })).toMatchObject({
+    verses: 3,
+    added: 3,
+    leftOut: {
+      lines: 3,
+      problems: [
+        { path: 'text.txt:2' },
+        { path: 'text.txt:5' },
+        { path: 'text.txt:4', detail: expect.stringContaining('from text.txt:3') },
+      ],
+    },
+  });
+  expect(await stored()).toEqual(['1 1:1-1 one', '2 1:2-2 two', '3 2:1-1 four']);
+  await expect(makeText(context, 'hello\n', { lenient: true })).rejects.toMatchObject({ message: expect.stringContaining('no verse') });
+});
+
 test('a text that cannot be read as a whole: refused with each place, nothing changes', async () => {
   await makeText(context, '1|1|one\n');
   await expect(makeText(context, '1|1|ONE\nhello\n1|x|two\n')).rejects.toMatchObject({

@@ -8,7 +8,14 @@ import { openBatch } from '@translation-commons/core/translations/trash/open-bat
 import type { Context } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
 import { numberChaptersInOrder } from '@translation-commons/scripture/items/chapter-numbers.js';
-import type { ChapterItem, FrameItem, TextFile, TextItem, VerseItem } from '@translation-commons/scripture/items/text-item.js';
+import {
+  type ChapterItem,
+  type FrameItem,
+  type TextFile,
+  type TextItem,
+  TITLE_VERSE,
+  type VerseItem,
+} from '@translation-commons/scripture/items/text-item.js';
 import type { TextFormat } from '@translation-commons/scripture/read/detect-format.js';
 import { readChapters } from '@translation-commons/scripture/read/read-text.js';
 import { numberText, type TextNumberingFound } from '../numberings/number-text.js';
@@ -19,7 +26,7 @@ import { replaceSourceMarkup } from './markup/markup.store.js';
 import { framePiece } from './markup/markup-of.js';
 import { readTexts } from './read/read-texts.js';
 import { renumberVerses } from './renumber-verses.js';
-import { createTextStage, indexTextStage, listDuplicateVerses, stageVerses } from './stage.store.js';
+import { createTextStage, deleteDuplicateVerses, indexTextStage, listDuplicateVerses, stageVerses } from './stage.store.js';
 import {
   countAbsentVerses,
   countNewVerses,
@@ -46,6 +53,8 @@ export interface TextSource {
   readonly translations?: 'mark' | 'trash' | undefined;
   /** Code of the text's numbering, or `none`; undefined: the one that was set, else it is guessed. */
   readonly numbering?: string | undefined;
+  /** Whether lines that cannot be placed are left out, and the rest is loaded; else one of them refuses the text as a whole. */
+  readonly lenient?: boolean | undefined;
   /** Whether it is only looked at: what it would do is told, and nothing is changed. */
   readonly dryRun?: boolean | undefined;
   /** Names of the chapters, where the text has none or others are wanted. */
@@ -56,6 +65,8 @@ export interface TextSource {
 export interface LoadedText {
   readonly chapters: number;
   readonly verses: number;
+  /** Titles of chapters, which are no verses; missing: it has none. */
+  readonly titles?: number;
   readonly added: number;
   readonly changed: number;
   /** Verses that the text has no longer and that nobody had translated. */
@@ -76,6 +87,15 @@ export interface LoadedText {
   readonly samples: readonly FieldProblem[];
   /** How it is numbered; null: in a way of its own. */
   readonly numbering: TextNumberingFound | null;
+  /** What was left out of a text that was loaded leniently, the first of it by file and line; missing: nothing. */
+  readonly leftOut?: LeftOut;
+}
+
+/** Lines that could not be placed. */
+export interface LeftOut {
+  readonly lines: number;
+  /** The first of them. */
+  readonly problems: readonly FieldProblem[];
 }
 
 /** Verses written to the stage at once. */
@@ -84,9 +104,12 @@ const BATCH_LIMIT = 5000;
 /** Problems that are listed; there may be as many as lines. */
 const PROBLEMS_LIMIT = 50;
 
+/** Lines that were left out and are listed. */
+const LEFT_OUT_LIMIT = 1000;
+
 /**
  * Loads the text that is translated here, or loads it again: its verses are staged and merged (diff and upsert), and only what differs is written
- * (decisions, section 11). A text that cannot be read as a whole changes nothing.
+ * (decisions, section 11). A text that cannot be read as a whole changes nothing, unless it is loaded leniently.
  *
  * @param progress counts verses read
  * @throws Refusal `malformed` with a problem for each place (`file:line`) that cannot be read or says a verse again, and with samples where the text
@@ -109,10 +132,14 @@ const tryText = async (context: Context, source: TextSource, progress: ReportPro
   // Files are read within the transaction because the stage lives there; nothing is locked until they have been.
   const loaded = await inTransaction(context.db, async (connection) => {
     await createTextStage(connection);
-    const { chapters, verses, frames } = await stageText(connection, source, progress);
-    await progress(verses, undefined, { name: sentence('Comparing with the text that is here') });
+    const { chapters, verses: read, titles, frames, problems } = await stageText(connection, source, progress);
+    await progress(read, undefined, { name: sentence('Comparing with the text that is here') });
     await indexTextStage(connection);
-    refuseProblems(await duplicateProblems(connection));
+    const duplicates = await duplicateProblems(connection);
+    if (!source.lenient) refuseProblems(duplicates);
+    const doubled = duplicates.length > 0 ? await deleteDuplicateVerses(connection) : 0;
+    const verses = read - doubled;
+    const leftOut = { lines: problems.lines + doubled, problems: [...problems.problems, ...duplicates].slice(0, LEFT_OUT_LIMIT) };
     await lockText(connection);
     const changes = await compareTexts(connection);
     if (changes.places.length > 0 && !source.replace) throw askToReplace(changes);
@@ -123,17 +150,19 @@ const tryText = async (context: Context, source: TextSource, progress: ReportPro
     const numbering = await numberText(connection, source.numbering);
     const done = {
       verses,
+      ...(titles > 0 && { titles }),
       ...written,
       marks: changes.marks,
       changedVerses: changes.places,
       trashBatch,
       samples: sampleProblems(changes),
       numbering,
+      ...(leftOut.lines > 0 && { leftOut }),
     };
     if (source.dryRun) throw new OnlyTried(done);
     return done;
   });
-  if (loaded.added + loaded.changed > 0) await mergePendingLists(context.db);
+  if (loaded.added + (loaded.titles ?? 0) + loaded.changed > 0) await mergePendingLists(context.db);
   return loaded;
 };
 
@@ -145,13 +174,15 @@ async function* readAll({ files, format, chapters }: TextSource): AsyncGenerator
 
 async function stageText(connection: Transaction, source: TextSource, progress: ReportProgress) {
   const chapters = new Map<number, ChapterItem>();
-  const problems = makeLimitedList<FieldProblem>(PROBLEMS_LIMIT);
-  let verses = 0;
+  const problems = makeLimitedList<FieldProblem>(source.lenient ? LEFT_OUT_LIMIT : PROBLEMS_LIMIT);
+  let [verses, titles] = [0, 0];
   let batch: VerseItem[] = [];
   const frames: FrameItem[] = [];
   const flush = async () => {
     await stageVerses(connection, batch);
-    verses += batch.length;
+    const ofBatch = batch.filter(({ verse }) => verse === TITLE_VERSE).length;
+    titles += ofBatch;
+    verses += batch.length - ofBatch;
     batch = [];
     await progress(verses, undefined, { name: sentence('Reading verses'), done: verses });
   };
@@ -163,9 +194,10 @@ async function stageText(connection: Transaction, source: TextSource, progress: 
     if (batch.length >= BATCH_LIMIT) await flush();
   }
   await flush();
-  refuseProblems(problems.items, problems.items.length + problems.countMore());
+  const lines = problems.items.length + problems.countMore();
+  if (!source.lenient) refuseProblems(problems.items, lines);
   if (verses === 0) throw new Refusal('malformed', 'There is no verse in the text: nothing was loaded.');
-  return { chapters, verses, frames };
+  return { chapters, verses, titles, frames, problems: { lines, problems: problems.items } };
 }
 
 const mergeChapterItems = (former: ChapterItem | undefined, item: ChapterItem): ChapterItem => ({
@@ -175,15 +207,17 @@ const mergeChapterItems = (former: ChapterItem | undefined, item: ChapterItem): 
 });
 
 const duplicateProblems = async (connection: Connection): Promise<FieldProblem[]> =>
-  (await listDuplicateVerses(connection, PROBLEMS_LIMIT)).map(({ file, line, chapter, verse, formerFile, formerLine }) => ({
+  (await listDuplicateVerses(connection, LEFT_OUT_LIMIT)).map(({ file, line, chapter, verse, formerFile, formerLine }) => ({
     path: `${file}:${line}`,
     detail: `Verse ${verse} of chapter ${chapter} is there already, from ${formerFile}:${formerLine}.`,
   }));
 
 function refuseProblems(problems: readonly FieldProblem[], found = problems.length): void {
   if (problems.length === 0) return;
-  const listed = found > problems.length ? ` The first ${problems.length} of ${found} problems:` : '';
-  throw new Refusal('malformed', `The text cannot be read as a whole, so nothing was loaded.${listed}`, { problems });
+  const listed = found > PROBLEMS_LIMIT ? ` The first ${PROBLEMS_LIMIT} of ${found} problems:` : '';
+  throw new Refusal('malformed', `The text cannot be read as a whole, so nothing was loaded.${listed}`, {
+    problems: problems.slice(0, PROBLEMS_LIMIT),
+  });
 }
 
 /** Takes the former text with all translations to the trash, where the new one is to begin anew. The batch's number; null: it is not. */
@@ -207,10 +241,10 @@ async function writeText(context: Context, connection: Transaction, chapters: re
   const moved = await renumberVerses(connection);
   const { changed, forEarlierText } = await updateVerses(connection);
   const added = await countNewVerses(connection);
-  if (added > 0) {
+  if (added.verses + added.titles > 0) {
     const batchId = await openBatch(context, connection, 'text import', files.map(({ name }) => name).join(' '));
     await insertVerses(connection, batchId, context.now());
   }
   await updateReferences(connection);
-  return { chapters: count, added, changed, removed, kept, moved, forEarlierText };
+  return { chapters: count, added: added.verses, changed, removed, kept, moved, forEarlierText };
 }

@@ -3,6 +3,7 @@ import { copyInto } from '@translation-commons/core/database/copy/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, inLanguage, rows } from '@translation-commons/core/database/statement.js';
 import sql, { type Sql } from 'sql-template-tag';
+import { vidOf } from '../verses/vid.sql.js';
 
 /** A translation, standing or in the trash, of a verse whose id changes. */
 export interface MovedTranslation {
@@ -28,9 +29,9 @@ export const createMovedVerses = async (connection: Connection): Promise<MovedVe
   await execute(
     connection,
     sql`create temporary table moved on commit drop as
-    select verse.unit_id, unit.key as former_key, (chapter.start + verse.nr)::text as key
+    select verse.unit_id, unit.key as former_key, ${vidOf('verse.nr')} as key
     from verse join unit on unit.id = verse.unit_id join chapter on chapter.nr = verse.chapter_nr
-    where unit.key <> (chapter.start + verse.nr)::text`,
+    where unit.key <> ${vidOf('verse.nr')}`,
   );
   const moved = await rows<MovedVerse & Record<string, unknown>>(connection, sql`select unit_id as "unitId", key from moved`);
   const ids = moved.map(({ unitId }) => unitId);

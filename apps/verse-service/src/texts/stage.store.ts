@@ -82,15 +82,23 @@ export const fetchDifferingVerses = (connection: Connection): Promise<DifferingV
 export const countCommonVerses = async (connection: Connection): Promise<number> =>
   (await row<{ common: number }>(connection, sql`select count(*) as common from loaded join verse using (chapter_nr, nr)`))?.common ?? 0;
 
+/** Verses of the staging table that earlier ones of their chapter have already, or overlap with. */
+const DUPLICATES_SQL = sql`
+  select * from (
+    select position, file, line, chapter_nr, nr,
+      max(last_nr) over (before rows between unbounded preceding and 1 preceding) as covered,
+      lag(file) over before as former_file, lag(line) over before as former_line
+    from loaded window before as (partition by chapter_nr order by nr, position)) verse
+  where covered >= nr`;
+
 /** Lists duplicate and overlapping verses of the staging table, in the order of the text; not more than `limit`. */
 export const listDuplicateVerses = (connection: Connection, limit: number): Promise<DuplicateVerse[]> =>
   rows<DuplicateVerse>(
     connection,
     sql`select file, line, chapter_nr as chapter, nr as verse, former_file as "formerFile", former_line as "formerLine"
-    from (
-      select file, line, chapter_nr, nr,
-        max(last_nr) over (before rows between unbounded preceding and 1 preceding) as covered,
-        lag(file) over before as former_file, lag(line) over before as former_line
-      from loaded window before as (partition by chapter_nr order by nr, position)) verse
-    where covered >= nr order by chapter_nr, nr limit ${limit}`,
+    from (${DUPLICATES_SQL}) duplicate order by chapter_nr, nr limit ${limit}`,
   );
+
+/** Deletes them from the staging table. Returns how many. */
+export const deleteDuplicateVerses = (connection: Connection): Promise<number> =>
+  execute(connection, sql`delete from loaded using (${DUPLICATES_SQL}) duplicate where loaded.position = duplicate.position`);

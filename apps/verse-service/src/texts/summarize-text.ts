@@ -4,13 +4,35 @@ import { listPlaces } from './describe-changes.js';
 import type { LoadedText } from './load-text.js';
 
 /** What loading a text did, as deferred messages. */
-export const summarizeText = ({ verses, chapters, added, changed, removed, kept, moved, ...replaced }: LoadedText): Sentence[] => [
+export const summarizeText = ({
+  verses,
+  titles = 0,
+  chapters,
+  added,
+  changed,
+  removed,
+  kept,
+  moved,
+  ...replaced
+}: LoadedText): Sentence[] => [
   sentenceCount(
     'The text has {n} verse in {chapters} (new: {added}, changed: {changed}).',
     'The text has {n} verses in {chapters} (new: {added}, changed: {changed}).',
     verses,
     { chapters: inEnglish(sentenceCount('{n} chapter', '{n} chapters', chapters)), added, changed },
   ),
+  ...(titles > 0
+    ? [sentenceCount('{n} title before verse 1 is a place by itself.', '{n} titles before verse 1 are places by themselves.', titles)]
+    : []),
+  ...(replaced.leftOut
+    ? [
+        sentenceCount(
+          '{n} line could not be placed and was left out.',
+          '{n} lines could not be placed and were left out.',
+          replaced.leftOut.lines,
+        ),
+      ]
+    : []),
   ...(removed > 0
     ? [
         sentenceCount(

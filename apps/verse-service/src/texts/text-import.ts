@@ -13,6 +13,7 @@ import { summarizeText } from './summarize-text.js';
 export type TextImportParams = {
   readonly dryRun: boolean;
   readonly replace: boolean;
+  readonly lenient: boolean;
   readonly translations: 'mark' | 'trash' | null;
   readonly numbering: string | null;
 };
@@ -38,12 +39,13 @@ export const textImport: ImportUseCase<TextImportParams> = {
     if (!isModerator(actor)) throw new Refusal('forbidden', 'Only moderators and administrators load the text that is translated here.');
   },
   dryRun: { isAsked: ({ dryRun }) => dryRun, toImport: (params) => ({ ...params, dryRun: false, replace: true }) },
-  run: async (context, { dryRun, replace, translations, numbering }, { path, name }, progress) => {
+  run: async (context, { dryRun, replace, lenient, translations, numbering }, { path, name }, progress) => {
     const { first, more } = await openTextFilesOf(path, name);
-    const source = { files: [first, ...more], translations: translations ?? undefined, numbering: numbering ?? undefined };
+    const source = { files: [first, ...more], lenient, translations: translations ?? undefined, numbering: numbering ?? undefined };
     try {
       const done = await loadText(context, { ...source, dryRun, replace: replace || dryRun }, progress);
-      const said = summarizeText(done).map(status);
+      const left = (done.leftOut?.problems ?? []).map(({ path: at, detail }) => warning(`${at}: ${detail}`));
+      const said = [...summarizeText(done).map(status), ...left];
       if (!dryRun) return { messages: said, report: { sections: [], links: READ_LINKS } };
       return { messages: [...said, ...done.samples.map(({ path: at, detail }) => warning(`${at}: ${detail}`))] };
     } catch (thrown) {

@@ -13,6 +13,7 @@ interface ImportOptions {
   readonly format?: TextFormat;
   readonly chapters?: string;
   readonly replace?: boolean;
+  readonly lenient?: boolean;
   readonly translations?: 'mark' | 'trash';
   readonly numbering?: string;
   readonly json?: boolean;
@@ -29,6 +30,7 @@ export const textCommands: AddCommands = (program, cli) => {
     .addOption(program.createOption('--format <format>', 'format of the files, where they do not show it').choices(TEXT_FORMATS))
     .option('--chapters <file>', 'names of the chapters: lines chapter|name|tname, or Tanzil metadata')
     .option('--replace', 'load it though verses differ from those that are here; without this, they are shown and nothing is loaded')
+    .option('--lenient', 'leave out lines that cannot be placed, list them, and load the rest; without this, one of them refuses the text')
     .addOption(
       program
         .createOption(
@@ -39,17 +41,19 @@ export const textCommands: AddCommands = (program, cli) => {
     )
     .option('--numbering <code>', 'how it is numbered: eng, org, …, or none; else it is guessed by the last verses of its chapters')
     .option('--json', 'answer in JSON')
-    .action(async (files: readonly string[], { format, chapters, replace, translations, numbering, json }: ImportOptions) => {
+    .action(async (files: readonly string[], { format, chapters, replace, lenient, translations, numbering, json }: ImportOptions) => {
       const bar = terminalProgress('verses');
       const source = {
         files: await openTextFiles(files),
         format,
         replace,
+        lenient,
         translations,
         numbering,
         chapters: chapters === undefined ? undefined : openTextFile(chapters),
       };
       const loaded = await withService(cli, (service) => loadText({ ...service, actor: null }, source, bar.progress)).finally(bar.end);
-      print(json, loaded, summarizeText(loaded).map(inEnglish).join('\n'));
+      const left = (loaded.leftOut?.problems ?? []).map(({ path, detail }) => `${path}: ${detail}`);
+      print(json, loaded, [...summarizeText(loaded).map(inEnglish), ...left].join('\n'));
     });
 };

@@ -1,7 +1,8 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, row, rows } from '@translation-commons/core/database/statement.js';
-import type { ChapterItem } from '@translation-commons/scripture/items/text-item.js';
+import { type ChapterItem, TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import sql from 'sql-template-tag';
+import { vidOf } from '../verses/vid.sql.js';
 
 // Merging a staged text: all of these compare the verses that are stored with the staging table `loaded` (stage.store.ts) and write only what
 // differs (delete, upsert). Citus does not support the temporary table in a statement that updates or deletes, so those name what was read before.
@@ -174,21 +175,20 @@ export const trashText = async (connection: Connection, { byId, now, batchId }: 
   await execute(connection, sql`delete from chapter`);
 };
 
-/** Counts the verses of the staged text that are not stored. */
-export const countNewVerses = async (connection: Connection): Promise<number> =>
-  (
-    await row<{ added: number }>(
-      connection,
-      sql`select count(*) as added from loaded left join verse using (chapter_nr, nr) where verse.unit_id is null`,
-    )
-  )?.added ?? 0;
+/** Counts the verses and titles of the staged text that are not stored. */
+export const countNewVerses = async (connection: Connection): Promise<{ readonly verses: number; readonly titles: number }> =>
+  (await row<{ verses: number; titles: number }>(
+    connection,
+    sql`select count(*) filter (where nr <> ${TITLE_VERSE}::int) as verses, count(*) filter (where nr = ${TITLE_VERSE}::int) as titles
+      from loaded left join verse using (chapter_nr, nr) where verse.unit_id is null`,
+  )) ?? { verses: 0, titles: 0 };
 
 /** Inserts the verses of the staged text that are not stored. */
 export const insertVerses = async (connection: Connection, batchId: number, now: Date): Promise<void> => {
   await execute(
     connection,
     sql`with fresh as (
-      select loaded.chapter_nr, loaded.nr, loaded.last_nr, loaded.text, loaded.words, (chapter.start + loaded.nr)::text as key
+      select loaded.chapter_nr, loaded.nr, loaded.last_nr, loaded.text, loaded.words, ${vidOf('loaded.nr')} as key
       from loaded join chapter on chapter.nr = loaded.chapter_nr
       left join verse on verse.chapter_nr = loaded.chapter_nr and verse.nr = loaded.nr
       where verse.unit_id is null),

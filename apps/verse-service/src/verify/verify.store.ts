@@ -1,10 +1,11 @@
 import sql from 'sql-template-tag';
+import { vidOf } from '../verses/vid.sql.js';
 
 /** SQL selection of problems: verses whose id is not the number of verses before their chapter plus their own, or that lie beyond their chapter. */
 export const MISNUMBERED_VERSES_SQL = sql`
-  select format('Verse %s:%s has the id %s instead of %s.', chapter.nr, verse.nr, unit.key, chapter.start + verse.nr) as problem
+  select format('Verse %s:%s has the id %s instead of %s.', chapter.nr, verse.nr, unit.key, ${vidOf('verse.nr')}) as problem
   from verse join unit on unit.id = verse.unit_id join chapter on chapter.nr = verse.chapter_nr
-  where unit.key <> (chapter.start + verse.nr)::text
+  where unit.key <> ${vidOf('verse.nr')}
   union all
   select format('Verse %s:%s lies beyond its chapter, which ends with %s.', chapter.nr, verse.nr, chapter.verses)
   from verse join chapter on chapter.nr = verse.chapter_nr where verse.last_nr > chapter.verses or verse.last_nr < verse.nr`;

@@ -3,7 +3,7 @@ import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { chapterTitle } from '../chapters/chapter-title.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { findReference } from '../references/find-reference.js';
-import { narrowSearch } from '../references/narrow-search.js';
+import { narrowedParams, narrowSearch } from '../references/narrow-search.js';
 import { readingPath } from '../references/reading-path.js';
 import { citeIn } from './cite-in.js';
 import { findNeighbours, type NeighbourVerse } from './neighbour.store.js';
@@ -96,15 +96,22 @@ export const versePages: KindPages<VerseProfile> = {
   reference: ({ profile }, preferences) => citeIn(profile, preferences),
   findPlace: async ({ db, locale, preferences }, words, lng) => {
     const reference = await findReference({ db }, words, { language: locale.tag, numbering: preferences?.numbering });
-    return reference && { path: readingPath(reference, lng), text: locale.say('Read {reference}', { reference: words.trim() }) };
+    return (
+      reference && {
+        path: readingPath(reference, lng),
+        text: locale.say('Read {reference}', { reference: words.trim() }),
+        // A name alone may be a word that is searched for.
+        isExact: /\p{Nd}/u.test(words),
+      }
+    );
   },
   narrowSearch: async ({ db, locale, preferences }, words, lng) => {
     const found = await narrowSearch({ db }, words, { language: locale.tag, numbering: preferences?.numbering });
-    if (!found) return null;
-    const isPhrase = found.words.includes('"');
+    const [first] = found?.references ?? [];
+    if (!found || !first) return null;
     return {
-      params: { words: found.words, chapter: found.reference.chapter, ...(isPhrase && { type: 'logical' }) },
-      place: { path: readingPath(found.reference, lng), text: locale.say('Read {reference}', { reference: found.written }) },
+      params: narrowedParams(found),
+      place: { path: readingPath(first, lng), text: locale.say('Read {reference}', { reference: found.written }) },
       written: found.written,
     };
   },

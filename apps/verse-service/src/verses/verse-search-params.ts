@@ -1,5 +1,6 @@
 import type { KindSearch } from '@translation-commons/core/units/kind/search.js';
 import { type Static, Type } from 'typebox';
+import { narrowedParams, readPlaceOf } from '../references/narrow-search.js';
 
 const LikedBy = Type.Optional(Type.String({ description: 'Name of somebody who likes a translation. Administrators only.' }));
 
@@ -20,6 +21,13 @@ export const verseSearchParams: KindSearch = {
   params,
   restricted: ['voted_by', 'liked_by', 'date_filter'],
   implied: { date_filter: 'translations' },
+  narrow: async (context, params, lng) => {
+    const { words, chapter, verses, numbering } = params as { words: string; chapter?: number; verses?: string; numbering?: string };
+    if (chapter !== undefined || verses !== undefined) return null;
+    const found = await readPlaceOf(context, words, { language: lng, numbering });
+    // What is found has the text's own numbers.
+    return found && { ...narrowedParams(found), numbering: undefined };
+  },
   read: ({ type, what, voted_by, liked_by, date_filter }: Static<typeof params>) => ({
     how: type,
     where: what === 'verses' ? 'sources' : 'translations',

@@ -1,6 +1,10 @@
+<<<<<<< HEAD
 import type { ScopeOrder } from '@translation-commons/core/units/kind/scope.js';
 import { sortWalk, walkDirection, walkLimit } from '@translation-commons/core/units/scope-order.sql.js';
 import sql, { type Sql } from 'sql-template-tag';
+=======
+import sql, { raw, type Sql } from 'sql-template-tag';
+>>>>>>> 2c3047a1 (verses: titles and parts are places, references go over chapters and narrow searches, lenient loads leave lines out)
 
 /** The condition that `profile` is the verse of a number. A merged verse answers to every number that it covers, unless a verse of just that number is there too. */
 export const isVerse = (chapter: number | Sql, verse: number | Sql): Sql => sql`profile.chapter_nr = ${chapter} and profile.nr = (
@@ -15,6 +19,19 @@ const unitsOfChapter = (chapter: number, numbering: string): Sql => sql`
 /** The condition that `profile` is a verse of a chapter, as a numbering counts it. */
 export const isInChapter = (chapter: number, numbering?: string): Sql =>
   numbering === undefined ? sql`profile.chapter_nr = ${chapter}` : sql`profile.unit_id in (${unitsOfChapter(chapter, numbering)})`;
+
+/** Verses of a chapter, by their numbers. */
+export interface VerseSpan {
+  readonly chapter: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The condition that a verse is one of some spans of the text's own numbering. */
+export const isInSpans = (spans: readonly VerseSpan[], verse: 'profile' | 'found' = 'profile'): Sql => sql`${raw(verse)}.unit_id in (
+  select covered.unit_id from unnest(${spans.map(({ chapter }) => chapter)}::int[], ${spans.map(({ first }) => first)}::int[],
+    ${spans.map(({ last }) => last)}::int[]) as span (chapter_nr, first_nr, last_nr)
+  join verse covered on covered.chapter_nr = span.chapter_nr and covered.nr <= span.last_nr and covered.last_nr >= span.first_nr)`;
 
 /** The condition, on no table, that there is a chapter, as a numbering counts it. */
 export const hasChapter = (chapter: number, numbering?: string): Sql =>
@@ -39,6 +56,11 @@ export const verseOrder = (chapter: number | undefined, numbering?: string): Sco
     },
   };
 };
+
+/** Units of some spans in their order, as a `select` of `unit_id`. */
+export const spansInOrder = (spans: readonly VerseSpan[], condition: Sql | null): Sql => sql`
+  select found.unit_id from verse found where ${isInSpans(spans, 'found')} and ${condition ?? sql`true`}
+  order by found.chapter_nr, found.nr`;
 
 /** Where units belong, for feeds: nowhere in particular. */
 export const noPlace = (): Sql => sql`select null as place`;

@@ -21,6 +21,7 @@ export interface VerseItem {
   readonly kind: 'verse';
   /** From 1, over the whole text. */
   readonly chapter: number;
+  /** From 1; {@link TITLE_VERSE}: what stands before verse 1. */
   readonly verse: number;
   /** Last number that the verse covers; equals `verse` unless several were merged into one. */
   readonly lastVerse: number;
@@ -53,6 +54,9 @@ export interface ProblemItem {
 
 /** What the reader of any format yields, in the order of the files. */
 export type TextItem = ChapterItem | VerseItem | FrameItem | ProblemItem;
+
+/** Number of a title: what stands before verse 1 and is text, as the title of a psalm, which some traditions count as verse 1. */
+export const TITLE_VERSE = 0;
 
 /** Largest number of a chapter or a verse: with it, every verse id of every text fits PostgreSQL's `integer`. */
 export const MAX_NUMBER = 32_767;

@@ -1,4 +1,4 @@
-import { escapeUsfm } from '../markup/usfm/usfm-escapes.js';
+import { TITLE_VERSE } from '../items/text-item.js';
 import type { Frames, VerseToWrite } from './write-usfm.js';
 
 /** A verse of the text at a number that another numbering (versification) has for it; `text` is null where the edition leaves it out. */
@@ -23,49 +23,56 @@ export interface OwnChapterEnds {
 
 /** Numbers of a verse in USFM, with what stands before them. */
 const VERSE_MARKER = /\\v\s+\S+/;
+/** All of them, with the white space behind. */
+const VERSE_MARKERS = /\\v\s+\S+/g;
+/** The marker of a title. */
+const TITLE_MARKER = /\\d(?:\s+|$)/;
+/** Paragraphs without text, at the end. */
+const EMPTY_PARAGRAPHS = /(?:\\[a-z]+\d?\s*\n\s*)+$/;
 
 /** The same piece of USFM with other numbers of its verse. */
-const renumber = (usfm: string, { verse, lastVerse }: Pick<VerseToWrite, 'verse' | 'lastVerse'>): string =>
-  usfm.replace(VERSE_MARKER, `\\v ${lastVerse > verse ? `${verse}-${lastVerse}` : verse}`);
+const renumber = (usfm: string, { verse, lastVerse }: Pick<VerseToWrite, 'verse' | 'lastVerse'>): string => {
+  const [number = '', ...parts] = usfm.match(VERSE_MARKERS) ?? [];
+  const own = usfm.replace(number, `\\v ${lastVerse > verse ? `${verse}-${lastVerse}` : verse}`);
+  // Numbers of its parts are those of the text.
+  return parts.length === 0 ? own : own.replace(VERSE_MARKERS, (marker, at: number) => (at === own.search(VERSE_MARKER) ? marker : ''));
+};
 
 const withNumbers = (verse: VerseToWrite): VerseToWrite =>
   verse.markup ? { ...verse, markup: { ...verse.markup, usfm: renumber(verse.markup.usfm, verse) } } : verse;
 
-/** Two verses of the text that another numbering has as one. Where not both have marks, the words alone are kept. */
+/** A verse's USFM as that of a title; null where it has several lines, which a title has not. */
+const asTitle = (usfm: string): string | null => {
+  const { 0: marker = '', index = 0 } = VERSE_MARKER.exec(usfm) ?? {};
+  const rest = usfm.slice(index + marker.length).trimStart();
+  return /^\\[a-z]/m.test(rest) ? null : `${usfm.slice(0, index).replace(EMPTY_PARAGRAPHS, '')}\\d ${rest}`;
+};
+
+/** A verse as it is marked at its number there: what is a title in one numbering may be a verse in the other. */
+const shape = (verse: VerseToWrite): VerseToWrite => {
+  const { markup } = verse;
+  if (!markup) return verse;
+  const isMarkedVerse = VERSE_MARKER.test(markup.usfm);
+  if ((verse.verse !== TITLE_VERSE) === isMarkedVerse) return verse;
+  const usfm = isMarkedVerse ? asTitle(markup.usfm) : markup.usfm.replace(TITLE_MARKER, `\\d\n\\v ${verse.verse} `);
+  return { ...verse, markup: usfm === null ? null : { ...markup, usfm } };
+};
+
+/** Two verses of the text that another numbering has as one. Where not both have marks, or they are a title, the words alone are kept. */
 const join = (one: VerseToWrite, other: VerseToWrite): VerseToWrite => {
-  const isMarked = one.markup?.isOfText && other.markup?.isOfText;
+  const isMarked = one.markup?.isOfText && other.markup?.isOfText && one.verse !== TITLE_VERSE;
   const markup = isMarked ? { usfm: one.markup.usfm + other.markup.usfm.replace(VERSE_MARKER, ''), isOfText: true } : null;
   return { ...one, lastVerse: Math.max(one.lastVerse, other.lastVerse), text: `${one.text} ${other.text}`, markup };
 };
 
-/** Puts what stands before verse 1 before it: in USFM as a title (`\\d`), elsewhere as the beginning of the verse. */
-const putTitle = (title: VerseToWrite, verse: VerseToWrite | null, hasMarkup: boolean): VerseToWrite => {
-  if (!verse) return { ...title, verse: 1, lastVerse: 1, markup: null };
-  if (!hasMarkup) return { ...verse, text: `${title.text} ${verse.text}` };
-  const own = verse.markup?.isOfText ? verse.markup.usfm : `\\p\n\\v ${verse.verse} ${escapeUsfm(verse.text)}\n`;
-  return { ...verse, markup: { usfm: `\\d ${escapeUsfm(title.text)}\n${own}`, isOfText: true } };
-};
-
 /** Makes verses to write of those of the text, which come in the order of the numbering: parts of a verse are joined, and one that is several there covers them. */
-export const mergeVerses = (hasMarkup: boolean): { read(next: NumberedVerseText): VerseToWrite[]; end(): VerseToWrite[] } => {
+export const mergeVerses = (): { read(next: NumberedVerseText): VerseToWrite[]; end(): VerseToWrite[] } => {
   let open: { verse: VerseToWrite; lastUnit: number } | null = null;
-  let title: VerseToWrite | null = null;
   const written = new Set<number>();
 
-  const close = (isOfChapter: (nr: number) => boolean): VerseToWrite[] => {
-    const closed: VerseToWrite[] = [];
-    if (open?.verse.verse === 0) title = open.verse;
-    else if (open) {
-      const verse = withNumbers(open.verse);
-      closed.push(title ? putTitle(title, verse, hasMarkup) : verse);
-      title = null;
-    }
+  const close = (): VerseToWrite[] => {
+    const closed = open ? [withNumbers(open.verse)] : [];
     open = null;
-    // The verse that it stands before was left out.
-    if (title && !isOfChapter(title.chapter.nr)) {
-      closed.push(putTitle(title, null, hasMarkup));
-      title = null;
-    }
     return closed;
   };
 
@@ -74,24 +81,24 @@ export const mergeVerses = (hasMarkup: boolean): { read(next: NumberedVerseText)
       if (text === null) return [];
       const sameChapter = open?.verse.chapter.nr === place.chapter.nr;
       if (written.has(unitId)) {
-        // What goes on in the next chapter stands whole where it begins.
+        // What goes on in the next chapter stands whole where it begins; what is a title and a verse is the verse.
         if (open && sameChapter && open.lastUnit === unitId) {
-          const verse = open.verse.verse === 0 ? place.verse : open.verse.verse;
-          open = { ...open, verse: { ...open.verse, verse, lastVerse: place.verse } };
+          const verse = open.verse.verse === TITLE_VERSE ? place.verse : open.verse.verse;
+          open = { ...open, verse: shape({ ...open.verse, verse, lastVerse: place.verse }) };
         }
         return [];
       }
       written.add(unitId);
-      const next: VerseToWrite = { ...place, lastVerse: place.verse, text };
+      const next = shape({ ...place, lastVerse: place.verse, text });
       if (open && sameChapter && open.verse.lastVerse === place.verse) {
         open = { verse: join(open.verse, next), lastUnit: unitId };
         return [];
       }
-      const closed = close((nr) => nr === place.chapter.nr);
+      const closed = close();
       open = { verse: next, lastUnit: unitId };
       return closed;
     },
-    end: () => close(() => false),
+    end: close,
   };
 };
 

@@ -1,5 +1,6 @@
 import { bookPlaceOf } from '../books/book-place.js';
 import { osisName } from '../books/osis-books.js';
+import { TITLE_VERSE } from '../items/text-item.js';
 import { escapeXml } from '../text/escape-xml.js';
 import type { ExportHead } from './export-head.js';
 import type { VerseWriter } from './write-usfm.js';
@@ -33,6 +34,7 @@ export const osisWriter = ({ lng, title, licence }: ExportHead): VerseWriter => 
         nr = chapter.nr;
         book = name;
       }
+      if (verse === TITLE_VERSE) return `${written}<title type="psalm" canonical="true">${escapeXml(text)}</title>\n`;
       const ids = Array.from({ length: lastVerse - verse + 1 }, (_, at) => `${name}.${place.number}.${verse + at}`).join(' ');
       return `${written}<verse osisID="${ids}">${escapeXml(text)}</verse>\n`;
     },

@@ -1,9 +1,11 @@
 import { type BookPlace, bookPlaceOf, type NamedChapter } from '../books/book-place.js';
+import { TITLE_VERSE } from '../items/text-item.js';
 import { escapeUsfm } from '../markup/usfm/usfm-escapes.js';
 
 /** A verse to be exported, with its chapter. */
 export interface VerseToWrite {
   readonly chapter: NamedChapter;
+  /** 0: what stands before verse 1, as the title of a psalm. */
   readonly verse: number;
   /** Last number that the verse covers; equals `verse` unless several were merged. */
   readonly lastVerse: number;
@@ -34,8 +36,10 @@ const NO_FRAMES: Frames = { openings: new Map(), ends: new Map() };
 export function usfmWriter(frames: Frames = NO_FRAMES): VerseWriter {
   let place: BookPlace | null = null;
   let nr = 0;
+  /** Whether a title was written last, so that a verse without marks needs a paragraph. */
+  let isBehindTitle = false;
 
-  const beginChapter = (chapter: VerseToWrite['chapter'], hasMarkup: boolean): string => {
+  const beginChapter = (chapter: VerseToWrite['chapter'], hasParagraph: boolean): string => {
     const next = bookPlaceOf(chapter);
     const opening = frames.openings.get(chapter.nr);
     const isNewBook = next.code !== place?.code;
@@ -43,29 +47,35 @@ export function usfmWriter(frames: Frames = NO_FRAMES): VerseWriter {
     place = next;
     nr = chapter.nr;
     const head = isNewBook && !(opening && /^\\id /m.test(opening)) ? bookHead(next) : '';
-    return ended + head + (opening === undefined ? chapterHead(next, chapter.name) : `${opening}${hasMarkup ? '' : '\\p\n'}`);
+    return ended + head + (opening ?? chapterHead(next, chapter.name)) + (hasParagraph ? '' : '\\p\n');
   };
 
   return {
     verse(verse) {
       const markup = verse.markup ?? null;
-      const begun = verse.chapter.nr === nr ? '' : beginChapter(verse.chapter, markup !== null);
-      return begun + (markup === null ? plainVerse(verse) : markup.isOfText ? markup.usfm : beforeVerse(markup.usfm) + plainVerse(verse));
+      const isTitle = verse.verse === TITLE_VERSE;
+      const isNew = verse.chapter.nr !== nr;
+      const hasOpening = frames.openings.has(verse.chapter.nr);
+      const begun = isNew ? beginChapter(verse.chapter, isTitle || (markup !== null && hasOpening)) : '';
+      const paragraph = isBehindTitle && !isNew && markup === null ? '\\p\n' : '';
+      isBehindTitle = isTitle;
+      const written = markup === null ? plainVerse(verse) : markup.isOfText ? markup.usfm : beforeVerse(markup.usfm) + plainVerse(verse);
+      return begun + paragraph + written;
     },
     end: () => frames.ends.get(nr) ?? '',
   };
 }
 
 const plainVerse = ({ verse, lastVerse, text }: VerseToWrite): string =>
-  `\\v ${lastVerse > verse ? `${verse}-${lastVerse}` : verse} ${oneLine(text)}\n`;
+  verse === TITLE_VERSE ? `\\d ${oneLine(text)}\n` : `\\v ${lastVerse > verse ? `${verse}-${lastVerse}` : verse} ${oneLine(text)}\n`;
 
-/** Headings and paragraphs that a verse opens, without the verse. */
-const beforeVerse = (usfm: string): string => usfm.slice(0, Math.max(usfm.search(/\\v\s/), 0));
+/** Headings and paragraphs that a verse opens, without the verse; what stands before a title. */
+const beforeVerse = (usfm: string): string => usfm.slice(0, Math.max(usfm.search(/\\v\s/), usfm.search(/\\d\s/), 0));
 
 const bookHead = ({ code, book }: BookPlace): string =>
   `\\id ${code}\n\\ide UTF-8\n${book && `\\h ${oneLine(book)}\n\\toc2 ${oneLine(book)}\n\\mt1 ${oneLine(book)}\n`}`;
 
 const chapterHead = ({ number, book }: BookPlace, name: string): string =>
-  `\\c ${number}\n${name && name !== `${book} ${number}` ? `\\cl ${oneLine(name)}\n` : ''}\\p\n`;
+  `\\c ${number}\n${name && name !== `${book} ${number}` ? `\\cl ${oneLine(name)}\n` : ''}`;
 
 const oneLine = (text: string): string => escapeUsfm(text).replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');

@@ -1,10 +1,10 @@
 import { formatTable, print } from '@translation-commons/core/cli/print.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
-import { writeOutput } from '@translation-commons/core/cli/write-output.js';
 import { operator } from '@translation-commons/core/people/operator.js';
 import { FILE_FORMATS, type FileFormat } from '../export-file.js';
 import { CHOICE_MODES, type ChoiceMode } from '../readers-choice.js';
+import { writeFile } from '../write-file.js';
 import { addEdition } from './add-edition.js';
 import { exportEdition, listEditions } from './read-editions.js';
 
@@ -56,7 +56,7 @@ export const editionCommands: AddCommands = (program, cli) => {
     .action((code: string, { output, mode, preferred, ...options }: ExportOptions) =>
       withService(cli, async (service) => {
         const choice = { ...options, export_mode: mode, preferred_voters: preferred };
-        return writeOutput(output, (await exportEdition({ ...service, actor: operator }, code, choice)).content);
+        return writeFile(output, await exportEdition({ ...service, actor: operator }, code, choice));
       }),
     );
 

@@ -3,6 +3,7 @@ import { languageTag } from '@translation-commons/core/i18n/languages/language-t
 import { Lng, Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
+import { messagesHeader } from '@translation-commons/core/web/api/messages-header.js';
 import { sendCacheable } from '@translation-commons/core/web/api/negotiation/conditional-request.js';
 import type { Routes } from '@translation-commons/core/web/api/routes.js';
 import { MAX_NUMBER } from '@translation-commons/scripture/items/text-item.js';
@@ -194,7 +195,8 @@ const EditionQuery = Type.Object({
   ),
 });
 
-const sendFile = (reply: FastifyReply, { name, mediaType, content }: ExportFile): FastifyReply =>
+const sendFile = (reply: FastifyReply, { name, mediaType, content, messages }: ExportFile): FastifyReply =>
   setAttachment(reply, name)
+    .headers(messagesHeader(messages))
     .type(mediaType === 'application/zip' ? mediaType : `${mediaType}; charset=utf-8`)
     .send(content);

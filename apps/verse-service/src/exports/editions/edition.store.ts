@@ -2,6 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
+import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import sql, { raw } from 'sql-template-tag';
 import type { EditionKey } from '../export.store.js';
 import type { Edition } from './edition.js';
@@ -12,13 +13,14 @@ export const selectEditions = (connection: Connection): Promise<Edition[]> =>
     connection,
     prepared(sql`
       select lng || '.choice' as edition, lng, null as name, null as author, null as licence, count(distinct unit_id)::int as verses, 0 as nr
-      from translation where ${raw(FOR_CURRENT_SOURCE)} group by lng
+      from translation join verse using (unit_id) where verse.nr <> ${TITLE_VERSE}::int and ${raw(FOR_CURRENT_SOURCE)} group by lng
       union all
       select edition.code, edition.lng, edition.name, person.name, nullif(edition.licence, ''), coalesce(chosen.verses, 0), edition.id
       from edition join person on person.id = edition.author_id
       left join (
         select edition.id, count(distinct endorsement.unit_id)::int as verses
         from edition join endorsement on endorsement.person_id = edition.author_id and endorsement.lng = edition.lng
+        join verse on verse.unit_id = endorsement.unit_id and verse.nr <> ${TITLE_VERSE}::int
         join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
         where ${raw(FOR_CURRENT_SOURCE)} group by edition.id) chosen on chosen.id = edition.id
       order by lng, nr`),

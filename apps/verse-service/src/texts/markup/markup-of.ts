@@ -1,5 +1,5 @@
-import type { FrameItem, TextItem } from '@translation-commons/scripture/items/text-item.js';
-import { END_NR, type MarkupPiece, OPENING_NR } from './markup-place.js';
+import { type FrameItem, type TextItem, TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
+import { END_NR, type MarkupPiece, OPENING_NR, TITLE_MARKUP_NR } from './markup-place.js';
 
 /** What opens a chapter or ends a book as a piece of markup. */
 export const framePiece = ({ chapter, at, usfm }: FrameItem): MarkupPiece => ({
@@ -13,5 +13,5 @@ export const framePiece = ({ chapter, at, usfm }: FrameItem): MarkupPiece => ({
 export const markupOf = (item: TextItem): MarkupPiece | null => {
   if (item.kind === 'frame') return framePiece(item);
   if (item.kind !== 'verse' || item.usfm === undefined) return null;
-  return { chapter: item.chapter, nr: item.verse, text: item.text, usfm: item.usfm };
+  return { chapter: item.chapter, nr: item.verse === TITLE_VERSE ? TITLE_MARKUP_NR : item.verse, text: item.text, usfm: item.usfm };
 };

@@ -1,4 +1,4 @@
-import { MAX_NUMBER } from '@translation-commons/scripture/items/text-item.js';
+import { MAX_NUMBER, TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 
 /** Where a piece of markup stands: at a verse, or at one of the numbers that no verse has. */
 export interface MarkupPlace {
@@ -8,6 +8,12 @@ export interface MarkupPlace {
 
 /** The number of what opens a chapter. */
 export const OPENING_NR = 0;
+
+/** The number of the markup of a chapter’s title, as {@link OPENING_NR} has that of titles themselves. */
+export const TITLE_MARKUP_NR = -1;
+
+/** The number of the markup of a verse or a title, as an expression of SQL. */
+export const markupNrOf = (nr: string): string => `(case ${nr} when ${TITLE_VERSE} then ${TITLE_MARKUP_NR} else ${nr} end)`;
 
 /** The number of what stands behind the last verse of a book. */
 export const END_NR = MAX_NUMBER + 1;

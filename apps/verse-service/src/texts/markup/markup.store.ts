@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute } from '@translation-commons/core/database/statement.js';
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { MarkupPiece } from './markup-place.js';
+import { type MarkupPiece, markupNrOf } from './markup-place.js';
 import { textHash } from './text-hash.js';
 
 /** The pieces as rows of SQL, `(chapter_nr, nr, text_hash, usfm)`. */
@@ -16,7 +16,7 @@ export const replaceSourceMarkup = async (connection: Connection, frames: readon
   await execute(
     connection,
     sql`insert into source_markup (chapter_nr, nr, text_hash, usfm)
-      select chapter_nr, nr, ${raw(textHash('text'))}, usfm from loaded where usfm is not null
+      select chapter_nr, ${raw(markupNrOf('nr'))}, ${raw(textHash('text'))}, usfm from loaded where usfm is not null
       union all ${piecesSql(lastOfPlace(frames))}`,
   );
 };

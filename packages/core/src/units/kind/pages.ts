@@ -76,6 +76,12 @@ export interface NarrowedSearch {
   readonly written: string;
 }
 
+/** A place that words refer to. */
+export interface FoundPlace extends Link {
+  /** Whether they can mean nothing else, so that the search in the header leads there directly. */
+  readonly isExact: boolean;
+}
+
 /** A reader's preferences for the pages of a kind, by the names in {@link KindPages.preferences}. */
 export type ReaderPreferences = Readonly<Record<string, string>>;
 
@@ -179,8 +185,8 @@ export interface KindPages<Profile = unknown> {
   searchOptions?(reader: PageReader): Promise<Readonly<Record<string, SearchOptions>>>;
   /** Citation of the unit in lists: `John 3:16`. Absent: only its text. */
   reference?(unit: Pick<Unit<Profile>, 'profile'>, preferences?: ReaderPreferences): string;
-  /** The place that a search text refers to, to go there directly; null where it is only words. */
-  findPlace?(reader: PageReader, words: string, lng: string): Promise<Link | null>;
+  /** The place that a search text refers to; null where it is only words. */
+  findPlace?(reader: PageReader, words: string, lng: string): Promise<FoundPlace | null>;
   /** Splits a search text into words and a place: `love John 3`. Null where it names no place. */
   narrowSearch?(reader: PageReader, words: string, lng: string): Promise<NarrowedSearch | null>;
   /** Names of the collections, such as editions, that translations of a list belong to, by tguid. Absent: there are none. */

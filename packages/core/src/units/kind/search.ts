@@ -1,4 +1,5 @@
 import type { Static, TObject } from 'typebox';
+import type { Database } from '../../database/database.js';
 
 /** Searchable texts. */
 export type CorpusName = 'sources' | 'translations';
@@ -35,4 +36,9 @@ export interface KindSearch {
   readonly implied: Readonly<Record<string, string>>;
   /** Their meaning. */
   read(params: Static<TObject>): KindFilter;
+  /**
+   * Parameters that replace the given ones, where the words name a place: alone (`John 3:16`) or beside words (`love John 3`). Null: they name none, or
+   * the search says already where. Absent: words are words.
+   */
+  narrow?(connection: { readonly db: Database }, params: Static<TObject>, lng: string): Promise<Readonly<Record<string, unknown>> | null>;
 }

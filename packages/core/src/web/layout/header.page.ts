@@ -14,7 +14,7 @@ const searchBox = ({
   base,
   lng,
 }: Visitor): Html => html`<form class="search" role="search" action="${base}/translations/search">
-<input type="hidden" name="lng" value="${lng}">
+<input type="hidden" name="lng" value="${lng}"><input type="hidden" name="go" value="1">
 <label class="unseen" for="words">${say('Words to search for')}</label>
 <input id="words" name="words" type="search" placeholder="${say('Search')}" autocomplete="off" spellcheck="false">
 <button>${say('Search')}</button>

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Flag, isFlagSet } from '../../kernel/wire-schemas.js';
 import { readUnitMarks } from '../../queues/read-unit-marks.js';
 import { search } from '../../search/search.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { wantsJson } from '../api/negotiation/content-negotiation.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
-import { sendPage } from '../layout/send-page.js';
+import { basePath, sendPage } from '../layout/send-page.js';
 import { searchPage } from './search.page.js';
 import { foundSchema, readFilter, type SearchParams, searchParams, viewFound } from './search.schemas.js';
 
@@ -32,8 +34,11 @@ export const searchRoutes =
       return { given, filter, found: await search(context, filter) };
     };
     const answer = async (request: FastifyRequest, given: SearchParams) => {
-      const { filter, found } = await read(request, given);
-      return viewFound(kind, given, filter, found);
+      const { db, settings } = request.context;
+      const narrowed = given.words === '' ? null : await kind.search.narrow?.({ db }, given, given.lng ?? settings.defaultLanguage);
+      const inForce = { ...given, ...narrowed };
+      const { filter, found } = await read(request, inForce);
+      return viewFound(kind, inForce, filter, found);
     };
 
     app.post(
@@ -54,13 +59,21 @@ export const searchRoutes =
           tags,
           operationId: 'getTranslationsSearchPage',
           summary: `${summary} A page, or JSON.`,
-          querystring: params,
+          querystring: Type.Object({
+            ...params.properties,
+            go: Type.Optional({ ...Flag, description: 'Whether words that are a reference lead to its place, as in the header of pages.' }),
+          }),
           response: { 200: foundSchema(kind) },
         },
       },
       async (request, reply) => {
-        if (wantsJson(request)) return reply.send(await answer(request, request.query));
         const { context, query } = request;
+        if (wantsJson(request)) return reply.send(await answer(request, query));
+        if (isFlagSet(query.go) && query.words !== '') {
+          const visitor = request.makeVisitor(reply);
+          const place = await pages.findPlace?.({ ...visitor, db: context.db }, query.words, query.lng ?? visitor.lng);
+          if (place?.isExact) return reply.redirect(basePath(context) + place.path, 302);
+        }
         return sendPage(request, reply, async (visitor) => {
           const reader = { ...visitor, db: context.db };
           const lng = query.lng ?? context.actor?.translationLng ?? context.settings.defaultLanguage;

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { shippedNumberings } from '../formats/shipped-numberings.js';
-import type { Numbering } from '../numbering.js';
-import { numberVerses } from './number-verses.js';
+import { type Numbering, parseLabel, versesOf } from '../numbering.js';
+import { numberVerses, type TextVerse } from './number-verses.js';
+import type { PlacedChapter } from './place-books.js';
 
 const shipped = shippedNumberings();
 const get = (code: string) => shipped.find((one) => one.code === code) as Numbering;
@@ -36,3 +37,68 @@ it.each(shipped.filter(({ code }) => code !== 'eng').map(({ code }) => [code]))(
     expect(new Set(verses.map(({ unitId }) => unitId)).size).toBeGreaterThan(text.verses.length * 0.97);
   },
 );
+
+const pairsOfAll = shipped.flatMap((own) => shipped.filter((other) => other !== own).map((other) => [own.code, other.code] as const));
+
+/** A whole text as a numbering has it, with its titles, each verse a unit. */
+const wholeText = (numbering: Numbering) => {
+  const verses = new Map<string, Map<number, number[]>>();
+  for (const label of versesOf(numbering)) {
+    const { book, chapter, verse } = parseLabel(label);
+    const chapters = verses.get(book) ?? new Map<number, number[]>();
+    verses.set(book, chapters.set(chapter, [...(chapters.get(chapter) ?? []), verse]));
+  }
+  const text = { chapters: [] as PlacedChapter[], verses: [] as TextVerse[], numbering };
+  for (const [book, chapters] of verses)
+    for (const [number, nrs] of [...chapters].sort(([one], [other]) => one - other)) {
+      const nr = text.chapters.length + 1;
+      text.chapters.push({ nr, book, number, bookName: book });
+      for (const verse of nrs.sort((one, other) => one - other))
+        text.verses.push({ unitId: text.verses.length, chapter: nr, nr: verse, lastNr: verse, reference: `${book} ${number}:${verse}` });
+    }
+  return text;
+};
+
+describe('a whole text in another numbering', () => {
+  it.each(pairsOfAll)(
+    '%s as %s: every verse has a place there, and comes back to where it was, unless it is told to be one with others',
+    (code, otherCode) => {
+      const [own, other] = [code, otherCode].map((one) => shipped.find((numbering) => numbering.code === one)) as [Numbering, Numbering];
+      const text = wholeText(own);
+      const { verses } = numberVerses(text, other, (one) => shipped.find((numbering) => numbering.code === one) ?? null);
+      const placed = new Map<number, string>();
+      const there = new Map<string, number[]>();
+      for (const { chapter, nr, unitId } of verses) {
+        const label = `${chapter}:${nr}`;
+        if (!placed.has(unitId)) placed.set(unitId, label);
+        there.set(label, [...(there.get(label) ?? []), unitId]);
+      }
+      expect(text.verses.filter(({ unitId }) => !placed.has(unitId)).map(({ reference }) => reference)).toEqual([]);
+      // What stands with no other is the one that is found there.
+      const alone = text.verses.filter(({ unitId }) => there.get(placed.get(unitId) ?? '')?.length === 1);
+      expect(alone.filter(({ unitId }) => there.get(placed.get(unitId) ?? '')?.[0] !== unitId)).toEqual([]);
+      const isAlone = new Set(alone.map(({ unitId }) => unitId));
+      // Those that are told are all others.
+      const told = new Set(verses.flatMap(({ part, unitId }) => (part === '' ? [] : [unitId])));
+      expect(text.verses.filter(({ unitId }) => !isAlone.has(unitId) && !told.has(unitId))).toEqual([]);
+      expect(told.size).toBeLessThan(text.verses.length / 25);
+    },
+  );
+
+  it.each([
+    ['eng', 'org', 'ISA 64:1', 'ISA 63:19'],
+    ['eng', 'org', 'PSA 13:6', 'PSA 13:6'],
+    ['eng', 'org', 'PSA 3:0', 'PSA 3:1'],
+    ['eng', 'org', 'BAR 6:1', 'BAR 6:1'],
+    ['eng', 'org', 'LJE 1:1', 'LJE 1:1'],
+    ['eng', 'org', 'SUS 1:1', 'SUS 1:1'],
+    ['org', 'eng', 'PSA 51:2', 'PSA 51:0'],
+  ])('%s as %s: %s is in %s', (code, otherCode, label, expected) => {
+    const [own, other] = [code, otherCode].map((one) => shipped.find((numbering) => numbering.code === one)) as [Numbering, Numbering];
+    const text = wholeText(own);
+    const { verses, chapters } = numberVerses(text, other, (one) => shipped.find((numbering) => numbering.code === one) ?? null);
+    const unit = text.verses.find(({ reference }) => reference === label)?.unitId;
+    const found = verses.find(({ unitId }) => unitId === unit);
+    expect(found && `${chapters[found.chapter - 1]?.tname}:${found.nr}`).toBe(expected);
+  });
+});

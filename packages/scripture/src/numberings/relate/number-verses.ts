@@ -79,7 +79,7 @@ const placeOthers = (units: ReadonlyMap<VerseLabel, number>, found: Map<VerseLab
   const last = new Map<number, VerseLabel>();
   for (const [label, there] of found) for (const unitId of there) last.set(unitId, label);
   const isTaken = new Set(found.keys());
-  let before: { readonly book: string; readonly label: VerseLabel } | null = null;
+  let before = null as { readonly book: string; readonly label: VerseLabel } | null;
   let waiting: { readonly book: string; readonly unitId: number }[] = [];
   for (const [label, unitId] of units) {
     const { book } = parseLabel(label);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTvtms } from '../formats/parse-tvtms.js';
 import { parseVrs } from '../formats/parse-vrs.js';
 import { shippedNumberings } from '../formats/shipped-numberings.js';
-import { type Numbering, versesOf } from '../numbering.js';
+import type { Numbering } from '../numbering.js';
 import { relate } from './relate.js';
 
 const shipped = shippedNumberings();
@@ -34,11 +34,6 @@ describe('there and back', () => {
     expect(both.size).toBe(there.length);
     expect(back.length).toBe(both.size);
     expect(back.every(([own, target]) => both.has(pair(target, own)))).toBe(true);
-    // Hardly any verse of the books that both have is in one alone.
-    const books = get(to).lastVerses;
-    const verses = versesOf(get(from)).filter((label) => books.has(label.slice(0, 3)));
-    const found = new Set(there.map(([own]) => own));
-    expect(verses.filter((label) => !found.has(label)).length / verses.length).toBeLessThan(0.05);
   });
 });
 

@@ -1,9 +1,9 @@
-import { MAX_NUMBER, readNumber, type TextFile, type TextItem } from '../../items/text-item.js';
+import { MAX_NUMBER, readNumber, type TextFile, type TextItem, TITLE_VERSE } from '../../items/text-item.js';
 import { truncate } from '../../text/truncate.js';
 import { decodeLines } from './decode-lines.js';
 
 /**
- * Reads lines of the form `chapter|verse|text`. The text is everything after the second `|`, byte for byte.
+ * Reads lines of the form `chapter|verse|text`. The text is everything after the second `|`, byte for byte. Verse 0 is the title of a chapter.
  * Blank lines and lines that begin with `#` are skipped; any other line that is not of this form is a problem with its number.
  */
 export async function* readVerseLines(file: TextFile): AsyncGenerator<TextItem> {
@@ -30,7 +30,7 @@ function readVerseLine(file: string, line: number, text: string): TextItem {
   const parts = splitLine(text, 3);
   if (!parts) return problem('The line does not have the form chapter|verse|text.');
   const chapter = readNumber(parts[0]);
-  const verse = readNumber(parts[1]);
+  const verse = parts[1] === `${TITLE_VERSE}` ? TITLE_VERSE : readNumber(parts[1]);
   if (chapter === null)
     return problem(`“${truncate(parts[0], QUOTED_LENGTH_LIMIT)}” is not the number of a chapter; it must be 1 to ${MAX_NUMBER}.`);
   if (verse === null)

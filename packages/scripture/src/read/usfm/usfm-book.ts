@@ -29,7 +29,6 @@ interface OpenVerse {
   readonly chapter: number;
   readonly verse: number;
   readonly lastVerse: number;
-  readonly part: string;
   readonly line: number;
   /** All that the file says of it, with what stands before it. */
   readonly piece: Piece;
@@ -56,7 +55,7 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
 
   function* closeVerse(): Iterable<TextItem> {
     if (!verse) return;
-    const { part: _part, piece, ...place } = verse;
+    const { piece, ...place } = verse;
     verse = null;
     const { nodes, usfm, problem: excess } = readPiece(piece);
     if (excess) yield problem(excess.line, excess.detail);
@@ -107,17 +106,12 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     if (chapter === 'left out') return;
     if (lastVerse - number >= SPAN_LIMIT) return yield problem(line, `A verse covers ${SPAN_LIMIT} numbers at most.`);
     const goesOn = verse !== null && part !== '' && verse.chapter === chapter && verse.lastVerse === number;
-    if (verse && goesOn && verse.part && lastVerse === number) {
-      addPiece(verse.piece, takePending());
-      addSegment(verse.piece, segment);
-    } else {
-      yield* closeVerse();
-      // Of `2-6a` and `6b-11` the second begins with a verse that the first has: it is known by the one behind.
-      const first = goesOn && lastVerse > number ? number + 1 : number;
-      const piece = takePending();
-      addSegment(piece, segment);
-      verse = { chapter, verse: first, lastVerse, part, line, piece };
-    }
+    yield* closeVerse();
+    // Of `2-6a` and `6b-11` the second begins with a verse that the first has: it is known by the one behind.
+    const first = goesOn && lastVerse > number ? number + 1 : number;
+    const piece = takePending();
+    addSegment(piece, segment);
+    verse = { chapter, verse: first, lastVerse, line, piece };
   }
 
   function* readAside(segment: UsfmSegment): Iterable<TextItem> {

@@ -4,7 +4,8 @@ import type { XmlAttributes } from './xml.js';
 
 /** A streaming collector of the text of verses out of the elements of OSIS XML. */
 export interface OsisText {
-  open(name: string, attributes: XmlAttributes): void;
+  /** @param isTitle whether it is a title that is a verse, the words before verse 1 */
+  open(name: string, attributes: XmlAttributes, isTitle?: boolean): void;
   close(name: string): void;
   add(text: string): void;
   /** Sets what was collected apart from what follows. */
@@ -77,17 +78,18 @@ export function collectOsisText(): OsisText {
   };
 
   return {
-    open(name, attributes) {
+    open(name, attributes, isTitle = false) {
       begin(name, attributes);
+      if (isTitle) isInVerse = true;
       if (name === 'q') add(attributes.marker ?? '');
       const isBookTitle = name === 'title' && isBeforeChapters && title === '';
       if (isBookTitle) title = (attributes.short ?? '').slice(0, TITLE_LENGTH_LIMIT);
       const isContainer = attributes.sID === undefined && attributes.eID === undefined;
-      const node = nodeOf(name, attributes.canonical === 'true');
+      const node = nodeOf(name, isTitle || attributes.canonical === 'true');
       addMarkup(innermost(), node);
       elements.push({
         node,
-        isVerse: name === 'verse' && isContainer,
+        isVerse: isTitle || (name === 'verse' && isContainer),
         isBookTitle: isBookTitle && title === '',
         after: name === 'q' && isContainer ? (attributes.marker ?? '') : '',
       });

@@ -61,3 +61,17 @@ test('OSIS, entities of a document type: not expanded, a problem', async () => {
   const bomb = `<!DOCTYPE osis [<!ENTITY a "${'ha'.repeat(50)}"><!ENTITY b "&a;&a;">]>${osis('<verse osisID="Rain.1.1">&b;</verse>').replace('<?xml version="1.0"?>', '')}`;
   expect(problemLines(await readItems(bomb))).toHaveLength(1);
 });
+
+test('OSIS, a canonical title before verse 1: verse 0; other titles, and those behind a verse, as before', async () => {
+  const psalm = (title: string) =>
+    osis(
+      `<div type="book" osisID="Ps"><chapter osisID="Ps.3"><title>Rain</title>${title}<verse osisID="Ps.3.1">It rains.</verse><title canonical="true">Selah</title><verse osisID="Ps.3.2">Still.</verse></chapter></div>`,
+    );
+  const verses = ['3|1|It rains.', '3|2|Still.'];
+  expect(verseLinesOf(await readItems(psalm('<title type="psalm" canonical="true">A <hi>song</hi>.<note>n</note></title>')))).toEqual([
+    '3|0|A song.',
+    ...verses,
+  ]);
+  expect(verseLinesOf(await readItems(psalm('<title canonical="true"> </title>')))).toEqual(verses);
+  expect(verseLinesOf(await readItems(psalm('')))).toEqual(verses);
+});

@@ -1,5 +1,5 @@
 import { absentChapter, type ChapterNumbers } from '../../items/chapter-numbers.js';
-import type { TextFile, TextItem, VerseItem } from '../../items/text-item.js';
+import { type TextFile, type TextItem, TITLE_VERSE, type VerseItem } from '../../items/text-item.js';
 import { truncate } from '../../text/truncate.js';
 import { type OsisPlace, readOsisId } from './osis-id.js';
 import { collectOsisText } from './osis-text.js';
@@ -23,9 +23,12 @@ function osisReader(file: string, chapters: ChapterNumbers): XmlReader {
   /** The last verse begun; it is given when another begins, because OSIS may spread one over several elements. */
   let verse: Omit<VerseItem, 'text'> | null = null;
 
+  /** Whether a canonical title now would be the chapter's, as of a psalm: verse 0. */
+  let isBeforeVerses = false;
+
   const closeVerse = (): TextItem[] => {
     const body = text.take();
-    const closed = verse ? [{ ...verse, text: body }] : [];
+    const closed = verse && (body !== '' || verse.verse !== TITLE_VERSE) ? [{ ...verse, text: body }] : [];
     verse = null;
     return closed;
   };
@@ -35,6 +38,7 @@ function osisReader(file: string, chapters: ChapterNumbers): XmlReader {
     yield* closeVerse();
     const nr = chapters.number(book, inBook);
     chapter = { book, inBook, nr };
+    isBeforeVerses = true;
     const tname = `${book} ${inBook}`;
     if (nr !== null) yield { kind: 'chapter', nr, name: `${text.bookTitle() || book} ${inBook}`, tname, place: { file, line } };
     else yield absentChapter({ file, line }, tname);
@@ -42,6 +46,7 @@ function osisReader(file: string, chapters: ChapterNumbers): XmlReader {
 
   function* enterVerse(place: OsisPlace, { first, last }: { first: number; last: number }, line: number): Iterable<TextItem> {
     yield* enterChapter(place, line);
+    isBeforeVerses = false;
     if (verse?.verse === first) return text.space();
     yield* closeVerse();
     if (chapter.nr !== null) verse = { kind: 'verse', chapter: chapter.nr, verse: first, lastVerse: last, file, line };
@@ -66,7 +71,12 @@ function osisReader(file: string, chapters: ChapterNumbers): XmlReader {
     *open(name, attributes, line) {
       const isBegin = (name === 'chapter' || name === 'verse') && attributes.eID === undefined;
       if (isBegin) yield* begin(name, attributes, line);
-      text.open(name, attributes);
+      const isTitle =
+        name === 'title' && isBeforeVerses && chapter.nr !== null && (attributes.canonical === 'true' || attributes.type === 'psalm');
+      if (isTitle && verse) text.space();
+      else if (isTitle && chapter.nr !== null)
+        verse = { kind: 'verse', chapter: chapter.nr, verse: TITLE_VERSE, lastVerse: TITLE_VERSE, file, line };
+      text.open(name, attributes, isTitle);
     },
     *close(name) {
       text.close(name);

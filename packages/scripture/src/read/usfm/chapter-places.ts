@@ -1,0 +1,113 @@
+import { type TextItem, TITLE_VERSE, type VerseItem } from '../../items/text-item.js';
+import { parseUsfm } from '../../markup/usfm/parse-usfm.js';
+import { wordsOfVerse } from '../../markup/words.js';
+
+/** A verse number of USFM that a letter says a part of: `4-5a`, `5b`. */
+const PART_PATTERN = /\\v\s+(\d+)(\p{L}?)\u200F?(?:[-\u2013,]\u200F?(\d+)(\p{L}?))?/u;
+
+/** Which parts of its first and last number a verse has; empty: the whole. */
+interface Parts {
+  readonly first: string;
+  readonly last: string;
+}
+
+const partsOf = ({ usfm = '' }: VerseItem): Parts => {
+  const [, , first = '', last, lastPart = ''] = PART_PATTERN.exec(usfm) ?? [];
+  return { first, last: last === undefined ? first : lastPart };
+};
+
+/** Whether two pieces of a chapter say different parts of a verse that both have. */
+const areParts = (one: VerseItem, other: VerseItem): boolean => {
+  if (one.lastVerse < other.verse || other.lastVerse < one.verse) return false;
+  const [parts, others] = [partsOf(one), partsOf(other)];
+  return (
+    `${parts.first}${parts.last}` !== '' &&
+    `${others.first}${others.last}` !== '' &&
+    `${parts.first}${parts.last}` !== `${others.first}${others.last}`
+  );
+};
+
+/** A piece's place in its verse: by number, then by letter, whatever the order of the file. */
+const compare = (one: VerseItem, other: VerseItem): number =>
+  one.verse - other.verse || (partsOf(one).first < partsOf(other).first ? -1 : 1);
+
+const join = (pieces: readonly VerseItem[]): VerseItem => {
+  const [first, ...others] = [...pieces].sort(compare) as [VerseItem, ...VerseItem[]];
+  const all = [first, ...others];
+  const begun = pieces.reduce((one, other) => (other.line < one.line ? other : one));
+  return {
+    ...first,
+    lastVerse: Math.max(...all.map(({ lastVerse }) => lastVerse)),
+    text: all
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .join(' '),
+    usfm: all.map(({ usfm = '' }) => usfm).join(''),
+    line: begun.line,
+  };
+};
+
+/** Joins the parts of verses of a chapter, adjacent or apart, in any order, where the first of them stands. */
+const joinParts = (items: readonly TextItem[]): readonly TextItem[] => {
+  const groups: { readonly at: number; readonly pieces: VerseItem[] }[] = [];
+  for (const [at, item] of items.entries()) {
+    if (item.kind !== 'verse') continue;
+    const joined = groups.filter(({ pieces }) => pieces.some((piece) => areParts(piece, item)));
+    const [into, ...others] = joined;
+    if (!into) groups.push({ at, pieces: [item] });
+    else {
+      into.pieces.push(item, ...others.flatMap(({ pieces }) => pieces));
+      for (const other of others) groups.splice(groups.indexOf(other), 1);
+    }
+  }
+  const verses = new Map(groups.map(({ at, pieces }) => [at, pieces]));
+  return items.flatMap((item, at): readonly TextItem[] => {
+    if (item.kind !== 'verse') return [item];
+    const pieces = verses.get(at);
+    return pieces ? [pieces.length > 1 ? join(pieces) : item] : [];
+  });
+};
+
+/** A title before the first verse of a chapter, with what stands before it; behind it, the verse. */
+const TITLE_PATTERN = /^([\s\S]*?)(\\d[ \n](?:(?!\\v\s)[\s\S])*?\n)(?=\\(?!d[ \n])[a-z]+\d?[ \n]|\\v\s)([\s\S]*)$/;
+
+/** The title before a verse and the verse without it, where it has one with words. */
+const splitTitle = (verse: VerseItem): readonly VerseItem[] => {
+  const [, before = '', title = '', rest = ''] = TITLE_PATTERN.exec(verse.usfm ?? '') ?? [];
+  if (title === '' || /\\v\s/.test(before)) return [verse];
+  const text = wordsOfVerse(parseUsfm(`\\p\n\\v 1 ${title.replace(/(?<!\\)\\d[ \n]/g, ' ')}`));
+  if (text === '') return [verse];
+  return [
+    { ...verse, verse: TITLE_VERSE, lastVerse: TITLE_VERSE, text, usfm: before + title },
+    { ...verse, usfm: rest },
+  ];
+};
+
+/**
+ * Makes places of what a file says chapter by chapter: parts of a verse become the verse, and the title before the first one (`\d`, which is
+ * text, as of psalms) becomes verse 0.
+ */
+export async function* placeChapters(items: AsyncIterable<TextItem>): AsyncGenerator<TextItem> {
+  const kept: TextItem[] = [];
+  let chapter: number | null = null;
+  const titled = new Set<number>();
+  function* flush(): Generator<TextItem> {
+    for (const item of joinParts(kept.splice(0))) {
+      const isFirst = item.kind === 'verse' && !titled.has(item.chapter);
+      if (!isFirst) {
+        yield item;
+        continue;
+      }
+      titled.add(item.chapter);
+      yield* splitTitle(item);
+    }
+  }
+  for await (const item of items) {
+    if (item.kind === 'verse' && item.chapter !== chapter) {
+      yield* flush();
+      chapter = item.chapter;
+    }
+    kept.push(item);
+  }
+  yield* flush();
+}
