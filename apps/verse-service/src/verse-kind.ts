@@ -7,11 +7,7 @@ import { type Static, Type } from 'typebox';
 import { namesOfEditions } from './exports/editions/read-editions.js';
 import { translateFields } from './numberings/prepare-request.js';
 import { fitVerse } from './verses/fit-verse.js';
-<<<<<<< HEAD
-import { hasChapter, isInChapter, isVerse, verseOrder } from './verses/verse.sql.js';
-=======
-import { hasChapter, isInChapter, isInSpans, isVerse, spansInOrder, type VerseSpan, versesInOrder } from './verses/verse.sql.js';
->>>>>>> 2c3047a1 (verses: titles and parts are places, references go over chapters and narrow searches, lenient loads leave lines out)
+import { hasChapter, isInChapter, isInSpans, isVerse, spansOrder, type VerseSpan, verseOrder } from './verses/verse.sql.js';
 import { verseFeeds } from './verses/verse-feeds.js';
 import { versePages } from './verses/verse-pages.js';
 import type { VerseProfile } from './verses/verse-profile.js';
@@ -47,12 +43,6 @@ const Spans = Type.Optional(
   }),
 );
 
-<<<<<<< HEAD
-/** The verses of a chapter; all where none is named. */
-const selectChapter = ({ chapter, numbering }: Static<typeof scope>): ScopeSelection => {
-  const order = verseOrder(chapter, numbering);
-  if (chapter === undefined) return { condition: null, order };
-=======
 const scope = Type.Object({ chapter: Type.Optional(Chapter), verses: Spans, numbering: NumberingParam });
 
 /** The spans that the parameter `verses` names. */
@@ -68,15 +58,14 @@ const readSpans = (verses: string): VerseSpan[] =>
 /** The verses of some spans. */
 const selectSpans = (spans: readonly VerseSpan[]): ScopeSelection => ({
   condition: isInSpans(spans),
-  inOrder: (condition) => spansInOrder(spans, condition),
+  order: spansOrder(spans),
 });
 
 /** The verses of a chapter, or of spans; all where none is named. */
 const selectChapter = ({ chapter, verses, numbering }: Static<typeof scope>): ScopeSelection => {
   if (verses !== undefined && verses !== '') return selectSpans(readSpans(verses));
-  const inOrder: ScopeSelection['inOrder'] = (condition) => versesInOrder(chapter, condition, numbering);
-  if (chapter === undefined) return { condition: null, inOrder };
->>>>>>> 2c3047a1 (verses: titles and parts are places, references go over chapters and narrow searches, lenient loads leave lines out)
+  const order = verseOrder(chapter, numbering);
+  if (chapter === undefined) return { condition: null, order };
   const counted = numbering === undefined ? '' : ` as ${numbering} counts them`;
   const detail = `There is no chapter ${chapter}${counted}; the path "chapters" lists those that there are`;
   const refusal = new Refusal('malformed', `${detail}.`, { problems: [{ path: 'chapter', detail }] });

@@ -1,10 +1,6 @@
-<<<<<<< HEAD
 import type { ScopeOrder } from '@translation-commons/core/units/kind/scope.js';
 import { sortWalk, walkDirection, walkLimit } from '@translation-commons/core/units/scope-order.sql.js';
-import sql, { type Sql } from 'sql-template-tag';
-=======
 import sql, { raw, type Sql } from 'sql-template-tag';
->>>>>>> 2c3047a1 (verses: titles and parts are places, references go over chapters and narrow searches, lenient loads leave lines out)
 
 /** The condition that `profile` is the verse of a number. A merged verse answers to every number that it covers, unless a verse of just that number is there too. */
 export const isVerse = (chapter: number | Sql, verse: number | Sql): Sql => sql`profile.chapter_nr = ${chapter} and profile.nr = (
@@ -39,8 +35,16 @@ export const hasChapter = (chapter: number, numbering?: string): Sql =>
 
 /** The order of the text: by chapter and number. */
 export const verseOrder = (chapter: number | undefined, numbering?: string): ScopeOrder => {
-  const inScope =
+  const ofChapter =
     numbering === undefined ? sql`found.chapter_nr = ${chapter}` : sql`found.unit_id in (${unitsOfChapter(chapter ?? 0, numbering)})`;
+  return orderWithin(chapter === undefined ? sql`true` : ofChapter);
+};
+
+/** The same of some spans. */
+export const spansOrder = (spans: readonly VerseSpan[]): ScopeOrder => orderWithin(isInSpans(spans, 'found'));
+
+/** The same of what meets a condition on `found`. */
+const orderWithin = (inScope: Sql): ScopeOrder => {
   const columns = ['chapter_nr', 'nr'];
   return {
     columns,
@@ -51,16 +55,11 @@ export const verseOrder = (chapter: number | undefined, numbering?: string): Sco
           ? sql`true`
           : sql`(found.chapter_nr, found.nr) ${beyond} (select chapter_nr, nr from verse where unit_id = ${step.from})`;
       return sql`select found.unit_id, found.chapter_nr, found.nr from verse found
-        where ${chapter === undefined ? sql`true` : inScope} and ${behind} and ${step.condition ?? sql`true`}
+        where ${inScope} and ${behind} and ${step.condition ?? sql`true`}
         order by ${sortWalk('found', { columns }, step)} ${walkLimit(step)}`;
     },
   };
 };
-
-/** Units of some spans in their order, as a `select` of `unit_id`. */
-export const spansInOrder = (spans: readonly VerseSpan[], condition: Sql | null): Sql => sql`
-  select found.unit_id from verse found where ${isInSpans(spans, 'found')} and ${condition ?? sql`true`}
-  order by found.chapter_nr, found.nr`;
 
 /** Where units belong, for feeds: nowhere in particular. */
 export const noPlace = (): Sql => sql`select null as place`;
