@@ -24,6 +24,8 @@ const project = (name: string, root: string, include = ['src/**/*.test.ts', 'tes
     experimental: { fsModuleCache: true },
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What a test waits for comes late on a busy machine; vitest's second is less than a process takes to start there.
+    expect: { poll: { timeout: 60_000, interval: 50 } },
     setupFiles: `${here}packages/core/src/testing/properties.setup.ts`,
   },
 });

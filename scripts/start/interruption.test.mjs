@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { inRoot, ROOT } from '../build/root.mjs';
 
-/** Milliseconds that ending may take here, where other tests run beside it. On a quiet machine it takes less than two seconds. */
-const BOUND_MS = 6_000;
+/** Milliseconds that ending may take on a machine ten times slower than one where it takes less than two seconds, with other tests beside it. */
+const BOUND_MS = 60_000;
 
 /** Milliseconds in which a start gets anywhere, also where much else runs. */
 const START_MS = 240_000;

@@ -57,6 +57,8 @@ export const withChromium = (app: Pick<Server, 'listen'>, baseUrl?: string) => {
   /** Does something on a page of a new browser, which is closed afterwards. Paths are below the app's address. */
   const onPage = async (options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> => {
     const context = await browser.newContext({ ...options, baseURL: base });
+    // A step ends with its test at the latest: on a busy machine a page takes longer than the 30 seconds that Playwright waits.
+    context.setDefaultTimeout(BROWSER_TEST_TIMEOUT_MS);
     try {
       await work(await context.newPage());
     } finally {
