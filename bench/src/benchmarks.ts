@@ -14,6 +14,7 @@ import { reading } from './benchmarks/requests/reading.js';
 import { reporting } from './benchmarks/requests/reporting.js';
 import { voting } from './benchmarks/requests/voting.js';
 import { idling } from './benchmarks/resources/idling.js';
+import { packaged } from './benchmarks/resources/packaged.js';
 import { processes } from './benchmarks/resources/processes.js';
 import { sizing } from './benchmarks/resources/sizing.js';
 import { soaking } from './benchmarks/resources/soaking.js';
@@ -46,6 +47,7 @@ export const benchmarks: readonly Benchmark[] = [
   verseServicePages,
   longChapter,
   workbench,
+  packaged,
   processes,
   soaking,
   idling,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { bundle } from '../build/bundle.mjs';
+import { formerPrograms } from '../build/former-program.mjs';
 import { inRoot } from '../build/root.mjs';
 
 /**
@@ -9,6 +10,7 @@ import { inRoot } from '../build/root.mjs';
  *
  * - `template`: the address of a migrated database to clone, on a PostgreSQL that runs as long as the tests do
  * - `program/SERVICE`: the path of a service's program, made of the sources as they are
+ * - `former`: the folder of the previous release's programs, or a sentence on why they cannot be had
  */
 export default async function setUp(project) {
   const made = new Map();
@@ -20,6 +22,7 @@ export default async function setUp(project) {
       await bundle(service);
       return inRoot('apps', service, 'dist', 'main.js');
     }
+    if (what === 'former') return formerPrograms();
     if (what !== 'template') throw new Error(`There is no ${wanted} for tests.`);
     const { startTestPostgres } = await import('../../packages/core/src/testing/database/postgres.setup.ts');
     const { testServer, testCitus, testCitusWorkers } = project.getProvidedContext();
