@@ -45,7 +45,11 @@ try {
     const path = join('prisma', 'migrations', `${time}_${name}`);
     await mkdir(inRoot(path));
     await writeFile(inRoot(path, 'migration.sql'), `-- Why: \n\n${inOurHand(difference)}\n`);
-    console.log(`Wrote ${join(path, 'migration.sql')}. Say why in its first line, and read it before you trust it.`);
+    console.log(`Wrote ${join(path, 'migration.sql')}. Say why in its first line, and read it before you trust it.
+
+Expand only: programs of the previous release go on while it is applied, and after it. It adds columns that are nullable or have a default, and takes
+nothing away; what nothing needs any more goes a release later, marked "-- Contract: since when". One that must stop programs says "-- Stop first: why".
+See CONTRIBUTING.md, "write a migration", and run: npx vitest run --config vitest.workspace.ts contracts/upgrade`);
   }
 } finally {
   await server.stop();

@@ -34,6 +34,18 @@ begin
 end
 $$;
 
+-- The same as programs of before call it, which name units by their ids.
+create or replace function note_changes(p_kinds change_kind[], p_units bigint[], p_lngs text[], p_translations bigint[], p_people bigint[],
+  p_times timestamptz[]) returns void language plpgsql as $$
+declare
+  keys text[];
+  sets bigint[];
+begin
+  select place.keys, place.sets into keys, sets from list_unit_places(p_units) place;
+  perform note_changes(p_kinds, keys, sets, p_lngs, p_translations, p_people, p_times);
+end
+$$;
+
 -- By row, as triggers by statement would also run for every change of `count`. The statement of an import that makes its importer the author
 -- of texts that have none notes that itself, for a hundred thousand at once, as it counts it (`recount_translation`).
 create or replace function note_updated_translation() returns trigger language plpgsql as $$
@@ -125,7 +137,7 @@ create trigger note_changed_units after update on unit referencing old table as 
 
 -- Gives positions to what is committed and has none: about so many, as it takes whole rows. Returns how many. One at a time, over all processes:
 -- whoever waits for another sees what was committed meanwhile. The oldest first: who writes to a unit locks it, so what came later to a unit has a
--- larger number.
+-- larger number. Rows of one change each are those of programs of before there were lists.
 create or replace function sequence_changes(p_limit int) returns bigint language plpgsql as $$
 declare
   head bigint;
@@ -147,10 +159,13 @@ begin
   -- By lists of columns: a cluster's servers send no rows as values. Only what this deletes: there the deletions of who held the head before may
   -- become visible after the head is free.
   with gone as (delete from unsequenced_change where id = any (ids) returning *)
-  select array_agg(kind order by id, nr), array_agg(unit_key order by id, nr), array_agg(project_set_id order by id, nr),
-    array_agg(lng order by id, nr), array_agg(translation_id order by id, nr), array_agg(person_id order by id, nr), array_agg(time order by id, nr)
+  select array_agg(one.kind order by id, nr), array_agg(one.unit_key order by id, nr), array_agg(one.project_set_id order by id, nr),
+    array_agg(lng order by id, nr), array_agg(one.translation_id order by id, nr), array_agg(one.person_id order by id, nr),
+    array_agg(one.time order by id, nr)
   into kinds, keys, sets, lngs, translations, people, times
-  from gone cross join lateral unnest(gone.kinds, unit_keys, project_set_ids, translation_ids, person_ids, gone.times) with ordinality
+  from gone cross join lateral unnest(coalesce(gone.kinds, array[gone.kind]), coalesce(gone.unit_keys, array[gone.unit_key]),
+    coalesce(gone.project_set_ids, array[gone.project_set_id]), coalesce(gone.translation_ids, array[gone.translation_id]),
+    coalesce(gone.person_ids, array[gone.person_id]), coalesce(gone.times, array[gone.changed_at])) with ordinality
     one (kind, unit_key, project_set_id, translation_id, person_id, time, nr);
   if kinds is null then
     return 0;

@@ -86,7 +86,8 @@ $$;
 -- that somebody else holds.
 create or replace function endorse(p_tguids text[], p_people bigint[], p_times timestamptz[], p_single boolean, p_batch bigint, p_waits boolean)
 returns table (endorser bigint, endorsed bigint) language plpgsql
-set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_hashjoin to off set enable_mergejoin to off as $$
+set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_hashjoin to off set enable_mergejoin to off
+set jit to off as $$
 declare
   locked bigint[];
   lngs text[];
@@ -120,7 +121,8 @@ $$;
 -- leaves out what `endorse` would.
 create or replace function withdraw(p_tguids text[], p_people bigint[], p_times timestamptz[], p_waits boolean)
 returns table (withdrawer bigint, had_endorsed boolean) language plpgsql
-set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_hashjoin to off set enable_mergejoin to off as $$
+set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_hashjoin to off set enable_mergejoin to off
+set jit to off as $$
 declare
   locked bigint[];
   lngs text[];

@@ -4,7 +4,8 @@
 create or replace function suggest(p_tguids text[], p_units bigint[], p_keys text[], p_lngs text[], p_forms text[], p_words text[],
   p_failing text[], p_authors bigint[], p_times timestamptz[], p_single boolean, p_batch bigint, p_waits boolean)
 returns table (author bigint, is_new boolean) language plpgsql
-set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_hashjoin to off set enable_mergejoin to off as $$
+set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_hashjoin to off set enable_mergejoin to off
+set jit to off as $$
 declare
   locked bigint[] := lock_units(p_units, p_waits);
   language text;

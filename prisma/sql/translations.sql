@@ -14,7 +14,7 @@ drop function if exists count_mixed_translations(text[], bigint[], timestamptz[]
 drop function if exists count_translations(int, text[], bigint[], bigint[], bigint[], timestamptz[], boolean[]);
 
 create or replace function follow_added_translations() returns trigger language plpgsql
-set plan_cache_mode to force_generic_plan set enable_seqscan to off as $$
+set plan_cache_mode to force_generic_plan set enable_seqscan to off set jit to off as $$
 declare
   ids bigint[];
   lngs text[];
@@ -68,7 +68,7 @@ create trigger follow_added_translations after insert on translation referencing
   execute function follow_added_translations();
 
 create or replace function follow_deleted_translations() returns trigger language plpgsql
-set plan_cache_mode to force_generic_plan set enable_seqscan to off as $$
+set plan_cache_mode to force_generic_plan set enable_seqscan to off set jit to off as $$
 declare
   lngs text[];
   units bigint[];
@@ -91,46 +91,63 @@ drop trigger if exists follow_deleted_translations on translation;
 create trigger follow_deleted_translations after delete on translation referencing old table as gone for each statement
   execute function follow_deleted_translations();
 
+-- Counts translations of units for their current source, in one language; lists are parallel, and units without any are not in them. An index is
+-- walked once for the list, where a lookup for each of 10,000 took four times as long.
+--
+-- Without sorts, so that it is the one index that has units in order: a table that had been empty, as after a first import that failed, PostgreSQL
+-- expects to hold next to nothing of a language, and compared each of its rows with each unit of the list. By itself, as whatever else needs a sort
+-- would come to cost so much on paper that PostgreSQL before 18 compiles it (jit), which takes a fifth of a second.
+create or replace function count_current_translations(p_lng text, p_units bigint[], out units bigint[], out numbers bigint[]) language plpgsql
+set enable_sort to off set enable_hashagg to off set jit to off as $$
+begin
+  select array_agg(unit_id), array_agg(number) into units, numbers from (
+    select unit_id, count(*) as number from translation
+    where unit_id = any (p_units) and lng = p_lng and earlier_source_hash is null
+    group by unit_id
+  ) counted;
+end
+$$;
+
+-- The same in several languages; those of a unit are named one by one.
+create or replace function list_current_translations(p_lngs text[], p_units bigint[], out lngs text[], out units bigint[]) language plpgsql
+set enable_sort to off set enable_hashagg to off set jit to off as $$
+begin
+  select array_agg(lng), array_agg(unit_id) into lngs, units from (
+    select lng, unit_id from translation
+    where unit_id = any (p_units) and lng = any (p_lngs) and earlier_source_hash is null order by unit_id
+  ) listed;
+end
+$$;
+
 -- Counts translations that came (p_step 1) or went (-1); lists are parallel. A unit is translated by a translation for its current source; those
 -- for an earlier one (sources.sql) count as contributions only.
 --
 -- Counts those that are alike (p_alike: of one language, day and person, for the current source, and no two of a unit) without grouping them, where
 -- their units are of one project set. Nearly all that are written by one statement are: a single suggestion, and the pieces of an import, of whose
--- counting that takes half. All translations of the units are looked up together: an index is walked once for a list, where a lookup for each of
--- 10,000 took four times as long.
---
--- Without sorts, so that the units are looked up by the one index that has them in order: a table that had been empty, as after a first import that
--- failed, PostgreSQL expects to hold next to nothing of a language, and compared each of its rows with each unit of the list.
+-- counting that takes half.
 create or replace function count_translations(p_step int, p_lngs text[], p_units bigint[], p_sets bigint[], p_people bigint[],
-  p_times timestamptz[], p_current boolean[], p_alike boolean) returns void language plpgsql
-set enable_sort to off set enable_hashagg to off as $$
+  p_times timestamptz[], p_current boolean[], p_alike boolean) returns void language plpgsql set jit to off as $$
 declare
   language text := p_lngs[1];
   project_set bigint := p_sets[1];
   standing_lngs text[];
   standing_units bigint[];
+  standing_numbers bigint[];
 begin
   if p_alike and project_set = all (p_sets) then
     insert into activity_delta (lng, project_set_id, day, person_id, translations, endorsements)
     values (language, project_set, utc_day(p_times[1]), coalesce(p_people[1], 0), p_step * cardinality(p_units), 0);
 
+    select units, numbers into standing_units, standing_numbers from count_current_translations(language, p_units);
     -- Those are its first in the language that are all that there are now; after the last went, there are none.
     if p_step = 1 then
       insert into translated_units_delta (lng, project_set_id, block, units)
-      select language, project_set, unit_block(covered.unit_id), count(*)
-      from (
-        select unit_id from translation
-        where unit_id = any (p_units) and lng = language and earlier_source_hash is null
-        group by unit_id having count(*) = 1
-      ) covered
-      group by unit_block(covered.unit_id);
+      select language, project_set, unit_block(unit_id), count(*)
+      from unnest(standing_units, standing_numbers) standing (unit_id, number) where number = 1 group by unit_block(unit_id);
     else
       insert into translated_units_delta (lng, project_set_id, block, units)
-      select language, project_set, unit_block(gone.unit_id), -count(*)
-      from unnest(p_units) gone (unit_id)
-      where not exists (
-        select from translation where translation.unit_id = gone.unit_id and lng = language and earlier_source_hash is null)
-      group by unit_block(gone.unit_id);
+      select language, project_set, unit_block(unit_id), -count(*)
+      from (select unnest(p_units) except select unnest(standing_units)) gone (unit_id) group by unit_block(unit_id);
     end if;
     return;
   end if;
@@ -139,9 +156,7 @@ begin
   select lng, project_set_id, utc_day(created_at), coalesce(person_id, 0), p_step * count(*), 0
   from unnest(p_lngs, p_sets, p_times, p_people) changed (lng, project_set_id, created_at, person_id) group by 1, 2, 3, 4;
 
-  select array_agg(lng), array_agg(unit_id) into standing_lngs, standing_units from (
-    select lng, unit_id from translation
-    where unit_id = any (p_units) and lng = any (p_lngs) and earlier_source_hash is null order by unit_id) standing;
+  select lngs, units into standing_lngs, standing_units from list_current_translations(p_lngs, p_units);
   insert into translated_units_delta (lng, project_set_id, block, units)
   select lng, project_set_id, unit_block(unit_id), p_step * count(*)
   from (

@@ -82,6 +82,14 @@ create trigger refuse_move after update of unit_id, lng on translation for each 
 -- The keys and project sets of units, in their order. Where they ascend and none occurs twice, as in nearly all statements, an index is walked once
 -- for the list, which takes a fifth of the time; else they are looked up one by one: a join would read all units once more, for each piece of an
 -- import. Not a function of SQL: Citus refuses those that read tables beside distributed ones.
+do $$
+begin
+  -- One that returned a table, which nothing can replace; in the transaction that makes this one, so that it is there at any moment.
+  if exists (select from pg_proc where proname = 'list_unit_places' and proretset and pronamespace = current_schema()::regnamespace) then
+    drop function list_unit_places(bigint[]);
+  end if;
+end
+$$;
 create or replace function list_unit_places(p_units bigint[], out keys text[], out sets bigint[]) language plpgsql stable as $$
 declare
   ids bigint[];

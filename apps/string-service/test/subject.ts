@@ -10,6 +10,7 @@ import { growingLists } from './growing-lists.js';
 import { makeGarden } from './make-garden.js';
 import { processes } from './processes-case.js';
 import { ranking } from './ranking-case.js';
+import { upgrade } from './upgrade-case.js';
 
 /** This service as the contract suites see it. */
 export const subject: ProgramSubject = {
@@ -51,4 +52,5 @@ export const subject: ProgramSubject = {
   growingLists,
   processes,
   ranking,
+  upgrade,
 };

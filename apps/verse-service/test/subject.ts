@@ -7,6 +7,7 @@ import { DOCUMENTED_ROUTES } from './documented-routes.js';
 import { examplesCase } from './examples-case.js';
 import { growingLists } from './growing-lists.js';
 import { ranking } from './ranking-case.js';
+import { upgrade } from './upgrade-case.js';
 
 /** This service as the contract suites see it. */
 export const subject: ProgramSubject = {
@@ -45,4 +46,5 @@ export const subject: ProgramSubject = {
     ],
   },
   ranking,
+  upgrade,
 };

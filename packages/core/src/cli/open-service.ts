@@ -1,6 +1,9 @@
 import { findCluster } from '../database/cluster/cluster-form.js';
+import type { Connection } from '../database/database.js';
 import { startEmbedded } from '../database/embedded/embedded.js';
 import { migrate } from '../database/migrate/migrate.js';
+import { awaitDatabase } from '../database/pooling/await-database.js';
+import { openClient } from '../database/pooling/open-client.js';
 import { openDatabase } from '../database/pooling/pool.js';
 import { requireSessionPooling } from '../database/pooling/require-session-pooling.js';
 import { openReplicas } from '../database/replicas/replicas.js';
@@ -25,6 +28,10 @@ export interface ServiceOptions {
   readonly answersRequests?: boolean;
   /** Whether it works on requests or jobs, which keep files in the data folder. Default: no. */
   readonly keepsFiles?: boolean;
+  /** Whether an external database that does not answer is waited for (`DATABASE_WAIT_SECONDS`). Default: no, as whoever types a command waits. */
+  readonly waits?: boolean;
+  /** Looks at the database before anything in it is changed, and throws where the command cannot be done. */
+  readonly beforeMigrating?: (connection: Connection) => Promise<void>;
 }
 
 /** A service whose database is connected and migrated. */
@@ -38,6 +45,11 @@ export interface OpenService {
   abandon?(): Promise<void>;
 }
 
+const withClient = async (url: string, work: (connection: Connection) => Promise<void>): Promise<void> => {
+  const client = await openClient(url, 'start');
+  await work(client).finally(() => client.end());
+};
+
 /**
  * Opens a service (composition root): starts or finds its PostgreSQL, applies pending migrations, and opens connection pools.
  * Without DATABASE_URL, an embedded PostgreSQL under DATA_DIR is started, or joined where another process runs it.
@@ -49,6 +61,8 @@ export const openService = async ({
   kind,
   answersRequests = false,
   keepsFiles = answersRequests,
+  waits = false,
+  beforeMigrating,
 }: ServiceOptions): Promise<OpenService> => {
   const log = makeLog(settings.logLevel);
   const lifecycle = makeLifecycle();
@@ -73,7 +87,11 @@ export const openService = async ({
       : null;
   const url = settings.databaseUrl ?? embedded?.url ?? '';
   try {
-    if (embedded === null) await requireSessionPooling(url);
+    if (embedded === null) {
+      await awaitDatabase(url, { seconds: waits ? settings.databaseWaitSeconds : 0, log: (sentence) => log.warn({}, sentence) });
+      await requireSessionPooling(url);
+    }
+    if (beforeMigrating) await withClient(url, beforeMigrating);
     await migrate(url, { log: (sentence) => log.info({}, sentence) });
   } catch (error) {
     await embedded?.stop();

@@ -10,7 +10,7 @@ export interface Cli {
   /** Name of the program, as it is typed. */
   readonly name: string;
   /** Opens the service, applying pending migrations first. */
-  open(how?: Pick<ServiceOptions, 'answersRequests' | 'keepsFiles'>): Promise<OpenService>;
+  open(how?: Omit<ServiceOptions, 'settings' | 'kind'>): Promise<OpenService>;
   /** Where secrets are read from; default: the process's standard input. */
   readonly stdin?: SecretInput;
 }

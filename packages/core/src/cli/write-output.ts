@@ -2,6 +2,18 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Refusal } from '../kernel/refusal.js';
+
+/**
+ * Refuses to replace a file: whoever names one by mistake would lose it. Devices and pipes are written to, and `-` is standard output.
+ *
+ * @throws Refusal `busy` where there is one
+ */
+export const requireNoFile = async (path: string): Promise<void> => {
+  const existing = path === '-' ? null : await stat(path).catch(() => null);
+  if (existing?.isFile())
+    throw new Refusal('busy', `There is a file ${path} already. Name another, or say --force to replace it. Nothing was written.`);
+};
 
 /**
  * Writes a command's output to a file, or to standard output where the path is `-`. The file is written atomically (temporary file,

@@ -21,6 +21,8 @@ const errorCodeOf = (error: unknown): string | undefined => {
 /** Whether an error means that the database is unreachable, rather than that a statement was wrong. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
+  // Node's, where a host name has several addresses and none answers.
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   const { message, syscall } = error as NodeJS.ErrnoException;
   const code = errorCodeOf(error);
   if (code && UNAVAILABLE_SQLSTATES.test(code)) return true;

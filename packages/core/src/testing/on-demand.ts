@@ -24,3 +24,14 @@ export const testTemplate = once(() => ask('template'));
  * @param service `string-service` or `verse-service`
  */
 export const builtProgram = (service: string): Promise<string> => ask(`program/${service}`);
+
+/**
+ * The program of a service as the previous release had it; `missing` says why it cannot be had. Who asks first in a run has it built, which takes half
+ * a minute, unless an earlier run has.
+ *
+ * @param service `string-service` or `verse-service`
+ */
+export const formerProgram = async (service: string): Promise<{ readonly main: string; readonly missing: string | null }> => {
+  const folder = await ask('former');
+  return { main: `${folder}/apps/${service}/dist/main.js`, missing: folder.startsWith('-') ? folder.slice(2) : null };
+};

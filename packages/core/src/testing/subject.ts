@@ -112,6 +112,22 @@ export interface ExamplesCase {
   readonly refused: Readonly<Record<string, number>>;
 }
 
+/** What is done by the program of the previous release and by this one on the same database. */
+export interface UpgradeCase {
+  /** Uploads by a moderator, in order, that add units and translations of a round of their own. */
+  imports(round: number): Promise<readonly Omit<UploadRequest, 'by'>[]>;
+  /** A text that a unit of the round has, and no other. */
+  sourceOf(round: number): string;
+  /** The members that name that unit, of which the key is given, and the path that reads it with its translations into French. */
+  name(round: number, key: string): { readonly ref: MadeUnit['ref']; readonly path: string };
+  /** Paths that answer with what was imported in a round: lists, searches. */
+  reads(round: number): readonly string[];
+  /** The texts of an export of the round's units in French. */
+  exportOf(address: string, round: number): Promise<string>;
+  /** Tables that hold what the kind has beside core's. */
+  readonly tables: readonly string[];
+}
+
 /** A service that is a program with an interface document and imports, as both apps are. */
 export interface ProgramSubject extends Subject {
   /** Path of its built program, which is made when a test first asks for it. */
@@ -123,4 +139,5 @@ export interface ProgramSubject extends Subject {
   readonly pageJourneys: PageJourneysCase;
   readonly processes: ProcessesCase;
   readonly ranking: RankingCase;
+  readonly upgrade: UpgradeCase;
 }

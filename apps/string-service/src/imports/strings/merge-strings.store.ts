@@ -35,8 +35,7 @@ export const mergeStagedStrings = async (
     worded as (
       insert into unit_words (unit_id, words) select added.id, chosen.words from added join chosen on chosen.sguid = added.key),
     described as (
-      insert into source_string (unit_id, context)
-      select added.id, chosen.context from added join chosen on chosen.sguid = added.key where chosen.context <> '')
+      insert into source_string (unit_id, context) select added.id, chosen.context from added join chosen on chosen.sguid = added.key)
     select count(*) as number from added`,
   );
   await analyzeEmptiedTables(connection);

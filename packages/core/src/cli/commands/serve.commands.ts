@@ -24,7 +24,7 @@ export const serveCommand =
       .command('serve')
       .description('answer HTTP, and print one line with the address when ready')
       .action(async () => {
-        const opened = await cli.open({ answersRequests: true });
+        const opened = await cli.open({ answersRequests: true, waits: true });
         try {
           const app = await makeApp(opened);
           const address = await listen(app, opened.service.settings);

@@ -10,7 +10,7 @@ export const workCommand =
       .command('work')
       .description('do jobs only: mails, exports, imports')
       .action(async () => {
-        const opened = await cli.open({ keepsFiles: true });
+        const opened = await cli.open({ keepsFiles: true, waits: true });
         try {
           const { startWorker } = await import('../../jobs/queue/worker.js');
           const worker = startWorker(opened.service, tasks);

@@ -5,12 +5,12 @@ import { createGunzip } from 'node:zlib';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Refusal } from '../../kernel/refusal.js';
 import { hasCitus, listPlacedTables } from '../cluster/cluster-catalogue.js';
-import type { Database, Transaction } from '../database.js';
+import type { Connection, Database, Transaction } from '../database.js';
 import { listForeignKeys } from '../foreign-keys.js';
 import { foldSquashed, listMigrations } from '../migrate/migrations.js';
 import { inTransaction } from '../transaction.js';
 import type { BackupHeader, BackupSummary } from './back-up.js';
-import { type BackedUpSequence, type BackedUpTable, listAppliedMigrations, listTables } from './catalogue.js';
+import { type BackedUpSequence, type BackedUpTable, listTables } from './catalogue.js';
 import { decodeFrames, type Frame } from './frames.js';
 
 /** Rows that migrations and starting workers insert: a database with no others counts as empty. */
@@ -18,21 +18,34 @@ const LAID_TABLES = /\.(project_set|person_names|change_head|change_epoch|_priva
 
 const parse = <T>({ payload }: Frame): T => JSON.parse(payload.toString()) as T;
 
-const requireOurs = async (connection: Transaction, frame: Frame | undefined, service: string): Promise<BackupHeader> => {
-  const header = frame?.type === 'H' ? parse<Partial<BackupHeader>>(frame) : {};
-  if (header.format !== 'translation-commons-backup' || header.version !== 1) throw new Refusal('malformed', 'This is no backup of ours.');
+const parseHeader = (frame: Frame | undefined): Partial<BackupHeader> => {
+  try {
+    return frame?.type === 'H' ? parse<Partial<BackupHeader>>(frame) : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Reads the header, whose tables must be those that this program's migrations make. */
+const requireOurs = async (frame: Frame | undefined, service: string): Promise<BackupHeader> => {
+  const header = parseHeader(frame);
+  if (header.format !== 'translation-commons-backup' || header.version !== 1)
+    throw new Refusal('malformed', 'This is no backup of ours, or it is damaged. Nothing was restored.');
   if (header.service !== service) {
     throw new Refusal('malformed', `This is a backup of ${header.service}, and this is ${service}. Nothing was restored.`);
   }
   const migrations = await listMigrations();
   const theirs = foldSquashed(header.migrations ?? [], migrations);
-  const ours = foldSquashed(await listAppliedMigrations(connection), migrations);
+  const ours = foldSquashed(
+    migrations.map(({ name }) => name),
+    migrations,
+  );
   if (theirs.size !== ours.size || ![...ours].every((name) => theirs.has(name))) {
     const [last, lastOfOurs] = [theirs, ours].map((names) => [...names].sort().at(-1));
     throw new Refusal(
       'malformed',
       `The backup was taken by another version, whose last migration is ${last}; the last one here is ${lastOfOurs}. ` +
-        'Restore it with that version, and upgrade then. Nothing was restored.',
+        'Restore it with that version, and upgrade then. Nothing was restored, and the database is as it was.',
     );
   }
   return header as BackupHeader;
@@ -50,8 +63,13 @@ const requireUndistributed = async (connection: Transaction): Promise<void> => {
     );
 };
 
-const requireEmpty = async (connection: Transaction, tables: readonly BackedUpTable[]): Promise<void> => {
-  for (const { name } of tables) {
+/**
+ * Refuses a database whose tables have rows, beside those that migrations insert.
+ *
+ * @throws Refusal `busy` that names a table with rows
+ */
+export const requireEmpty = async (connection: Connection): Promise<void> => {
+  for (const { name } of await listTables(connection)) {
     if (LAID_TABLES.test(name)) continue;
     const { rowCount } = await connection.query(`select from ${name} limit 1`);
     if (rowCount) throw new Refusal('busy', `The database is not empty: ${name} has rows. Name an empty one. Nothing was restored.`);
@@ -132,9 +150,16 @@ async function* readCompressed(file: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Verifies the checksum of the whole file before any row reaches PostgreSQL, whose error messages would be less clear. */
-const requireWhole = async (file: string): Promise<void> => {
+/**
+ * Refuses a file that cannot be restored, before tables are made for it: reads its header, then verifies the checksum of the whole, as PostgreSQL's
+ * error messages would be less clear.
+ *
+ * @throws Refusal `malformed` where it is damaged, or no backup of this service and version
+ */
+export const requireRestorable = async (file: string, service: string): Promise<void> => {
   const frames = decodeFrames(readCompressed(file));
+  const first = await frames.next();
+  await requireOurs(first.done ? undefined : first.value, service);
   for (let next = await frames.next(); !next.done; ) next = await frames.next();
 };
 
@@ -149,15 +174,14 @@ export const restoreBackup = async (
   file: string,
   service: string,
 ): Promise<BackupSummary & { readonly takenAt: string }> => {
-  await requireWhole(file);
   const summary: BackupSummary = { tables: 0, rows: 0 };
   const takenAt = await inTransaction({ pool: database.primary }, async (connection) => {
     const frames = decodeFrames(readCompressed(file));
     const first = await frames.next();
-    const header = await requireOurs(connection, first.done ? undefined : first.value, service);
+    const header = await requireOurs(first.done ? undefined : first.value, service);
     const tables = await listTables(connection);
     await requireUndistributed(connection);
-    await requireEmpty(connection, tables);
+    await requireEmpty(connection);
     await withoutChecks(connection, tables, () => loadFrames(connection, tables, frames, summary));
     await unlockQueue(connection);
     // Cursors of changes after the backup cannot be continued here.

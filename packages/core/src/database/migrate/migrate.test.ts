@@ -4,10 +4,15 @@ import { withDatabase } from '../../testing/database/database.js';
 import { schemaDifference } from '../../testing/database/schema-difference.js';
 import { runSqlFiles } from './apply-sql-files.js';
 import { migrate } from './migrate.js';
-import { listMigrations } from './migrations.js';
-import { listSqlFiles } from './sql-files.js';
+import { requireAlone } from './migration-refusals.js';
+import { listMigrations, type Migration } from './migrations.js';
+import { listSqlFiles, splitStatements } from './sql-files.js';
 
 const database = await withDatabase();
+
+/** Statements after which a program of before finds something missing, or may no longer write what it did. */
+const TAKES_AWAY =
+  /\b(drop (table|column|function|view|type|sequence|trigger)|rename|truncate|delete from)\b|\balter column \S+ (set not null|type)\b|\badd constraint\b.*\bcheck\b/i;
 
 let made = 0;
 
@@ -135,7 +140,50 @@ it('migrating an empty database, twice at once: both succeed and each migration 
   expect([...one, ...other]).toEqual((await listMigrations()).map((migration) => migration.name));
 });
 
+it('migrating a database that a newer version migrated: refused with a sentence, also where nothing is pending, and its functions stay', async () => {
+  const url = await makeEmpty();
+  await migrate(url);
+  await connected(url, async (client) => {
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, finished_at) values ('x', 'x', '29990101000000_future', now())`,
+    );
+    await expect(migrate(url)).rejects.toThrow(/newer version.*29990101000000_future.*Start the newer version/s);
+    await client.query(`update sql_file set checksum = 'newer' where name = 'counters.sql'`);
+    await expect(migrate(url)).rejects.toThrow('newer version');
+    expect((await client.query(`select from sql_file where checksum = 'newer'`)).rowCount).toBe(1);
+  });
+});
+
+it('a migration that programs must be stopped for: refused while one is connected, naming it; applied when all are gone', async () => {
+  const url = await makeEmpty();
+  await migrate(url);
+  await connected(url, async (client) => {
+    await client.query(`set application_name = 'garden-service'`);
+    const marked: Migration = { name: '2999_lay_paths', sql: '', replaces: [], stopFirst: 'Paths become numbers.' };
+    const own = new Client({ connectionString: url, application_name: 'migrate' });
+    await own.connect();
+    try {
+      await expect(requireAlone(own, [marked])).rejects.toThrow(/2999_lay_paths.*Paths become numbers\. Stop all.*garden-service \(1\)/s);
+      await requireAlone(own, [{ ...marked, stopFirst: null }]);
+      await client.query(`set application_name = 'presence'`);
+      await requireAlone(own, [marked]);
+    } finally {
+      await own.end();
+    }
+  });
+});
+
+it('migrations: each that is marked says why, and those that are not take nothing away that a former program uses', async () => {
+  for (const { name, sql, stopFirst, replaces } of await listMigrations()) {
+    if (replaces.length > 0) continue;
+    const taken = splitStatements(sql).filter((statement) => TAKES_AWAY.test(statement));
+    if (stopFirst === null && !sql.includes('-- Contract:')) expect({ name, taken }).toEqual({ name, taken: [] });
+  }
+});
+
 it('migrating a database that is away: says which and why', async () => {
   const url = 'postgres://gardener:secret@127.0.0.1:1/garden';
-  await expect(migrate(url)).rejects.toThrow('The database garden at 127.0.0.1:1 cannot be opened: connect ECONNREFUSED 127.0.0.1:1.');
+  await expect(migrate(url)).rejects.toThrow(
+    'The database garden at 127.0.0.1:1 cannot be opened: connect ECONNREFUSED 127.0.0.1:1. Start PostgreSQL there',
+  );
 });

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { Refusal } from '../../kernel/refusal.js';
 import { hasCitus, listNodes } from '../cluster/cluster-catalogue.js';
+import { openClient, reasonOf } from '../pooling/open-client.js';
 import { applySqlFiles, listChangedSqlFiles } from './apply-sql-files.js';
 import { castEnumsImmutably, distribute, findUndistributed } from './distribute.js';
+import { requireAlone, requireNotNewer } from './migration-refusals.js';
 import { foldSquashed, listMigrations, type Migration } from './migrations.js';
 import { requireUtf8 } from './require-utf8.js';
 import { runOnCluster, type ShardOptions, setShardOptions } from './run-on-cluster.js';
@@ -22,15 +24,16 @@ const MIGRATION_LOCK_ID = 72_707_369;
  * With nothing pending it costs one connection and six small queries.
  *
  * @returns names of the migrations that it applied
- * @throws Refusal `unavailable` where the database is unreachable, its encoding is not UTF-8, a migration or a file fails, which it names with PostgreSQL's reason, or
- *   the database was laid by an earlier version that lacks some of what the first migration was made of
+ * @throws Refusal `unavailable` where the database is unreachable, its encoding is not UTF-8, a migration or a file fails, which it names with
+ *   PostgreSQL's reason, or the database was laid by an earlier version that lacks some of what the first migration was made of, or migrated by a
+ *   newer one; `busy` where a migration is marked `-- Stop first:` and others are connected
  */
 export const migrate = async (
   url: string,
   { log = () => {} }: { readonly log?: (sentence: string) => void } = {},
 ): Promise<readonly string[]> => {
   const [migrations, files] = await Promise.all([listMigrations(), listSqlFiles()]);
-  const client = await connect(url);
+  const client = await openClient(url, 'migrate');
   const isDone = async (): Promise<boolean> =>
     (await hasQueue(client)) &&
     (await listPending(client, migrations)).length === 0 &&
@@ -38,8 +41,13 @@ export const migrate = async (
     (await findUndistributed(client)) === null;
   try {
     await requireUtf8(client);
+    requireNotNewer(await listFinished(client), migrations);
     if (await isDone()) return [];
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
+    const finished = await listFinished(client);
+    requireNotNewer(finished, migrations);
+    // A new database is nobody's yet.
+    if (finished.length > 0) await requireAlone(client, await listPending(client, migrations));
     if (!(await hasQueue(client))) await migrateQueue(url);
     await client.query(HISTORY_TABLE_DDL);
     await noteSquashed(client, migrations);
@@ -77,23 +85,6 @@ const distributeNew = async (client: Client, log: (sentence: string) => void): P
     `The database has the extension citus, and ${megabytes} MiB of tables are on one server. The command distribute spreads them (docs/decisions/0070-cluster.md).`,
   );
 };
-
-const connect = async (url: string): Promise<Client> => {
-  const client = new Client({ connectionString: url, application_name: 'migrate' });
-  // A connection that breaks fails the query that waits on it; without a listener it would end the process.
-  client.on('error', () => {});
-  try {
-    await client.connect();
-    return client;
-  } catch (cause) {
-    const { host, pathname } = new URL(url);
-    throw new Refusal('unavailable', `The database ${pathname.slice(1)} at ${host} cannot be opened: ${reasonOf(cause)}.`, { cause });
-  }
-};
-
-/** An error's message. Where a host name has several addresses, Node gives only a code. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message || ('code' in error && String(error.code)) || error.name : String(error);
 
 /** As Prisma creates it. */
 const HISTORY_TABLE_DDL = `

@@ -9,12 +9,17 @@ export interface Migration {
   readonly sql: string;
   /** Names of the migrations that it replaces (squash), listed in its file `replaces`, one a line: a database with all of these has it. */
   readonly replaces: readonly string[];
+  /** Why no other program may be connected while it is applied, from its line `-- Stop first: …`; null: programs of the former release go on. */
+  readonly stopFirst: string | null;
 }
+
+const STOP_FIRST = /^-- Stop first: (.+)$/m;
 
 const readMigration = async (folder: string, name: string): Promise<Migration> => {
   const files = new Set(await readdir(join(folder, name)));
   const replaces = files.has('replaces') ? await readFile(join(folder, name, 'replaces'), 'utf8') : '';
-  return { name, sql: await readFile(join(folder, name, 'migration.sql'), 'utf8'), replaces: replaces.split('\n').filter(Boolean) };
+  const sql = await readFile(join(folder, name, 'migration.sql'), 'utf8');
+  return { name, sql, replaces: replaces.split('\n').filter(Boolean), stopFirst: STOP_FIRST.exec(sql)?.[1] ?? null };
 };
 
 /** All migrations in the order of application. */

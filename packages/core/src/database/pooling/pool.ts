@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Database } from '../database.js';
 import { safeNumber } from '../safe-number.js';
+import { SESSION_SETTINGS } from './session-settings.js';
 
 /** Options of a connection pool. */
 export interface DatabaseSettings {
@@ -34,9 +35,7 @@ export const openPool = (settings: DatabaseSettings): pg.Pool => {
     keepAlive: true,
     types: { getTypeParser },
     // Set by a statement, because PgBouncer rejects it as a startup parameter.
-    ...(settings.statementTimeout
-      ? { onConnect: (connection) => connection.query(`set statement_timeout = ${settings.statementTimeout}`) }
-      : {}),
+    onConnect: (connection) => connection.query(`${SESSION_SETTINGS}; set statement_timeout = ${settings.statementTimeout ?? 0}`),
     ...(settings.queryTimeout ? { query_timeout: settings.queryTimeout } : {}),
   });
   // A broken connection fails its current query and is replaced by the pool; without a listener its error would end the process.

@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { Refusal } from '../../kernel/refusal.js';
+import { openClient } from './open-client.js';
 
 /** How often the check is repeated: with several server connections a pooler may return the right one by chance. */
 const CHECK_ROUNDS = 3;
@@ -21,16 +22,15 @@ const shareSessions = async (one: Client, other: Client): Promise<boolean> => {
  * Refuses a connection pooler in transaction or statement mode (PgBouncer, pgcat, Supavisor): advisory locks, `listen` and prepared statements belong
  * to sessions, and would end up with other clients. Costs two connections and about ten short queries.
  *
- * @throws Refusal `unavailable` that says how to configure the pooler
+ * @throws Refusal `unavailable` that says how to configure the pooler, or why there is no connection
  */
 export const requireSessionPooling = async (url: string): Promise<void> => {
-  const clients = [0, 1].map(
-    () => new Client({ connectionString: url, application_name: 'pooling-check', connectionTimeoutMillis: 10_000 }),
-  );
-  const [one, other] = clients as [Client, Client];
-  for (const client of clients) client.on('error', () => {});
+  const one = await openClient(url, 'pooling-check');
+  const other = await openClient(url, 'pooling-check').catch(async (error) => {
+    await one.end();
+    throw error;
+  });
   try {
-    await Promise.all(clients.map((client) => client.connect()));
     for (let round = 0; round < CHECK_ROUNDS; round += 1) {
       if (!(await shareSessions(one, other))) continue;
       const { host, pathname } = new URL(url);
@@ -41,6 +41,6 @@ export const requireSessionPooling = async (url: string): Promise<void> => {
       );
     }
   } finally {
-    await Promise.all(clients.map((client) => client.end().catch(() => {})));
+    await Promise.all([one, other].map((client) => client.end().catch(() => {})));
   }
 };

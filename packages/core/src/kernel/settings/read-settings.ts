@@ -75,6 +75,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     baseUrl,
     siblingUrl: variables.SIBLING_URL && withoutSlash(variables.SIBLING_URL),
     databaseUrl: variables.DATABASE_URL && withoutSlash(variables.DATABASE_URL),
+    databaseWaitSeconds: variables.DATABASE_WAIT_SECONDS,
     replicaUrls: readReplicaUrls(variables.DATABASE_REPLICA_URLS),
     dataDir: resolve(variables.DATA_DIR ?? defaults.dataDir),
     languages: items.length > 0 ? items : undefined,

@@ -69,6 +69,9 @@ export const SettingsSchema = Type.Object({
     writeOnly: true,
     description: 'a PostgreSQL ≥ 15; without it one runs embedded under `DATA_DIR`',
   }),
+  DATABASE_WAIT_SECONDS: integer(60, [0, 3600], {
+    description: 'how long `serve` and `work` wait at their start for a `DATABASE_URL` that does not answer, before they give up',
+  }),
   DATABASE_REPLICA_URLS: optionalText({
     writeOnly: true,
     protocols: POSTGRES_PROTOCOLS,

@@ -65,6 +65,7 @@ import { passwordResetContract } from './password-reset.contract.js';
 import { peopleContract } from './people.contract.js';
 import { personPageContract } from './person-page.contract.js';
 import { personalTokensContract } from './personal-tokens.contract.js';
+import { plansContract } from './plans.contract.js';
 import { processesContract } from './processes.contract.js';
 import { providerContract } from './provider.contract.js';
 import { queueJourneysContract } from './queue-journeys.contract.js';
@@ -91,12 +92,14 @@ import { shutdownContract } from './shutdown.contract.js';
 import { signInContract } from './sign-in.contract.js';
 import { signUpContract } from './sign-up.contract.js';
 import { signUpLinksContract } from './sign-up-links.contract.js';
+import { startingContract } from './starting.contract.js';
 import { statementsContract } from './statements.contract.js';
 import { submitContract } from './submit.contract.js';
 import { totpPagesContract } from './totp-pages.contract.js';
 import { translationsContract } from './translations.contract.js';
 import { trashContract } from './trash.contract.js';
 import { tweetsContract } from './tweets.contract.js';
+import { upgradeContract } from './upgrade.contract.js';
 import { utf8Contract } from './utf8.contract.js';
 import { verifyContract } from './verify.contract.js';
 import { webhooksContract } from './webhooks.contract.js';
@@ -155,6 +158,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   people: peopleContract,
   'person-page': personPageContract,
   'personal-tokens': personalTokensContract,
+  plans: plansContract,
   provider: providerContract,
   queues: queuesContract,
   'rate-limits': rateLimitsContract,
@@ -213,6 +217,8 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   'search-journeys': searchJourneysContract,
   'shared-rate-limits': sharedRateLimitsContract,
   shutdown: shutdownContract,
+  starting: startingContract,
+  upgrade: upgradeContract,
   'workbench-journeys': workbenchJourneysContract,
 };
 

@@ -1,0 +1,99 @@
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../database/pooling/pool.js';
+import { prismaClient } from '../../database/prisma-client.js';
+import { withdraw } from '../../translations/endorsements/withdraw.js';
+import { withApp } from '../app.js';
+import { withSteps } from '../browser/steps.js';
+import { sendFile } from '../send-file.js';
+import type { Subject } from '../subject.js';
+
+/** Settings of a database whose sessions tell their client the plan of each statement, of those within functions too. */
+const EXPLAINED = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_nested_statements': 'on',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_triggers': 'off',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_level': 'notice',
+  // What our connections and functions must not let happen, where a plan gives the least occasion.
+  jit: 'on',
+};
+
+/** A node of a plan, as PostgreSQL tells it. PostgreSQL 18 marks nodes that a setting forbids; before it, they cost ten thousand million. */
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Total Cost': number;
+  readonly Disabled?: boolean;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** A plan that was run, and the statement. */
+interface RunPlan {
+  readonly 'Query Text': string;
+  readonly Plan: PlanNode;
+  readonly JIT?: object;
+  /** Names of the functions that it was run in, the innermost first. */
+  readonly within: readonly string[];
+}
+
+const FORBIDDEN_COST = 1e9;
+
+const isForbidden = ({ Plan }: RunPlan): boolean => {
+  const nodes = [Plan];
+  for (const node of nodes) nodes.push(...(node.Plans ?? []));
+  return nodes.some((node) => node.Disabled === true || node['Total Cost'] >= FORBIDDEN_COST);
+};
+
+/** Functions of ours that keep the planner from ways (`set enable_…`). */
+const HINTED = `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and array_to_string(proconfig, ' ') like '%enable\\_%'`;
+
+/** Plans on a server whose sessions compile statements where it can: what keeps the planner from one way must leave it another. */
+export const plansContract = (subject: Subject) =>
+  describe(`${subject.name}: plans`, async () => {
+    const { database } = await withApp(subject);
+    const { rows } = await database.pool.query<{ is: boolean }>(`select current_setting('is_superuser')::bool as is`);
+    const canExplain = rows[0]?.is && !inject('testCitus');
+
+    it.skipIf(!canExplain)(
+      'suggesting, endorsing, deleting, importing: no function does what it forbids itself, and nothing is compiled',
+      async () => {
+        const name = new URL(database.url).pathname.slice(1);
+        for (const [setting, value] of Object.entries(EXPLAINED))
+          await database.pool.query(`alter database ${name} set ${setting} = '${value}'`);
+        const explained = openDatabase({ url: database.url, applicationName: 'explained' });
+        onTestFinished(() => explained.close());
+        const plans: RunPlan[] = [];
+        explained.pool.on('connect', (connection) => {
+          connection.on('notice', ({ message = '', where = '' }) => {
+            const [, json] = /^duration: .*? plan:\n(.*)$/s.exec(message) ?? [];
+            const within = [...where.matchAll(/PL\/pgSQL function (\w+)\(/g)].map(([, called = '']) => called);
+            if (json) plans.push({ ...JSON.parse(json), within });
+          });
+        });
+        const { app, service, person, unit, add, endorse, del } = await withSteps(subject, {
+          database: { ...database, ...explained, prisma: await prismaClient(explained.pool) },
+        });
+        const [ann, ben] = [await person(), await person()];
+
+        const made = await unit();
+        const { tguid } = await add(made, ann, 'a garden');
+        await add(made, ben, 'an orchard');
+        await endorse(tguid, ben);
+        await withdraw({ ...service, actor: ben }, { tguid });
+        // Of several languages in one statement, as where an import is undone.
+        const several = ['fr', 'sq'].map((lng) => ({ unitId: made.id, lng, tguid: `${made.key} ${lng}`, forms: [lng] }));
+        await service.db.prisma.translation.createMany({ data: several });
+        for (const { request } of subject.importCases) await sendFile(app, { ...(await request(service, 3)), by: ann });
+        await del(tguid, ann);
+
+        expect(plans.filter(isForbidden)).toEqual([]);
+        expect(plans.filter(({ JIT }) => JIT !== undefined)).toEqual([]);
+        const hinted = (await database.pool.query<{ name: string }>(HINTED)).rows.map((one) => one.name);
+        const seen = new Set(plans.flatMap(({ within }) => within));
+        expect(hinted.length).toBeGreaterThan(0);
+        expect(hinted.filter((one) => !seen.has(one))).toEqual([]);
+      },
+    );
+  });
