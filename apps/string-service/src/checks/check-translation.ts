@@ -30,6 +30,9 @@ export interface CheckedTranslation {
 
 const NO_FLAGS: readonly string[] = [];
 
+/** The checks that are for strings without flags too. */
+const CHECKS_OF_ALL = CHECKS.filter(({ flag }) => flag === undefined);
+
 const FORMAT_FLAGS = new Set(CHECKS.flatMap(({ flag }) => flag ?? []));
 
 /** The flags that checks look at, each once and in one order, without the `possible-` that xgettext writes before those that it guessed. */
@@ -50,7 +53,7 @@ export const checkTranslation = ({ source, translation, flags: written, language
   const whole = { source, translation, flags, language };
   const pairs = pairForms(source, translation, flags, language);
   const failing: string[] = [];
-  for (const check of CHECKS) {
+  for (const check of flags.length === 0 ? CHECKS_OF_ALL : CHECKS) {
     if (check.flag === undefined ? isLong : !flags.includes(check.flag)) continue;
     if ('failsWhole' in check ? check.failsWhole(whole) : failsSomeForm(check, pairs)) failing.push(check.name);
   }

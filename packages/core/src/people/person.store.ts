@@ -2,6 +2,7 @@ import sql, { empty, join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Person, Role } from '../kernel/person.js';
+import { foldText } from '../units/words/fold.js';
 import { exactNameFirst, hasMail, hasName } from './names/name.sql.js';
 import { nameKey, nameSkeleton } from './names/name-key.js';
 import { isMailConfirmed, personColumns } from './person.sql.js';
@@ -129,6 +130,26 @@ export const listNamesByPrefix = async (connection: Connection, beginning: strin
       where ((person.name_key collate "C" >= ${nameKey(beginning)} and person.name_key collate "C" < ${nameKey(beginning) + GREATEST_CHARACTER})
           or (person.name_key is null and lower(person.name) collate "C" >= lower(${beginning})
             and lower(person.name) collate "C" < lower(${beginning}) || ${GREATEST_CHARACTER}))
+        and (person.translation_lng = ${lng}
+          or exists (select from translation where author_id = person.id and lng = ${lng})
+          or exists (select from endorsement where person_id = person.id and lng = ${lng}))
+      order by lower(person.name) collate "C" limit 10`),
+  );
+  return found.map(({ name }) => name);
+};
+
+/**
+ * Names that begin so but for accents and spellings, of the same people; at most ten. Names in ASCII are looked up by their keys, the others are
+ * read: ask only where {@link listNamesByPrefix} does not find enough.
+ */
+export const listNamesByFoldedPrefix = async (connection: Connection, beginning: string, lng: string): Promise<string[]> => {
+  const folded = foldText(beginning);
+  const found = await rows<{ name: string }>(
+    connection,
+    prepared(sql`select person.name from person
+      where ((person.name_key collate "C" >= ${nameKey(folded)} and person.name_key collate "C" < ${nameKey(folded) + GREATEST_CHARACTER})
+          or (person.name_key is null and starts_with(lower(person.name), ${folded}))
+          or (octet_length(person.name) > char_length(person.name) and starts_with(fold_text(person.name), fold_text(${beginning}))))
         and (person.translation_lng = ${lng}
           or exists (select from translation where author_id = person.id and lng = ${lng})
           or exists (select from endorsement where person_id = person.id and lng = ${lng}))

@@ -32,21 +32,16 @@ export const findUnitsBySguid = async (
 ): Promise<ReadonlyMap<string, SuggestedUnit>> => {
   if (sguids.length === 0) return new Map();
   const rule = pluralRule?.(sql`${code}::text`) ?? sql`null::jsonb`;
-  const found = await rows<SuggestedUnit & { key: string; isInTemplate: boolean }>(
+  // With the empty text among them, so that a string of a template without flags is told from one that is in no template.
+  const found = await rows<SuggestedUnit & { key: string }>(
     connection,
     prepared(sql`select id, key,
         case when cardinality(forms) > 1 then coalesce((${rule} ->> 'plurals')::int, ${plurals}::int) else 1 end as plurals,
-        (select array_agg(distinct flag) filter (where flag is not null)
-          from template_entry entry left join lateral unnest(entry.flags) flag on true where entry.unit_id = unit.id) as flags,
-        exists (select from template_entry entry where entry.unit_id = unit.id) as "isInTemplate"
+        (select array_agg(distinct flag) from template_entry entry cross join unnest(entry.flags || array['']) flag
+          where entry.unit_id = unit.id) as flags
       from unit where key = any(${[...sguids]}::text[])`),
   );
-  return new Map(
-    found.map(({ key, isInTemplate, id, plurals: wanted, flags }) => [
-      key,
-      { id, plurals: wanted, flags: isInTemplate ? (flags ?? []) : null },
-    ]),
-  );
+  return new Map(found.map(({ key, ...unit }) => [key, unit]));
 };
 
 /** What checks need of a string in a language. */

@@ -85,6 +85,13 @@ export const peopleContract = (subject: Subject) =>
       expect((await suggest('fr/nobody')).body).toEqual({});
     });
 
+    it('auto/user, accents and spellings: names that searches would find', async () => {
+      for (const name of ['Ångela', 'Ana', 'Weiß', 'Weissman']) await makePerson(service, { name, translationLng: 'sv' });
+      expect(Object.keys((await suggest('sv/an')).body)).toEqual(['Ana', 'Ångela']);
+      expect(Object.keys((await suggest(`sv/${encodeURIComponent('Á')}`)).body)).toEqual(['Ana', 'Ångela']);
+      expect(Object.keys((await suggest('sv/WEISS')).body)).toEqual(['Weissman', 'Weiß']);
+    });
+
     it('auto/user, a slash or a percent sign at the end, or no text at all: taken as they stand', async () => {
       for (const name of ['Kim/x', 'Kimx', 'Kim%y']) await makePerson(service, { name, translationLng: 'eo' });
       expect((await suggest('eo/kim/')).body).toEqual({ 'Kim/x': 'Kim/x' });
