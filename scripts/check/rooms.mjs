@@ -102,6 +102,7 @@ export const SHARED_STORES = [
   'apps/string-service/src/projects/people/membership.store.ts',
   'apps/string-service/src/projects/files/content.store.ts',
   'apps/string-service/src/projects/files/project-file.store.ts',
+  'apps/string-service/src/projects/files/unread-file.store.ts',
   // Imports of projects and of vocabularies stage strings and merge them in the same way.
   'apps/string-service/src/imports/strings/staging.store.ts',
   'apps/string-service/src/imports/strings/merge-strings.store.ts',

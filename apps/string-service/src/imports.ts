@@ -53,6 +53,17 @@ export const imports: readonly ServiceImport[] = [
             description: 'Languages of codes that are not installed: `fr_FR:fr,he_IL:he`. Kept in the settings of the project.',
           }),
         ),
+        exclude: Type.Optional(
+          Type.String({
+            description: 'Globs of paths that are no part of the project, with commas: `tests/**,*-old.po`. Kept in its settings.',
+          }),
+        ),
+        source_language: Type.Optional(
+          Type.String({
+            description:
+              'The language whose PO files are the templates, where the archive holds no POT file. Default: what all PO files hold together is. Kept in the settings of the project.',
+          }),
+        ),
         replace: Type.Optional({ ...Flag, description: '`1`: files of languages and templates go that the archive does not hold.' }),
         dry_run: Type.Optional({ ...Flag, description: '`1`: it is only said what would happen.' }),
       }),
@@ -81,12 +92,29 @@ export const imports: readonly ServiceImport[] = [
           attributes: html`autocomplete="off"`,
           required: false,
         },
+        {
+          name: 'exclude',
+          label: say('Without'),
+          hint: say('Paths that are no part of the project, as in {example}', { example: 'tests/**,*-old.po' }),
+          attributes: html`autocomplete="off" maxlength="500"`,
+          required: false,
+        },
+        {
+          name: 'source_language',
+          label: say('Source language'),
+          hint: say(
+            'Where there are no POT files: the code of the language whose PO files are the templates; where it is empty, all PO files together are',
+          ),
+          attributes: html`autocomplete="off" maxlength="40"`,
+          required: false,
+        },
         checkbox('replace', say('Remove files that the archive does not hold'), typed),
         checkbox('dry_run', say('Show first what would change, and import nothing yet'), typed, true),
       ],
     },
-    read: ({ origin = '', project = '', layout = '', languages = '', replace, dry_run }) => {
-      return { origin, project, layout, languages, replace: isFlagSet(replace), dryRun: isFlagSet(dry_run) };
+    read: ({ origin = '', project = '', layout = '', languages = '', exclude = '', source_language = '', replace, dry_run }) => {
+      const how = { layout, languages, exclude, sourceLanguage: source_language };
+      return { origin, project, ...how, replace: isFlagSet(replace), dryRun: isFlagSet(dry_run) };
     },
   }),
   serviceImport({

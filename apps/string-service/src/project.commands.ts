@@ -22,6 +22,8 @@ interface ProjectImportOptions extends ImportCommandOptions {
   readonly path?: string;
   readonly layout?: string;
   readonly languages?: string;
+  readonly exclude?: string;
+  readonly sourceLanguage?: string;
   readonly replace?: boolean;
   readonly dryRun?: boolean;
 }
@@ -57,14 +59,18 @@ export const projectCommands: AddCommands = (program, cli) => {
     .requiredOption('--user <name>', 'who imports, and owns a new project')
     .option('--layout <pattern>', 'paths of the PO files, with {lng}, {domain} and {path}: po/{lng}.po (default: it is found)')
     .option('--languages <pairs>', 'what codes stand for that are not installed: fr_FR:fr,he_IL:he')
+    .option('--exclude <globs>', 'paths that are no part of the project, with commas: tests/**,*-old.po')
+    .option('--source-language <lng>', 'whose PO files are the templates, where there are no POT files (default: all together are)')
     .option('--replace', 'files of languages and templates go that the archive does not hold')
     .option('--dry-run', 'only say what would happen')
     .option('--json', 'answer in JSON')
     .action((name: string, archive: string | undefined, options: ProjectImportOptions, command: Command) => {
-      const { git, branch, path, layout = '', languages = '', replace = false, dryRun = false, ...others } = options;
+      const { git, branch, path, layout = '', languages = '', exclude = '', sourceLanguage = '', ...rest } = options;
+      const { replace = false, dryRun = false, ...others } = rest;
       if ((archive === undefined) === (git === undefined))
         command.error('error: name an archive, or a repository with --git', { exitCode: 2 });
-      const given = { ...others, counted: 'files', params: () => ({ ...parseProjectName(name), layout, languages, replace, dryRun }) };
+      const how = { layout, languages, exclude, sourceLanguage, replace, dryRun };
+      const given = { ...others, counted: 'files', params: () => ({ ...parseProjectName(name), ...how }) };
       if (git === undefined) return runImportCommand(cli, projectImport, { path: archive ?? '', ...given });
       const fromGit = { ...projectImport, run: importFetched({ url: git, branch, path }) };
       return runImportCommand(cli, fromGit, { path: withoutCredentials(git), ...given });

@@ -71,7 +71,8 @@ describe('project/export', () => {
   it('a language without files, and a vocabulary: made from the templates, and msgfmt takes them', async (context) => {
     const { origin, project, one } = await newProject();
     await suggest(one, 'Jeden', await makePerson(service), 'pl');
-    const { files } = await exported({ origin, project, lng: 'pl' });
+    expect(Object.keys((await exported({ origin, project, lng: 'pl' })).files)).toEqual(['a.po']);
+    const { files } = await exported({ origin, project, lng: 'pl', new_files: 'all' });
     expect(Object.keys(files)).toEqual(['a.po', 'gui/b.po']);
     expect(files['a.po']).toContain('msgstr "Jeden"');
     const ann = await makePerson(service);

@@ -97,7 +97,9 @@ describe('a project in any layout', () => {
       const changed = french.find((path) => String(files[path]).includes(text));
       expect(diff.match(/^(?:---|\+\+\+) .*/gm)).toEqual([`--- a/${changed}`, `+++ b/${changed}`]);
       // A language that the project has no file of gets one where the others are.
-      expect(Object.keys(await exported(name, 'sq')).sort()).toEqual(french.map((path) => path.replace(/fr_FR|fr/, 'sq')).sort());
+      expect(Object.keys(await exported(name, 'sq', { new_files: 'all' })).sort()).toEqual(
+        french.map((path) => path.replace(/fr_FR|fr/, 'sq')).sort(),
+      );
     },
   );
 
@@ -192,7 +194,7 @@ describe('a project in any layout', () => {
     expect(full).toEqual({ 'fr/gui/main.po': files['fr/gui/main.po'] });
     expect(await send(name, full, ann)).toMatchObject({ warnings: [], errors: [] });
     expect(await exported(name, 'fr', { paths: 'full' })).toEqual(full);
-    expect(Object.keys(await exported(name, 'de', { paths: 'full' }))).toEqual(['de/gui/main.po']);
+    expect(Object.keys(await exported(name, 'de', { paths: 'full', new_files: 'all' }))).toEqual(['de/gui/main.po']);
     const wrong = await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng: 'fr', paths: 'half' })}` });
     expect([wrong.statusCode, wrong.json().errors[0].path]).toEqual([400, 'paths']);
   });

@@ -59,8 +59,12 @@ describe('an import over a project', () => {
     await send(name, { 'pot/a.pot': makePotText('T a'), 'fr/a.po': makePoText('fr', entry('T a', 'A')) }, ann);
     await send(name, { 'pot/b.pot': makePotText('T b'), 'fr/b.po': makePoText('fr', entry('T b', 'B')) }, ann);
     expect(Object.keys(await exported(name, 'fr')).sort()).toEqual(['a.po', 'b.po']);
-    await send({ ...name, replace: '1' }, { 'pot/b.pot': makePotText('T b') }, ann);
-    expect(Object.keys(await exported(name, 'fr'))).toEqual(['b.po']);
+    const { statuses } = await send({ ...name, replace: '1' }, { 'pot/b.pot': makePotText('T b') }, ann);
+    expect(statuses).toEqual(
+      expect.arrayContaining(['Templates that go from the project: pot/a.pot.', 'Languages that go from the project: fr.']),
+    );
+    expect(await exported(name, 'fr')).toEqual({});
+    expect(Object.keys(await exported(name, 'fr', { new_files: 'all' }))).toEqual(['b.po']);
   });
 
   /** All that is stored. */

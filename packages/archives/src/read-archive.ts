@@ -13,6 +13,8 @@ import { readInWorker } from './thread/read-in-worker.js';
 export interface ReadArchiveOptions {
   /** Called with a warning for each member that is left out: its name and the reason. After fifty, once with the number of the others. */
   readonly leftOut: (sentence: string) => void;
+  /** Called with the path of each member that is left out although its path is a safe one: a link, or a special file. */
+  readonly skipped?: (path: string) => void;
   /** Limits that replace the default ones. */
   readonly limits?: Partial<ArchiveLimits>;
   readonly signal?: AbortSignal;
@@ -26,7 +28,10 @@ export interface ReadArchiveOptions {
  *
  * @throws ArchiveProblem where the archive cannot be used, or exceeds a limit (decompression bomb); then earlier members are not to be kept
  */
-export async function* readArchive(source: ArchiveSource, { leftOut, limits, signal }: ReadArchiveOptions): AsyncGenerator<ArchiveMember> {
+export async function* readArchive(
+  source: ArchiveSource,
+  { leftOut, skipped, limits, signal }: ReadArchiveOptions,
+): AsyncGenerator<ArchiveMember> {
   const shown = { path: source.path, name: printableName(source.name) };
   const bounds = { ...defaultArchiveLimits, ...limits };
   const { size } = await stat(source.path);
@@ -39,7 +44,8 @@ export async function* readArchive(source: ArchiveSource, { leftOut, limits, sig
   const events = readInWorker({ source: shown, kind, archiveBytes: size, limits: bounds }, signal);
   const warnings = limitWarnings(leftOut);
   let files = 0;
-  for await (const member of admitMembers(events, { name: shown.name, archiveBytes: size, limits: bounds, leftOut: warnings.warn })) {
+  const admission = { name: shown.name, archiveBytes: size, limits: bounds, leftOut: warnings.warn, skipped };
+  for await (const member of admitMembers(events, admission)) {
     signal?.throwIfAborted();
     files += 1;
     yield member;

@@ -60,10 +60,11 @@ export const diffExport = async (
   const leftOut = new Set<string>();
   let chosenHash = EMPTY_SET_HASH;
   for await (const exported of exportPoFiles(connection, project, language, choice)) {
-    const { path, file, bytes, changed, convertedFrom } = exported;
+    const { path, file, bytes, changed, convertedFrom, isWritten } = exported;
     chosenHash = addSetHashes(chosenHash, exported.chosenHash);
     for (const sguid of [...exported.leftOut, ...exported.unwritten]) leftOut.add(sguid);
     messages.push(...exported.problems.map((problem) => warning(formatProblem(problem))));
+    if (!isWritten) continue;
     const sha256 = snapshot.get(path);
     if (keep) files.push({ path, sha256: await storeContent(connection, bytes) });
     if (convertedFrom !== null) messages.push(convertedMessage(file, convertedFrom));

@@ -19,6 +19,8 @@ export type ExportChoice = {
   readonly includeFailing: boolean;
   /** Whether paths of the documented layout begin with the language's folder; those of other layouts are always whole. */
   readonly fullPaths?: boolean;
+  /** Whether there is a file too of each template in which the language has no file and no chosen text. */
+  readonly allFiles?: boolean;
 };
 
 /** What is exported where nobody says otherwise. */
@@ -34,12 +36,20 @@ export interface ExportChoiceParams {
   readonly include_failing?: boolean | string | undefined;
   /** `full`: paths begin with the language's folder. */
   readonly paths?: string | undefined;
+  /** `all`: a file of each template, also where the language has none and no chosen text. */
+  readonly new_files?: string | undefined;
 }
 
 /** Whether paths are wanted with the language's folder. Refuses any other word than `full` with `malformed`. */
 const parsePaths = (paths: string | undefined): boolean => {
   if (!paths || paths === 'full') return paths === 'full';
   throw refuseParam('paths', sentence('paths: "{paths}" is not full, the only word for it.', { paths }));
+};
+
+/** Whether files without a text of the language are wanted. Refuses any other word than `all` with `malformed`. */
+const parseNewFiles = (newFiles: string | undefined): boolean => {
+  if (!newFiles || newFiles === 'all') return newFiles === 'all';
+  throw refuseParam('new_files', sentence('new_files: "{newFiles}" is not all, the only word for it.', { newFiles }));
 };
 
 const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'original', 'decided', 'agreed'];
@@ -58,13 +68,12 @@ const parseMode = <Mode extends string>(mode: string | undefined, modes: readonl
 export const getExportChoice = async (
   context: Context,
   lng: string,
-  { export_mode, preferred_voters, electorate, include_failing, paths }: ExportChoiceParams,
+  { export_mode, preferred_voters, electorate, include_failing, paths, new_files }: ExportChoiceParams,
 ): Promise<ExportChoice> => {
-  const includeFailing = isFlagSet(include_failing);
-  const fullPaths = parsePaths(paths);
+  const files = { includeFailing: isFlagSet(include_failing), fullPaths: parsePaths(paths), allFiles: parseNewFiles(new_files) };
   const mode = parseMode(export_mode, EXPORT_MODES, electorate ? 'preferred' : 'most_voted');
   const electors = await getElectorChoice(context, { mode, electorate, lng });
-  if (mode !== 'preferred') return { mode, ...electors, includeFailing, fullPaths };
+  if (mode !== 'preferred') return { mode, ...electors, ...files };
   const names = splitList(preferred_voters ?? '');
   if (names.length === 0 && !electorate)
     throw refuseParam(
@@ -72,7 +81,7 @@ export const getExportChoice = async (
       sentence('preferred_voters: the mode preferred needs names, with commas between them, or an electorate.'),
     );
   const named = await getPersonIds(context.db.pool, names, 'preferred_voters');
-  return { mode, voterIds: [...new Set([...named, ...electors.voterIds])], includeFailing, fullPaths };
+  return { mode, voterIds: [...new Set([...named, ...electors.voterIds])], ...files };
 };
 
 const DIFF_LATEST_MODES = [

@@ -7,6 +7,7 @@ import type { PoChanges } from '@translation-commons/po/rewrite/po-changes.js';
 import { rewritePo } from '@translation-commons/po/rewrite/rewrite-po.js';
 import { writePot } from '@translation-commons/po/write/write-pot.js';
 import { readContent } from '../projects/files/content.js';
+import { listUnreadFiles, type UnreadFile } from '../projects/files/unread-file.store.js';
 import { DOCUMENTED_PATTERN } from '../projects/layout/layout.js';
 import { poFilePath } from '../projects/layout/po-file-path.js';
 import { formatProjectName, type Project } from '../projects/project.js';
@@ -21,6 +22,7 @@ import {
 import type { ExportChoice } from './export-choice.js';
 import { getProjectLanguage } from './project-language.js';
 import { EMPTY_SET_HASH, type SetHash } from './set-hash.js';
+import { replacesUnread } from './unread-files.js';
 
 /** A PO file of an export. */
 export interface ExportedPo {
@@ -42,6 +44,11 @@ export interface ExportedPo {
   readonly unwritten: readonly string[];
   /** Of what people chose in it. */
   readonly chosenHash: SetHash;
+  /**
+   * Whether it is a file of the export. Not where it would take the place of one that came and was not read; and not where the language has
+   * no file of the template and no chosen text, unless all files are wanted or the template is a vocabulary.
+   */
+  readonly isWritten: boolean;
 }
 
 const NOTHING_CHOSEN: ChosenTranslations = { chosen: [], leftOut: [], hash: EMPTY_SET_HASH };
@@ -65,12 +72,17 @@ const exportedPath = (project: Project, { code }: Language, { fullPaths = false 
   return isDocumented && !fullPaths ? `${template.path}.po` : poFilePath(project.languageTags, code, template);
 };
 
+/** Path in an export of a file that came with that path: in the documented layout below the language's folder, unless whole paths are wanted. */
+export const pathInExport = ({ layout }: Project, { fullPaths = false }: ExportChoice, path: string): string =>
+  layout === DOCUMENTED_PATTERN && !fullPaths ? path.slice(path.indexOf('/') + 1) : path;
+
 const exportPoFile = async (
   connection: Connection,
   project: Project,
   language: Language,
   choice: ExportChoice,
   template: ExportedTemplate,
+  unread: readonly UnreadFile[],
 ): Promise<ExportedPo> => {
   const { path, poHash } = template;
   const file = exportedPath(project, language, choice, template);
@@ -81,6 +93,13 @@ const exportPoFile = async (
   } = choice.mode === 'original'
     ? NOTHING_CHOSEN
     : await listChosenTranslations(connection, template.id, language.code, { ...choice, decideBy: project.decideBy });
+  const nothing = { bytes: Buffer.alloc(0), convertedFrom: null, changed: 0, problems: [], unwritten: [] };
+  const unchanged = { path, file, leftOut, chosenHash, ...nothing };
+  if (replacesUnread(unread, project, language.code, template))
+    return { ...unchanged, unwritten: chosen.map(({ sguid }) => sguid), isWritten: false };
+  // The terms of a vocabulary, which came as no file, are what there is of it.
+  const isWanted = choice.allFiles === true || template.templateHash === null;
+  if (!poHash && chosen.length === 0 && !isWanted) return { ...unchanged, isWritten: false };
   const changes: PoChanges = {
     file,
     language,
@@ -90,25 +109,18 @@ const exportPoFile = async (
     revision: { time: latestVoteTime(chosen), translator: null },
   };
   if (!poHash) {
-    return {
-      path,
-      file,
-      leftOut,
-      chosenHash,
-      ...(await initPo(await readTemplate(connection, project, template), changes, formatProjectName(project))),
-    };
+    const made = await initPo(await readTemplate(connection, project, template), changes, formatProjectName(project));
+    return { ...unchanged, ...made, isWritten: made.changed > 0 || isWanted };
   }
   const original = await readContent(connection, poHash);
-  if (chosen.length === 0) {
-    return { path, file, leftOut, unwritten: [], chosenHash, bytes: original, convertedFrom: null, changed: 0, problems: [] };
-  }
+  if (chosen.length === 0) return { ...unchanged, bytes: original, isWritten: true };
   const options = { template: () => readTemplate(connection, project, template), keepCharset: true };
-  return { path, file, leftOut, chosenHash, ...(await rewritePo(original, changes, options)) };
+  return { ...unchanged, ...(await rewritePo(original, changes, options)), isWritten: true };
 };
 
 /**
  * The PO files of a project in a language, one at a time, in the order of their paths: the imported ones with the translations
- * that people chose, and one made from its template where none was imported (decisions, section 8).
+ * that people chose, and one made from its template where none was imported (decisions, section 8). Which of them the export holds, each says.
  */
 export async function* exportPoFiles(
   connection: Connection,
@@ -116,10 +128,11 @@ export async function* exportPoFiles(
   language: Language,
   choice: ExportChoice,
 ): AsyncGenerator<ExportedPo> {
+  const unread = await listUnreadFiles(connection, project.id);
   // Where a file names no number of plural forms, or there is none, the project's other files in the language do.
   const spoken = await getProjectLanguage(connection, project, language);
   for (const template of await listTemplates(connection, project.id, language.code)) {
-    yield await exportPoFile(connection, project, spoken, choice, template);
+    yield await exportPoFile(connection, project, spoken, choice, template, unread);
     // Writing a file takes its time; other requests get theirs in between.
     await setImmediate();
   }

@@ -4,18 +4,20 @@ import { writeArchive } from '@translation-commons/archives/write-archive.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
-import { sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
+import { listUnreadFiles } from '../projects/files/unread-file.store.js';
 import { getProject } from '../projects/get-project.js';
 import type { Project, ProjectName } from '../projects/project.js';
 import { type ExportChoice, type ExportChoiceParams, getExportChoice } from './export-choice.js';
 import { withExportLock } from './export-lock.js';
 import { convertedMessage } from './export-messages.js';
-import { exportPoFiles } from './export-po-files.js';
+import { exportPoFiles, pathInExport } from './export-po-files.js';
 import { getExportTag } from './export-tag.js';
 import { addSetHashes, EMPTY_SET_HASH, type SetHash } from './set-hash.js';
+import { readUnread, splitUnread, unreadMessages } from './unread-files.js';
 
 /** What is exported, and how. */
 export interface ProjectExport extends ProjectName, ExportChoiceParams {
@@ -63,6 +65,14 @@ const failingMessages = (failing: number): Message[] => {
   return [warning(said)];
 };
 
+const noFileMessage = ({ name }: Language): Message =>
+  status(
+    sentence(
+      'There is no file in this export: the project has none in {language}, and no text was chosen. new_files=all makes one of each template.',
+      { language: name },
+    ),
+  );
+
 /** Writes the archive of an export to a file. The lock of exports is the caller's. */
 export const writeExportArchive = async (
   connection: Connection,
@@ -75,16 +85,24 @@ export const writeExportArchive = async (
   const failing = new Set<string>();
   const unwritten = new Set<string>();
   let chosenHash = EMPTY_SET_HASH;
+  const paths = new Set<string>();
+  const unread = await listUnreadFiles(connection, project.id);
   const members = async function* () {
     for await (const exported of exportPoFiles(connection, project, language, choice)) {
-      const { file: path, bytes, convertedFrom, problems, leftOut } = exported;
+      const { file: path, bytes, convertedFrom, problems, leftOut, isWritten } = exported;
       chosenHash = addSetHashes(chosenHash, exported.chosenHash);
       messages.push(...problems.map((problem) => warning(formatProblem(problem))));
       if (convertedFrom !== null) messages.push(convertedMessage(path, convertedFrom));
       for (const sguid of leftOut) failing.add(sguid);
       for (const sguid of exported.unwritten) unwritten.add(sguid);
+      if (!isWritten) continue;
+      paths.add(path);
       yield { path, bytes };
     }
+    const others = splitUnread(unread, language.code, paths, (path) => pathInExport(project, choice, path));
+    yield* readUnread(connection, others);
+    messages.unshift(...unreadMessages(others));
+    if (paths.size + others.given.length === 0) messages.unshift(noFileMessage(language));
   };
   await pipeline(await writeArchive(members(), { time: ARCHIVE_MTIME }), createWriteStream(file, { mode: 0o600 }));
   return {

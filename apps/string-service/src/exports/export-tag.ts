@@ -7,7 +7,7 @@ import type { ExportChoice } from './export-choice.js';
 import type { SetHash } from './set-hash.js';
 
 /** Part of every tag: to be raised when files are written otherwise than before from the same data. */
-const WRITER_REVISION = 4;
+const WRITER_REVISION = 5;
 
 /** What an entity tag is made for, beside the data. */
 export interface TaggedExport {
@@ -44,6 +44,7 @@ export const getExportTag = async (
     choice.agreedBy ?? null,
     choice.includeFailing,
     choice.fullPaths ?? false,
+    choice.allFiles ?? false,
   ];
   const parts = [WRITER_REVISION, format, asked, hashes, format === 'archive' ? null : snapshot];
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;

@@ -14,6 +14,7 @@ interface ExportOptions {
   readonly electorate?: string;
   readonly includeFailing?: boolean;
   readonly paths?: string;
+  readonly newFiles?: string;
   readonly output: string;
 }
 
@@ -30,12 +31,14 @@ export const exportCommands: AddCommands = (program, cli) => {
     .option('--electorate <ids>', 'an electorate whose votes come first; with the mode agreed several, with commas, that are to agree')
     .option('--include-failing', 'translations too that fail a check of formats, plural forms or tags')
     .option('--paths <how>', 'full: paths begin with the folder of the language, and import again as they are')
+    .option('--new-files <which>', 'all: a file of each template, also where the language has none and no chosen text')
     .requiredOption('--output <file>', '- for standard output')
-    .action(async (name: string, lng: string, { mode, preferred, electorate, includeFailing, paths, output }: ExportOptions) => {
+    .action(async (name: string, lng: string, { mode, preferred, electorate, includeFailing, paths, newFiles, output }: ExportOptions) => {
       await withService(cli, async (service) => {
         await using folder = await makeTemporaryFolder(service.settings.dataDir);
         const file = join(folder.path, 'export');
-        const choice = { export_mode: mode, preferred_voters: preferred, electorate, include_failing: includeFailing, paths };
+        const named = { export_mode: mode, preferred_voters: preferred, electorate };
+        const choice = { ...named, include_failing: includeFailing, paths, new_files: newFiles };
         const context = { ...service, actor: operator };
         const { messages } = await exportProject(context, await findExport(context, { ...parseProjectName(name), lng, ...choice }), file);
         // On standard error, for the archive may go to standard output.

@@ -20,6 +20,12 @@ export const Paths = Type.String({
   description: '`full`: paths of the documented layout begin with the folder of the language, and import again as they are.',
 });
 
+/** The parameter by which there are files without a text of the language. */
+const NewFiles = Type.String({
+  description:
+    '`all`: a file of each template. Default: the files that the language has, and new ones where people chose at least one text.',
+});
+
 /** The parameters of an export. */
 export const ExportParameters = Type.Object({
   ...ProjectParams.properties,
@@ -33,4 +39,5 @@ export const ExportParameters = Type.Object({
   electorate: Type.Optional(ElectorateParameter),
   include_failing: Type.Optional(IncludeFailing),
   paths: Type.Optional(Paths),
+  new_files: Type.Optional(NewFiles),
 });

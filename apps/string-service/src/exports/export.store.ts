@@ -192,6 +192,8 @@ const setHash = (text: Sql): Sql =>
 export interface ExportHashes {
   /** Of the templates and PO files: paths and contents. */
   readonly files: string;
+  /** Of the files that came and were not read. */
+  readonly unread: string;
   /** Of the entries of templates that were made here. */
   readonly entries: string;
   /** Of what people chose. */
@@ -227,6 +229,7 @@ export const hashExport = async (
       (select ${setHash(sql`row(template.path, template.po_path, template.sha256, po_file.file, po_file.sha256)::text`)}
         from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
         where template.project_id = ${projectId}) as files,
+      (select ${setHash(sql`row(path, lng, po_path, sha256)::text`)} from unread_file where project_id = ${projectId}) as unread,
       (select ${setHash(
         sql`row(template.path, position, unit.key, template_entry."references", template_entry.comments, template_entry.flags)::text`,
       )}

@@ -2,6 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { contentKey, readContents } from '../projects/files/content.js';
+import { listUnreadFiles } from '../projects/files/unread-file.store.js';
 import { poFilePath } from '../projects/layout/po-file-path.js';
 import type { Project } from '../projects/project.js';
 import {
@@ -107,11 +108,16 @@ const latestCommit = async (connection: Connection, projectId: number, branch: s
  */
 export const commitImport = async (connection: Connection, { id, languageTags }: Project, now: Date, given: BlobNames): Promise<void> => {
   const templates = await writeBlobs(connection, id, await listImportedTemplates(connection, id), given);
-  const poFiles = (await listProjectPoFiles(connection, id)).map((po) => ({ ...po, file: poFilePath(languageTags, po.lng, po) }));
+  const unread = await listUnreadFiles(connection, id);
+  const unreadPaths = new Set(unread.map(({ path }) => path));
+  const poFiles = (await listProjectPoFiles(connection, id))
+    .map((po) => ({ ...po, file: poFilePath(languageTags, po.lng, po) }))
+    .filter(({ file }) => !unreadPaths.has(file));
+  const asTheyCame = unread.flatMap(({ path, sha256 }) => (sha256 === null ? [] : [{ file: path, sha256 }]));
   const imported = await writeBlobs(
     connection,
     id,
-    poFiles.map(({ file, imported: sha256 }) => ({ file, sha256 })),
+    [...poFiles.map(({ file, imported: sha256 }) => ({ file, sha256 })), ...asTheyCame],
     given,
   );
   const others = poFiles.filter((po) => !po.snapshot.equals(po.imported));
@@ -163,8 +169,10 @@ export const commitSnapshot = async (
   const parent = await latestCommit(connection, project.id, branch);
   const tree = await readTree(connection, project.id, parent ?? undefined);
   const places = new Map((await listPoFilePlaces(connection, project.id, lng)).map((place) => [place.path, place]));
+  const unread = new Set((await listUnreadFiles(connection, project.id)).map(({ path }) => path));
   const fileOf = ({ path }: SnapshotFile) => poFilePath(project.languageTags, lng, places.get(path) ?? { path, file: null, poPath: null });
-  for (const file of former) tree.delete(fileOf(file));
+  // What came and was not read stays as it came.
+  for (const path of former.map(fileOf)) if (!unread.has(path)) tree.delete(path);
   const own = files.map((file) => ({ file: fileOf(file), sha256: file.sha256 }));
   for (const [path, sha1] of await writeBlobs(connection, project.id, own)) tree.set(path, sha1);
   const tguids = changes.map(({ entry: { source, context, translation } }) => tguidOf(translation, lng, sguidOf(source, context)));

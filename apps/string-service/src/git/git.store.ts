@@ -90,7 +90,7 @@ export const listImportedTemplates = (connection: Connection, projectId: number)
   rows<ImportedTemplate & Record<string, unknown>>(
     connection,
     prepared(sql`select coalesce(file, 'pot/' || path || '.pot') as file, sha256
-      from template where project_id = ${projectId} and sha256 is not null`),
+      from template where project_id = ${projectId} and sha256 is not null and not is_derived`),
   );
 
 /** A PO file of a project. */

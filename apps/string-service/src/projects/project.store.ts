@@ -8,7 +8,7 @@ import type { Project, ProjectName } from './project.js';
 export type { Project };
 
 const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId", project.layout,
-  project.language_tags as "languageTags", project.decide_by as "decideBy", project.licence, project.description`;
+  project.language_tags as "languageTags", project.exclude, project.source_language as "sourceLanguage", project.decide_by as "decideBy", project.licence, project.description`;
 
 /** The project of that name, or null. */
 export const findProject = (connection: Connection, { origin, project }: ProjectName): Promise<Project | null> =>
@@ -49,10 +49,10 @@ export const lockProject = (connection: Connection, id: number): Promise<Project
 export const updateProjectLayout = async (
   connection: Connection,
   id: number,
-  { layout, languageTags }: Pick<Project, 'layout' | 'languageTags'>,
+  { layout, languageTags, exclude, sourceLanguage }: Pick<Project, 'layout' | 'languageTags' | 'exclude' | 'sourceLanguage'>,
 ): Promise<void> => {
   const { project } = await prismaClient(connection);
-  await project.updateMany({ where: { id }, data: { layout, languageTags } });
+  await project.updateMany({ where: { id }, data: { layout, languageTags, exclude, sourceLanguage } });
 };
 
 /** A project and the languages that it has PO files in, sorted. */

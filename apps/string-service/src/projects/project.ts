@@ -15,6 +15,10 @@ export interface Project extends ProjectName {
   /** Pattern of the paths of its PO files. */
   readonly layout: string;
   readonly languageTags: LanguageTags;
+  /** Globs of paths that are no part of it, with commas. */
+  readonly exclude: string;
+  /** Whose PO files are its templates where no POT files come; empty: all PO files together are. */
+  readonly sourceLanguage: string;
   /** What it is, in a few words of those who manage it; empty: not said. */
   readonly description: string;
   /** What its exports, diffs and pages put candidates in order by. */

@@ -14,6 +14,8 @@ export interface AdmissionOptions {
   readonly limits: ArchiveLimits;
   /** Called with a warning for each member that is left out. */
   readonly leftOut: (sentence: string) => void;
+  /** Called with the path of each that is left out for what it is, not for its path. */
+  readonly skipped?: ((path: string) => void) | undefined;
 }
 
 /**
@@ -64,12 +66,18 @@ const openMember = (head: EntryHead, nr: number, taken: Set<string>, admission: 
   return { path, shown, chunks: [], size: 0 };
 };
 
-const admitPath = (head: EntryHead, shown: string, taken: ReadonlySet<string>, { limits, leftOut }: AdmissionOptions): string | null => {
+const admitPath = (
+  head: EntryHead,
+  shown: string,
+  taken: ReadonlySet<string>,
+  { limits, leftOut, skipped }: AdmissionOptions,
+): string | null => {
   if (head.type === 'folder') return null;
   const checked = checkPath(head.name, limits);
   if ('path' in checked && isJunk(checked.path)) return null;
   const reason = reasonToSkip(head, checked, taken);
   if (reason) leftOut(`${shown} was left out: ${reason}.`);
+  if (head.type !== 'file' && 'path' in checked) skipped?.(checked.path);
   return reason || !('path' in checked) ? null : checked.path;
 };
 

@@ -6,6 +6,8 @@ import { entryKey, hasMsgstr, isHeaderEntry, sameForms } from '../po-entry.js';
 import { collectPoProblems } from '../po-problem.js';
 import { type DecodedPo, decodePo } from '../read/decode-po.js';
 import { entryChunks, IGNORED_PROBLEMS } from '../read/entries/entry-chunks.js';
+import type { ObserveLeftOut } from '../read/entries/scan-entries.js';
+import { watchGaps } from '../read/watch-gaps.js';
 import { type EntryInText, type EntryMatch, keptText, mergedText, obsoleteText } from '../rewrite/merged-entry.js';
 import { rewriteHeader } from '../rewrite/rewrite-header.js';
 import { applySplices, detectEol } from '../rewrite/splice.js';
@@ -32,8 +34,9 @@ interface FormerMessage extends IndexedMessage {
   readonly at: EntryInText;
 }
 
-const entriesOf = function* ({ text, charset }: DecodedPo): Generator<EntryInText> {
-  for (const chunk of entryChunks(text, charset, IGNORED_PROBLEMS)) for (const { entry, layout } of chunk) yield { entry, layout, text };
+const entriesOf = function* ({ text, charset }: DecodedPo, leftOut?: ObserveLeftOut): Generator<EntryInText> {
+  for (const chunk of entryChunks(text, charset, IGNORED_PROBLEMS, leftOut))
+    for (const { entry, layout } of chunk) yield { entry, layout, text };
 };
 
 const keyOf = ({ entry }: EntryInText): string => entryKey(entry.context, entry.source[0] ?? '');
@@ -92,12 +95,14 @@ const encodeMerged = (po: DecodedPo, bytes: Uint8Array, compose: (charset: strin
  * template. What the template changed nothing about stays byte for byte, where msgmerge would wrap it anew. The charset stays where it has
  * all characters of the template, else it becomes UTF-8. It blocks while it works, so it belongs into a worker thread.
  *
- * @returns null where one of the two cannot be decoded
+ * @returns null where one of the two cannot be decoded, or the file holds anything that is no entry: it would be lost
  */
 export const mergePo = (bytes: Uint8Array, template: Uint8Array, { plurals = 2 }: MergeOptions = {}): MergedPo | null => {
   const [po, pot] = [decodePo(bytes, collectPoProblems('')), decodePo(template, collectPoProblems(''))];
   if (po === null || pot === null) return null;
-  const entries = [...entriesOf(po)];
+  const gaps = watchGaps(po.text);
+  const entries = [...entriesOf(po, gaps.observe)];
+  if (gaps.summary().leftOut > 0) return null;
   const header = entries.find(({ entry }) => isHeaderEntry(entry));
   const [before = ''] = header?.entry.translation ?? [];
   const nplurals = readPluralForms(headerField(readHeader(before), 'Plural-Forms') ?? '')?.nplurals ?? plurals;

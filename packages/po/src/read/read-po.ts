@@ -7,6 +7,7 @@ import { checkHeader } from './check-header.js';
 import { decodePo } from './decode-po.js';
 import { entryChunks } from './entries/entry-chunks.js';
 import { findHeaderEntry } from './find-header-entry.js';
+import { watchGaps } from './watch-gaps.js';
 
 /** Options of reading a PO file. */
 export interface ReadPoOptions {
@@ -22,6 +23,10 @@ export interface ReadPoOptions {
 export interface PoSummary {
   readonly statistics: PoStatistics;
   readonly problems: readonly PoProblem[];
+  /** Stretches of its text that are no entry by the grammar of GNU gettext, and were passed over. */
+  readonly leftOut: number;
+  /** Whether it is cut off within an entry, or holds the marks of a merge conflict, so that nobody can tell what else it lacks. */
+  readonly isBroken: boolean;
 }
 
 /** A streaming reader of one PO file. */
@@ -55,7 +60,7 @@ const undecodedReader = (problems: PoProblems, plurals: number): PoReader => ({
   header: [],
   plurals,
   chunks: [],
-  summary: () => ({ statistics: countEntries([]), problems: problems.list() }),
+  summary: () => ({ statistics: countEntries([]), problems: problems.list(), leftOut: 0, isBroken: false }),
 });
 
 /**
@@ -73,8 +78,9 @@ export const readPo = (bytes: Uint8Array, { file, lng, plurals }: ReadPoOptions)
   const nplurals = checkHeader(header, headerEntry?.line ?? null, { file, lng }, problems)?.nplurals ?? plurals ?? DEFAULT_NPLURALS;
   const check = makeEntryCheck(lng === undefined ? null : nplurals, problems);
   const counts: PoStatistics[] = [];
+  const gaps = watchGaps(text);
   function* readChunks() {
-    for (const chunk of entryChunks(text, charset, problems)) {
+    for (const chunk of entryChunks(text, charset, problems, gaps.observe)) {
       const entries = chunk.map(({ entry }) => entry);
       for (const entry of entries) check(entry);
       counts.push(countEntries(entries));
@@ -87,6 +93,7 @@ export const readPo = (bytes: Uint8Array, { file, lng, plurals }: ReadPoOptions)
     plurals: nplurals,
     chunks: readChunks(),
     summary: () => ({
+      ...gaps.summary(),
       statistics: sumStatistics(counts),
       problems: counts.length > 0 ? problems.list() : [noEntriesProblem(file, text, problems.list())],
     }),

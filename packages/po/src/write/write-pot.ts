@@ -38,12 +38,12 @@ const entryLines = ({ source, context, references, extractedComments, flags }: P
  * Writes a template (POT file) from messages, in UTF-8.
  *
  * @param project `Project-Id-Version`
- * @param time `POT-Creation-Date`: when the messages last changed
+ * @param time `POT-Creation-Date`: when the messages last changed; null: it is not said
  */
-export const writePot = (entries: Iterable<PotEntry>, project: string, time: Date): Buffer => {
+export const writePot = (entries: Iterable<PotEntry>, project: string, time: Date | null): Buffer => {
   const header = [
     `Project-Id-Version: ${project}`,
-    `POT-Creation-Date: ${formatHeaderTime(time)}`,
+    ...(time === null ? [] : [`POT-Creation-Date: ${formatHeaderTime(time)}`]),
     'MIME-Version: 1.0',
     'Content-Type: text/plain; charset=UTF-8',
     'Content-Transfer-Encoding: 8bit',

@@ -9,6 +9,7 @@ import {
   upsertPoFiles,
   upsertTemplates,
 } from '../../projects/files/project-file.store.js';
+import { type UnreadFile, upsertUnreadFiles } from '../../projects/files/unread-file.store.js';
 
 /** Files that are stored at once, and their bytes together, compressed. */
 const BATCH_FILES = 500;
@@ -18,6 +19,7 @@ const BATCH_BYTES = 4 * 2 ** 20;
 export interface FileWriter {
   addTemplate(template: Omit<NewTemplate, 'sha256'>, content: StoredContent): Promise<void>;
   addPo(po: Omit<NewPoFile, 'sha256'>, content: StoredContent): Promise<void>;
+  addUnread(file: Omit<UnreadFile, 'sha256'>, content: StoredContent): Promise<void>;
   addSnapshot(snapshot: Omit<ChangedSnapshotFile, 'sha256'>, content: StoredContent): Promise<void>;
   /** Stores what is left. */
   flush(): Promise<void>;
@@ -28,9 +30,9 @@ export interface FileWriter {
  *
  * @param settle waits until the connection is free
  */
-export const openFileWriter = (connection: Transaction, settle: () => Promise<void>): FileWriter => {
+export const openFileWriter = (connection: Transaction, projectId: number, settle: () => Promise<void>): FileWriter => {
   let contents: StoredContent[] = [];
-  let [templates, files, snapshots]: [NewTemplate[], NewPoFile[], ChangedSnapshotFile[]] = [[], [], []];
+  let [templates, files, snapshots, unread]: [NewTemplate[], NewPoFile[], ChangedSnapshotFile[], UnreadFile[]] = [[], [], [], []];
   let bytes = 0;
   const flush = async () => {
     await settle();
@@ -39,7 +41,8 @@ export const openFileWriter = (connection: Transaction, settle: () => Promise<vo
     if (templates.length > 0) await upsertTemplates(connection, templates);
     if (files.length > 0) await upsertPoFiles(connection, files);
     if (snapshots.length > 0) await updateSnapshotFiles(connection, snapshots);
-    [contents, templates, files, snapshots, bytes] = [[], [], [], [], 0];
+    if (unread.length > 0) await upsertUnreadFiles(connection, projectId, unread);
+    [contents, templates, files, snapshots, unread, bytes] = [[], [], [], [], [], 0];
   };
   const add = async (content: StoredContent) => {
     contents.push(content);
@@ -53,6 +56,10 @@ export const openFileWriter = (connection: Transaction, settle: () => Promise<vo
     },
     addPo: (po, content) => {
       files.push({ ...po, sha256: content.sha256 });
+      return add(content);
+    },
+    addUnread: (file, content) => {
+      unread.push({ ...file, sha256: content.sha256 });
       return add(content);
     },
     addSnapshot: (snapshot, content) => {

@@ -18,10 +18,12 @@ export interface TemplateToRead {
   readonly id: number;
   /** What it is called by. */
   readonly path: string;
-  /** Path as it came, without an outer folder. */
-  readonly relative: string;
+  /** Path as it came, without an outer folder; null where it was put together from the PO files of its place. */
+  readonly relative: string | null;
   /** Path of its PO files, with `{lng}`. */
   readonly poPath: string;
+  /** Whether the project has it, so that nothing is imported where it cannot be read. */
+  readonly isStored: boolean;
   /** Whether it is the project's own, which the archive does not hold. */
   readonly isKept: boolean;
   /** As the archive names it. */
@@ -34,6 +36,8 @@ export interface TemplateToRead {
 export interface PoToRead {
   readonly templateId: number;
   readonly language: Language;
+  /** Path of the files that it is one of, with `{lng}`. */
+  readonly poPath: string;
   /** Path as it came, without an outer folder. */
   readonly relative: string;
   /** As the archive names it. */
@@ -89,21 +93,25 @@ export type ImportEventOf<Kind extends ImportEvent['kind']> = Extract<ImportEven
 export type ImportEvent =
   /** Entries of the template that is being read: rows of `staged_string` in the text format of COPY. */
   | { readonly kind: 'strings'; readonly rows: Uint8Array }
-  /** A template was read; its content is null where nothing of it could be, which ends the import. */
+  /** A template was read, or could not be: then its entries so far do not count. */
   | {
       readonly kind: 'template';
       readonly template: TemplateToRead;
-      readonly content: ImportedContent | null;
+      readonly content: ImportedContent;
+      readonly isRead: boolean;
       readonly messages: readonly Message[];
     }
   /** All templates were read. */
   | { readonly kind: 'templates' }
   | { readonly kind: 'translations'; readonly chunk: TranslationChunk }
-  /** A PO file was read; its content is null where nothing of it could be. */
+  /** A PO file was not read, as its template could not be. */
+  | { readonly kind: 'unread'; readonly po: PoToRead; readonly content: ImportedContent }
+  /** A PO file was read, or could not be. */
   | {
       readonly kind: 'po';
       readonly po: PoToRead;
-      readonly content: ImportedContent | null;
+      readonly content: ImportedContent;
+      readonly isRead: boolean;
       readonly statistics: PoStatistics;
       /** What its header names; null where it names none. */
       readonly pluralRule: PluralRule | null;

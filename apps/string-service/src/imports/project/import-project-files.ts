@@ -1,15 +1,16 @@
 import { analyzeEmptiedTables } from '@translation-commons/core/database/analyze-tables.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import type { JobReport } from '@translation-commons/core/jobs/job-report.js';
 import type { ProgressStage, ReportProgress } from '@translation-commons/core/kernel/progress.js';
-import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
+import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { contentKey } from '../../projects/files/content.js';
+import type { UnreadFile } from '../../projects/files/unread-file.store.js';
 import { mergeStagedStrings, type StringMerge } from '../strings/merge-strings.store.js';
-import { createStagedStrings, stageEncodedStrings } from '../strings/staging.store.js';
+import { createStagedStrings, stageEncodedStrings, unstageTemplates } from '../strings/staging.store.js';
 import { type FileWriter, openFileWriter } from './file-writer.js';
 import { describePoFiles } from './findings.js';
-import type { FilesToRead, ImportEvent, ImportEventOf } from './import-event.js';
+import type { FilesToRead, ImportEvent, ImportEventOf, ImportedContent } from './import-event.js';
+import { ImportUndone } from './import-undone.js';
 import { countPo, type ImportedFiles, makeImportedFiles, notePo } from './imported-files.js';
 import { readProjectFilesInThread } from './read/read-project-files-in-thread.js';
 import { openTranslationWriter, type TranslationWriter } from './translation-writer.js';
@@ -24,16 +25,7 @@ export interface ImportObserver {
 
 const NOTHING_CHANGED = warning(sentence('As a template cannot be read, nothing was imported.'));
 
-/** Ends an import that changes nothing: its transaction is rolled back. */
-export class ImportUndone extends Error {
-  override readonly name = 'ImportUndone';
-  constructor(
-    readonly messages: readonly Message[],
-    readonly report?: JobReport,
-  ) {
-    super('nothing was imported');
-  }
-}
+const NOTHING_READ = error(sentence('No template of the archive can be read, so nothing was imported.'));
 
 /** Tells of files read, those of each kind as a stage of their own. */
 const reportFiles = ({ templates, files, merges }: FilesToRead, progress: ReportProgress) => {
@@ -67,20 +59,33 @@ interface RunningImport {
   readonly messages: Message[];
 }
 
-const storeTemplate = async ({ writer, merge, done, messages, tell }: RunningImport, event: ImportEventOf<'template'>): Promise<void> => {
+const keepUnread = async ({ writer, done }: RunningImport, file: Omit<UnreadFile, 'sha256'>, content: ImportedContent): Promise<void> => {
+  done.unreadFiles.push(file.path);
+  await writer.addUnread(file, content);
+};
+
+const storeTemplate = async (running: RunningImport, event: ImportEventOf<'template'>): Promise<void> => {
+  const { writer, merge, done, messages, tell } = running;
   const { id, path, relative: file, poPath, isKept } = event.template;
-  if (event.content === null) throw new ImportUndone([...messages, ...event.messages, NOTHING_CHANGED]);
-  if (!isKept) await writer.addTemplate({ id, projectId: merge.projectId, path, file, poPath }, event.content);
-  done.templates += Number(!isKept);
+  if (!event.isRead && event.template.isStored) throw new ImportUndone([...messages, ...event.messages, NOTHING_CHANGED]);
   messages.push(...event.messages);
+  if (!event.isRead) {
+    done.unreadTemplates.push(id);
+    if (file !== null) await keepUnread(running, { path: file, lng: null, poPath: null }, event.content);
+  } else if (!isKept) {
+    await writer.addTemplate({ id, projectId: merge.projectId, path, file, poPath }, event.content);
+    done.templates += 1;
+  } else done.keptTemplates += 1;
   await tell.fileRead('template');
 };
 
 /** Merges the strings of all templates, and opens the writer of translations, which name them. */
 const mergeStrings = async (running: RunningImport): Promise<void> => {
-  const { connection, merge, writer, done, wrote } = running;
+  const { connection, merge, writer, done, messages, wrote } = running;
+  if (done.templates + done.keptTemplates === 0) throw new ImportUndone([...messages, NOTHING_READ]);
   // Entries name their templates.
   await writer.flush();
+  if (done.unreadTemplates.length > 0) await unstageTemplates(connection, done.unreadTemplates);
   done.strings = await mergeStagedStrings(connection, merge);
   wrote(done.strings);
   running.texts = await openTranslationWriter(connection, merge, (translations) => {
@@ -89,14 +94,20 @@ const mergeStrings = async (running: RunningImport): Promise<void> => {
   });
 };
 
-const storePo = async ({ writer, done, tell }: RunningImport, event: ImportEventOf<'po'>): Promise<void> => {
-  const { po, content, statistics, pluralRule } = event;
-  if (content !== null) {
+const storePo = async (running: RunningImport, event: ImportEventOf<'po'>): Promise<void> => {
+  const { writer, done, tell } = running;
+  const { po, content, isRead, statistics, pluralRule } = event;
+  if (isRead) {
     await writer.addPo({ templateId: po.templateId, lng: po.language.code, file: po.relative, statistics, pluralRule }, content);
     countPo(done, event);
-  }
+  } else await keepUnread(running, { path: po.relative, lng: po.language.code, poPath: po.poPath }, content);
   notePo(done, event);
   await tell.fileRead('po');
+};
+
+const storeUnread = async (running: RunningImport, { po, content }: ImportEventOf<'unread'>): Promise<void> => {
+  await keepUnread(running, { path: po.relative, lng: po.language.code, poPath: po.poPath }, content);
+  await running.tell.fileRead('po');
 };
 
 const storeMerged = async ({ writer, done, tell }: RunningImport, event: ImportEventOf<'merged'>): Promise<void> => {
@@ -122,6 +133,8 @@ const storeEvent = async (running: RunningImport, event: ImportEvent): Promise<v
       return running.texts?.add(event.chunk);
     case 'po':
       return storePo(running, event);
+    case 'unread':
+      return storeUnread(running, event);
     case 'merged':
       return storeMerged(running, event);
   }
@@ -143,7 +156,7 @@ export const importProjectFiles = async (
   { progress, wrote }: ImportObserver,
 ): Promise<ImportedFiles> => {
   const settle = async () => running.texts?.settle();
-  const writer = openFileWriter(connection, settle);
+  const writer = openFileWriter(connection, merge.projectId, settle);
   const tell = reportFiles(files, progress);
   const running: RunningImport = { connection, merge, writer, tell, wrote, done: makeImportedFiles(), messages };
   try {

@@ -12,27 +12,22 @@ import { inTransactionMergingPendingLists } from '@translation-commons/core/unit
 import { saveImportDiffs } from '../../diffs/save-import-diffs.js';
 import { commitImport } from '../../git/commit-files.js';
 import { deleteUnusedContents } from '../../projects/files/content.store.js';
-import {
-  deleteProjectFiles,
-  deleteSnapshots,
-  listProjectContents,
-  listStoredTemplates,
-  reserveTemplateIds,
-  snapshotPoFiles,
-} from '../../projects/files/project-file.store.js';
+import { listProjectContents, reserveTemplateIds, snapshotPoFiles } from '../../projects/files/project-file.store.js';
 import type { LanguageTags } from '../../projects/layout/language-tags.js';
-import { makeLayout } from '../../projects/layout/layout.js';
 import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
 import { insertSubscription } from '../../projects/people/membership.store.js';
 import { formatProjectName, type Project, type ProjectName, validateProjectName } from '../../projects/project.js';
 import { findProject, lockOrCreateProject, updateProjectLayout } from '../../projects/project.store.js';
 import { countStagedStrings } from '../strings/staging.store.js';
-import { type ImportObserver, ImportUndone, importProjectFiles } from './import-project-files.js';
-import { detectArchiveLayout } from './layout/detect-archive-layout.js';
+import { readFormerFiles } from './former-files.js';
+import { describeGoneFiles } from './gone-files.js';
+import { type ImportObserver, importProjectFiles } from './import-project-files.js';
+import { ImportUndone } from './import-undone.js';
+import { layOutOverProject, type UnpackedArchive } from './lay-out-over-project.js';
+import { noteUnreadFiles } from './note-unread-files.js';
 import { planImport } from './plan-import.js';
 import { judgePluralForms } from './plural-forms.store.js';
 import { unpackToFolder } from './read/unpack-to-folder.js';
-import type { UnpackedFile } from './read/unpacked-file.js';
 import { type ReportedImport, reportImport } from './report-import.js';
 import { describeStringChanges } from './string-changes.js';
 import { noteFormerStrings } from './string-changes.store.js';
@@ -43,6 +38,10 @@ export interface ProjectImportOptions {
   readonly layout: string | null;
   /** Languages of tags that are not codes themselves, beside those of the project's settings. */
   readonly languageTags: LanguageTags;
+  /** Globs of paths that are no part of the project; empty: those that it has. */
+  readonly exclude: string;
+  /** Whose PO files are the templates where there are no POT files; empty: as the project has it. */
+  readonly sourceLanguage: string;
   /** Whether files go that the archive does not hold. */
   readonly replace: boolean;
   /** Whether it is only said what would happen. */
@@ -55,6 +54,8 @@ export interface ProjectImportOptions {
 const DEFAULT_IMPORT_OPTIONS: ProjectImportOptions = {
   layout: null,
   languageTags: {},
+  exclude: '',
+  sourceLanguage: '',
   replace: false,
   dryRun: false,
   isRooted: false,
@@ -65,76 +66,67 @@ export interface ProjectImport extends ProjectName, Partial<ProjectImportOptions
   readonly archive: ArchiveSource;
 }
 
-/** An unpacked archive. */
-interface UnpackedArchive {
-  /** Where each member lies, by its path in the archive. */
-  readonly members: ReadonlyMap<string, UnpackedFile>;
-  readonly folder: string;
-  /** Is appended to. */
-  readonly messages: Message[];
-}
-
-const NO_TEMPLATE = error(
-  sentence(
-    'The archive holds no template: POT files are expected in the folder pot/ of its root, or where the layout of its PO files has them.',
-  ),
-);
-
 const storeImport = async (
   context: Context,
   connection: Transaction,
   project: Project,
   unpacked: UnpackedArchive,
-  options: ProjectImportOptions,
+  asked: ProjectImportOptions,
   followers: ImportObserver,
 ): Promise<ReportedImport> => {
   const now = context.now();
   const { messages, members, folder } = unpacked;
   const formerContents = await listProjectContents(connection, project.id);
   await noteFormerStrings(connection, project.id);
-  const stored = await listStoredTemplates(connection, project.id);
-  const former = options.replace ? [] : stored;
-  if (options.replace) {
-    await deleteProjectFiles(connection, project.id);
-    await deleteSnapshots(connection, project.id);
-  }
-  const tags = { ...project.languageTags, ...options.languageTags };
-  const laidOut = detectArchiveLayout([...members.keys()], {
-    given: options.layout === null ? null : makeLayout(options.layout),
-    former: stored.length > 0 ? makeLayout(project.layout) : null,
-    isRooted: options.isRooted,
-    languages: context.languages,
-    tags,
-    known: former,
-  });
-  messages.push(...laidOut.messages);
-  if (laidOut.templates.length === 0 && laidOut.files.length === 0) throw new ImportUndone([...messages, NO_TEMPLATE]);
+  const before = await readFormerFiles(connection, project.id);
+  const options = {
+    ...asked,
+    languageTags: { ...project.languageTags, ...asked.languageTags },
+    exclude: asked.exclude || project.exclude,
+    sourceLanguage: asked.sourceLanguage || project.sourceLanguage,
+  };
+  const laidOver = await layOutOverProject(connection, project, unpacked, before, context.languages, options);
+  const { laidOut, derivedAt, former } = laidOver;
   const batchId = await openBatch(context, connection, 'project import', formatProjectName(project));
   const newIds = await reserveTemplateIds(connection, laidOut.templates.length);
-  const { unchangedTemplates, ...toRead } = await planImport(connection, { laidOut, members, former, newIds, folder }, context.languages);
+  const archived = { laidOut, members, derivedAt, former: former.templates, newIds, folder };
+  const { unchangedTemplates, ...toRead } = await planImport(connection, archived, context.languages);
   const merge = { projectId: project.id, batchId, now, unchangedTemplates };
   const done = await importProjectFiles(connection, toRead, merge, messages, followers);
   const read = done.files.map(({ templateId, language }) => ({ templateId, lng: language.code }));
   await followers.progress(read.length, read.length, { name: sentence('Putting together what changed') });
   await judgePluralForms(connection, context.kind.rules, project.id, [...context.languages.values()]);
   await snapshotPoFiles(connection, project.id, read, now);
-  const imported: Project = { ...project, layout: laidOut.layout.pattern, languageTags: { ...tags, ...laidOut.suggestedTags } };
+  const languageTags = { ...options.languageTags, ...laidOut.suggestedTags };
+  const imported: Project = { ...project, ...options, layout: laidOut.layout.pattern, languageTags };
   await updateProjectLayout(connection, project.id, imported);
+  await noteUnreadFiles(connection, project.id, { laidOut, former, done, isWhole: options.isRooted });
   await deleteUnusedContents(connection, formerContents);
   await commitImport(connection, imported, now, done.blobs);
   const converted = await saveImportDiffs(context, connection, imported);
   await insertSubscription(connection, project.id, getActor(context).id, now);
-  const changes = stored.length > 0 ? await describeStringChanges(connection, project.id) : [];
-  const archived = toRead.templates.filter(({ isKept }) => !isKept).map(({ id }) => id);
-  const readStrings = options.dryRun ? await countStagedStrings(connection, archived) : null;
-  return reportImport({ kind: context.kind, project, laidOut, done, changes, dryRun: options.dryRun, readStrings, messages, converted });
+  const changes = before.templates.length > 0 ? await describeStringChanges(connection, project.id) : [];
+  const gone = describeGoneFiles(imported, before, await readFormerFiles(connection, project.id));
+  const stagedTemplates = toRead.templates.filter(({ isKept }) => !isKept).map(({ id }) => id);
+  return reportImport({
+    kind: context.kind,
+    project,
+    laidOut,
+    done,
+    changes: [...gone, ...changes],
+    dryRun: options.dryRun,
+    readStrings: options.dryRun ? await countStagedStrings(connection, stagedTemplates) : null,
+    messages,
+    converted,
+  });
 };
 
 /**
  * Creates a project from an archive of POT and PO files, or updates one (decisions, section 8 and 13). Strings, translations and votes
  * that are there stay; what files translate and is new becomes translations without author and votes. Files of languages and templates that
  * the archive does not hold stay, merged with the new templates. The whole import is one transaction, which a dry run rolls back. What
- * could not be used is said in `warning` messages that name file and line; a template that cannot be read is an `error`, and nothing changes.
+ * could not be used is said in `warning` messages that name file and line; a template that cannot be read and that the project has is an `error`,
+ * and nothing changes.
  *
  * @param progress told of files read, out of how many
  */
@@ -153,11 +145,15 @@ export const importProject = async (
   const messages: Message[] = [];
   try {
     await progress(0, undefined, { name: sentence('Unpacking the archive') });
-    const members = await unpackToFolder(archive, folder.path, (sentence) => messages.push(warning(sentence)));
+    const skipped: string[] = [];
+    const members = await unpackToFolder(archive, folder.path, {
+      leftOut: (sentence) => messages.push(warning(sentence)),
+      skipped: (path) => skipped.push(path),
+    });
     const said = await inTransactionMergingPendingLists(db, async (connection, wrote) => {
       const project = await lockOrCreateProject(connection, name, actor.id, context.now());
       if (!(await mayManage(context, connection, project))) throw new ImportUndone([onlyManagers(name)]);
-      const stored = await storeImport(context, connection, project, { members, folder: folder.path, messages }, options, {
+      const stored = await storeImport(context, connection, project, { members, skipped, folder: folder.path, messages }, options, {
         progress,
         wrote,
       });

@@ -18,6 +18,12 @@ export interface ImportedLanguage {
 /** Counters of a project import. */
 export interface ImportedFiles extends RemarkableFiles {
   templates: number;
+  /** Those of the project that were read for the PO files of the archive. */
+  keptTemplates: number;
+  /** Ids of templates that could not be read. */
+  readonly unreadTemplates: number[];
+  /** Paths of files that were kept as they came, and not read. */
+  readonly unreadFiles: string[];
   /** PO files that could be read. */
   readonly files: PoToRead[];
   /** Names that Git has for the contents that were read. */
@@ -38,6 +44,9 @@ export interface ImportedFiles extends RemarkableFiles {
 /** Counters that begin. */
 export const makeImportedFiles = (): ImportedFiles => ({
   templates: 0,
+  keptTemplates: 0,
+  unreadTemplates: [],
+  unreadFiles: [],
   files: [],
   blobs: new Map(),
   merged: 0,

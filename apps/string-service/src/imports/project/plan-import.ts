@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
-import { contentKey, readContents } from '../../projects/files/content.js';
+import { contentKey } from '../../projects/files/content.js';
 import { replaceTemplates, type StoredTemplate } from '../../projects/files/replace-templates.js';
 import type { FilesToRead, PoToMerge, TemplateToRead } from './import-event.js';
 import type { ArchivedTemplate, ArchiveLayout } from './layout/lay-out.js';
 import { readUnpackedFile, type UnpackedFile } from './read/unpacked-file.js';
+import { writeContents } from './write-contents.js';
 
 /** An unpacked archive that is laid out, over the project that it is imported into. */
 export interface LaidOutArchive {
   readonly laidOut: ArchiveLayout;
   /** Where each member lies, by its path in the archive. */
   readonly members: ReadonlyMap<string, UnpackedFile>;
+  /** Where each template lies that was put together from PO files, by what it is called by. */
+  readonly derivedAt: ReadonlyMap<string, UnpackedFile>;
   /** The templates that the project has and keeps. */
   readonly former: readonly StoredTemplate[];
   /** Ids that were reserved for templates that are new, one for each of the archive. */
@@ -51,25 +53,6 @@ const known = <Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value => 
   return value;
 };
 
-/** Writes stored contents into one file, one behind the other, and gives where each lies, by its key. */
-const writeContents = async (
-  connection: Transaction,
-  files: readonly { readonly sha256: Buffer }[],
-  spool: string,
-): Promise<ReadonlyMap<string, UnpackedFile>> => {
-  const written = new Map<string, UnpackedFile>();
-  if (files.length === 0) return written;
-  await using handle = await open(spool, 'wx', 0o600);
-  let offset = 0;
-  const hashes = files.map(({ sha256 }) => sha256);
-  for await (const { sha256, bytes } of readContents(connection, hashes)) {
-    await handle.appendFile(bytes);
-    written.set(contentKey(sha256), { spool, offset, size: bytes.length });
-    offset += bytes.length;
-  }
-  return written;
-};
-
 /**
  * Plans the reading of an archive: which templates are read, under which ids, which PO files of the archive, and which files of the project
  * that the archive does not hold are merged with templates that change. What the archive does not touch is not read. The entries of
@@ -77,32 +60,43 @@ const writeContents = async (
  */
 export const planImport = async (
   connection: Transaction,
-  { laidOut, members, former, newIds, folder }: LaidOutArchive,
+  { laidOut, members, derivedAt, former, newIds, folder }: LaidOutArchive,
   languages: Languages,
 ): Promise<ImportPlan> => {
   const inArchive = new Set(laidOut.templates.map(({ path }) => path));
   const formerOf = makeFormerOf(former, inArchive);
   const matched = laidOut.templates.map((template) => ({ template, stored: formerOf(template) }));
   const ids = [...newIds];
-  const templates: TemplateToRead[] = matched.map(({ template: { path, member, file, poPath }, stored }) => ({
+  const templates: TemplateToRead[] = matched.map(({ template: { path, member, file, poPath, isDerived }, stored }) => ({
     id: stored?.id ?? ids.shift() ?? 0,
     path,
-    member,
-    relative: file,
+    member: isDerived ? path : member,
+    relative: isDerived ? null : file,
     poPath,
+    isStored: stored !== undefined,
     isKept: false,
-    file: known(members, member),
+    file: isDerived ? known(derivedAt, path) : known(members, member),
   }));
 
   const wanted = new Set(laidOut.files.map(({ template }) => template).filter((path) => !inArchive.has(path)));
   const keptTemplates = former.filter((stored) => wanted.has(stored.path));
   const keptAt = await writeContents(connection, keptTemplates, join(folder, 'kept-templates'));
   for (const { id, path, file, poPath, sha256 } of keptTemplates)
-    templates.push({ id, path, member: file, relative: file, poPath, isKept: true, file: known(keptAt, contentKey(sha256)) });
+    templates.push({
+      id,
+      path,
+      member: file,
+      relative: file,
+      poPath,
+      isStored: true,
+      isKept: true,
+      file: known(keptAt, contentKey(sha256)),
+    });
 
   const idOf = new Map(templates.map(({ id, path }) => [path, id]));
-  const files = laidOut.files.map(({ lng, template, member, file }) => ({
+  const files = laidOut.files.map(({ lng, template, poPath, member, file }) => ({
     templateId: known(idOf, template),
+    poPath,
     language: getLanguage(languages, lng),
     member,
     relative: file,
@@ -117,7 +111,9 @@ export const planImport = async (
   const kept = await replaceTemplates(connection, [...changed]);
   const unchangedTemplates = former.map(({ id }) => id).filter((id) => templateFiles.has(id) && !changed.has(id));
   const replaced = new Set(files.map(({ templateId, language }) => `${templateId} ${language.code}`));
-  const merged = kept.filter(({ templateId, lng }) => !replaced.has(`${templateId} ${lng}`));
+  // What was put together from PO files has nothing to tell them.
+  const derived = new Set(templates.filter(({ relative }) => relative === null).map(({ id }) => id));
+  const merged = kept.filter(({ templateId, lng }) => !replaced.has(`${templateId} ${lng}`) && !derived.has(templateId));
   const mergedAt = await writeContents(connection, merged, join(folder, 'kept-files'));
   const merges: PoToMerge[] = merged.map(({ templateId, lng, sha256, isSnapshot }) => {
     const { plurals } = languages.get(lng) ?? UNINSTALLED_LANGUAGE;

@@ -1,5 +1,5 @@
 import type { ImportUseCase } from '@translation-commons/core/imports/import-use-case.js';
-import { checkLayout, getLanguageTags } from '../../projects/layout/check-layout.js';
+import { checkExclude, checkLayout, checkSourceLanguage, getLanguageTags } from '../../projects/layout/check-layout.js';
 import { validateProjectName } from '../../projects/project.js';
 import { importProject } from './import-project.js';
 
@@ -11,6 +11,10 @@ export type ProjectImportParams = {
   readonly layout: string;
   /** `fr_FR:fr,he_IL:he`. */
   readonly languages: string;
+  /** Globs of paths that are no part of the project; empty: those that it has. */
+  readonly exclude?: string;
+  /** Whose PO files are the templates where there are no POT files; empty: as the project has it. */
+  readonly sourceLanguage?: string;
   readonly replace: boolean;
   readonly dryRun: boolean;
   /** Whether paths begin at the root of a repository. */
@@ -21,18 +25,21 @@ export type ProjectImportParams = {
 export const projectImport: ImportUseCase<ProjectImportParams> = {
   name: 'project import',
   scope: 'manage',
-  check: (context, { origin, project, layout, languages }) => {
+  check: (context, { origin, project, layout, languages, exclude = '', sourceLanguage = '' }) => {
     validateProjectName({ origin, project });
     if (layout !== '') checkLayout(layout);
     getLanguageTags(context, languages);
+    checkExclude(exclude);
+    checkSourceLanguage(context, sourceLanguage);
   },
   dryRun: {
     isAsked: ({ dryRun }) => dryRun,
     toImport: (params) => ({ ...params, dryRun: false }),
   },
   // A job of an earlier version has no options.
-  run: (context, { layout = '', languages = '', replace = false, dryRun = false, isRooted = false, ...name }, archive, progress) => {
-    const languageTags = getLanguageTags(context, languages);
-    return importProject(context, { ...name, layout: layout || null, languageTags, replace, dryRun, isRooted, archive }, progress);
+  run: (context, { origin, project, layout = '', languages = '', ...params }, archive, progress) => {
+    const { exclude = '', sourceLanguage = '', replace = false, dryRun = false, isRooted = false } = params;
+    const options = { layout: layout || null, languageTags: getLanguageTags(context, languages), exclude, sourceLanguage, replace };
+    return importProject(context, { origin, project, ...options, dryRun, isRooted, archive }, progress);
   },
 };

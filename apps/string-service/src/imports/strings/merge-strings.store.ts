@@ -27,7 +27,7 @@ export const mergeStagedStrings = async (
   const added = await row<{ number: number }>(
     connection,
     sql`with chosen as materialized (
-      select distinct on (sguid) sguid, context, forms, words from staged_string order by sguid),
+      select distinct on (sguid) sguid, context, forms, words from staged_string where sguid is not null order by sguid),
     added as (
       insert into unit (key, forms, project_set_id, batch_id, created_at)
       select sguid, forms, (select find_project_set(array[${projectId}::bigint])), ${batchId}::bigint, ${now}::timestamptz from chosen order by sguid

@@ -26,6 +26,11 @@ const STAGED_STRING_COLUMNS = 'staged_string (template, position, sguid, context
 /** Copies entries of templates into the staging table: template id, position, sguid, `msgctxt`, forms, references, extracted comments, flags, words (a tsvector). */
 export const stageStrings = (connection: Transaction, rows: StagedRows): Promise<void> => copyInto(connection, STAGED_STRING_COLUMNS, rows);
 
+/** Takes the entries of some templates out of the staging table; the others keep their numbers. */
+export const unstageTemplates = async (connection: Transaction, templateIds: readonly number[]): Promise<void> => {
+  await connection.query('update staged_string set template = null, sguid = null where template = any($1::bigint[])', [templateIds]);
+};
+
 /** Does the same as {@link stageStrings} with rows in the text format of COPY. */
 export const stageEncodedStrings = (connection: Transaction, rows: Uint8Array): Promise<void> =>
   copyEncoded(connection, STAGED_STRING_COLUMNS, [rows]);

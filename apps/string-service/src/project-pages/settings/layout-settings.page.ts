@@ -7,7 +7,12 @@ import { projectPath } from '../../projects/project-path.js';
 /** The form of how the files of a project are laid out, and of what stands for its languages in them, for who manages it. */
 export const layoutSettings = (
   { base, csrfField, locale: { say } }: Visitor,
-  project: ProjectName & { readonly layout: string; readonly languageTags: string },
+  project: ProjectName & {
+    readonly layout: string;
+    readonly languageTags: string;
+    readonly exclude: string;
+    readonly sourceLanguage: string;
+  },
 ): Html =>
   settingSection({
     id: 'files',
@@ -20,5 +25,11 @@ export const layoutSettings = (
 <p><label for="settings-languages">${say('Languages')}</label>
 <span class="hint" id="settings-languages-hint">${say('What codes stand for that are not installed, as in {example}', { example: 'fr_FR:fr,he_IL:he' })}</span>
 <input class="wide" id="settings-languages" name="languages" dir="ltr" value="${project.languageTags}" autocomplete="off" aria-describedby="settings-languages-hint"></p>
+<p><label for="settings-exclude">${say('Without')}</label>
+<span class="hint" id="settings-exclude-hint">${say('Paths that are no part of the project, as in {example}', { example: 'tests/**,*-old.po' })}</span>
+<input class="wide" id="settings-exclude" name="exclude" dir="ltr" value="${project.exclude}" maxlength="500" autocomplete="off" aria-describedby="settings-exclude-hint"></p>
+<p><label for="settings-source-language">${say('Source language')}</label>
+<span class="hint" id="settings-source-language-hint">${say('Where there are no POT files: the code of the language whose PO files are the templates; where it is empty, all PO files together are')}</span>
+<input id="settings-source-language" name="source_language" dir="ltr" value="${project.sourceLanguage}" maxlength="40" autocomplete="off" aria-describedby="settings-source-language-hint"></p>
 <p><button>${say('Save')}</button></p></form>`,
   });

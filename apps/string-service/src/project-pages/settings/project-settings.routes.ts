@@ -63,12 +63,15 @@ export const projectSettingsRoutes: Routes = async (app) => {
         body: Type.Object({
           layout: Type.Optional(Type.String({ maxLength: 1_000 })),
           languages: Type.Optional(Type.String({ maxLength: 50_000 })),
+          exclude: Type.Optional(Type.String({ maxLength: 1_000 })),
+          source_language: Type.Optional(Type.String({ maxLength: 40 })),
         }),
       },
     },
     (request, reply) => {
-      const { layout = '', languages = '' } = request.body;
-      return answerSettings(request, reply, () => changeLayout(request.context, request.params, { layout, languages }));
+      const { layout = '', languages = '', exclude = '', source_language: sourceLanguage = '' } = request.body;
+      const settings = { layout, languages, exclude, sourceLanguage };
+      return answerSettings(request, reply, () => changeLayout(request.context, request.params, settings));
     },
   );
 

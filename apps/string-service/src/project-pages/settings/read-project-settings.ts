@@ -10,7 +10,9 @@ import type { Project, ProjectName } from '../../projects/project.js';
 import { readLinkedVocabularies } from '../../vocabularies/linked/link-vocabularies.js';
 
 /** What the page of a project's settings shows. */
-export interface ProjectSettings extends ProjectName, Pick<Project, 'description' | 'layout' | 'decideBy' | 'licence'> {
+export interface ProjectSettings
+  extends ProjectName,
+    Pick<Project, 'description' | 'layout' | 'exclude' | 'sourceLanguage' | 'decideBy' | 'licence'> {
   /** Its owner, admins and moderators. */
   readonly members: readonly Member[];
   /** What stands for a language in its paths and is not its code: `fr_FR:fr`. */
@@ -30,11 +32,13 @@ export const readProjectSettings = async (context: Context, name: ProjectName): 
     readGitSource(context, project),
     readLinkedVocabularies(context, project.id),
   ]);
-  const { description, layout, decideBy, licence } = project;
+  const { description, layout, exclude, sourceLanguage, decideBy, licence } = project;
   return {
     ...name,
     description,
     layout,
+    exclude,
+    sourceLanguage,
     decideBy,
     licence,
     languageTags: formatLanguageTags(project.languageTags),

@@ -43,7 +43,7 @@ export const findContent = async (connection: Connection, sha256: Buffer): Promi
   return found?.gzip ?? null;
 };
 
-/** Garbage-collects contents: deletes those among these that no template, PO file, snapshot or Git blob refers to any more. */
+/** Garbage-collects contents: deletes those among these that no template, PO file, unread file, snapshot or Git blob refers to any more. */
 export const deleteUnusedContents = async (connection: Connection, hashes: readonly Buffer[]): Promise<void> => {
   await execute(
     connection,
@@ -51,6 +51,7 @@ export const deleteUnusedContents = async (connection: Connection, hashes: reado
       and not exists (select from template where template.sha256 = content.sha256)
       and not exists (select from po_file where po_file.sha256 = content.sha256)
       and not exists (select from snapshot_file where snapshot_file.sha256 = content.sha256)
-      and not exists (select from git_blob where git_blob.sha256 = content.sha256)`,
+      and not exists (select from git_blob where git_blob.sha256 = content.sha256)
+      and not exists (select from unread_file where unread_file.sha256 = content.sha256)`,
   );
 };

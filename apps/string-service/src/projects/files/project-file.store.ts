@@ -4,14 +4,15 @@ import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import sql from 'sql-template-tag';
 
-/** SHA-256 of the contents of a project's templates, PO files, snapshots and Git repository. */
+/** SHA-256 of the contents of a project's templates, PO files, unread files, snapshots and Git repository. */
 export const listProjectContents = async (connection: Connection, projectId: number): Promise<Buffer[]> => {
   const contents = await rows<{ sha256: Buffer }>(
     connection,
     sql`select sha256 from template where project_id = ${projectId} and sha256 is not null
       union select po_file.sha256 from po_file join template on template.id = po_file.template_id where project_id = ${projectId}
       union select sha256 from snapshot_file where project_id = ${projectId}
-      union select sha256 from git_blob where project_id = ${projectId}`,
+      union select sha256 from git_blob where project_id = ${projectId}
+      union select sha256 from unread_file where project_id = ${projectId} and sha256 is not null`,
   );
   return contents.map(({ sha256 }) => sha256);
 };
@@ -30,15 +31,56 @@ export interface StoredTemplate {
   readonly file: string;
   readonly poPath: string;
   readonly sha256: Buffer;
+  /** Whether it was put together from its PO files, as none came. */
+  readonly isDerived: boolean;
 }
 
 /** The templates of a project that were imported. */
 export const listStoredTemplates = (connection: Connection, projectId: number): Promise<StoredTemplate[]> =>
   rows<StoredTemplate & Record<string, unknown>>(
     connection,
-    sql`select id, path, coalesce(file, path || '.pot') as file, coalesce(po_path, '{lng}/' || path || '.po') as "poPath", sha256
+    sql`select id, path, coalesce(file, path || '.pot') as file, coalesce(po_path, '{lng}/' || path || '.po') as "poPath", sha256, is_derived as "isDerived"
       from template where project_id = ${projectId} and sha256 is not null order by path collate "C"`,
   );
+
+/** A PO file of a project. */
+export interface StoredPoFile {
+  readonly templateId: number;
+  readonly lng: string;
+  readonly sha256: Buffer;
+  /** What its template is called by. */
+  readonly path: string;
+  /** Path as it came; null where that is not known. */
+  readonly file: string | null;
+  /** Path of its template's PO files, with `{lng}`; null for a template that was made here. */
+  readonly poPath: string | null;
+}
+
+/** The PO files of a project, by template and language. */
+export const listStoredPoFiles = (connection: Connection, projectId: number): Promise<StoredPoFile[]> =>
+  rows<StoredPoFile & Record<string, unknown>>(
+    connection,
+    sql`select template_id as "templateId", lng, po_file.sha256, path, po_file.file, po_path as "poPath"
+      from template join po_file on po_file.template_id = template.id where project_id = ${projectId} order by path collate "C", lng collate "C"`,
+  );
+
+/** Deletes templates with their PO files and snapshots, and single PO files with theirs. */
+export const deleteFilesOf = async (
+  connection: Connection,
+  projectId: number,
+  templateIds: readonly number[],
+  files: readonly PoFileKey[],
+): Promise<void> => {
+  const [ids, lngs] = [files.map(({ templateId }) => templateId), files.map(({ lng }) => lng)];
+  await execute(
+    connection,
+    sql`delete from snapshot_file using template where snapshot_file.project_id = ${projectId} and template.project_id = ${projectId}
+      and snapshot_file.path = template.path and (template.id = any(${[...templateIds]}::bigint[])
+        or (template.id, snapshot_file.lng) in (select * from unnest(${ids}::bigint[], ${lngs}::text[])))`,
+  );
+  await execute(connection, sql`delete from po_file where (template_id, lng) in (select * from unnest(${ids}::bigint[], ${lngs}::text[]))`);
+  await execute(connection, sql`delete from template where project_id = ${projectId} and id = any(${[...templateIds]}::bigint[])`);
+};
 
 /** A PO file that is kept: the one of a template in a language, or its snapshot. */
 export interface KeptFile {
@@ -79,7 +121,8 @@ export interface NewTemplate {
   readonly id: number;
   readonly projectId: number;
   readonly path: string;
-  readonly file: string;
+  /** Path as it came; null where it was put together here. */
+  readonly file: string | null;
   readonly poPath: string;
   readonly sha256: Buffer;
 }
@@ -95,11 +138,13 @@ export const upsertTemplates = async (connection: Connection, templates: readonl
   );
   await execute(
     connection,
-    prepared(sql`insert into template (id, project_id, path, file, po_path, sha256)
+    prepared(sql`insert into template (id, project_id, path, file, po_path, sha256, is_derived)
       select * from unnest(${ids}::bigint[], ${templates.map(({ projectId }) => projectId)}::bigint[], ${paths}::text[],
         ${templates.map(({ file }) => file)}::text[], ${templates.map(({ poPath }) => poPath)}::text[],
-        ${templates.map(({ sha256 }) => sha256)}::bytea[]) as new (id, project_id, path, file, po_path, sha256)
-      on conflict (id) do update set path = excluded.path, file = excluded.file, po_path = excluded.po_path, sha256 = excluded.sha256`),
+        ${templates.map(({ sha256 }) => sha256)}::bytea[], ${templates.map(({ file }) => file === null)}::bool[])
+        as new (id, project_id, path, file, po_path, sha256, is_derived)
+      on conflict (id) do update set path = excluded.path, file = excluded.file, po_path = excluded.po_path, sha256 = excluded.sha256,
+        is_derived = excluded.is_derived`),
   );
 };
 

@@ -78,16 +78,24 @@ export const fillLng = (poPath: string, tag: string): string => poPath.replaceAl
 /** Whether `{lng}` is a whole name in the pattern, a folder's or a file's; else only a well-formed tag is taken for one. */
 const isWholeName = (pattern: string): boolean => /(?:^|\/)\{lng\}(?:\/|\.po$)/i.test(pattern);
 
+/** A path with `{lng}` for each folder or file that is called as the language, as in `help/fr/fr.po`: so all languages have one place. */
+const withLng = (path: string, tag: string): string =>
+  path
+    .split('/')
+    .map((name) => (name === tag ? '{lng}' : name))
+    .join('/');
+
 /**
  * Compiles a layout. The function that it returns gives the ways in which a path fits, as `foo-pt-br.po` fits `{domain}-{lng}.po` in two,
  * the longer tag first; none where it does not fit.
  */
-export const compileLayout = ({ pattern }: Layout): ((path: string) => FittingPath[]) => {
+export const compileLayout = ({ pattern, isDocumented }: Layout): ((path: string) => FittingPath[]) => {
   const tags = isWholeName(pattern) ? ['[^/]+?'] : Array.from({ length: SUBTAGS_LIMIT }, (_, nr) => tagOf(SUBTAGS_LIMIT - nr));
   const expressions = tags.map((tag) => expressionOf(pattern, tag));
   return (file) =>
     expressions.flatMap((expression) => {
-      const { lng: tag = '', domain = null, path = null } = expression.exec(file)?.groups ?? {};
+      const { lng: tag = '', domain = null, path: whole = null } = expression.exec(file)?.groups ?? {};
+      const path = whole === null || isDocumented ? whole : withLng(whole, tag);
       return tag === '' ? [] : [{ tag, domain, path, poPath: fillPattern(pattern, { domain, path }) }];
     });
 };

@@ -17,6 +17,7 @@ const byFolder = (folders: readonly string[], stem: string, isTag: (tag: string)
     return [
       joined(before, '{lng}', after, `${stem}.po`),
       joined(before, '{lng}', after, '{domain}.po'),
+      ...(stem === folder ? [joined(before, '{lng}', after, '{lng}.po'), joined('{path}', '{lng}', after, '{lng}.po')] : []),
       joined(before, '{lng}', '{path}.po'),
       ...(before === '' ? [] : [joined('{path}', '{lng}', after, '{domain}.po')]),
     ];

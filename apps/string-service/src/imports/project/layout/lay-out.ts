@@ -1,11 +1,12 @@
-import { limitWarnings } from '@translation-commons/archives/admission/warning-limit.js';
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
-import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
-import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import { type LanguageTags, type ResolvedTag, resolveTag } from '../../../projects/layout/language-tags.js';
-import { compileLayout, type FittingPath, type Layout } from '../../../projects/layout/layout.js';
+import { compileLayout, type Layout } from '../../../projects/layout/layout.js';
+import { assignTemplates } from './assign-templates.js';
 import { defaultPoPath, findTemplate, indexTemplates, listRivals } from './find-template.js';
+import { chooseWay, type FittingPo, type PlacedPo, splitDoubtful } from './find-ways.js';
 import { groupBy } from './group-by.js';
+import { collectMessages, layoutNotes, type MessageCollector } from './layout-messages.js';
 
 /** A template that a project has. */
 export interface KnownTemplate {
@@ -15,23 +16,36 @@ export interface KnownTemplate {
   readonly poPath: string;
 }
 
-/** A template (POT file) in a project's archive. */
-export interface ArchivedTemplate extends KnownTemplate {
+/** A file of a project's archive. */
+export interface ArchivedFile {
   /** As the archive names it. */
   readonly member: string;
   /** As the project does: without an outer folder. */
   readonly file: string;
 }
 
+/** A template (POT file) in a project's archive. */
+export interface ArchivedTemplate extends KnownTemplate, ArchivedFile {
+  /** Whether the archive holds none, so that it is put together from the PO files of its place; `member` and `file` are empty then. */
+  readonly isDerived: boolean;
+}
+
 /** A PO file in a project's archive. */
-export interface ArchivedPo {
+export interface ArchivedPo extends ArchivedFile {
   readonly lng: string;
   /** Path of the template that it belongs to, in the archive or in the project. */
   readonly template: string;
-  /** As the archive names it. */
-  readonly member: string;
-  /** As the project does: without an outer folder. */
-  readonly file: string;
+  /** Path of the files that it is one of, with `{lng}`. */
+  readonly poPath: string;
+}
+
+/** A file of an archive that is not read: it fits no layout, language or template, or is excluded. */
+export interface LeftOutFile extends ArchivedFile {
+  /** Null where it is not known. */
+  readonly lng: string | null;
+  /** Path of the files that it is one of, with `{lng}`; null where it fits no layout. */
+  readonly poPath: string | null;
+  readonly isExcluded: boolean;
 }
 
 /** A project's archive, laid out: which members are templates (POT files) and which PO files of which language. */
@@ -40,6 +54,7 @@ export interface ArchiveLayout {
   /** In the order of their paths. */
   readonly templates: readonly ArchivedTemplate[];
   readonly files: readonly ArchivedPo[];
+  readonly leftOut: readonly LeftOutFile[];
   /** Languages of tags that are not codes themselves, as their base language suggests. */
   readonly suggestedTags: LanguageTags;
   /** What was left out, and what was read as what. */
@@ -53,14 +68,10 @@ export interface LayoutKnowledge {
   readonly tags: LanguageTags;
   /** The templates that the project has. */
   readonly known: readonly KnownTemplate[];
-}
-
-/** A PO file that fits the layout. */
-interface FittingPo extends FittingPath {
-  readonly rel: string;
-  readonly member: string;
-  readonly template: string | null;
-  readonly resolved: ResolvedTag | null;
+  /** Whether there is no POT file, so that each place of PO files has a template that is put together from them. */
+  readonly derives: boolean;
+  /** Whether a path of the project is no part of it. */
+  isExcluded(path: string): boolean;
 }
 
 /** Templates that are named where a file may be of each. */
@@ -69,102 +80,120 @@ const RIVALS_SHOWN = 5;
 const TEMPLATE_FILE = /\.pot$/i;
 const PO_FILE = /\.po$/i;
 
-const withoutExtension = (path: string): string => path.slice(0, path.lastIndexOf('.'));
+/** A path of a PO or POT file without its extension. */
+export const withoutExtension = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
-const templatePath = (layout: Layout, rel: string): string | null => {
-  if (!TEMPLATE_FILE.test(rel)) return null;
-  if (!layout.isDocumented) return withoutExtension(rel);
-  return rel.startsWith('pot/') ? withoutExtension(rel.slice('pot/'.length)) : null;
+const templatePath = (layout: Layout, file: string): string | null => {
+  if (!TEMPLATE_FILE.test(file)) return null;
+  if (!layout.isDocumented) return withoutExtension(file);
+  return file.startsWith('pot/') ? withoutExtension(file.slice('pot/'.length)) : null;
 };
 
-/** A collector of messages that says at most fifty of one sort, and how many more there are. */
-const collectMessages = () => {
-  const messages: Message[] = [];
-  const sorts = new Map<string, ReturnType<typeof limitWarnings>>();
-  return {
-    add: (sort: string, sentence: string) => {
-      const limit = sorts.get(sort) ?? limitWarnings((text) => messages.push(warning(text)));
-      sorts.set(sort, limit);
-      limit.warn(sentence);
-    },
-    list: () => {
-      for (const limit of sorts.values()) limit.close();
-      return messages;
-    },
-  };
-};
-
-/** Of several files for one template and language, the one whose tag is certain; all of them where none is, or more than one. */
-const TAG_STRENGTH: Readonly<Record<ResolvedTag['by'], number>> = { code: 2, settings: 1, suggestion: 0 };
-
-const splitDoubtful = <Po extends { readonly resolved: ResolvedTag }>(
-  files: readonly Po[],
-): { readonly taken: readonly Po[]; readonly doubtful: readonly Po[] } => {
-  const best = Math.max(...files.map(({ resolved }) => TAG_STRENGTH[resolved.by]));
-  const strongest = files.filter(({ resolved }) => TAG_STRENGTH[resolved.by] === best);
-  if (strongest.length > 1) return { taken: [], doubtful: files };
-  return { taken: strongest, doubtful: files.filter((file) => !strongest.includes(file)) };
-};
-
-const missingTemplate = (layout: Layout, { path, poPath }: FittingPo, rivals: readonly string[]): string => {
-  if (layout.isDocumented) return `there is no template pot/${path}.pot`;
+const missingTemplate = ({ isDocumented }: Layout, { path, poPath }: FittingPo, rivals: readonly string[]): string => {
+  if (isDocumented) return `there is no template pot/${path}.pot`;
   if (rivals.length < 2) return `there is no template for ${poPath}`;
   const shown = rivals.slice(0, RIVALS_SHOWN).map((rival) => `${rival}.pot`);
   return `each of ${shown.join(', ')}${rivals.length > shown.length ? ', …' : ''} may be its template, and only a name with the domain in it would say which`;
 };
 
-/** Lays out the members of an archive after a layout. */
-export const layOutArchive = (
-  layout: Layout,
-  root: string,
-  members: readonly string[],
-  { languages, tags, known }: LayoutKnowledge,
-): ArchiveLayout => {
-  const said = collectMessages();
-  const fit = compileLayout(layout);
-  const pots = new Map<string, { readonly member: string; readonly rel: string }>();
-  const poFiles: { readonly member: string; readonly rel: string }[] = [];
+/** The members of an archive by what they are. */
+const sortMembers = (layout: Layout, members: readonly ArchivedFile[], { isExcluded }: LayoutKnowledge, said: MessageCollector) => {
+  const pots = new Map<string, ArchivedFile>();
+  const [poFiles, excluded, stray]: [ArchivedFile[], ArchivedFile[], ArchivedFile[]] = [[], [], []];
   let others = 0;
-  for (const member of members) {
-    const rel = member.startsWith(root) ? member.slice(root.length) : member;
-    const path = templatePath(layout, rel);
-    if (path !== null) pots.set(path, { member, rel });
-    else if (PO_FILE.test(rel) && !(layout.isDocumented && rel.startsWith('pot/'))) poFiles.push({ member, rel });
+  for (const { member, file } of members) {
+    const path = templatePath(layout, file);
+    const isPo = PO_FILE.test(file) && !(layout.isDocumented && file.startsWith('pot/'));
+    if ((isPo || TEMPLATE_FILE.test(file)) && isExcluded(file)) excluded.push({ member, file });
+    else if (path !== null) pots.set(path, { member, file });
+    else if (isPo) poFiles.push({ member, file });
     else if (layout.isDocumented) said.add('strangers', `${member}: not a PO or POT file where one is expected; it was left out.`);
     else others += 1;
+    if (path === null && TEMPLATE_FILE.test(file) && !isExcluded(file)) stray.push({ member, file });
   }
+  return { pots, poFiles, excluded, stray, others };
+};
 
-  const inArchive = indexTemplates(pots.keys());
+/** Of each place one template that is put together: known by the place, without the language in the documented layout. */
+const derivedPath = ({ isDocumented }: Layout, { path, poPath }: FittingPo): string =>
+  isDocumented && path !== null ? path : withoutExtension(poPath);
+
+const templatesOf = (
+  layout: Layout,
+  pots: ReadonlyMap<string, ArchivedFile>,
+  fitting: readonly FittingPo[],
+  knowledge: LayoutKnowledge,
+) => {
+  const { known, derives } = knowledge;
+  if (derives) return new Map(fitting.map((po) => [po.poPath, derivedPath(layout, po)]));
+  const byPlace = groupBy(fitting, ({ poPath }) => poPath);
+  const places = Array.from(byPlace, ([poPath, [first, ...more]]) => {
+    return { poPath, domain: first?.domain ?? null, path: first?.path ?? null, files: 1 + more.length };
+  });
   const inProject = indexTemplates(known.map(({ path }) => path).filter((path) => !pots.has(path)));
   const knownAt = new Map(known.map(({ poPath, path }) => [poPath, path]));
-  const templateOf = (place: FittingPath): string | null =>
-    findTemplate(layout, place, inArchive) ?? knownAt.get(place.poPath) ?? findTemplate(layout, place, inProject);
+  return assignTemplates(places, { layout, inArchive: indexTemplates(pots.keys()), inProject, knownAt });
+};
+
+/** Lays out the members of an archive after a layout. */
+export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], knowledge: LayoutKnowledge): ArchiveLayout => {
+  const { languages, tags, known, derives } = knowledge;
+  const said = collectMessages();
+  const fit = compileLayout(layout);
+  const { pots, poFiles, excluded, stray, others } = sortMembers(layout, members, knowledge, said);
   const resolvedTags = new Map<string, ResolvedTag | null>();
   const resolve = (tag: string): ResolvedTag | null => {
     const found = resolvedTags.has(tag) ? resolvedTags.get(tag) : resolveTag(tag, tags, languages);
     resolvedTags.set(tag, found ?? null);
     return found ?? null;
   };
+  const inArchive = indexTemplates(pots.keys());
+  const knownPlaces = new Set(known.map(({ poPath }) => poPath));
+  const wayOf = ({ member, file }: ArchivedFile): FittingPo | undefined =>
+    chooseWay(
+      fit(file).map((way) => ({ ...way, member, file, resolved: resolve(way.tag) })),
+      (way) => knownPlaces.has(way.poPath) || (!derives && findTemplate(layout, way, inArchive) !== null),
+    );
 
-  const placed: (FittingPo & { readonly template: string; readonly resolved: ResolvedTag })[] = [];
-  const unknownTags = new Map<string, number>();
-  for (const { member, rel } of poFiles) {
-    const ways = fit(rel).map((way) => ({ ...way, rel, member, template: templateOf(way), resolved: resolve(way.tag) }));
-    const way =
-      ways.find(({ template, resolved }) => template !== null && resolved !== null) ?? ways.find(({ resolved }) => resolved) ?? ways[0];
-    if (!way) {
+  const leftOut: LeftOutFile[] = excluded.map((file) => {
+    const way = wayOf(file);
+    return { ...file, lng: way?.resolved?.lng ?? null, poPath: way?.poPath ?? null, isExcluded: true };
+  });
+  for (const file of stray) leftOut.push({ ...file, lng: null, poPath: null, isExcluded: false });
+  const leaveOut = ({ member, file, resolved, poPath }: FittingPo) =>
+    leftOut.push({ member, file, lng: resolved?.lng ?? null, poPath, isExcluded: false });
+  const fitting: FittingPo[] = [];
+  const unknownTags = new Map<string, ArchivedFile[]>();
+  for (const po of poFiles) {
+    const way = wayOf(po);
+    if (way?.resolved) fitting.push(way);
+    else if (way) {
+      leaveOut(way);
+      unknownTags.set(way.tag, [...(unknownTags.get(way.tag) ?? []), po]);
+    } else {
       const why = layout.isDocumented ? 'not a PO or POT file where one is expected' : `its path does not fit ${layout.pattern}`;
-      said.add('paths', `${member}: ${why}; it was left out.`);
-    } else if (!way.resolved) unknownTags.set(way.tag, (unknownTags.get(way.tag) ?? 0) + 1);
-    else if (way.template === null) {
-      said.add('templates', `${member}: ${missingTemplate(layout, way, listRivals(way.poPath, inArchive))}; the file was left out.`);
-    } else placed.push({ ...way, template: way.template, resolved: way.resolved });
+      said.add('paths', `${po.member}: ${why}; it was left out.`);
+      leftOut.push({ ...po, lng: null, poPath: null, isExcluded: false });
+    }
   }
-  for (const [tag, count] of unknownTags) {
-    const where = layout.isDocumented ? `${root}${tag}/` : layout.pattern.replaceAll('{lng}', () => tag);
+  const templateAt = templatesOf(layout, pots, fitting, knowledge);
+  const placed: PlacedPo[] = [];
+  for (const po of fitting) {
+    const template = templateAt.get(po.poPath);
+    if (template !== undefined && po.resolved) placed.push({ ...po, template, resolved: po.resolved });
+    else {
+      leaveOut(po);
+      said.add('templates', `${po.member}: ${missingTemplate(layout, po, listRivals(po.poPath, inArchive))}; the file was left out.`);
+    }
+  }
+  for (const [tag, its] of unknownTags) {
+    const [first = { member: '', file: '' }] = its;
+    const where = layout.isDocumented
+      ? first.member.slice(0, first.member.length - first.file.length + tag.length + 1)
+      : layout.pattern.replaceAll('{lng}', () => tag);
     said.add(
       'languages',
-      `${where}: no installed language is called "${tag}"; its ${count === 1 ? 'file was' : `${count} files were`} left out. languages=${tag}:… says which it is.`,
+      `${where}: no installed language is called "${tag}"; its ${its.length === 1 ? 'file was' : `${its.length} files were`} left out. languages=${tag}:… says which it is.`,
     );
   }
 
@@ -172,15 +201,16 @@ export const layOutArchive = (
   const suggestedTags: Record<string, string> = {};
   for (const group of groupBy(placed, ({ template, resolved }) => `${resolved.lng}\n${template}`).values()) {
     const { taken, doubtful } = splitDoubtful(group);
-    for (const { member, tag, resolved } of doubtful) {
-      const rivals = group.filter((other) => other.member !== member).map((other) => other.member);
+    for (const po of doubtful) {
+      const rivals = group.filter((other) => other.member !== po.member).map((other) => other.member);
+      leaveOut(po);
       said.add(
         'doubts',
-        `${member}: ${tag} may stand for ${resolved.lng}, as ${rivals.slice(0, 3).join(', ')} may; it was left out. languages=${tag}:… says which it is.`,
+        `${po.member}: ${po.tag} may stand for ${po.resolved.lng}, as ${rivals.slice(0, 3).join(', ')} may; it was left out. languages=${po.tag}:… says which it is.`,
       );
     }
-    for (const { member, rel, tag, template, resolved } of taken) {
-      files.push({ lng: resolved.lng, template, member, file: rel });
+    for (const { member, file, tag, template, resolved, poPath } of taken) {
+      files.push({ lng: resolved.lng, template, poPath, member, file });
       if (resolved.by === 'suggestion') suggestedTags[tag] = resolved.lng;
     }
   }
@@ -189,35 +219,20 @@ export const layOutArchive = (
   for (const { template, poPath } of placed) poPathOf.set(template, poPath);
   const placesTaken = new Map<string, string>([...poPathOf].filter(([path]) => pots.has(path)).map(([path, poPath]) => [poPath, path]));
   const templates: ArchivedTemplate[] = [];
-  for (const [path, { member, rel }] of pots) {
+  if (derives)
+    for (const [path, poPath] of new Map(files.map(({ template, poPath }) => [template, poPath])))
+      templates.push({ path, poPath, member: '', file: '', isDerived: true });
+  for (const [path, { member, file }] of pots) {
     const poPath = poPathOf.get(path) ?? defaultPoPath(layout, path);
     const rival = placesTaken.get(poPath);
-    if (rival !== undefined && rival !== path)
+    if (rival !== undefined && rival !== path) {
       said.add('templates', `${member}: ${poPath} is the place of the files of ${rival}.pot; it was left out.`);
-    else {
+      leftOut.push({ member, file, lng: null, poPath: null, isExcluded: false });
+    } else {
       placesTaken.set(poPath, path);
-      templates.push({ path, member, file: rel, poPath });
+      templates.push({ path, member, file, poPath, isDerived: false });
     }
   }
-
-  const notes = Object.entries(suggestedTags).map(([tag, lng]) =>
-    status(
-      sentence('{tag} was read as {lng} ({name}); languages={tag}:… takes it for another language.', {
-        tag,
-        lng,
-        name: languages.get(lng)?.name ?? lng,
-      }),
-    ),
-  );
-  if (others > 0)
-    notes.push(
-      status(
-        sentenceCount(
-          '{n} file that is neither PO nor POT was passed over.',
-          '{n} files that are neither PO nor POT were passed over.',
-          others,
-        ),
-      ),
-    );
-  return { layout, templates, files, suggestedTags, messages: [...said.list(), ...notes] };
+  const notes = layoutNotes(languages, { suggestedTags, others, excluded: excluded.length });
+  return { layout, templates, files, leftOut, suggestedTags, messages: [...said.list(), ...notes] };
 };

@@ -9,7 +9,7 @@ import { mergePo } from '@translation-commons/po/merge/merge-po.js';
 import { hasMsgstr, isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { countEntries, sumStatistics } from '@translation-commons/po/po-statistics.js';
-import { type PoReader, type ReadPoOptions, readPo } from '@translation-commons/po/read/read-po.js';
+import { type PoReader, type PoSummary, type ReadPoOptions, readPo } from '@translation-commons/po/read/read-po.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { countFailing, type FailingCounter, makeFailingCounter } from '../../../checks/failing-counter.js';
 import { gitObjectName } from '../../../git/git-object.js';
@@ -169,12 +169,43 @@ const openPo = async (bytes: Buffer, origin: ReadPoOptions): Promise<OpenedPo> =
   return opened;
 };
 
-async function* readTemplate(spools: SpoolReader, template: TemplateToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
+/** What is said of a template: that of one that cannot be read and the project has are errors. */
+const templateMessages = ({ member, isKept, isStored }: TemplateToRead, { problems, isBroken }: PoSummary, isRead: boolean): Message[] => {
+  if (isKept) return [];
+  const said = problems.map((problem) => (isStored && !isRead ? error : warning)(formatProblem(problem)));
+  if (isRead) return said;
+  const broken = sentence('{file}: the template is cut off, or holds the marks of a merge conflict.', { file: member });
+  const isCut = isBroken && isReadable(problems);
+  if (isStored) return isCut ? [...said, error(broken)] : said;
+  return [
+    ...said,
+    warning(
+      isCut
+        ? sentence('{file}: the template is cut off, or holds the marks of a merge conflict; it was left out, with its PO files.', {
+            file: member,
+          })
+        : sentence('{file}: the template cannot be read; it was left out, with its PO files.', { file: member }),
+    ),
+  ];
+};
+
+/** Reads a template; gives whether it could be read. */
+async function* readTemplate(
+  spools: SpoolReader,
+  template: TemplateToRead,
+  places: EntryNumbers,
+): AsyncGenerator<ImportEvent, boolean, undefined> {
   const { po, content } = await openPo(spools.read(template.file), { file: template.member });
   yield* stringChunks(po, template.id, places);
-  const { problems } = po.summary();
-  const messages = problems.map((problem) => (problem.severity === 'error' ? error : warning)(formatProblem(problem)));
-  yield { kind: 'template', template, content: isReadable(problems) ? await content : null, messages: template.isKept ? [] : messages };
+  const summary = po.summary();
+  // What the project has already was read before.
+  const isRead = template.isKept || (isReadable(summary.problems) && !summary.isBroken);
+  yield { kind: 'template', template, content: await content, isRead, messages: templateMessages(template, summary, isRead) };
+  return isRead;
+}
+
+async function* keepUnread(spools: SpoolReader, po: PoToRead): AsyncGenerator<ImportEvent> {
+  yield { kind: 'unread', po, content: await packImported(spools.read(po.file)) };
 }
 
 /** The plural rule that a file's header names; null where it names none that is valid. */
@@ -202,7 +233,8 @@ async function* readTranslations(spools: SpoolReader, to: PoToRead, places: Entr
   yield {
     kind: 'po',
     po: to,
-    content: isReadable(problems) ? await content : null,
+    content: await content,
+    isRead: isReadable(problems),
     statistics,
     pluralRule,
     failures,
@@ -230,9 +262,10 @@ export async function* readProjectFiles({ templates, files, merges }: FilesToRea
   const places = makeEntryNumbers();
   const spools = openSpoolReader();
   try {
-    for (const template of templates) yield* readTemplate(spools, template, places);
+    const unreadable = new Set<number>();
+    for (const template of templates) if (!(yield* readTemplate(spools, template, places))) unreadable.add(template.id);
     yield { kind: 'templates' };
-    for (const po of files) yield* readTranslations(spools, po, places);
+    for (const po of files) yield* unreadable.has(po.templateId) ? keepUnread(spools, po) : readTranslations(spools, po, places);
     for (const po of merges) yield* readMerged(spools, po);
   } finally {
     spools.close();

@@ -1,7 +1,7 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
-import { readArchive } from '@translation-commons/archives/read-archive.js';
+import { type ReadArchiveOptions, readArchive } from '@translation-commons/archives/read-archive.js';
 import { readFolder } from '@translation-commons/archives/read-folder.js';
 import type { UnpackedFile } from './unpacked-file.js';
 
@@ -12,14 +12,14 @@ const WRITE_BYTES = 1024 * 1024;
  * Unpacks an archive, or copies a folder, into one file (a spool) in a temporary folder, so that all its names are known before any file is
  * read. No name out of an archive ever reaches the file system.
  *
- * @param leftOut told of each member that is not taken
+ * @param observer called for each member that is not taken
  * @returns where each member lies, by its path in the archive
  * @throws ArchiveProblem where the archive as a whole cannot be used
  */
 export const unpackToFolder = async (
   source: ArchiveSource,
   folder: string,
-  leftOut: (sentence: string) => void,
+  observer: Pick<ReadArchiveOptions, 'leftOut' | 'skipped'>,
 ): Promise<ReadonlyMap<string, UnpackedFile>> => {
   const members = new Map<string, UnpackedFile>();
   const isFolder = (await stat(source.path)).isDirectory();
@@ -32,7 +32,7 @@ export const unpackToFolder = async (
     if (pendingBytes > 0) await handle.appendFile(Buffer.concat(pending));
     [pending, pendingBytes] = [[], 0];
   };
-  for await (const { path, bytes } of isFolder ? readFolder(source.path) : readArchive(source, { leftOut })) {
+  for await (const { path, bytes } of isFolder ? readFolder(source.path) : readArchive(source, observer)) {
     members.set(path, { spool, offset, size: bytes.length });
     pending.push(bytes);
     offset += bytes.length;

@@ -1,0 +1,58 @@
+/** Characters of all globs together, at most: matching takes no more steps than theirs times those of a path. */
+const LENGTH_LIMIT = 500;
+
+const splitGlobs = (text: string): string[] =>
+  text
+    .split(',')
+    .map((glob) => glob.trim())
+    .filter((glob) => glob !== '');
+
+/** What is wrong with globs that say what is no part of a project (`tests/**,*-old.po`), as a sentence without its subject; null where nothing is. */
+export const excludeFault = (text: string): string | null => {
+  if (text.length > LENGTH_LIMIT) return `is longer than ${LENGTH_LIMIT} characters`;
+  const wrong = splitGlobs(text).find(
+    (glob) => /^\/|\\|\p{Cc}/u.test(glob) || glob.split('/').some((name) => name === '.' || name === '..'),
+  );
+  return wrong === undefined ? null : `holds "${wrong}", which is no relative path with * and **`;
+};
+
+/** Whether a name fits a glob of one segment: `*` is any text, `?` one character. Of several stars only the last is tried again, so it takes no more steps than the two lengths multiplied. */
+const fitsName = (glob: string, name: string): boolean => {
+  let [at, nr] = [0, 0];
+  let [star, from] = [-1, 0];
+  while (nr < name.length) {
+    if (glob[at] === '*') [star, from, at] = [at, nr, at + 1];
+    else if (glob[at] === '?' || (at < glob.length && glob[at] === name[nr])) [at, nr] = [at + 1, nr + 1];
+    else if (star >= 0) [at, from, nr] = [star + 1, from + 1, from + 1];
+    else return false;
+  }
+  return /^\**$/.test(glob.slice(at));
+};
+
+/** Whether a path, or a folder that it is in, fits the segments of a glob; `**` is any number of folders. */
+const fitsPath = (glob: readonly string[], names: readonly string[]): boolean => {
+  // Numbers of names that the glob so far may have taken.
+  let reached = new Set([0]);
+  for (const segment of glob) {
+    const next = new Set<number>();
+    if (segment === '**') for (let nr = Math.min(...reached); nr <= names.length; nr += 1) next.add(nr);
+    else for (const nr of reached) if (nr < names.length && fitsName(segment, names[nr] ?? '')) next.add(nr + 1);
+    if (next.size === 0) return false;
+    reached = next;
+  }
+  return true;
+};
+
+/**
+ * Compiles globs with commas between them. One that names a folder takes all that is in it; one without a slash fits names at any depth.
+ *
+ * @param text globs that {@link excludeFault} has nothing to say of
+ * @returns whether a path is excluded
+ */
+export const compileExclude = (text: string): ((path: string) => boolean) => {
+  const globs = splitGlobs(text).map((glob) => {
+    const segments = glob.split('/').map((segment, nr) => (segment === '' && nr > 0 ? '*' : segment));
+    return glob.includes('/') ? segments : ['**', ...segments];
+  });
+  return (path) => globs.some((glob) => fitsPath(glob, path.split('/')));
+};
