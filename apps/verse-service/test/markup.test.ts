@@ -51,6 +51,18 @@ const exportedNodes = async (): Promise<Record<string, readonly Markup[]>> => {
   };
 };
 
+it('chapters and verses that do not ascend: come back in the order of the file, as one book', async () => {
+  const other =
+    '\\id RUT A garden\n\\h Garden\n\\c 2\n\\p\n\\v 1 The end.\n\\s Then\n\\p\n\\v 3 Three.\n\\v 2 Two.\n\\c 1\n\\q1\n\\v 1 Once.\n\\rem done\n';
+  await load(other);
+  const nodes = parseUsfm(other);
+  expect(await exportedNodes()).toEqual({ usfm: nodes, usx: nodes, usj: nodes });
+  expect((await get('/text/export')).body).toBe('1|1|Once.\n2|1|The end.\n2|2|Two.\n2|3|Three.\n');
+  await importTranslations(context, { lng: 'fr', file: makeFile(other.replace('Three', 'Trois'), { name: 'fr.usfm' }) });
+  await addEdition(service, { lng: 'fr', author: 'Ann', name: 'Jardin', licence: 'CC0' });
+  expect(parseUsfm((await get('/editions/fr.jardin/export?format=usfm')).body)).toEqual(parseUsfm(other.replace('Three', 'Trois')));
+});
+
 it('a text with headings, notes and paragraphs: comes back with them as USFM, USX and USJ', async () => {
   await load(GARDEN);
   const nodes = parseUsfm(GARDEN);

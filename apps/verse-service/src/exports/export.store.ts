@@ -5,9 +5,10 @@ import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-sour
 import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import { judgedCandidates } from '@translation-commons/core/units/ranking/decision-state.sql.js';
+import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import type { VerseToWrite } from '@translation-commons/scripture/write/write-usfm.js';
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { END_NR, markupNrOf, OPENING_NR } from '../texts/markup/markup-place.js';
+import { END_NR, markupNrOf, OPENING_NR, TITLE_MARKUP_NR } from '../texts/markup/markup-place.js';
 import { textHash } from '../texts/markup/text-hash.js';
 import type { VerseInEditions } from './editions/edition.js';
 
@@ -142,6 +143,21 @@ export const listFrames = (connection: Connection, owner: MarkupOwner): Promise<
       where nr in (${OPENING_NR}::int, ${END_NR}::int)
         ${owner === 'source' ? sql`` : sql`and lng = ${owner.lng} and person_id = ${owner.personId}`}
       order by chapter_nr, nr`),
+  );
+
+/**
+ * The verses that somebody's file had in an order of its own, in that order; none where they ascend, or where it is not known.
+ */
+export const listFileOrder = (connection: Connection, owner: MarkupOwner): Promise<{ chapter: number; nr: number }[]> =>
+  rows(
+    connection,
+    prepared(sql`with piece as (
+        select chapter_nr, nr, position from ${owner === 'source' ? sql`source_markup` : sql`translation_markup`}
+        where nr not in (${OPENING_NR}::int, ${END_NR}::int) and position is not null
+          ${owner === 'source' ? sql`` : sql`and lng = ${owner.lng} and person_id = ${owner.personId}`}),
+      step as (select chapter_nr * 100000::bigint + nr as place, lag(chapter_nr * 100000::bigint + nr) over (order by position) as former from piece)
+      select chapter_nr as chapter, case nr when ${TITLE_MARKUP_NR}::int then ${TITLE_VERSE}::int else nr end as nr from piece
+      where exists (select from step where place < former) order by position`),
   );
 
 /** A verse that came to an edition. */

@@ -13,7 +13,7 @@ import { listChapters } from '../chapters/list-chapters.js';
 import { listNumberedChapters } from '../numberings/list-numbered-chapters.js';
 import { isOwnNumbering } from '../numberings/resolve-verse.js';
 import { OPENING_NR } from '../texts/markup/markup-place.js';
-import { type EditionKey, listEditionVerses, listFrames, type MarkupOwner } from './export.store.js';
+import { type EditionKey, listEditionVerses, listFileOrder, listFrames, type MarkupOwner } from './export.store.js';
 import { listNumberedVerses, listOwnChapterEnds } from './numbered-verses.store.js';
 
 /** How an edition is written. */
@@ -100,8 +100,25 @@ async function* writeChapters(
   const wanted = { edition: { ...edition, decideBy }, withMarkup: hasMarkup, lastChapter };
   const pages =
     numbering === undefined ? ownVerses(connection, wanted, first) : numberedVerses(connection, { ...wanted, numbering }, first);
-  for await (const verses of pages) yield verses.map(write).join('');
+  const order = hasMarkup && owner !== null && numbering === undefined ? await listFileOrder(connection, owner) : [];
+  for await (const verses of order.length > 0 ? inOrder(pages, order) : pages) yield verses.map(write).join('');
   yield end();
+}
+
+/** All verses at once in the order of a file; those that it has not follow the verse that they follow in the text. */
+async function* inOrder(
+  pages: AsyncIterable<VerseToWrite[]>,
+  order: readonly { readonly chapter: number; readonly nr: number }[],
+): AsyncGenerator<VerseToWrite[]> {
+  const positions = new Map(order.map(({ chapter, nr }, at) => [`${chapter}:${nr}`, at]));
+  const placed: { readonly verse: VerseToWrite; readonly at: number }[] = [];
+  for await (const verses of pages) {
+    for (const verse of verses) {
+      const at = positions.get(`${verse.chapter.nr}:${verse.verse}`) ?? placed.at(-1)?.at ?? -1;
+      placed.push({ verse, at });
+    }
+  }
+  yield placed.sort((one, other) => one.at - other.at).map(({ verse }) => verse);
 }
 
 interface ChapterRange {

@@ -34,20 +34,31 @@ const NO_FRAMES: Frames = { openings: new Map(), ends: new Map() };
  * label (`\\cl`). Reading it gives the same verses; runs of white space within a verse become one space, as USFM does not tell them apart.
  */
 export function usfmWriter(frames: Frames = NO_FRAMES): VerseWriter {
+  const heads = headsOf(frames);
+  const ended = new Set<number>();
   let place: BookPlace | null = null;
   let nr = 0;
   /** Whether a title was written last, so that a verse without marks needs a paragraph. */
   let isBehindTitle = false;
 
+  const endOf = (chapter: number): string => {
+    const end = ended.has(chapter) ? '' : (frames.ends.get(chapter) ?? '');
+    ended.add(chapter);
+    return end;
+  };
+
   const beginChapter = (chapter: VerseToWrite['chapter'], hasParagraph: boolean): string => {
     const next = bookPlaceOf(chapter);
     const opening = frames.openings.get(chapter.nr);
     const isNewBook = next.code !== place?.code;
-    const ended = frames.ends.get(nr) ?? '';
+    const before = endOf(nr);
     place = next;
     nr = chapter.nr;
-    const head = isNewBook && !(opening && /^\\id /m.test(opening)) ? bookHead(next) : '';
-    return ended + head + (opening ?? chapterHead(next, chapter.name)) + (hasParagraph ? '' : '\\p\n');
+    const own = headOf(opening ?? '');
+    const isRepeated = !isNewBook && codeOf(own) === next.code;
+    const head = isNewBook ? own || heads.get(next.code) || bookHead(next) : isRepeated ? repeatedHead(own, heads.get(next.code)) : own;
+    const rest = opening?.slice(own.length);
+    return before + head + (rest ?? chapterHead(next, chapter.name)) + (hasParagraph ? '' : '\\p\n');
   };
 
   return {
@@ -62,9 +73,28 @@ export function usfmWriter(frames: Frames = NO_FRAMES): VerseWriter {
       const written = markup === null ? plainVerse(verse) : markup.isOfText ? markup.usfm : beforeVerse(markup.usfm) + plainVerse(verse);
       return begun + paragraph + written;
     },
-    end: () => frames.ends.get(nr) ?? '',
+    end: () => endOf(nr),
   };
 }
+
+/** The head of a book that an opening begins with: all before its chapter; empty where it begins with the chapter. */
+const headOf = (opening: string): string => (/^\\id /m.test(opening) ? opening.slice(0, Math.max(opening.search(/^\\c\s/m), 0)) : '');
+
+/** What a book's head adds where the book has begun already, as where several files hold it: nothing that names the book again. */
+const repeatedHead = (head: string, former: string | undefined): string =>
+  head === former ? '' : head.replace(/^\\(?:id|ide|usfm|sts|h\d?|toca?\d?|mt\d?)(?:\s.*)?\n/gm, '');
+
+const codeOf = (head: string): string | undefined => /^\\id (\S+)/m.exec(head)?.[1];
+
+/** The heads of books by their identifiers: in a file whose chapters do not ascend they stand before another chapter than the first. */
+const headsOf = ({ openings }: Frames): ReadonlyMap<string, string> =>
+  new Map(
+    [...openings.values()].reverse().flatMap((opening): [string, string][] => {
+      const head = headOf(opening);
+      const code = codeOf(head);
+      return code === undefined ? [] : [[code, head]];
+    }),
+  );
 
 const plainVerse = ({ verse, lastVerse, text }: VerseToWrite): string =>
   verse === TITLE_VERSE ? `\\d ${oneLine(text)}\n` : `\\v ${lastVerse > verse ? `${verse}-${lastVerse}` : verse} ${oneLine(text)}\n`;

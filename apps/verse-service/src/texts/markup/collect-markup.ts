@@ -22,9 +22,11 @@ export const collectMarkup = (
   let changed = 0;
   async function* pass(): AsyncGenerator<TextItem> {
     const pieces: MarkupPiece[] = [];
+    let position = 0;
     for await (const item of items) {
       const piece = markupOf(item);
-      if (piece) pieces.push(piece);
+      position += 1;
+      if (piece) pieces.push({ ...piece, position });
       if (pieces.length >= BATCH_LIMIT) changed += await upsertTranslationMarkup(connection, owner, pieces.splice(0));
       yield item;
     }

@@ -23,4 +23,6 @@ export interface MarkupPiece extends MarkupPlace {
   /** The verse's text without marks; null where it is no verse. */
   readonly text: string | null;
   readonly usfm: string;
+  /** Its place in the order of the file; null, or missing: not known. */
+  readonly position?: number | null;
 }
