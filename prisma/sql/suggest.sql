@@ -34,7 +34,15 @@ declare
   units bigint[];
   authors bigint[];
   times timestamptz[];
+  full_units bigint[];
+  full_authors bigint[];
 begin
+  -- Of authors of the call, who have one unit in it each.
+  select array_agg(unit_id), array_agg(author_id) into full_units, full_authors
+  from (
+    select unit_id, author_id from translation
+    where unit_id = any (p_locked) and lng = p_lng and author_id = any (p_authors)
+    group by unit_id, author_id having count(*) >= 20) of_one;
   if on_cluster then
     -- One after the other: what one part of a statement reads or writes for others is sent to all servers, and fails where one is gone that none of
     -- this is for. One server does it faster in one.
@@ -44,7 +52,9 @@ begin
     from unnest(p_tguids, p_units, p_keys, p_lngs, p_forms, p_words, p_failing, p_authors, p_times) with ordinality
       named (tguid, unit_id, key, lng, forms, words, failing, author_id, at, nr)
     join unit on unit.id = named.unit_id and unit.key = named.key
-    where unit.id = any (p_locked) and named.lng = p_lng;
+    where unit.id = any (p_locked) and named.lng = p_lng
+      and not exists (select from unnest(full_units, full_authors) too_many (unit_id, author_id)
+        where too_many.unit_id = named.unit_id and too_many.author_id = named.author_id);
     with added as (
       insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
       select tguid, unit_id, p_lng, array(select json_array_elements_text(forms::json)), array(select json_array_elements_text(failing::json)),
@@ -69,6 +79,8 @@ begin
         named (tguid, unit_id, key, lng, forms, words, failing, author_id, at, nr)
       join unit on unit.id = named.unit_id and unit.key = named.key
       where unit.id = any (p_locked) and named.lng = p_lng
+        and not exists (select from unnest(full_units, full_authors) too_many (unit_id, author_id)
+          where too_many.unit_id = named.unit_id and too_many.author_id = named.author_id)
     ), added as (
       insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
       select tguid, unit_id, p_lng, array(select json_array_elements_text(forms::json)), array(select json_array_elements_text(failing::json)),
@@ -89,6 +101,11 @@ begin
   if added_ids is not null then
     perform endorse_locked(p_lng, added_ids, units, authors, times, p_single, p_batch);
   end if;
-  return query select one, coalesce(one = any (authors), false) from unnest(asked_authors) one;
+  return query select one, coalesce(one = any (authors), false) from unnest(asked_authors) one
+    union all
+    select named.author_id, null::boolean
+    from unnest(p_units, p_lngs, p_authors) named (unit_id, lng, author_id)
+    join unnest(full_units, full_authors) too_many (unit_id, author_id) using (unit_id, author_id)
+    where named.lng = p_lng;
 end
 $$;

@@ -13,6 +13,7 @@ import { makeApp, stringService } from '../src/app.js';
 import { projectCommands } from '../src/project.commands.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
+import { unpackArchive } from '../src/testing/unpack-archive.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 
@@ -74,6 +75,29 @@ describe('api/project/import', () => {
     const unit = await service.db.prisma.unit.findFirst({ where: { forms: { equals: ['Behind NUL'] } } });
     const entry = await service.db.prisma.templateEntry.findFirst({ where: { unitId: unit?.id ?? 0 } });
     expect(entry).toMatchObject({ comments: ['for the gate'], references: ['src/gate.c:1'], flags: ['c-format'] });
+  });
+
+  it('a source, or a context, of more than 20,000 characters: stays in its file and is no string, and a warning counts them', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const [most, beyond, context] = ['😀'.repeat(20_000), '😀'.repeat(20_001), 'c'.repeat(20_001)];
+    const entry = (text: string, translation: string, before = '') => `${before}msgid "${text}"\nmsgstr "${translation}"\n\n`;
+    const po = makePoText(
+      'fr',
+      entry(most, 'le plus long') + entry(beyond, 'trop long') + entry('short', 'court', `msgctxt "${context}"\n`),
+    );
+    const { status, warnings } = await send(
+      name,
+      { 'pot/a.pot': po.replace(/msgstr "(?:le|trop|court).*"/g, 'msgstr ""'), 'fr/a.po': po },
+      ann,
+    );
+    expect([status, warnings]).toEqual([
+      200,
+      ['pot/a.pot: 2 texts have more than 20,000 characters. They stay in their file and are no strings.'],
+    ]);
+    expect(await read(most)).toMatchObject({ string: most, translations: [{ translation: 'le plus long' }] });
+    expect([await read(beyond), await read('short', 'fr', context)]).toEqual([null, null]);
+    const answer = await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng: 'fr', export_mode: 'original' })}` });
+    expect((await unpackArchive(answer.rawPayload))['a.po']).toBe(po);
   });
 
   it('a project again, by its owner, with replace=1: files are replaced; strings, suggestions and votes stay', async () => {

@@ -7,6 +7,19 @@ const SOURCE_LENGTH_FACTOR = 20;
 /** Characters beyond which the factor makes no more room; a source that is longer itself may be translated at twice its length. */
 const SCALED_LIMIT = 60_000;
 
+/** Characters beyond which a source is no string that people translate: a license, a file of data. It stays in its file. */
+export const SOURCE_LENGTH_LIMIT = 20_000;
+
+const hasMoreCharacters = (text: string, limit: number): boolean => {
+  // A text has at least as many code units as characters, and at most twice as many.
+  if (text.length <= limit) return false;
+  return text.length > 2 * limit || [...text].length > limit;
+};
+
+/** Whether a source, or its context, is too long to be a string. */
+export const isSourceTooLong = (source: readonly string[], context: string | null): boolean =>
+  [context ?? '', ...source].some((text) => hasMoreCharacters(text, SOURCE_LENGTH_LIMIT));
+
 /** The length of a form in UTF-16 code units, which is what memory and comparisons go by. */
 const longest = (forms: readonly string[]): number => Math.max(0, ...forms.map(({ length }) => length));
 

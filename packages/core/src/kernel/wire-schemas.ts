@@ -17,6 +17,12 @@ export const isFlagSet = (flag: boolean | string | undefined, fallback = false):
   return flag === true || ['1', 'true', 'TRUE', 'on', 'yes'].includes(String(flag));
 };
 
+/** Parameter that asks a list for whole texts; read with {@link isFlagSet}. */
+export const Full = { ...Flag, description: 'Whole texts: without it at most 2,000 characters of each are shown.' };
+
+/** Member of an item of a list whose texts are not shown as a whole. */
+export const Truncated = Type.Literal(true, { description: 'There where a text is longer than what is shown. Ask for `full=1`.' });
+
 /** Schema of a notification message: a sentence, then `status`, `warning` or `error`. */
 export const MessageSchema: TSchema = Type.Array(Type.String(), { minItems: 2, maxItems: 2 });
 

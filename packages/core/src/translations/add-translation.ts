@@ -13,7 +13,7 @@ import { isBlank, tguidOf, toForms } from '../units/translation.js';
 import { findCheckedUnits } from '../units/unit.store.js';
 import type { CheckedUnit } from '../units/unit-record.js';
 import { toTsvector } from '../units/words/tsvector.js';
-import { insertTranslation, insertTranslations, type NewTranslation } from './translation.store.js';
+import { hasTranslation, insertTranslation, insertTranslations, type NewTranslation, type SuggestOutcome } from './translation.store.js';
 
 /** Result of adding a translation. */
 export interface AddResult {
@@ -27,6 +27,9 @@ export type Suggestion = Static<TObject> & { readonly lng: string; readonly tran
 
 const refuseWith = (message: Message): AddResult => ({ tguid: null, messages: [message] });
 
+/** Maximum number of standing suggestions of one person for a unit in a language, which prisma/sql/suggest.sql keeps. */
+const STANDING_LIMIT = 20;
+
 /** Look-ups are batched under load, as each suggestion starts with one. */
 const unitBatcher = weakMemoize((kind: UnitKind) =>
   weakMemoize((pool: Pool) =>
@@ -39,7 +42,7 @@ const unitBatcher = weakMemoize((kind: UnitKind) =>
 );
 
 const makeInsertBatcher = () =>
-  writeBatched<NewTranslation, boolean>({
+  writeBatched<NewTranslation, SuggestOutcome>({
     writeOne: insertTranslation,
     writeMany: insertTranslations,
     personIdOf: ({ authorId }) => authorId,
@@ -86,8 +89,17 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const failing = kind.rules.checks?.failing(forms, unit, unit.flags, language) ?? [];
   const home = { unitId: unit.id, unitKey: unit.key };
   const made = { tguid, ...home, lng, forms, words, failing, authorId: actor.id, batchId, single, now };
-  const added = batchId === null ? await insertBatchers[context.settings.voting](db.pool)(made) : await insertTranslation(db.pool, made);
-  if (added) return { tguid, messages: fit.warning ? [fit.warning] : [] };
+  const outcome = batchId === null ? await insertBatchers[context.settings.voting](db.pool)(made) : await insertTranslation(db.pool, made);
+  if (outcome === 'too many' && !(await hasTranslation(db.primary, made)))
+    return refuseWith(
+      warning(
+        sentence('You have {limit} suggestions for this {unit} in this language already: it was not stored. Delete one first.', {
+          limit: STANDING_LIMIT,
+          unit: kind.names.unit,
+        }),
+      ),
+    );
+  if (outcome === 'stored') return { tguid, messages: fit.warning ? [fit.warning] : [] };
   return {
     tguid,
     messages: [

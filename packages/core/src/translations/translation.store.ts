@@ -25,33 +25,56 @@ export interface NewTranslation {
   readonly now: Date;
 }
 
-/** By author, whether the suggestion was stored; only those whose unit has the expected key and could be locked without waiting. */
-const suggest = async (connection: Connection, asked: readonly NewTranslation[], waits: boolean): Promise<ReadonlyMap<number, boolean>> => {
+/** Outcome of a suggestion: stored, there already, or one more than its author may have of the unit in the language. */
+export type SuggestOutcome = 'stored' | 'known' | 'too many';
+
+const outcomeOf = (isNew: boolean | null): SuggestOutcome => {
+  if (isNew === null) return 'too many';
+  return isNew ? 'stored' : 'known';
+};
+
+/** Outcomes by author; only of those whose unit has the expected key and could be locked without waiting. */
+const suggest = async (
+  connection: Connection,
+  asked: readonly NewTranslation[],
+  waits: boolean,
+): Promise<ReadonlyMap<number, SuggestOutcome>> => {
   const every = <Value>(of: (translation: NewTranslation) => Value): Value[] => asked.map(of);
   const [{ single, batchId } = { single: false, batchId: null }] = asked;
-  const stored = await rows<{ author: number; isNew: boolean }>(
+  const stored = await rows<{ author: number; isNew: boolean | null }>(
     connection,
     prepared(sql`select author, is_new as "isNew" from suggest(${every(({ tguid }) => tguid)}::text[], ${every(({ unitId }) => unitId)}::bigint[],
       ${every(({ unitKey }) => unitKey)}::text[], ${every(({ lng }) => lng)}::text[], ${every(({ forms }) => JSON.stringify(forms))}::text[],
       ${every(({ words }) => words)}::text[], ${every(({ failing }) => JSON.stringify(failing))}::text[],
       ${every(({ authorId }) => authorId)}::bigint[], ${every(({ now }) => now)}::timestamptz[], ${single}, ${batchId}::bigint, ${waits})`),
   );
-  return new Map(stored.map(({ author, isNew }) => [author, isNew]));
+  return new Map(stored.map(({ author, isNew }) => [author, outcomeOf(isNew)]));
 };
 
 /**
- * Stores the translation with its author's endorsement. False where the same text exists already: then nothing changes. The unit is locked first, as
- * by all writers, and must still have the key in the tguid.
+ * Stores the translation with its author's endorsement, where the same text does not exist already. The unit is locked first, as by all writers, and
+ * must still have the key in the tguid.
  */
-export const insertTranslation = async (connection: Connection, translation: NewTranslation): Promise<boolean> =>
-  (await suggest(connection, [translation], true)).get(translation.authorId) ?? false;
+export const insertTranslation = async (connection: Connection, translation: NewTranslation): Promise<SuggestOutcome> =>
+  (await suggest(connection, [translation], true)).get(translation.authorId) ?? 'known';
 
 /**
- * The same for several authors at once, with one translation each, all in one batch or none, with the same voting mode. Returns by author whether the
- * suggestion was stored: only those whose unit has the expected key and could be locked without waiting.
+ * The same for several authors at once, with one translation each, all in one batch or none, with the same voting mode. Returns the outcomes by
+ * author: only of those whose unit has the expected key and could be locked without waiting.
  */
-export const insertTranslations = (connection: Connection, asked: readonly NewTranslation[]): Promise<ReadonlyMap<number, boolean>> =>
-  suggest(connection, asked, false);
+export const insertTranslations = (
+  connection: Connection,
+  asked: readonly NewTranslation[],
+): Promise<ReadonlyMap<number, SuggestOutcome>> => suggest(connection, asked, false);
+
+/** Whether a text is stored for its unit and language. */
+export const hasTranslation = async (connection: Connection, { tguid, lng }: Pick<NewTranslation, 'tguid' | 'lng'>): Promise<boolean> => {
+  const stored = await row<{ id: number }>(
+    connection,
+    inLanguage(lng, prepared(sql`select id from translation where tguid = ${tguid} and lng = ${lng}`)),
+  );
+  return stored !== null;
+};
 
 /** A translation to delete. */
 export interface DeletionTarget {

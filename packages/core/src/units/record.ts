@@ -1,3 +1,4 @@
+import { shortenTexts } from '../kernel/text/shorten.js';
 import { joinForms } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
 import type { ShownTranslation } from './translation.js';
@@ -31,4 +32,10 @@ export const viewRecord = (kind: UnitKind, { unit, translations, alternatives }:
   const texts = Object.fromEntries(Object.entries(alternatives).map(([lng, forms]) => [lng, joinForms(forms)]));
   const unitId = kind.wire.id(unit);
   return { ...kind.wire.view(unit, texts), translations: translations.map((translation) => viewTranslation(kind, unitId, translation)) };
+};
+
+/** The record as lists and searches show it: each text is shortened by itself. */
+export const viewListedRecord = (kind: UnitKind, record: UnitRecord) => {
+  const view = viewRecord(kind, record);
+  return { ...shortenTexts(view), translations: view.translations.map(shortenTexts) };
 };

@@ -3,6 +3,7 @@ import type { Static, TObject } from 'typebox';
 import type { Connection, Transaction } from '../../database/database.js';
 import { execute, prepared, row } from '../../database/statement.js';
 import type { Person } from '../../kernel/person.js';
+import { SHOWN_LENGTH } from '../../kernel/text/shorten.js';
 import { trashedFormsFor } from '../../translations/trash/withheld.sql.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
@@ -43,6 +44,8 @@ export interface ChangeFilter {
   readonly lng?: string | undefined;
   /** Narrows the units; empty: all. */
   readonly scope: Static<TObject>;
+  /** Whether texts are read as a whole, or only so much of them as is shown. */
+  readonly full?: boolean;
 }
 
 const inScope = (kind: UnitKind, scope: Static<TObject>): Sql => {
@@ -60,6 +63,16 @@ const matching = (kind: UnitKind, { kinds, lng, scope }: ChangeFilter): Sql =>
     ],
     ' and ',
   );
+
+/** Characters of a text that are read: one more than is shown tells that there is more. */
+const READ_LENGTH = SHOWN_LENGTH + 1;
+
+const formsRead = (full: boolean, reader: Person | null): Sql => {
+  const forms = sql`coalesce(translation.forms, ${trashedFormsFor(reader)})`;
+  return full
+    ? forms
+    : sql`case when ${forms} is not null then array(select left(form, ${READ_LENGTH}::int) from unnest(${forms}) form) end`;
+};
 
 /** A page of changes in order, and the last position that was scanned. */
 export interface ChangeSlice {
@@ -86,24 +99,30 @@ interface ChangeRow extends Record<string, unknown> {
   ])[];
 }
 
-/** What a page of changes is read by. */
-interface ChangeSelection {
+/** Range and filter of a page of changes. */
+export interface ChangeRange {
   readonly filter: ChangeFilter;
+  /** Position. */
   readonly after: number;
   readonly limit: number;
   readonly scanLimit: number;
+  /** Default: none. */
+  readonly byteLimit?: number;
   /** Who is told: moderators see what moderators deleted. Null: nobody who is known. */
   readonly reader: Person | null;
 }
 
+/** JSON of a change beside its texts and projects, in bytes: an upper bound. */
+const CHANGE_BYTES = 600;
+
 /**
  * The changes after a position that match a filter: at most `limit`, found within at most `scanLimit` entries, so that the work per request is
- * bounded whatever the filter.
+ * bounded whatever the filter. They end before the one with which their JSON has more than `byteLimit` bytes, unless it is the first.
  */
 export const selectChanges = async (
   connection: Connection,
   kind: UnitKind,
-  { filter, after, limit, scanLimit, reader }: ChangeSelection,
+  { filter, after, limit, scanLimit, byteLimit = Number.MAX_SAFE_INTEGER, reader }: ChangeRange,
 ): Promise<ChangeSlice> => {
   const found = await row<ChangeRow>(
     connection,
@@ -111,22 +130,34 @@ export const selectChanges = async (
         select * from change where position > ${after}::bigint order by position limit ${scanLimit}::int
       ), listed as materialized (
         select * from scanned where ${matching(kind, filter)} order by position limit ${limit}::int
+      ), looked_up as materialized (
+        select listed.position, listed.kind, listed.changed_at, listed.unit_key,
+          case when listed.lng is null and unit.id is not null then (select to_json(it) from (select ${unitColumns(kind)}) it) end as unit,
+          array_to_json(array(select project.origin || '/' || project.name from project where project.id = any (project_set.project_ids)
+            order by (project.origin || '/' || project.name) collate "C")) as projects,
+          listed.lng, coalesce(translation.tguid, trashed.tguid, erased.tguid) as tguid,
+          array_to_json(${formsRead(filter.full === true, reader)}) as forms,
+          coalesce(translation.created_at, trashed.created_at) as created_at, translation.earlier_source_hash is not null as is_for_earlier,
+          listed.person_id, case when not person.unnamed_in_dumps then person.name end as name
+        from listed join project_set on project_set.id = listed.project_set_id
+        left join (${unitTables(kind)}) on unit.key = listed.unit_key and listed.lng is null
+        left join translation on translation.id = listed.translation_id and translation.lng = listed.lng
+        left join trashed_translation trashed on trashed.id = listed.translation_id and trashed.lng = listed.lng
+        left join erased_translation erased on erased.id = listed.translation_id and erased.lng = listed.lng
+        left join person on person.id = listed.person_id
+      ), measured as (
+        select looked_up.*, row_number() over in_order as nr,
+          sum(${CHANGE_BYTES}::bigint + coalesce(octet_length(unit::text), 0) + octet_length(projects::text) + coalesce(octet_length(forms::text), 0))
+            over in_order as bytes
+        from looked_up window in_order as (order by position)
+      ), page as materialized (
+        select * from measured where bytes <= ${byteLimit}::bigint or nr = 1
       )
-      select case when (select count(*) from listed) = ${limit}::int then (select max(position) from listed)
+      select case when (select count(*) from page) < (select count(*) from listed) or (select count(*) from listed) = ${limit}::int
+            then (select max(position) from page)
           else coalesce((select max(position) from scanned), ${after}::bigint) end as reached,
-        (select coalesce(json_agg(json_build_array(listed.position, listed.kind, listed.changed_at, listed.unit_key,
-            case when listed.lng is null and unit.id is not null then (select to_json(it) from (select ${unitColumns(kind)}) it) end,
-            array(select project.origin || '/' || project.name from project where project.id = any (project_set.project_ids)
-          order by (project.origin || '/' || project.name) collate "C"),
-            listed.lng, coalesce(translation.tguid, trashed.tguid, erased.tguid), coalesce(translation.forms, ${trashedFormsFor(reader)}),
-            coalesce(translation.created_at, trashed.created_at), translation.earlier_source_hash is not null,
-            listed.person_id, case when not person.unnamed_in_dumps then person.name end) order by listed.position), '[]')
-          from listed join project_set on project_set.id = listed.project_set_id
-          left join (${unitTables(kind)}) on unit.key = listed.unit_key and listed.lng is null
-          left join translation on translation.id = listed.translation_id and translation.lng = listed.lng
-          left join trashed_translation trashed on trashed.id = listed.translation_id and trashed.lng = listed.lng
-          left join erased_translation erased on erased.id = listed.translation_id and erased.lng = listed.lng
-          left join person on person.id = listed.person_id) as changes`),
+        (select coalesce(json_agg(json_build_array(position, kind, changed_at, unit_key, unit, projects, lng, tguid, forms, created_at,
+          is_for_earlier, person_id, name) order by position), '[]') from page) as changes`),
   );
   if (!found) throw new Error('A select without a table gave no row.');
   const changes = found.changes.map(

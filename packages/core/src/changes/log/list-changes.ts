@@ -13,6 +13,9 @@ const SEQUENCE_LIMIT = 200_000;
 /** Maximum number of entries scanned for one page. */
 const SCAN_LIMIT = 5_000;
 
+/** Maximum size of a page on the wire in bytes, beyond its first change. */
+export const PAGE_BYTES = 1_000_000;
+
 /** Sequences the changes committed until now, up to some hundred thousand; `more` says whether any are left. */
 export const sequenceCommitted = async ({ db }: { readonly db: Pick<Database, 'primary'> }, batches = 1): Promise<void> => {
   for (let batch = 0; batch < batches && (await hasUnsequenced(db.primary)); batch += 1) await sequenceChanges(db.primary, SEQUENCE_LIMIT);
@@ -57,7 +60,14 @@ export const listChanges = async (
   await sequenceCommitted(context);
   const log = await readChangeLog(db.primary);
   const after = positionOf(log, since);
-  const { changes, reached } = await selectChanges(db.primary, kind, { filter, after, limit, scanLimit: SCAN_LIMIT, reader: actor });
+  const { changes, reached } = await selectChanges(db.primary, kind, {
+    filter,
+    after,
+    limit,
+    scanLimit: SCAN_LIMIT,
+    byteLimit: PAGE_BYTES,
+    reader: actor,
+  });
   return {
     changes: changes.map((change) => ({ ...change, cursor: cursorOf(log, change.position) })),
     next: cursorOf(log, reached),

@@ -1,11 +1,14 @@
+import { shortenTexts } from '../../kernel/text/shorten.js';
 import { joinForms } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Change } from './change.js';
 
-/** A change on the wire, as in `api/changes` and webhooks. */
-export const viewChange = (
+/** A change with its cursor. */
+export type ListedChange = Change & { readonly cursor: string };
+
+const viewWhole = (
   { wire, scope }: UnitKind,
-  { cursor, kind, time, unitKey, unit, projects, lng, translation, uid, by }: Change & { readonly cursor: string },
+  { cursor, kind, time, unitKey, unit, projects, lng, translation, uid, by }: ListedChange,
 ) => ({
   cursor,
   kind,
@@ -21,3 +24,9 @@ export const viewChange = (
   uid,
   name: by,
 });
+
+/** A change on the wire, as in `api/changes` and webhooks: with whole texts, or their beginnings. */
+export const viewChange = (kind: UnitKind, change: ListedChange, full = false) => {
+  const whole = viewWhole(kind, change);
+  return full ? whole : shortenTexts(whole);
+};

@@ -3,9 +3,9 @@ import type { Task } from '../../jobs/queue/task.js';
 import { makePostPinned, type PostPinned } from '../../kernel/net/post-pinned.js';
 import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';
-import { readChangeLog, selectChanges } from '../log/change.store.js';
+import { type ChangeRange, readChangeLog, selectChanges } from '../log/change.store.js';
 import { cursorOf } from '../log/change-cursor.js';
-import { sequenceCommitted } from '../log/list-changes.js';
+import { PAGE_BYTES, sequenceCommitted } from '../log/list-changes.js';
 import { viewChange } from '../log/view-change.js';
 import { SEND_AGAIN_TASK } from './send-again-name.js';
 import { signMessage } from './sign-webhook.js';
@@ -42,15 +42,10 @@ type Range = Pick<WebhookDelivery, 'after' | 'reached'>;
 
 /**
  * The changes of a delivery: those in its range that match the webhook. The log is append-only, so they are the same at each attempt, without what
- * moderators deleted meanwhile. */
-const readRange = ({ db, kind }: Needs, { kinds, lng, scope }: Webhook, after: number, scanLimit: number) =>
-  selectChanges(db.unlimited, kind, {
-    filter: { kinds, lng: lng ?? undefined, scope },
-    after,
-    limit: DELIVERY_CHANGES,
-    scanLimit,
-    reader: null,
-  });
+ * moderators deleted meanwhile.
+ */
+const readRange = ({ db, kind }: Needs, { kinds, lng, scope }: Webhook, range: Pick<ChangeRange, 'after' | 'scanLimit' | 'byteLimit'>) =>
+  selectChanges(db.unlimited, kind, { filter: { kinds, lng: lng ?? undefined, scope }, limit: DELIVERY_CHANGES, reader: null, ...range });
 
 /** Sends a delivery. A 2xx response acknowledges it; anything else, including a redirect, does not. */
 const attempt = async (
@@ -61,7 +56,7 @@ const attempt = async (
 ): Promise<AttemptResult> => {
   const { db, kind, now } = needs;
   const log = await readChangeLog(db.unlimited);
-  const { changes } = await readRange(needs, webhook, delivery.after, delivery.reached - delivery.after);
+  const { changes } = await readRange(needs, webhook, { after: delivery.after, scanLimit: delivery.reached - delivery.after });
   const data = {
     changes: changes.map((change) => viewChange(kind, { ...change, cursor: cursorOf(log, change.position) })),
     next: cursorOf(log, delivery.reached),
@@ -99,7 +94,7 @@ const nextDelivery = async (needs: Needs, webhook: Webhook): Promise<WebhookDeli
   const { db, now } = needs;
   const waiting = await findWaitingDelivery(db.unlimited, webhook);
   if (waiting) return waiting;
-  const { changes, reached } = await readRange(needs, webhook, webhook.position, SCAN_LIMIT);
+  const { changes, reached } = await readRange(needs, webhook, { after: webhook.position, scanLimit: SCAN_LIMIT, byteLimit: PAGE_BYTES });
   if (reached === webhook.position) return null;
   if (changes.length > 0) {
     return insertDelivery(db.unlimited, webhook.id, { after: webhook.position, reached, changes: changes.length }, now());

@@ -143,7 +143,7 @@ export const dumpContract = (subject: Subject) =>
       const follow = async (): Promise<void> => {
         for (let asked = 0; ; asked += 1) {
           const last = !busy;
-          const answer = await app.inject({ url: `/api/changes?since=${cursor}&limit=${1 + (asked % 40)}` });
+          const answer = await app.inject({ url: `/api/changes?full=1&since=${cursor}&limit=${1 + (asked % 40)}` });
           const page: WireChangePage = answer.json();
           if (asked % 3 === 1 && !last) continue;
           for (const change of page.changes) mirror.apply(change);

@@ -41,6 +41,7 @@ import { languagesContract } from './languages.contract.js';
 import { linksContract } from './links.contract.js';
 import { loadContract } from './load.contract.js';
 import { logsContract } from './logs.contract.js';
+import { longTextsContract } from './long-texts.contract.js';
 import { lostServersContract } from './lost-servers.contract.js';
 import { mailsContract } from './mails.contract.js';
 import { metricsContract } from './metrics.contract.js';
@@ -137,6 +138,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   jobs: jobsContract,
   languages: languagesContract,
   load: loadContract,
+  'long-texts': longTextsContract,
   logs: logsContract,
   'lost-servers': lostServersContract,
   mails: mailsContract,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CHANGE_KINDS } from '../../changes/log/change.js';
 import type { viewChange } from '../../changes/log/view-change.js';
-import { Nullable } from '../../kernel/wire-schemas.js';
+import { Full, Nullable, Truncated } from '../../kernel/wire-schemas.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 
 /** Query of `api/changes`, beside the parameters that narrow the units. */
@@ -17,6 +17,7 @@ export const ChangeParams = Type.Object({
   kind: Type.Optional(
     Type.String({ maxLength: 200, description: `Only these kinds, with commas: ${CHANGE_KINDS.map((kind) => `\`${kind}\``).join(', ')}.` }),
   ),
+  full: Type.Optional(Full),
   lng: Type.Optional(Type.String({ maxLength: 40, description: 'Only what is about translations into this language.' })),
 });
 
@@ -52,6 +53,7 @@ const changeSchema = ({ wire, scope }: UnitKind) =>
         Type.Integer({ description: 'Who did it; of `voted` and `withdrawn` whose endorsement it is. Null: nobody is known.' }),
       ),
       name: Nullable(Type.String({ description: 'Null where nobody is known, or the person wants no name in open data.' })),
+      truncated: Type.Optional(Truncated),
     },
     { title: 'Change' },
   );
@@ -63,7 +65,9 @@ export const changePageSchema = (kind: UnitKind) =>
       {
         changes: Type.Array(changeSchema(kind)),
         next: Type.String({ description: 'Where to go on: keep it with what you made of these changes, and send it as `since`.' }),
-        more: Type.Boolean({ description: 'Whether more is there already. If not, ask again later, or follow the stream.' }),
+        more: Type.Boolean({
+          description: 'Whether more is there already: a page ends at a megabyte too. If not, ask again later, or follow the stream.',
+        }),
       },
       { title: 'ChangePage' },
     ),

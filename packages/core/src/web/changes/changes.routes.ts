@@ -4,6 +4,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import { followChanges } from '../../changes/log/follow-changes.js';
 import { listChanges, readChangeKinds } from '../../changes/log/list-changes.js';
 import { viewChange } from '../../changes/log/view-change.js';
+import { isFlagSet } from '../../kernel/wire-schemas.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import type { Routes } from '../api/routes.js';
 import { withoutEmpty } from '../api/without-empty.js';
@@ -28,6 +29,7 @@ export const changesRoutes =
     const readFilter = (query: Omit<ChangeQuery, 'limit'>) => ({
       kinds: readChangeKinds(query.kind),
       lng: query.lng,
+      full: isFlagSet(query.full),
       scope: Object.fromEntries(
         Object.keys(scopeParams).flatMap((name) => {
           const value = (query as Readonly<Record<string, unknown>>)[name];
@@ -54,7 +56,7 @@ export const changesRoutes =
       async ({ context, query }) => {
         const { since, limit: most } = query;
         const { changes, next, more } = await listChanges(context, { since, limit: most, filter: readFilter(query) });
-        return { changes: changes.map((change) => viewChange(kind, change)), next, more };
+        return { changes: changes.map((change) => viewChange(kind, change, isFlagSet(query.full))), next, more };
       },
     );
 
@@ -89,7 +91,7 @@ export const changesRoutes =
           if (!first.done) yield first.value;
           yield* pages;
         };
-        const body = Readable.from(writeEvents(kind, all()), { objectMode: false });
+        const body = Readable.from(writeEvents(kind, all(), isFlagSet(query.full)), { objectMode: false });
         return reply
           .header('cache-control', 'no-cache')
           .header('x-accel-buffering', 'no')

@@ -4,7 +4,8 @@ import { cached } from '../../database/cache/cached.js';
 import { type LatestRequest, latestTranslations, midnightBefore } from '../../feeds/latest.js';
 import { FEED_TYPES, type FeedFormat, writeFeed } from '../../feeds/write-feed.js';
 import { isAdministrator } from '../../kernel/person.js';
-import { Nullable } from '../../kernel/wire-schemas.js';
+import { beginningOf, shortenTexts } from '../../kernel/text/shorten.js';
+import { Full, isFlagSet, Nullable, Truncated } from '../../kernel/wire-schemas.js';
 import { getElectors } from '../../people/electorates/get-electors.js';
 import type { FeedPath } from '../../units/kind/feeds.js';
 import type { ReaderPreferences } from '../../units/kind/pages.js';
@@ -32,6 +33,7 @@ const itemSchema = ({ feeds: { itemSchema: item } }: UnitKind): TSchema =>
       time: Type.String({ format: 'date-time' }),
       username: Type.String(),
       usermail: Nullable(Type.String()),
+      truncated: Type.Optional(Truncated),
     },
     { title: 'LatestTranslation' },
   );
@@ -74,7 +76,8 @@ export const latestRoutes =
     const read = async (request: FastifyRequest, asked: LatestRequest) => {
       const { settings, now } = request.context;
       const preferences = askedPreferences(kind, request.query);
-      const question = ['latest', asked, preferences, midnightBefore(now(), 0).toISOString()];
+      const full = isFlagSet((request.query as { full?: string }).full);
+      const question = ['latest', asked, preferences, full, midnightBefore(now(), 0).toISOString()];
       return cached(request.context, question, settings.feedCacheSeconds, async () => {
         const found = await latestTranslations(request.context, asked);
         return found.map(({ unit, place, tguid, lng, forms, time, username, usermail }) => {
@@ -82,10 +85,10 @@ export const latestRoutes =
           // No object literal with both spread into it, which takes ten times as long.
           const item = Object.assign(feeds.viewItem(unit, place), listed);
           return {
-            item,
+            item: full ? item : shortenTexts(item),
             usermail,
             page: pages.path(unit, encodeURIComponent(lng)),
-            source: joinForms(unit.forms),
+            source: full ? joinForms(unit.forms) : beginningOf(joinForms(unit.forms)),
             reference: pages.reference?.(unit, preferences) ?? null,
           };
         });
@@ -96,7 +99,11 @@ export const latestRoutes =
       const schema = {
         tags,
         summary: 'The latest translations of people who are known.',
-        querystring: Type.Object({ electorate: Type.Optional(ElectorateParameter), ...kind.ref.options?.properties }),
+        querystring: Type.Object({
+          full: Type.Optional(Full),
+          electorate: Type.Optional(ElectorateParameter),
+          ...kind.ref.options?.properties,
+        }),
         response: { 200: Type.Array(itemSchema(kind)) },
       };
       app.get(path.url, { config: { responseFormat: 'json', optionalSegments: path.optional }, schema }, async (request, reply) => {
@@ -119,6 +126,7 @@ export const latestRoutes =
         summary: 'A feed of the latest translations of people who are known.',
         querystring: Type.Object({
           format: Type.Optional(Type.String({ description: '`rss` (default), `atom` or `json`.' })),
+          full: Type.Optional(Full),
           electorate: Type.Optional(ElectorateParameter),
           ...kind.ref.options?.properties,
         }),

@@ -2,7 +2,8 @@ import type { Change } from 'diff';
 import { type Static, Type } from 'typebox';
 import { refuseParam } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
-import { Lng } from '../../kernel/wire-schemas.js';
+import { beginningOf, shortenTexts } from '../../kernel/text/shorten.js';
+import { Full, isFlagSet, Lng, Truncated } from '../../kernel/wire-schemas.js';
 import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../search/find-memory.js';
 import { compareWords } from '../../translations/compare-words.js';
 import type { Context } from '../../units/context.js';
@@ -23,6 +24,7 @@ const MemoryParams = Type.Object({
     description: `The source text, or up to ${TEXTS_LIMIT} of them (\`text=…&text=…\`).`,
   }),
   lng: Lng,
+  full: Type.Optional(Full),
   limit: Type.Integer({ minimum: 1, maximum: 20, default: 5, description: 'Matches of each text at most.' }),
   least: Type.Integer({
     minimum: MEMORY_MIN_PERCENT,
@@ -38,6 +40,7 @@ const matchSchema = ({ feeds }: UnitKind) =>
     percent: Type.Integer({ description: 'How much alike the sources are; 100 is the same text.' }),
     source: Type.String({ description: 'The source text that is alike.' }),
     tguid: Type.String(),
+    truncated: Type.Optional(Truncated),
     translation: Type.String({ description: 'What leads; plural forms are joined by NUL.' }),
     count: Type.Integer({ description: 'How many people are for it.' }),
     difference: Type.Array(Type.Object({ text: Type.String(), change: Type.Enum(['', 'added', 'removed']) }), {
@@ -50,7 +53,7 @@ const changeOf = ({ added, removed }: Partial<Change>) => {
   return removed ? 'removed' : '';
 };
 
-const viewMatch = ({ feeds }: UnitKind, text: string, { percent, record, source, translation, place }: MemoryMatch) => ({
+const viewWholeMatch = ({ feeds }: UnitKind, text: string, { percent, record, source, translation, place }: MemoryMatch) => ({
   ...feeds.viewItem(record.unit, place),
   percent,
   source,
@@ -63,6 +66,11 @@ const viewMatch = ({ feeds }: UnitKind, text: string, { percent, record, source,
   })),
 });
 
+const viewMatch = (kind: UnitKind, text: string, match: MemoryMatch, full: boolean) => {
+  if (full) return viewWholeMatch(kind, text, match);
+  return shortenTexts(viewWholeMatch(kind, beginningOf(text), { ...match, source: beginningOf(match.source) }));
+};
+
 /** `api/translations/memory`: translation memory for programs. */
 export const memoryRoutes =
   (kind: UnitKind): Routes =>
@@ -71,7 +79,7 @@ export const memoryRoutes =
       lng: Type.String(),
       texts: Type.Array(Type.Object({ text: Type.String(), matches: Type.Array(matchSchema(kind)) })),
     });
-    const look = async (context: Context, { text, lng, limit, least }: Static<typeof MemoryParams>) => {
+    const look = async (context: Context, { text, lng, limit, least, full }: Static<typeof MemoryParams>) => {
       const asked = [text].flat();
       if (asked.length > TEXTS_LIMIT)
         throw refuseParam('text', sentence('text: at most {limit} texts are looked up at a time.', { limit: TEXTS_LIMIT }));
@@ -79,7 +87,7 @@ export const memoryRoutes =
       // One after the other: each takes several statements, and leaves the database to others.
       for (const one of asked) {
         const found = await findMemory(context, { text: one, lng, limit, minPercent: least, except: null });
-        texts.push({ text: one, matches: found.map((match) => viewMatch(kind, one, match)) });
+        texts.push({ text: one, matches: found.map((match) => viewMatch(kind, one, match, isFlagSet(full))) });
       }
       return { lng, texts };
     };

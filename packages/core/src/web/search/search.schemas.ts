@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { Flag, isFlagSet, Lng } from '../../kernel/wire-schemas.js';
+import { Flag, Full, isFlagSet, Lng } from '../../kernel/wire-schemas.js';
 import { parseIsoTime } from '../../search/query/iso-time.js';
 import type { SearchResult } from '../../search/search.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { viewRecord } from '../../units/record.js';
+import { viewListedRecord, viewRecord } from '../../units/record.js';
 import type { SearchFilter } from '../../units/search-filter.js';
 import { recordSchema } from '../translations/translation.schemas.js';
 
@@ -32,6 +32,7 @@ const CommonParams = Type.Object({
         'Without words, instead of a page: the id of the last one that was read; those behind it follow, so that none is left out while a list gets shorter.',
     }),
   ),
+  full: Type.Optional(Full),
   only_mine: Type.Optional(Flag),
   contested: Type.Optional({ ...Flag, description: 'Only those on whose translations people are divided.' }),
   translated_by: Type.Optional(Type.String({ description: 'Name of an author. Administrators only.' })),
@@ -64,12 +65,14 @@ export const readFilter = (kind: UnitKind, params: SearchParams, defaultLng: str
   after: params.after ?? null,
 });
 
+/** Members that clients know responses without: echoed where they are given. */
+const LATER_MEMBERS = ['contested', 'full', 'after'];
+
 /** The effective parameters; null where one was not given. */
 const echoFilter = (kind: UnitKind, params: SearchParams, { lng, limit, onlyMine }: SearchFilter, { page }: SearchResult) => {
   const given: Readonly<Record<string, unknown>> = { ...params };
   const known = Object.keys(searchParams(kind).properties);
-  // Older than these members: responses always had the others.
-  const said = known.filter((name) => (name !== 'contested' && name !== 'after') || given[name] !== undefined);
+  const said = known.filter((name) => !LATER_MEMBERS.includes(name) || given[name] !== undefined);
   const named = said.map((name) => [name, given[name] ?? kind.search.implied[name] ?? null]);
   return { ...Object.fromEntries(named), lng, limit, page, only_mine: onlyMine };
 };
@@ -84,7 +87,7 @@ export const viewFound = (kind: UnitKind, params: SearchParams, filter: SearchFi
     current_page: found.page,
     ...(found.more && { more_items: true }),
   },
-  [kind.names.units]: found.records.map((record) => viewRecord(kind, record)),
+  [kind.names.units]: found.records.map((record) => (isFlagSet(params.full) ? viewRecord(kind, record) : viewListedRecord(kind, record))),
 });
 
 /** Schema of {@link viewFound}. */

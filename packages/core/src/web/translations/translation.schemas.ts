@@ -1,6 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import { capitalise } from '../../kernel/text/capitalise.js';
-import { MapOf, Nullable } from '../../kernel/wire-schemas.js';
+import { MapOf, Nullable, Truncated } from '../../kernel/wire-schemas.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 
 const Time = Type.String({ format: 'date-time' });
@@ -22,6 +22,7 @@ const translationSchema = (kind: UnitKind, id: TObject) =>
       author: Nullable(Type.String()),
       uid: Nullable(Type.Integer()),
       count: Type.Integer(),
+      truncated: Type.Optional(Truncated),
       ...(kind.rules.checks && { failing: Type.Array(Type.String(), { description: 'Names of the checks that it fails.' }) }),
       for_earlier_text: Type.Optional(
         Type.Boolean({
@@ -39,7 +40,11 @@ const translationSchema = (kind: UnitKind, id: TObject) =>
 /** A unit with its translations (decisions, section 7). */
 export const recordSchema = (kind: UnitKind): TObject =>
   Type.Object(
-    { ...kind.wire.viewSchema.properties, translations: Type.Array(translationSchema(kind, kind.wire.idSchema)) },
+    {
+      ...kind.wire.viewSchema.properties,
+      truncated: Type.Optional(Truncated),
+      translations: Type.Array(translationSchema(kind, kind.wire.idSchema)),
+    },
     { title: `${capitalise(kind.names.unit)}Record` },
   );
 

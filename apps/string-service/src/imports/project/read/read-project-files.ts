@@ -6,6 +6,7 @@ import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import { headerField } from '@translation-commons/po/header/header.js';
 import { readPluralForms, sameForms } from '@translation-commons/po/header/plural-forms.js';
+import { isSourceTooLong, SOURCE_LENGTH_LIMIT } from '@translation-commons/po/length-limit.js';
 import { mergePo } from '@translation-commons/po/merge/merge-po.js';
 import { hasMsgstr, isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
@@ -44,12 +45,17 @@ function* allEntries({ chunks }: PoReader): Generator<PoEntry> {
   for (const chunk of chunks) yield* chunk;
 }
 
-function* stringChunks(po: PoReader, templateId: number, places: EntryNumbers): Generator<ImportEvent> {
+/** Yields the strings of a template, and returns how many are left out because they are too long. */
+function* stringChunks(po: PoReader, templateId: number, places: EntryNumbers): Generator<ImportEvent, number> {
   const rows = makeChunkBuilder();
-  let position = 0;
+  let [position, tooLong] = [0, 0];
   for (const entry of allEntries(po)) {
     if (entry.obsolete || isHeaderEntry(entry)) continue;
     const { source, context, references, extractedComments, flags } = entry;
+    if (isSourceTooLong(source, context)) {
+      tooLong += 1;
+      continue;
+    }
     const key = sguidOf(source, context);
     places.add(templateId, key);
     const row = [templateId, position, key, context ?? '', source, references, extractedComments, flags, toTsvector(source)];
@@ -58,7 +64,22 @@ function* stringChunks(po: PoReader, templateId: number, places: EntryNumbers): 
     if (rows.length >= CHUNK_BYTES) yield { kind: 'strings', rows: rows.take() };
   }
   if (rows.length > 0) yield { kind: 'strings', rows: rows.take() };
+  return tooLong;
 }
+
+const tooLongMessages = (member: string, count: number): Message[] =>
+  count === 0
+    ? []
+    : [
+        warning(
+          sentenceCount(
+            '{member}: {n} text has more than {limit} characters. It stays in its file and is no string.',
+            '{member}: {n} texts have more than {limit} characters. They stay in their file and are no strings.',
+            count,
+            { member, limit: SOURCE_LENGTH_LIMIT.toLocaleString('en') },
+          ),
+        ),
+      ];
 
 /** Builds chunks of a PO file's translations. */
 const makeTranslationChunks = ({ language }: PoToRead) => {
@@ -126,7 +147,7 @@ const addEntryTranslation = (
   entry: PoEntry,
   { to: { templateId, member }, language, plurals, places, failures, strange }: PoReadState,
 ): void => {
-  if (entry.obsolete || isHeaderEntry(entry) || !hasMsgstr(entry)) return;
+  if (entry.obsolete || isHeaderEntry(entry) || !hasMsgstr(entry) || isSourceTooLong(entry.source, entry.context)) return;
   const suggestion = entrySuggestion(entry, language, plurals);
   const place = places.find(templateId, suggestion?.key ?? sguidOf(entry.source, entry.context));
   if (place === undefined) strange(entry);
@@ -197,11 +218,12 @@ async function* readTemplate(
   places: EntryNumbers,
 ): AsyncGenerator<ImportEvent, boolean, undefined> {
   const { po, content } = await openPo(spools.read(template.file), { file: template.member });
-  yield* stringChunks(po, template.id, places);
+  const tooLong = yield* stringChunks(po, template.id, places);
   const summary = po.summary();
   // What the project has already was read before.
   const isRead = template.isKept || (isReadable(summary.problems) && !summary.isBroken);
-  yield { kind: 'template', template, content: await content, isRead, messages: templateMessages(template, summary, isRead) };
+  const messages = [...templateMessages(template, summary, isRead), ...(template.isKept ? [] : tooLongMessages(template.member, tooLong))];
+  yield { kind: 'template', template, content: await content, isRead, messages };
   return isRead;
 }
 

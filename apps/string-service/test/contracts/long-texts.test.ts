@@ -1,0 +1,4 @@
+import { longTextsContract } from '@translation-commons/core/testing/contracts/long-texts.contract.js';
+import { subject } from '../subject.js';
+
+longTextsContract(subject);
