@@ -5,12 +5,13 @@ ARG NODE=docker.io/library/node:24-bookworm-slim
 
 FROM ${NODE} AS build
 ARG SERVICE
+ARG REVISION=unknown
 WORKDIR /app
 COPY . .
 RUN test -f "apps/${SERVICE}/package.json" || { echo "Say which service: --build-arg SERVICE=string-service, or verse-service" >&2; exit 1; }
 RUN npx -y "$(node -p 'require("./package.json").packageManager')" install --frozen-lockfile
 # What it needs to run and its bill of materials, and nothing else: no embedded PostgreSQL, as an image is given a DATABASE_URL.
-RUN node scripts/image.mjs "${SERVICE}" /image
+RUN REVISION="${REVISION}" node scripts/image.mjs "${SERVICE}" /image
 
 FROM ${NODE}
 ARG SERVICE

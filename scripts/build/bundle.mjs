@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inRoot, ROOT } from './root.mjs';
 import { telling } from './run.mjs';
@@ -14,7 +14,7 @@ const KEPT_MS = 24 * 60 * 60 * 1_000;
 /** Bundles modules of sources, core's among them, and the packages that they use. `input`: the sources by the names of the files in `dir`. */
 export const bundleModules = async (input, dir) => {
   const { build } = await import('rolldown');
-  await build({
+  const { output } = await build({
     cwd: ROOT,
     input,
     platform: 'node',
@@ -26,7 +26,19 @@ export const bundleModules = async (input, dir) => {
     },
     output: { dir, sourcemap: true, comments: { legal: true }, chunkFileNames: 'chunks/[name]-[hash].js' },
   });
+  await writeFile(join(dir, PACKAGES_FILE), `${JSON.stringify(await packagesOf(output), null, 2)}\n`);
   await removeOld(join(dir, 'chunks'));
+};
+
+/** File in a bundle's folder that lists the packages whose modules it holds, as `name@version`, for the bill of materials. */
+export const PACKAGES_FILE = 'packages.json';
+
+/** The packages of the modules in a bundle, as `name@version`, sorted. */
+const packagesOf = async (output) => {
+  const modules = output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
+  const folders = new Set(modules.flatMap((id) => /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id.replaceAll('\\', '/'))?.[1] ?? []));
+  const packages = await Promise.all([...folders].map(async (folder) => JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))));
+  return [...new Set(packages.map(({ name, version }) => `${name}@${version}`))].sort();
 };
 
 /** What every bundle is made of, beside the package that it is for. */
@@ -39,8 +51,11 @@ const SHARED_INPUTS = ['scripts/build', 'prisma', 'pnpm-lock.yaml', 'packages'];
  * @param {string} service
  */
 export const bundle = (service) =>
-  unlessUnchanged(`bundled-${service}`, [...SHARED_INPUTS, `apps/${service}`], [`apps/${service}/dist/main.js`], () =>
-    telling(`Bundling ${service}`, () => bundleModules({ main: `apps/${service}/src/main.ts` }, inRoot('apps', service, 'dist'))),
+  unlessUnchanged(
+    `bundled-${service}`,
+    [...SHARED_INPUTS, `apps/${service}`],
+    [`apps/${service}/dist/main.js`, `apps/${service}/dist/${PACKAGES_FILE}`],
+    () => telling(`Bundling ${service}`, () => bundleModules({ main: `apps/${service}/src/main.ts` }, inRoot('apps', service, 'dist'))),
   );
 
 /**

@@ -107,7 +107,7 @@ export const cluster: Benchmark = {
   needs: () =>
     givenCluster(process.env)
       ? null
-      : 'BENCH_CITUS_URL is not set: the address of a PostgreSQL on this machine that loads Citus (docs/operations.md).',
+      : 'BENCH_CITUS_URL is not set: the address of a PostgreSQL on this machine that loads Citus (docs/operations/grow.md).',
   run: async ({ say }) => {
     const servers = givenCluster(process.env);
     if (!servers) throw new Error('There is no cluster to measure on.');

@@ -1,5 +1,6 @@
 import { findCluster } from '../database/cluster/cluster-form.js';
 import type { Connection } from '../database/database.js';
+import { databaseRefusal } from '../database/database-refusal.js';
 import { startEmbedded } from '../database/embedded/embedded.js';
 import { migrate } from '../database/migrate/migrate.js';
 import { awaitDatabase } from '../database/pooling/await-database.js';
@@ -8,6 +9,7 @@ import { openDatabase } from '../database/pooling/pool.js';
 import { requireSessionPooling } from '../database/pooling/require-session-pooling.js';
 import { openReplicas } from '../database/replicas/replicas.js';
 import { loadLanguages } from '../i18n/languages/languages.js';
+import { installedVersion } from '../kernel/files/installed-version.js';
 import { requireWritableFolder } from '../kernel/files/require-writable-folder.js';
 import { makeLifecycle } from '../kernel/lifecycle.js';
 import { makeLog, type ProcessLog } from '../kernel/log.js';
@@ -64,7 +66,8 @@ export const openService = async ({
   waits = false,
   beforeMigrating,
 }: ServiceOptions): Promise<OpenService> => {
-  const log = makeLog(settings.logLevel);
+  const log = makeLog(settings.logLevel, { knownFailure: (thrown) => databaseRefusal(thrown)?.code ?? null });
+  if (keepsFiles) log.info({ version: installedVersion(), node: process.versions.node }, `The ${kind.names.unit}-service starts.`);
   const lifecycle = makeLifecycle();
   const installed = loadLanguages(settings.languages ?? 'default', settings.moreLanguages);
   if (!installed.has(settings.defaultLanguage))

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { databaseRefusal } from '../database/database-refusal.js';
+import { installedVersion } from '../kernel/files/installed-version.js';
 import { Refusal } from '../kernel/refusal.js';
 import type { OpenService, ServiceOptions } from './open-service.js';
 import { AlreadyReportedError } from './print-messages.js';
@@ -41,7 +42,11 @@ const describeFailure = (thrown: unknown): string => {
  * @returns the exit status: 0, 1 (failure) or 2 (usage error)
  */
 export const runProgram = async (cli: Cli, features: readonly AddCommands[], argv: readonly string[]): Promise<number> => {
-  const program = new Command(cli.name).exitOverride().showHelpAfterError().configureHelp({ showGlobalOptions: true });
+  const program = new Command(cli.name)
+    .version(installedVersion(), '--version', 'print the version')
+    .exitOverride()
+    .showHelpAfterError()
+    .configureHelp({ showGlobalOptions: true });
   for (const addCommands of features) addCommands(program, cli);
   try {
     await program.parseAsync([...argv]);

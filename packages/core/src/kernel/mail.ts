@@ -21,6 +21,8 @@ export interface Mailer {
    * @throws Refusal where the recipient is rejected for good; anything else that is thrown may succeed at another attempt
    */
   send(mail: Mail): Promise<void>;
+  /** Resolves where the transport can be used; rejects with the reason where it cannot. Sends nothing. */
+  check(): Promise<void>;
 }
 
 /** Thrown by a mailer that cannot tell whether the mail was taken: the server was lost after it had been handed over. */

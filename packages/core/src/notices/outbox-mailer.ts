@@ -17,6 +17,7 @@ export const outboxMailer = (dataDir: string, from: string, log: Log): Mailer =>
     (await import('nodemailer')).createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
   );
   return {
+    check: async () => void (await mkdir(outbox, { recursive: true, mode: 0o700 })),
     send: async (mail) => {
       const texts = { text: unencodedPart('text/plain', mail.text), html: unencodedPart('text/html', mail.html) };
       const { message } = await (await transport()).sendMail({ ...mailMessage(mail, from), ...texts });

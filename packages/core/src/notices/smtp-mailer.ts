@@ -34,6 +34,7 @@ const isAnswered = (thrown: unknown): boolean => (thrown as { readonly responseC
 export const smtpMailer = (url: string, from: string): Mailer => {
   const transport = once(() => openTransport(url));
   return {
+    check: async () => void (await (await transport()).verify()),
     send: async (mail) => {
       let isHandedOver = false;
       const onHandedOver = () => {

@@ -6,7 +6,7 @@ import type { Subject } from './subject.js';
 const PARTITION_SCRIPT = resolve(import.meta.dirname, '../../../../docs/partition-by-language.sql');
 
 /**
- * The same service on a database as it is when it has grown: translations and endorsements parted by language, as docs/operations.md says,
+ * The same service on a database as it is when it has grown: translations and endorsements parted by language, as docs/operations/grow.md says,
  * and ids that 32 bits cannot hold.
  */
 export const partitionedByLanguage = (subject: Subject): Subject => ({

@@ -15,7 +15,7 @@ const formatMarkdownTable = (lines: readonly (readonly string[])[]): string => {
   return [row(head), `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...body.map(row)].join('\n');
 };
 
-/** The settings as the table of docs/operations.md: variable, default, meaning. */
+/** The settings as the table of docs/operations/settings.md: variable, default, meaning. */
 export const settingsTable = (): string =>
   formatMarkdownTable([
     ['variable', 'default', 'meaning'],
@@ -27,7 +27,7 @@ const plain = (markdown: string): string => markdown.replace(/ ?\(?\[([^\]]*)\]\
 
 /** Variables used by compose.yaml itself to build addresses. */
 const COMPOSE_HEAD = `# Settings of both services: copy to .env, which compose.yaml reads, and fill in. Made of the schema of the settings
-# (packages/core/src/kernel/settings/settings.schema.ts); docs/operations.md has the same as a table.
+# (packages/core/src/kernel/settings/settings.schema.ts); docs/operations/settings.md has the same as a table.
 
 # Of PostgreSQL in compose.yaml. Letters and digits only, for it stands in an address. Made by: openssl rand -hex 24
 POSTGRES_PASSWORD=

@@ -24,7 +24,7 @@ const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 /**
  * Schema of the environment variables (env-schema): the single definition of all settings. Types, validation at the start, the table in
- * docs/operations.md and .env.example are generated from it, in this order.
+ * docs/operations/settings.md and .env.example are generated from it, in this order.
  */
 export const SettingsSchema = Type.Object({
   HOST: text('127.0.0.1', { description: 'address that the service listens at' }),
@@ -41,7 +41,7 @@ export const SettingsSchema = Type.Object({
       minimum: 0,
       maximum: 1,
       description:
-        'set by systemd where it holds the socket: 1, and `serve` listens at that one in place of `PORT` ([Upgrading](#upgrading-and-the-way-back))',
+        'set by systemd where it holds the socket: 1, and `serve` listens at that one in place of `PORT` ([Upgrading](upgrade.md#without-an-interruption))',
     }),
   ),
   LISTEN_PID: Type.Optional(
@@ -55,7 +55,7 @@ export const SettingsSchema = Type.Object({
     protocols: ['http:', 'https:'],
     shownDefault: '`http://HOST:PORT`',
     description:
-      'address that people reach it under, which may have a path; links in mails and feeds begin with it ([Behind a proxy](#behind-a-proxy))',
+      'address that people reach it under, which may have a path; links in mails and feeds begin with it ([Install](install.md#details))',
   }),
   SIBLING_URL: optionalText({
     protocols: ['http:', 'https:'],
@@ -75,7 +75,7 @@ export const SettingsSchema = Type.Object({
   DATABASE_REPLICA_URLS: optionalText({
     writeOnly: true,
     protocols: POSTGRES_PROTOCOLS,
-    description: 'servers that follow it and may be read from, with commas ([decision 20](decisions/0020-replicas.md))',
+    description: 'servers that follow it and may be read from, with commas ([decision 20](../decisions/0020-replicas.md))',
   }),
   EMBEDDED_DATABASE: choice(['no', 'yes'], 'no', {
     description: '`yes`: the embedded PostgreSQL is meant, in production (`NODE_ENV=production`) too',
@@ -103,7 +103,8 @@ export const SettingsSchema = Type.Object({
     description: '`single`: one vote for each person, unit and language; `multiple`: one for each translation',
   }),
   DECIDE_BY: choice(['count', 'fresh', 'record'], 'count', {
-    description: 'verse service: what comes first when candidates are put in order, `count`, `fresh` or `record` ([deciding](deciding.md))',
+    description:
+      'verse service: what comes first when candidates are put in order, `count`, `fresh` or `record` ([deciding](../deciding.md))',
   }),
   FEED_CACHE_SECONDS: integer(300, [0, DAY_SECONDS], {
     description: 'how long feeds and lists of the latest may be behind; 0: not at all',
@@ -113,7 +114,8 @@ export const SettingsSchema = Type.Object({
     description: 'how long `api/changes` keeps what happened; a mirror that did not ask for longer begins anew from a dump',
   }),
   DUMPS: choice(['no', 'nightly'], 'no', {
-    description: '`nightly`: open data is written to `DATA_DIR/dump` each night, and answered at `/dump` ([Open data](#open-data))',
+    description:
+      '`nightly`: open data is written to `DATA_DIR/dump` each night, and answered at `/dump` ([Open data](backup.md#open-data))',
   }),
   SMTP_URL: optionalText({
     protocols: ['smtp:', 'smtps:'],

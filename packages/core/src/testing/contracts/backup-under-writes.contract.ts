@@ -5,7 +5,7 @@ import { withProcesses } from '../processes/processes.js';
 import { withBackups } from '../processes/with-backups.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
 
-/** Backups that are taken while people write (docs/operations.md, "Backups"). */
+/** Backups that are taken while people write (docs/operations/backup.md). */
 export const backupUnderWritesContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: backup under writes`, async () => {
     const { service, database, fileNamed, run, withEmpty, contentOf } = await withBackups(subject);

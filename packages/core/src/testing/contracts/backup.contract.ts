@@ -4,7 +4,7 @@ import type { TestDatabase } from '../database/database.js';
 import { withBackups } from '../processes/with-backups.js';
 import type { ProgramSubject } from '../subject.js';
 
-/** Backups: restored into an empty database, everything is as it was (docs/operations.md, "Backups"). */
+/** Backups: restored into an empty database, everything is as it was (docs/operations/backup.md). */
 export const backupContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: backup and restore`, async () => {
     const { database, fileNamed, run, withEmpty, contentOf, suggestTexts } = await withBackups(subject);

@@ -31,7 +31,7 @@ const searchesIn = ({ text }: VisitedPage): string[] =>
 
 const shapeOf = (path: string): string => path.replace(/\?.*/, (query) => query.replace(/=[^&]*/g, '')).replace(/[0-9a-f]{32,}|\d+/g, '0');
 
-/** A path in BASE_URL, as where a host serves several things (docs/operations.md, "Behind a proxy"). */
+/** A path in BASE_URL, as where a host serves several things (docs/operations/install.md). */
 export const basePathContract = (subject: Subject) =>
   describe(`${subject.name}: a path in BASE_URL`, async () => {
     const password = 'correct horse battery';

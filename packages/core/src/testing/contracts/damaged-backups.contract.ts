@@ -8,7 +8,7 @@ import { decodeFrames, encodeFrame, withChecksum } from '../../database/backup/f
 import { withBackups } from '../processes/with-backups.js';
 import type { ProgramSubject } from '../subject.js';
 
-/** Backups that cannot be restored (docs/operations.md, "Backups"). */
+/** Backups that cannot be restored (docs/operations/backup.md). */
 export const damagedBackupsContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: damaged backups`, async () => {
     const { database, fileNamed, run, withEmpty, contentOf, suggestTexts } = await withBackups(subject);

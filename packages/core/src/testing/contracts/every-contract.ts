@@ -18,6 +18,7 @@ import { contentAccessibilityContract } from './content-accessibility.contract.j
 import { csrfContract } from './csrf.contract.js';
 import { damagedBackupsContract } from './damaged-backups.contract.js';
 import { decidingContract } from './deciding.contract.js';
+import { doctorContract } from './doctor.contract.js';
 import { documentationAccessibilityContract } from './documentation-accessibility.contract.js';
 import { dumpContract } from './dump.contract.js';
 import { electoratesContract } from './electorates.contract.js';
@@ -123,6 +124,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   communities: communitiesContract,
   csrf: csrfContract,
   deciding: decidingContract,
+  doctor: doctorContract,
   'documentation-accessibility': documentationAccessibilityContract,
   dump: dumpContract,
   electorates: electoratesContract,

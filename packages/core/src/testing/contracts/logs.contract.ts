@@ -15,7 +15,7 @@ const FIELDS = ['access_token', 'token', 'code', 'state', 'secret', 'password', 
 export const logsContract = (subject: Subject) =>
   describe(`${subject.name}: log`, async () => {
     const lines: string[] = [];
-    const log = makeLog('trace', { write: (line) => void lines.push(line) });
+    const log = makeLog('trace', { destination: { write: (line) => void lines.push(line) } });
     const { made, routes } = await withRoutes(() => withApp(subject, { log }));
     const { app } = made;
     const fields = new URLSearchParams(FIELDS.map((name): [string, string] => [name, SECRET]));
@@ -66,5 +66,22 @@ export const logsContract = (subject: Subject) =>
             line.includes(String([...Buffer.from(SECRET)])),
         ),
       ).toEqual([]);
+    });
+
+    it('probes and metrics: not logged at info, logged at debug', async () => {
+      for (const [level, expected] of [
+        ['info', 0],
+        ['debug', 4],
+      ] as const) {
+        const logged: string[] = [];
+        const own = await withApp(subject, {
+          log: makeLog(level, { destination: { write: (line) => void logged.push(line) } }),
+          settings: { metricsToken: 'a-token' },
+        });
+        await own.app.inject({ url: '/healthz' });
+        await own.app.inject({ url: '/readyz' });
+        expect(logged.filter((line) => /healthz|readyz/.test(line))).toHaveLength(expected / 2);
+        expect(logged).toHaveLength(expected);
+      }
     });
   });

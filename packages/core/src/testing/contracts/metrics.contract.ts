@@ -1,13 +1,14 @@
 import { createServer as createHttpServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { enqueue } from '../../jobs/queue/enqueue.js';
+import { installedVersion } from '../../kernel/files/installed-version.js';
 import { withApp } from '../app.js';
 import { freePort } from '../free-port.js';
 import type { Subject } from '../subject.js';
 
 const token = '5b7c1e9a40d2f8836a1b4c7d90e2f513';
 
-/** What Prometheus is told (docs/operations.md, "Watching"). */
+/** What Prometheus is told (docs/operations/watch.md). */
 export const metricsContract = (subject: Subject) =>
   describe(`${subject.name}: metrics`, async () => {
     const { app, service, database } = await withApp(subject, { settings: { metricsToken: token } });
@@ -29,6 +30,7 @@ export const metricsContract = (subject: Subject) =>
       const { body } = await read();
       for (const name of [
         'db_pool_connections{pool="requests",state="idle"',
+        'data_dir_free_bytes',
         'db_pool_waiting',
         'nodejs_eventloop_lag_p99_seconds',
         'process_resident_memory_bytes',
@@ -37,6 +39,7 @@ export const metricsContract = (subject: Subject) =>
         expect(body).toContain(`\n${name}`);
       expect(body).toMatch(/^queue_entries\{task="some-task",state="due",.*\} 1$/m);
       expect(body).toMatch(/^db_up\{.*\} 1$/m);
+      expect(body).toContain(`build_info{version="${installedVersion()}",node="${process.versions.node}"`);
       expect(body).toMatch(/^process_draining\{.*\} 0$/m);
     });
 

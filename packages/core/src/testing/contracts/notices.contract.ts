@@ -141,6 +141,7 @@ export const noticesContract = (subject: Subject) =>
         const dying: typeof bySmtp = {
           ...bySmtp,
           mailer: {
+            ...bySmtp.mailer,
             send: async (mail) => {
               await bySmtp.mailer.send(mail);
               await new Promise<never>(() => {});

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { installedVersion } from '../../kernel/files/installed-version.js';
 import { makeLifecycle } from '../../kernel/lifecycle.js';
 import { withApp } from '../app.js';
 import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
-/** What an operator's programs see of a process: probes, draining, a disk that is full (docs/operations.md). */
+/** What an operator's programs see of a process: probes, draining, a disk that is full (docs/operations/watch.md). */
 export const operationContract = (subject: Subject) =>
   describe(`${subject.name}: operation`, async () => {
     const { app, service, database } = await withApp(subject);
 
     it('a process that lost what it cannot get back: /healthz fails and says why, until it has it again', async () => {
-      expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'alive' });
+      expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'alive', version: installedVersion() });
       service.lifecycle.setFailure('PostgreSQL cannot be started again.');
       const failed = await app.inject({ url: '/healthz' });
       expect([failed.statusCode, failed.json().detail]).toEqual([503, 'PostgreSQL cannot be started again.']);

@@ -42,7 +42,7 @@ const holdUnit = async (url: string, id: number) => {
   return { findWaiting, release: () => client.end() };
 };
 
-/** Any number of processes work on one database, and one that is killed takes nothing with it (docs/operations.md, "Processes"). */
+/** Any number of processes work on one database, and one that is killed takes nothing with it (docs/operations/grow.md). */
 export const processesContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: several processes`, async () => {
     const { fileOf, meanwhile } = subject.processes;

@@ -42,7 +42,7 @@ const withServers = async () => {
   return { database: { ...database, prisma, url: primary.url }, replica };
 };
 
-/** Reading from replicas (docs/operations.md): what people see while one is behind, away, and back. */
+/** Reading from replicas (docs/operations/grow.md): what people see while one is behind, away, and back. */
 export const replicasContract = (subject: Subject) =>
   describe(`${subject.name}: read replicas`, async () => {
     const { database, replica } = await withServers();

@@ -39,7 +39,7 @@ interface Work {
   readonly lostWrites: readonly { readonly text: string; readonly because: string }[];
 }
 
-/** Upgrades without an interruption (docs/operations.md, "Upgrading"): with deploy/nginx.conf, as it is. */
+/** Upgrades without an interruption (docs/operations/upgrade.md): with deploy/nginx.conf, as it is. */
 export const rollingRestartsContract = (subject: ProgramSubject) =>
   describe.skipIf(NGINX === undefined)(`${subject.name}: rolling restarts behind nginx (skipped where it is not installed)`, async () => {
     const { service, database } = await withApp(subject);
@@ -53,11 +53,15 @@ export const rollingRestartsContract = (subject: ProgramSubject) =>
 
     const startNginx = async (ports: readonly number[]): Promise<string> => {
       const documented = await readFile(resolve(import.meta.dirname, '../../../../../deploy/nginx.conf'), 'utf8');
-      const own = await freePort();
+      const [own, redirecting, other] = [await freePort(), await freePort(), await freePort()];
+      // As it is but for addresses and certificates: plain HTTP on loopback, with the redirection and the other service beside it.
       const block = documented
         .replace('127.0.0.1:8701', `127.0.0.1:${ports[0]}`)
         .replace('127.0.0.1:8711', `127.0.0.1:${ports[1]}`)
-        .replace('listen 80;', `listen 127.0.0.1:${own};`);
+        .replace('listen 80;', `listen 127.0.0.1:${redirecting};`)
+        .replace('listen 443 ssl;', `listen 127.0.0.1:${own};`)
+        .replace('listen 443 ssl;', `listen 127.0.0.1:${other};`)
+        .replaceAll(/^ *ssl_.*$/gm, '');
       const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(folder, name)};`);
       const user = process.getuid?.() === 0 ? 'user root;' : '';
       const file = join(folder, `${own}.conf`);

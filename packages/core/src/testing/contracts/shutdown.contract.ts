@@ -4,7 +4,7 @@ import { withProcesses } from '../processes/processes.js';
 import { statusOf } from '../processes/status-of.js';
 import type { ProgramSubject } from '../subject.js';
 
-/** How a process ends that has its database elsewhere (docs/operations.md, "Upgrading"). */
+/** How a process ends that has its database elsewhere (docs/operations/upgrade.md). */
 export const shutdownContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: shutting down`, async () => {
     const { database } = await withApp(subject);

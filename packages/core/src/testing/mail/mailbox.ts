@@ -10,6 +10,7 @@ export const makeMailbox = (): Mailbox => {
   const mails: Mail[] = [];
   return {
     mails,
+    check: async () => {},
     send: async (mail) => {
       mails.push(mail);
     },

@@ -3,6 +3,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
+import { probeLogLevel } from '../server/health.routes.js';
 import type { Metrics } from './metrics.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -48,12 +49,17 @@ export const metricsPlugin = fp<{ readonly service: Service }>(async (app, { ser
     metrics.observe({ method, route: routeOptions.url ?? 'unknown', status, seconds: elapsedTime / 1000 });
   });
   if (metricsToken !== undefined) {
-    app.get('/metrics', { config: { answersUnderLoad: true, isOperators: true }, schema: { hide: true } }, async (request, reply) => {
-      if (!isAllowed(metricsToken, request.headers.authorization))
-        throw new Refusal('unauthenticated', 'Metrics need the token of the setting METRICS_TOKEN.');
-      const { type, text } = await metrics.page();
-      return reply.header('cache-control', 'no-store').type(type).send(text);
-    });
+    const logLevel = probeLogLevel(app.log.level);
+    app.get(
+      '/metrics',
+      { config: { answersUnderLoad: true, isOperators: true }, logLevel, schema: { hide: true } },
+      async (request, reply) => {
+        if (!isAllowed(metricsToken, request.headers.authorization))
+          throw new Refusal('unauthenticated', 'Metrics need the token of the setting METRICS_TOKEN.');
+        const { type, text } = await metrics.page();
+        return reply.header('cache-control', 'no-store').type(type).send(text);
+      },
+    );
   }
   if (metricsPort === undefined) return;
   const server = serveMetrics(metrics, metricsToken);

@@ -1,5 +1,7 @@
+import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type JobMeasurements, measureJobs } from '../../jobs/queue/measure-jobs.js';
+import { installedVersion } from '../../kernel/files/installed-version.js';
 import type { Service } from '../../units/context.js';
 
 /** Buckets of the latency histogram in seconds: most responses take milliseconds, imports minutes. */
@@ -111,6 +113,19 @@ export const makeMetrics = (service: Service): Metrics => {
     registers,
     collect() {
       this.set(service.lifecycle.isDraining() ? 1 : 0);
+    },
+  });
+  new Gauge({ name: 'build_info', help: 'Version of the program; always 1.', labelNames: ['version', 'node'], registers }).set(
+    { version: installedVersion(), node: process.versions.node },
+    1,
+  );
+  new Gauge({
+    name: 'data_dir_free_bytes',
+    help: 'Free space on the disk of DATA_DIR.',
+    registers,
+    async collect() {
+      const { bavail, bsize } = await statfs(service.settings.dataDir);
+      this.set(bavail * bsize);
     },
   });
   registerPool(registry, service);
