@@ -1,3 +1,5 @@
+import type { Log } from '../kernel/log.js';
+
 /** Signals that end a service: from a terminal (`SIGINT`), a service manager (`SIGTERM`), a terminal that is closed (`SIGHUP`). */
 export type ExitSignal = 'SIGINT' | 'SIGTERM' | 'SIGHUP';
 
@@ -12,13 +14,15 @@ export interface SignalOptions {
   readonly drainSeconds: number;
   /** Cleans up what a forced exit must not leave behind. */
   readonly abandon: (() => Promise<void>) | undefined;
+  /** Receives warnings of Node and the error that ends the process, so that standard error has lines of JSON alone. */
+  readonly log: Log;
 }
 
 /**
  * Graceful shutdown: resolves at SIGINT, SIGTERM or SIGHUP, with the seconds to drain: none after Ctrl-C. The process then has 20 more seconds; a
  * second signal ends it at once. An uncaught exception (`uncaughtException`) ends it likewise, with exit status 1.
  */
-export const untilSignal = ({ drainSeconds, abandon }: SignalOptions): Promise<number> =>
+export const untilSignal = ({ drainSeconds, abandon, log }: SignalOptions): Promise<number> =>
   new Promise((resolve) => {
     const endWithin = (seconds: number): void => {
       const exitByForce = async () => {
@@ -28,9 +32,10 @@ export const untilSignal = ({ drainSeconds, abandon }: SignalOptions): Promise<n
       setTimeout(exitByForce, seconds * 1000 + FORCED_EXIT_MS).unref();
       resolve(seconds);
     };
+    process.removeAllListeners('warning').on('warning', (warning) => log.warn({ err: warning }, 'Node warns.'));
     for (const signal of EXIT_SIGNALS) process.once(signal, () => endWithin(signal === 'SIGINT' ? 0 : drainSeconds));
     process.once('uncaughtException', (error) => {
-      process.stderr.write(`${error.stack ?? error.message}\n`);
+      log.error({ err: error }, 'An error that nothing handled ends the process.');
       process.exitCode = 1;
       endWithin(0);
     });

@@ -29,7 +29,7 @@ export const serveCommand =
           const app = await makeApp(opened);
           const address = await listen(app, opened.service.settings);
           const { service } = opened;
-          const stopped = untilSignal({ drainSeconds: service.settings.drainSeconds, abandon: opened.abandon });
+          const stopped = untilSignal({ drainSeconds: service.settings.drainSeconds, abandon: opened.abandon, log: opened.log });
           process.stdout.write(`${cli.name} is ready at ${address}\n`);
           await Promise.race([sleep(WORKER_DELAY_MS), stopped]);
           const { startWorker } = await import('../../jobs/queue/worker.js');

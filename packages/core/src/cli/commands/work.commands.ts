@@ -14,7 +14,7 @@ export const workCommand =
         try {
           const { startWorker } = await import('../../jobs/queue/worker.js');
           const worker = startWorker(opened.service, tasks);
-          const stopped = untilSignal({ drainSeconds: 0, abandon: opened.abandon });
+          const stopped = untilSignal({ drainSeconds: 0, abandon: opened.abandon, log: opened.log });
           process.stdout.write(`${cli.name} works on its queue\n`);
           await stopped;
           await worker.stop();
