@@ -1,4 +1,4 @@
-import { type DestinationStream, pino } from 'pino';
+import { type DestinationStream, type LevelWithSilent, pino } from 'pino';
 import { Refusal } from './refusal.js';
 
 /** Logger for use cases: details as members, and a sentence for operators. */
@@ -103,3 +103,6 @@ export const makeLog = (level: string, { destination = pino.destination(2), know
     destination,
   );
 };
+
+/** Log level of routes that are called every few seconds: their requests are logged only where LOG_LEVEL is `debug` or `trace`. */
+export const probeLogLevel = (level: string): LevelWithSilent => (level === 'info' ? 'warn' : level) as LevelWithSilent;

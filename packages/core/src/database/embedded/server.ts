@@ -132,7 +132,7 @@ const otherVersion = (folder: string, made: string, brought: string): Refusal =>
     'unavailable',
     `The files in ${join(folder, 'data')} are of PostgreSQL ${made}, and this version brings PostgreSQL ${brought}, which cannot read them. Nothing ` +
       `in them was changed. Write a backup with PostgreSQL ${made}, move the files away, and restore it: docs/operations/upgrade.md, ` +
-      '“Another PostgreSQL”, has the steps.',
+      '"Another PostgreSQL", has the steps.',
   );
 
 /** Stops the server (fast shutdown: clients are disconnected) and waits until it has ended. */

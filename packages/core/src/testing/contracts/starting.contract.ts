@@ -7,7 +7,7 @@ import { freePort } from '../free-port.js';
 import { runMain } from '../processes/command.js';
 import type { ProgramSubject } from '../subject.js';
 
-/** A database that cannot be opened, and one that answers late (docs/operations.md). */
+/** A database that cannot be opened, and one that answers late (docs/operations/watch.md). */
 export const startingContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: starting`, async () => {
     const { database } = await withApp(subject);

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server as HttpServer } from 'node:http';
 import fp from 'fastify-plugin';
+import { probeLogLevel } from '../../kernel/log.js';
 import { Refusal } from '../../kernel/refusal.js';
 import type { Service } from '../../units/context.js';
-import { probeLogLevel } from '../server/health.routes.js';
 import type { Metrics } from './metrics.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

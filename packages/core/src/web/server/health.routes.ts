@@ -1,6 +1,7 @@
-import type { FastifyReply, LogLevel } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { installedVersion } from '../../kernel/files/installed-version.js';
+import { probeLogLevel } from '../../kernel/log.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { isProbeToken, PROBE_HEADER } from '../../kernel/secrets/probe-token.js';
 import type { Service } from '../../units/context.js';
@@ -25,9 +26,6 @@ const AliveSchema = Type.Object({
     ),
   ),
 });
-
-/** Log level of routes that are called every few seconds: their requests are logged only where LOG_LEVEL is `debug` or `trace`. */
-export const probeLogLevel = (level: string): LogLevel => (level === 'info' ? 'warn' : level) as LogLevel;
 
 /**
  * Probes. `/healthz` (liveness): the process answers, and has no failure that it cannot recover from; otherwise it should be restarted. `/readyz`
