@@ -27,6 +27,12 @@ export const entryOrder = (named: Sql): ScopeOrder => ({
       where entry.unit_id = ${step.from} and ${named}
       order by project.origin collate "C", project.name collate "C", template.path collate "C", entry.position limit 1`;
     const after = step.from !== null;
+    const isFirst = sql`not exists (
+        select from template_entry earlier
+        where earlier.unit_id = found.unit_id and (earlier.template_id, earlier.position) <> (found.template_id, found.position) and (
+          select (project.origin collate "C", project.name collate "C", template.path collate "C", earlier.position)
+            < (stretch.origin, stretch.project, stretch.path, found.position)
+          from ${templates} where template.id = earlier.template_id and ${named}) offset 0)`;
     return sql`${after ? sql`with at as materialized (${at})` : sql``}
       select found.unit_id, stretch.origin, stretch.project, stretch.path, stretch.start, found.position
       from (
@@ -43,12 +49,7 @@ export const entryOrder = (named: Sql): ScopeOrder => ({
         after
           ? sql`(stretch.origin, stretch.project, stretch.path, found.position) ${beyond} (select origin, project, path, position from at)`
           : sql`true`
-      } and ${step.condition ?? sql`true`} and not exists (
-        select from template_entry earlier
-        where earlier.unit_id = found.unit_id and (earlier.template_id, earlier.position) <> (found.template_id, found.position) and (
-          select (project.origin collate "C", project.name collate "C", template.path collate "C", earlier.position)
-            < (stretch.origin, stretch.project, stretch.path, found.position)
-          from ${templates} where template.id = earlier.template_id and ${named}) offset 0)
+      } and ${step.condition ?? sql`true`} and ${step.repeats ? sql`true` : isFirst}
       order by ${sortWalk('stretch', { columns: ['origin', 'project', 'path', 'start'] }, step)}, ${sortWalk('found', { columns: ['position'] }, step)} ${walkLimit(step)}`;
   },
 });

@@ -135,16 +135,18 @@ export interface QueueCount {
 /** Counts the units of a queue among the first of its scope, and those up to the cursor's unit. */
 export const countQueue = async (connection: Connection, place: QueueCursor): Promise<QueueCount> => {
   const order = scopeOrder(place.kind, place.scope);
-  const step = { from: null, forward: true, condition: null, limit: SCANNED_UNITS_LIMIT };
+  const step = { from: null, forward: true, condition: null, limit: SCANNED_UNITS_LIMIT, repeats: true };
   const found = await row<{ left: number; upTo: number; looked: number }>(
     connection,
     inLanguage(
       place.lng,
       prepared(sql`with looked as materialized (
-        select unit_id as id, row_number() over (order by ${sortWalk('listed', order, step)}) as nr from (${order.rows(step)}) listed)
+        select unit_id as id, min(nr) as nr, count(*) as rows from (
+          select unit_id, row_number() over (order by ${sortWalk('listed', order, step)}) as nr from (${order.rows(step)}) listed) numbered
+        group by unit_id)
       select count(*) filter (where met)::int as left,
-        count(*) filter (where met and nr <= (select nr from looked where id = ${place.from ?? 0}))::int as "upTo", count(*)::int as looked
-      from (select unit.nr, ${queueCondition(place)} as met from looked unit) judged`),
+        count(*) filter (where met and nr <= (select nr from looked where id = ${place.from ?? 0}))::int as "upTo", coalesce(sum(rows), 0)::int as looked
+      from (select unit.nr, unit.rows, ${queueCondition(place)} as met from looked unit) judged`),
     ),
   );
   return { left: found?.left ?? 0, upTo: found?.upTo ?? 0, more: (found?.looked ?? 0) >= SCANNED_UNITS_LIMIT };

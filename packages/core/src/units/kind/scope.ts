@@ -12,13 +12,15 @@ export interface WalkStep {
   readonly condition: Sql | null;
   /** Number of rows at most; null: all. */
   readonly limit: number | null;
+  /** Whether a unit may come again at later places, which is faster where the caller takes its first. */
+  readonly repeats?: boolean;
 }
 
 /** The order of a scope's units: that of their source. */
 export interface ScopeOrder {
   /** Columns of the rows that sort them, first to last. */
   readonly columns: readonly string[];
-  /** Rows of `unit_id` and these columns, sorted, each unit once. No more entries are read than give them, whatever the size of the scope. */
+  /** Rows of `unit_id` and these columns, sorted, each unit once unless it may repeat. No more entries are read than give them, whatever the size of the scope. */
   readonly rows: (step: WalkStep) => Sql;
 }
 
