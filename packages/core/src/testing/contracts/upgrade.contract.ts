@@ -97,6 +97,9 @@ export const upgradeContract = (subject: ProgramSubject) =>
       url.pathname += `_${name}`;
       await database.pool.query(`create database ${url.pathname.slice(1)}`);
       const pool = new Pool({ connectionString: url.href, max: 2 });
+      // Dropping the database may end a connection that is closing already.
+      pool.on('error', () => {});
+      pool.on('connect', (connection) => connection.on('error', () => {}));
       onTestFinished(async () => {
         await pool.end();
         await database.pool.query(`drop database ${url.pathname.slice(1)} with (force)`);
