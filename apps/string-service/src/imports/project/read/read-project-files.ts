@@ -1,7 +1,7 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { encodeCopyRow } from '@translation-commons/core/kernel/copy-format.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
-import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import { headerField } from '@translation-commons/po/header/header.js';
