@@ -23,7 +23,7 @@ const CODE_PATTERN = /^[a-z]{2,8}(?:_[A-Z][a-z]{3})?(?:_(?:[A-Z]{2}|\d{3}))?(?:@
 /** Codes at most so long, in characters. */
 export const CODE_LENGTH_LIMIT = 40;
 /** Names at most so long, in characters. */
-export const LANGUAGE_NAME_LENGTH_LIMIT = 100;
+const LANGUAGE_NAME_LENGTH_LIMIT = 100;
 
 /** The rule that most languages have. */
 const USUAL_RULE = { plurals: 2, expression: '(n != 1)' };

@@ -81,7 +81,7 @@ const TEMPLATE_FILE = /\.pot$/i;
 const PO_FILE = /\.po$/i;
 
 /** A path of a PO or POT file without its extension. */
-export const withoutExtension = (path: string): string => path.slice(0, path.lastIndexOf('.'));
+const withoutExtension = (path: string): string => path.slice(0, path.lastIndexOf('.'));
 
 const templatePath = (layout: Layout, file: string): string | null => {
   if (!TEMPLATE_FILE.test(file)) return null;
