@@ -1,5 +1,5 @@
 import { parsePluralExpression, sampleForms } from '@translation-commons/po/header/plural-expression.js';
-import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { fieldProblem, type Refusal, refuseFields } from '../../kernel/refusal.js';
 import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 import type { Language } from './language.js';
 import { languageNames } from './language-names.js';
@@ -98,7 +98,7 @@ export const parseDescribedLanguage = (item: string): DescribedLanguage => {
   );
   for (const key of values.keys())
     if (!['nplurals', 'plural', 'native', 'direction'].includes(key))
-      throw new Refusal('malformed', `"${item}" says ${key}, which is none of nplurals, plural, native and direction.`);
+      throw refuse('languages', sentence('“{item}” has {key}, which is none of nplurals, plural, native and direction.', { item, key }));
   const [plurals, plural] = [values.get('nplurals'), values.get('plural')];
   return {
     code: code.trim(),

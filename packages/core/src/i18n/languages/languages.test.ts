@@ -90,7 +90,7 @@ describe('languages', () => {
     ['xx=Ours;nplurals=0;plural=0', 'no plural rule'],
     ['xx=Ours;plural=0', 'no plural rule'],
     ['xx=Ours;nplurals=1;plural=1/0', 'asks for a form'],
-    ['xx=Ours;colour=red', 'says colour'],
+    ['xx=Ours;colour=red', 'has colour'],
     ['xx=Ours;direction=up', 'ltr or rtl'],
     [`xx=${'O'.repeat(101)}`, 'at most'],
   ])('described as %o: refused with what is wrong', (item, message) => {

@@ -31,7 +31,7 @@ it.each([
   ['a word with inner signs', 'read-only', `('read' <1> 'only')`],
   ['several signs', '--help C++ +-x', `('help' | 'c' | 'x')`],
   ['signs alone', '+ - * () "" "*" +"', null],
-  ['placeholders', '%s <b> {0}', null],
+  ['placeholders', '%s <b> {0}', `'=~0'`],
   ['a required placeholder', '+%s +open', `'open'`],
   ['Chinese', '+学习中', `('学习' <1> '习中')`],
   ['one character', '水', `'水':*`],

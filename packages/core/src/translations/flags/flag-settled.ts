@@ -24,7 +24,7 @@ export const flagSettled: NoticeKind<FlagSettledDetails> = {
         paragraph:
           outcome === 'removed'
             ? say('A moderator looked at it and removed it. Thank you for telling us.')
-            : say('A moderator looked at it and left it. If something better comes to your mind, suggest it: votes decide.'),
+            : say('A moderator looked at it and left it. If you know a better one, suggest it.'),
       },
       { link: page, text: say('See the translations') },
     ],

@@ -35,7 +35,7 @@ export const reportPage = (visitor: Visitor, pages: KindPages, target: FlagTarge
 <p class="text quiet" ${sourceLangAttributes(pages)}>${unit.forms[0]}</p>
 ${texts(lng, forms)}
 <p class="facts">${author !== null && personLink(visitor, author)}</p>
-<p>${say('Moderators look at what is reported. A translation that is only not good needs no report: suggest a better one, and vote.')}</p>
+<p>${say('Moderators look at what is reported. A translation that is only not good needs no report: suggest a better one.')}</p>
 ${problemSummary(visitor, sent)}
 <form class="fields narrow" method="post" action="${base}/translations/report">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
 ${field(visitor, sent, { name: 'reason', label: say('What is wrong with it?'), options: html`${options}` })}

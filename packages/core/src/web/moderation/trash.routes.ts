@@ -4,6 +4,7 @@ import { MODERATION_PAGE_SIZE } from '../../changes/list-activity.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { error, status, warning } from '../../kernel/text/message.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { RowId, Tguid } from '../../kernel/wire-schemas.js';
 import { eraseAsModerator } from '../../translations/trash/erase.js';
 import { listTrash } from '../../translations/trash/list-trash.js';
@@ -96,7 +97,7 @@ export const trashRoutes =
 
     const showErase = async (request: FastifyRequest, reply: FastifyReply, tguid: string, sent: FormState = emptyForm) => {
       const [trashed] = await listTrash(service, { tguid, limit: 1 });
-      if (!trashed) throw new Refusal('not-found', 'There is no such translation in the trash.');
+      if (!trashed) throw new Refusal('not-found', sentence('There is no such translation in the trash.'));
       return sendPage(request, reply, (visitor) => erasePage(visitor, trashed, sent));
     };
 
