@@ -33,7 +33,9 @@ test('the version of the markup: an attribute of USX and USJ as a whole, the sam
 test.for(markupSamples)('%s: the words of its verses are the same in USFM, USX and USJ, and by another extractor', async (sample) => {
   const files = ['origin.usfm', 'origin.xml', 'origin.json'].map((file) => readSample(sample, file));
   const [usfm = [], usx = [], usj = []] = await Promise.all(
-    files.map(async (file) => (await readItems(file)).flatMap((item) => (item.kind === 'verse' ? [item.text.trim()] : []))),
+    files.map(async (file) =>
+      (await readItems(file)).flatMap((item) => (item.kind === 'verse' && item.verse > 0 ? [item.text.trim()] : [])),
+    ),
   );
   expect(usx).toEqual(usxWords(readSample(sample, 'origin.xml')));
   // White space at the ends of texts differs between the samples' own forms.

@@ -66,7 +66,7 @@ export const endorsingAtOnceContract = (subject: Subject) =>
       const identified = identify(units, what);
       const words = toTsvector(identified.forms, LNG);
       const translation = { ...identified, lng: LNG, words, failing: [], authorId: personId, batchId, single, now };
-      if (!(await insertTranslation(db.pool, translation))) {
+      if ((await insertTranslation(db.pool, translation)) === 'known') {
         await putEndorsement(db.pool, { tguid: identified.tguid, personId, single, batchId, now });
       }
     };

@@ -65,6 +65,8 @@ export const growingListsContract = (subject: Subject) =>
       const count = async (path: string, get: (path: string) => Promise<unknown>) => {
         // What is the same for some time, as how common words are, is read by the first.
         await get(path);
+        // So are the languages that administrators installed, for some seconds.
+        await app.inject({ url: '/languages' });
         into.set(path, await during(() => get(path)));
       };
       for (const path of lists) await count(path, async (url) => expect((await app.inject({ url })).statusCode, path).toBe(200));
@@ -83,8 +85,9 @@ export const growingListsContract = (subject: Subject) =>
       await measure(after);
     });
 
-    it.each(lists)('%s: two at most, and as many for much as for little', (path) => {
-      expect(after.get(path)).toBe(before.get(path));
+    it.each(lists)('%s: two at most, and no more for much than for little', (path) => {
+      // Fewer where a second look-up is needed only while the first finds too little.
+      expect(after.get(path)).toBeLessThanOrEqual(before.get(path) ?? 0);
       expect(after.get(path)).toBeLessThanOrEqual(VISITOR_LIST_STATEMENT_LIMIT);
     });
 

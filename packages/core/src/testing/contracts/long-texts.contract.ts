@@ -49,10 +49,12 @@ export const longTextsContract = (subject: Subject) =>
       const searching = new URLSearchParams({ ...subject.searching('similar', 'translations'), lng: 'fr', words: 'jardinage' });
       const found = async (more = '') => (await get(`/api/translations?${searching}${more}`))[names.units];
       const [record] = await found();
-      expect(record).toMatchObject({ [names.unit]: source.slice(0, 2_000), truncated: true });
+      expect(record.truncated).toBe(true);
+      expect(Object.values(record)).toContain(source.slice(0, 2_000));
       expect(record.translations).toMatchObject([{ tguid, translation: begins, truncated: true }]);
       const [whole] = await found('&full=1');
-      expect(whole).toMatchObject({ [names.unit]: source, translations: [{ translation: text }] });
+      expect(Object.values(whole)).toContain(source);
+      expect(whole.translations).toMatchObject([{ translation: text }]);
       for (const one of [whole, await read(made)]) {
         expect(one).not.toHaveProperty('truncated');
         expect(one.translations[0]).toMatchObject({ translation: text });

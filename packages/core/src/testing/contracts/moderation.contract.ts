@@ -100,8 +100,8 @@ export const moderationContract = (subject: Subject) =>
     });
 
     it('more than fifty: the rest behind a link', async () => {
-      const [made, may] = [await unit(), await makePerson(service, { name: 'May' })];
-      await submit(may, ...Array.from({ length: 53 }, (_, nr) => [made, `Text ${nr}`] as const));
+      const [made, may] = [[await unit(), await unit(), await unit()] as const, await makePerson(service, { name: 'May' })];
+      await submit(may, ...Array.from({ length: 53 }, (_, nr) => [made[(nr % 3) as 0 | 1 | 2], `Text ${nr}`] as const));
       const { visit } = await signIn('Mod');
       const first = await visit('/moderation?person=May');
       const next = /<a rel="next" href="([^"]*)"/.exec(first.text)?.[1]?.replaceAll('&amp;', '&') ?? '';

@@ -53,13 +53,14 @@ test('USFM, poetry, paragraphs, lists and tables: joined by a space', async () =
   expect(await read(body)).toEqual(['1|1|He sang: first line, second line. More. item One two Day Rain', '1|2|Next same line']);
 });
 
-test('USFM, headings and what else is not text, anywhere: left out', async () => {
+test('USFM, headings and what else is not text, anywhere: left out of verses', async () => {
   const body = [
     '\\s1 A heading with \\nd Name\\nd* in it\nthat goes on',
     '\\d A title\n\\p Words before the first verse.\n\\v 1 Begin\n\\s2 Heading\n\\r (1.2)\n\\rem remark\n\\p end.',
     '\\esb\n\\ms Sidebar\n\\p beside\n\\esbe\n\\q still.',
   ].join('\n');
-  expect(await read(body)).toEqual(['1|1|Begin end. still.']);
+  // A title is a place of its own, before verse 1.
+  expect(await read(body)).toEqual(['1|0|A title', '1|1|Begin end. still.']);
 });
 
 test('USFM, notes, references, figures and other numbers within a verse: left out, the words around them stay apart as they were', async () => {
