@@ -38,6 +38,7 @@ export const examples: Examples = {
     postProjectSnapshot: { comment: 'The release of May' },
     getProjectExportedBySecretByFile: { secret: 'no-secret', file: 'test-pingus-sq.tgz' },
     getGitByOriginByRepositoryInfoRefs: { repository: 'pingus.git' },
+    getGitByOriginByRepositoryMailmap: { repository: 'pingus.git' },
     getGitByOriginByRepositoryHEAD: { repository: 'pingus.git' },
     getGitByOriginByRepositoryObjectsInfoPacks: { repository: 'pingus.git' },
     getGitByOriginByRepositoryObjectsByFolderByFile: {

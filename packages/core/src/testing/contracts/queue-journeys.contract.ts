@@ -50,7 +50,7 @@ export const queueJourneysContract = (subject: ProgramSubject) =>
         await page.goto('/translations/queue?queue=untranslated&lng=lv');
         await page.locator('textarea:focus').waitFor();
         const at = page.url();
-        const listed = page.locator('.neighbours').locator(`a[href="${at.slice(new URL(at).origin.length)}"]`);
+        const listed = page.locator('.neighbours li.queued').locator(`a[href="${at.slice(new URL(at).origin.length)}"]`);
         await page.keyboard.insertText('a');
         await page.keyboard.press('Control+Enter');
         await page.waitForURL((url) => url.href !== at);
@@ -59,7 +59,7 @@ export const queueJourneysContract = (subject: ProgramSubject) =>
         expect(await listed.count()).toBe(1);
         answer();
         await expect.poll(() => service.db.prisma.translation.count({ where: { lng: 'lv' } })).toBe(1);
-        // It is not among what is not translated any more, and the list says so without being loaded again.
+        // It is not of the queue any more, and the list says so without being loaded again.
         await expect.poll(() => listed.count()).toBe(0);
       }));
 

@@ -17,8 +17,8 @@ const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(pa
 /** People who are at work all the while, one request after the other each. */
 const PEOPLE = 4;
 
-/** Suggestions of one person, below what anybody may make in ten minutes; then somebody else goes on. */
-const WRITES_EACH = 1_000;
+/** Suggestions of one person: as many as may stand for one text; then somebody else goes on. */
+const WRITES_EACH = 20;
 
 /** Answers that a new process must have given, or the other one, before the next restart. */
 const ANSWERS_BETWEEN = 40;
