@@ -21,7 +21,7 @@ export const test = async (args, checks = { passed: 0, failed: 0 }) => {
     // PostgreSQL passes through it, as an account of its own where root runs the tests.
     await chmod(folder, 0o711);
     const runs = [await runVitest(args, folder, 'results.json')];
-    if (args.length === 0 && !process.env.TEST_DATABASE_URL) {
+    if (args.length === 0 && !process.env.TEST_DATABASE_URL && process.env.TEST_PACKAGED === 'yes') {
       if (hasPackaged()) {
         console.log('Once more on a packaged PostgreSQL with its defaults:');
         runs.push(await runVitest(HOT_TESTS, folder, 'packaged.json', { TEST_DATABASE_URL: 'packaged' }));
