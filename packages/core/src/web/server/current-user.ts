@@ -67,7 +67,9 @@ const requirePerson = (request: FastifyRequest): void => {
 /** Whether a request names a language that this process does not know: another one may have added it. */
 const namesUnknownLanguage = ({ params, query, body }: FastifyRequest, { languages }: Service): boolean =>
   [params, query, body].some((part) => {
-    const code = part !== null && typeof part === 'object' && 'lng' in part ? part.lng : undefined;
+    if (part === null || typeof part !== 'object') return false;
+    // Some kinds name the language in front of the unit: `tok:1:1`.
+    const [code] = 'lng' in part ? [part.lng] : 'ref' in part ? (/^([^:]+):/.exec(String(part.ref))?.slice(1) ?? []) : [];
     return typeof code === 'string' && code !== '' && code.length <= CODE_LENGTH_LIMIT && !languages.has(code);
   });
 
