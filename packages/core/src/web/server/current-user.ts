@@ -64,13 +64,21 @@ const requirePerson = (request: FastifyRequest): void => {
   getActor(request.context);
 };
 
+/** The language that a path's reference contains; undefined where it has none, and for what is no reference, which its route refuses. */
+const languageOfRef = ({ kind }: Service, segment: unknown): unknown => {
+  try {
+    return kind.ref.fromPath(String(segment)).lng;
+  } catch {
+    return undefined;
+  }
+};
+
 /** Whether a request names a language that this process does not know: another one may have added it. */
-const namesUnknownLanguage = ({ params, query, body }: FastifyRequest, { languages }: Service): boolean =>
+const namesUnknownLanguage = ({ params, query, body }: FastifyRequest, service: Service): boolean =>
   [params, query, body].some((part) => {
     if (part === null || typeof part !== 'object') return false;
-    // Some kinds name the language in front of the unit: `tok:1:1`.
-    const [code] = 'lng' in part ? [part.lng] : 'ref' in part ? (/^([^:]+):/.exec(String(part.ref))?.slice(1) ?? []) : [];
-    return typeof code === 'string' && code !== '' && code.length <= CODE_LENGTH_LIMIT && !languages.has(code);
+    const code = 'lng' in part ? part.lng : 'ref' in part ? languageOfRef(service, part.ref) : undefined;
+    return typeof code === 'string' && code !== '' && code.length <= CODE_LENGTH_LIMIT && !service.languages.has(code);
   });
 
 /**
