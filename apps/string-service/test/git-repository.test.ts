@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { renamePerson } from '@translation-commons/core/accounts/settings/change-name.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
@@ -103,7 +104,7 @@ describe('the Git repository of a project', () => {
     expect(trailers.trim()).toBe('4');
   });
 
-  it('the mailmap: gives the names, and one that is taken off is nowhere; hashes stay', async (context) => {
+  it('the mailmap: gives the names, of who changed theirs the new one, and one that is taken off is nowhere; hashes stay', async (context) => {
     if (!hasGit) context.skip('there is no git command to check with');
     const { app, service } = made;
     const read = async () => {
@@ -112,6 +113,9 @@ describe('the Git repository of a project', () => {
     };
     const [, hash] = /Ann Ó (\w+)/.exec(await read()) ?? [];
     expect(hash).toMatch(/^\w{40}$/);
+    await renamePerson(service, 'Ann Ó', 'Ann Later');
+    expect(await read()).toBe(`Ann Later ${hash}\n`);
+    await renamePerson(service, 'Ann Later', 'Ann Ó');
     await service.db.prisma.person.update({ where: { name: 'Ann Ó' }, data: { unnamedInDumps: true } });
     expect(await read()).toMatch(new RegExp(`^Contributor \\d+ ${hash}`));
     await git('-C', 'clone', 'fetch', '--quiet');

@@ -3,6 +3,7 @@ import { passwordReset } from '../accounts/passwords/password-reset.js';
 import { accountSuspended } from '../accounts/people/suspend-person.js';
 import { secondFactorChanged } from '../accounts/second-factors/second-factor-changed.js';
 import { mailChanged } from '../accounts/settings/mail-changed.js';
+import { nameChanged } from '../accounts/settings/name-changed.js';
 import { providerLinkChanged } from '../accounts/settings/provider-link-changed.js';
 import { accountKnown } from '../accounts/sign-up/account-known.js';
 import { mailConfirmation } from '../accounts/sign-up/mail-confirmation.js';
@@ -32,6 +33,7 @@ export const coreNotices = ({ notices = [] }: Pick<ServiceDefinition, 'notices'>
   passwordReset,
   passwordChanged,
   mailChanged,
+  nameChanged,
   providerLinkChanged,
   secondFactorChanged,
   jobGivenUp,

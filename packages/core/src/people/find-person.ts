@@ -2,13 +2,18 @@ import type { Connection } from '../database/database.js';
 import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import type { Service } from '../units/context.js';
+import type { FormerNames } from './names/name.sql.js';
 import { type Account, findAccountById, findAccountByName, listAccountsByMail } from './person.store.js';
 
 export { type Account, releaseUnconfirmedMail } from './person.store.js';
 
-/** The person with this name, ignoring case; may be a credit. Null where there is none. */
-export const findPerson = (connection: Connection, name: string): Promise<Account | null> =>
-  findAccountByName(connection, name.normalize('NFC').trim());
+/**
+ * The person with this name, ignoring case; may be a credit. Null where there is none.
+ *
+ * @param former former names that lead to a person, too. Default: those of people whom open data names
+ */
+export const findPerson = (connection: Connection, name: string, former: FormerNames = 'named'): Promise<Account | null> =>
+  findAccountByName(connection, name.normalize('NFC').trim(), former);
 
 /** The person with this id. Null where there is none. */
 export const findPersonById = (connection: Connection, id: number): Promise<Account | null> => findAccountById(connection, id);

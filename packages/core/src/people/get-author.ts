@@ -4,7 +4,9 @@ import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import { type Context, getActor } from '../units/context.js';
 import { findPerson } from './find-person.js';
+import { lockLookalikes } from './names/name.store.js';
 import { validateName } from './names/person-name.js';
+import { explainTakenName } from './names/require-free-name.js';
 import { type Account, insertPerson } from './person.store.js';
 
 /**
@@ -12,7 +14,7 @@ import { type Account, insertPerson } from './person.store.js';
  * unknown name becomes a credit (decisions, section 11).
  *
  * @param connection the import's transaction, so that a failed import leaves no credit
- * @throws Refusal `forbidden` for another person's account, `malformed` for an invalid name
+ * @throws Refusal `forbidden` for another person's account, `malformed` for an invalid name, or a former one that leads to nobody
  */
 export const getAuthor = async (context: Pick<Context, 'actor' | 'now'>, connection: Connection, author: string): Promise<Person> => {
   const actor = getActor(context);
@@ -36,7 +38,10 @@ const findOrAddCredit = async (connection: Connection, name: string, createdAt: 
     createdAt,
   } as const;
   // Looked up again, because somebody else may have added it concurrently.
-  const person = (await findPerson(connection, name)) ?? (await insertPerson(connection, credit)) ?? (await findPerson(connection, name));
-  if (!person) throw new Error(`The credit "${name}" was neither added nor found.`);
-  return person;
+  const known = await findPerson(connection, name);
+  if (known) return known;
+  await lockLookalikes(connection, name);
+  const person = (await insertPerson(connection, credit)) ?? (await findPerson(connection, name));
+  if (person) return person;
+  throw (await explainTakenName(connection, name)) ?? new Error(`The credit "${name}" was neither added nor found.`);
 };

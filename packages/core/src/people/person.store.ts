@@ -1,9 +1,9 @@
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Person, Role } from '../kernel/person.js';
 import { foldText } from '../units/words/fold.js';
-import { exactNameFirst, hasMail, hasName } from './names/name.sql.js';
+import { exactNameFirst, type FormerNames, hadName, hasMail } from './names/name.sql.js';
 import { nameKey, nameSkeleton } from './names/name-key.js';
 import { isMailConfirmed, personColumns } from './person.sql.js';
 
@@ -27,20 +27,26 @@ const findAccount = (connection: Connection, condition: Sql) =>
   row<Account>(connection, prepared(sql`select ${accountColumns} from person where ${condition}`));
 
 /** The account of a person with this name, ignoring case, who may also be a credit. Null where there is none. */
-export const findAccountByName = (connection: Connection, name: string) =>
-  findAccount(connection, sql`${hasName(name)} order by ${exactNameFirst(name)} limit 1`);
+export const findAccountByName = (connection: Connection, name: string, former: FormerNames) =>
+  findAccount(connection, sql`${hadName(name, former)} order by ${exactNameFirst(name)} limit 1`);
 
 /** The account with this id, which may also be a credit. Null where there is none. */
 export const findAccountById = (connection: Connection, id: number) => findAccount(connection, sql`person.id = ${id}`);
 
-/** Ids of people by name, ignoring case, keyed by the name as given. Unknown names are left out. */
+/**
+ * Ids of people by name, or by a former name of somebody whom open data names, ignoring case, keyed by the name as given. Unknown names are left out.
+ */
 export const listIdsByName = async (connection: Connection, names: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const found = await rows<{ asked: string; id: number }>(
     connection,
     prepared(sql`select distinct on (asked) asked, person.id
       from unnest(${[...names]}::text[], ${names.map(nameKey)}::text[]) wanted (asked, key)
-      join person on person.name_key collate "C" = key or (person.name_key is null and lower(person.name) collate "C" = lower(asked))
-      order by asked, (person.name = asked) desc, person.id`),
+      cross join lateral (
+        select person.id, person.name = asked as exact, true as current from person
+          where person.name_key collate "C" = key or (person.name_key is null and lower(person.name) collate "C" = lower(asked))
+        union all select person.id, false, false from former_name join person on person.id = former_name.person_id
+          where former_name.name_key = key and not person.unnamed_in_dumps) person
+      order by asked, exact desc, current desc, person.id`),
   );
   return new Map(found.map(({ asked, id }) => [asked, id]));
 };
@@ -61,7 +67,7 @@ export const listAccounts = (connection: Connection) =>
 
 /** Filter of accounts. */
 export interface AccountFilter {
-  /** Part of a name or mail address, ignoring case; empty: any. */
+  /** Part of a name, former name or mail address, ignoring case; empty: any. */
   readonly text: string;
   readonly role?: Role;
   readonly limit: number;
@@ -75,6 +81,7 @@ export const searchAccounts = (connection: Connection, { text, role, limit, skip
     connection,
     sql`select ${accountColumns} from person where person.mail is not null
         and (strpos(coalesce(person.name_key, lower(person.name)), ${nameKey(text)}) > 0
+          or exists (select from former_name where former_name.person_id = person.id and strpos(former_name.name_key, ${nameKey(text)}) > 0)
           or strpos(lower(person.mail collate "C"), lower(${text}::text collate "C")) > 0)
         ${role === undefined ? empty : sql`and person.role = ${role}`}
       order by lower(person.name) collate "C" limit ${limit} offset ${skip}`,
@@ -92,13 +99,17 @@ export interface NewPerson {
   readonly createdAt: Date;
 }
 
-/** Inserts a person. Null where the name or the mail address is taken; then nothing changes. */
+/**
+ * Inserts a person. Null where the name or the mail address is taken, or the name was somebody's; then nothing changes. Lock the name first
+ * (`lockLookalikes`), as somebody may give it up concurrently.
+ */
 export const insertPerson = (connection: Connection, person: NewPerson) =>
   row<Account>(
     connection,
     sql`insert into person (name, name_key, name_skeleton, mail, mail_confirmed_at, password_hash, role, translation_lng, auxiliary_languages, created_at)
-      values (${join([person.name, nameKey(person.name), nameSkeleton(person.name), person.mail, person.mailConfirmedAt, person.passwordHash, person.role, person.translationLng])},
-        ${[...person.auxiliaryLanguages]}, ${person.createdAt})
+      select ${person.name}, ${nameKey(person.name)}, ${nameSkeleton(person.name)}, ${person.mail}, ${person.mailConfirmedAt}::timestamptz, ${person.passwordHash},
+        ${person.role}::role, ${person.translationLng}, ${[...person.auxiliaryLanguages]}::text[], ${person.createdAt}::timestamptz
+      where not exists (select from former_name where former_name.name_key = ${nameKey(person.name)})
       on conflict do nothing returning ${accountColumns}`,
   );
 

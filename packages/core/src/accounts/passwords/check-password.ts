@@ -55,7 +55,7 @@ const admitAttempt = async (service: Needs, credentials: Credentials): Promise<r
 };
 
 /**
- * Verifies name and password and returns the person; null where they do not match, whether or not there is such a person. Takes the same time either
+ * Verifies name (or a former one) and password and returns the person; null where they do not match, whether or not there is such a person. Takes the same time either
  * way. Failures are counted over all processes of the service. After a success the device and network are known.
  *
  * @throws Refusal `rate-limited`, with the seconds to wait, after too many failures; `forbidden` where the password is right but the account is
@@ -63,8 +63,9 @@ const admitAttempt = async (service: Needs, credentials: Credentials): Promise<r
  */
 export const checkPassword = async (service: Needs, credentials: Credentials): Promise<Person | null> => {
   const name = credentials.name.normalize('NFC').trim();
-  const counted = await admitAttempt(service, { ...credentials, name });
-  const person = name.includes('\0') ? null : await findPerson(service.db.pool, name);
+  const person = name.includes('\0') ? null : await findPerson(service.db.pool, name, 'all');
+  // Counted by the account, whichever of its names was typed.
+  const counted = await admitAttempt(service, { ...credentials, name: person?.name ?? name });
   const hash = person && (await findPasswordHash(service.db.pool, person.id));
   if (!(await verifyPassword(credentials.password, hash)) || !person) return null;
   const { id, role, translationLng, auxiliaryLanguages, lockedAt } = person;

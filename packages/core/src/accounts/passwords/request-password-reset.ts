@@ -37,7 +37,7 @@ const mayMail = async (service: Pick<Service, 'db' | 'now'>, id: number, address
 
 /** The accounts that match a name or a mail address. */
 const findAccountsByNameOrMail = async (connection: Connection, who: string) => {
-  const person = await findPerson(connection, who);
+  const person = await findPerson(connection, who, 'all');
   return person?.mail ? [{ ...person, mail: person.mail }] : findAccountsByMail(connection, who);
 };
 

@@ -1,9 +1,10 @@
 import type { Connection } from '../../database/database.js';
+import { inTransaction } from '../../database/transaction.js';
 import type { Person, Role } from '../../kernel/person.js';
-import { fieldProblem, type Refusal, refuseFields } from '../../kernel/refusal.js';
-import { type Sentence, sentence } from '../../kernel/text/sentence.js';
-import { findPerson } from '../../people/find-person.js';
-import { nameTaken, requireFreeName } from '../../people/names/require-free-name.js';
+import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/text/sentence.js';
+import { lockLookalikes } from '../../people/names/name.store.js';
+import { explainTakenName, requireFreeName } from '../../people/names/require-free-name.js';
 import { insertPerson } from '../../people/person.store.js';
 import type { Service } from '../../units/context.js';
 import { hashPassword } from '../passwords/password-hash.js';
@@ -20,29 +21,27 @@ export interface NewAccount extends AccountFields {
   readonly isNameChosen?: boolean;
 }
 
-const refuseTaken = (path: string, said: Sentence): Refusal => refuseFields([fieldProblem(path, said)]);
+type Needs = Pick<Service, 'db' | 'languages' | 'now'>;
 
 /**
  * Creates an account.
  *
- * @param connection the transaction to run in, where there is one
+ * @param transaction the transaction to run in; undefined: a new one
  * @throws Refusal `malformed` for an invalid name, mail address, language or password, or one that is taken
  */
-export const addPerson = async (
-  { db, languages, now }: Pick<Service, 'db' | 'languages' | 'now'>,
-  account: NewAccount,
-  connection: Connection = db.pool,
-): Promise<Person> => {
+export const addPerson = async ({ db, languages, now }: Needs, account: NewAccount, transaction?: Connection): Promise<Person> => {
   const { name, mail, lng, auxiliary } = validateAccount(languages, account);
   const { password, role = 'contributor', mailConfirmedAt = null, isNameChosen = false } = account;
-  if (isNameChosen) await requireFreeName(connection, name);
   const passwordHash = typeof password === 'string' ? await hashPassword(password) : (password?.hash ?? null);
-  const added = await insertPerson(connection, {
-    ...{ name, mail, mailConfirmedAt, passwordHash, role },
-    ...{ translationLng: lng, auxiliaryLanguages: auxiliary, createdAt: now() },
-  });
-  if (added) return added;
-  const namesake = await findPerson(connection, name);
-  if (namesake) throw nameTaken(namesake);
-  throw refuseTaken('mail', sentence('The mail address {mail} belongs to another account.', { mail }));
+  const add = async (connection: Connection): Promise<Person> => {
+    await (isNameChosen ? requireFreeName(connection, name) : lockLookalikes(connection, name));
+    const added = await insertPerson(connection, {
+      ...{ name, mail, mailConfirmedAt, passwordHash, role },
+      ...{ translationLng: lng, auxiliaryLanguages: auxiliary, createdAt: now() },
+    });
+    if (added) return added;
+    const taken = sentence('The mail address {mail} belongs to another account.', { mail });
+    throw (await explainTakenName(connection, name)) ?? refuseFields([fieldProblem('mail', taken)]);
+  };
+  return transaction ? add(transaction) : inTransaction(db, add);
 };

@@ -13,8 +13,13 @@ export const hasOtherAdministrator = async (connection: Connection, personId: nu
   return found !== null;
 };
 
-/** Turns an account into a credit: deletes everything that gives access and everything private; what the person wrote stays. */
-export const makeCredit = async (connection: Connection, personId: number, name: string): Promise<void> => {
+/**
+ * Turns an account into a credit: deletes everything that gives access and everything private; what the person wrote stays. Former names lead to nobody
+ * any more.
+ *
+ * @param anonymous the name that replaces all others, whose former ones are deleted; null: the name stays, and former ones are kept from others
+ */
+export const makeCredit = async (connection: Connection, personId: number, anonymous: string | null): Promise<void> => {
   const client = await prismaClient(connection);
   const where = { personId };
   await client.session.deleteMany({ where });
@@ -31,6 +36,8 @@ export const makeCredit = async (connection: Connection, personId: number, name:
   await client.notice.deleteMany({ where });
   await client.flag.deleteMany({ where });
   await client.electorate.deleteMany({ where: { ownerId: personId, holder: 'person' } });
+  if (anonymous !== null) await client.formerName.deleteMany({ where });
+  else await client.formerName.updateMany({ where, data: { personId: null } });
   const gone = {
     mail: null,
     mailConfirmedAt: null,
@@ -40,6 +47,6 @@ export const makeCredit = async (connection: Connection, personId: number, name:
     lockedAt: null,
     lockedUntil: null,
   };
-  const data = { ...gone, name, role: 'contributor' as const, auxiliaryLanguages: [], mutedNotices: [], dailyNotices: [] };
+  const data = { ...gone, ...(anonymous !== null && { name: anonymous }), role: 'contributor' as const, auxiliaryLanguages: [], mutedNotices: [], dailyNotices: [] };
   await client.person.updateMany({ where: { id: personId }, data });
 };

@@ -28,6 +28,6 @@ export const closeAccount = async (
     if (isAdministrator(person) && !(await hasOtherAdministrator(connection, person.id)))
       throw refuseFields([fieldProblem('current', sentence('You are the only administrator. Make somebody else one first.'))]);
     await forget(connection, person.id);
-    await makeCredit(connection, person.id, forgetName ? `someone ${randomBytes(4).toString('hex')}` : person.name);
+    await makeCredit(connection, person.id, forgetName ? `someone ${randomBytes(4).toString('hex')}` : null);
   });
 };

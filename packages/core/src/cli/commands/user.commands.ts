@@ -4,6 +4,7 @@ import { addPerson } from '../../accounts/people/add-person.js';
 import { lockPerson } from '../../accounts/people/lock-person.js';
 import { setRole } from '../../accounts/people/set-role.js';
 import { removeSecondFactors } from '../../accounts/second-factors/second-factors.js';
+import { renamePerson } from '../../accounts/settings/change-name.js';
 import { ROLES, type Role } from '../../kernel/person.js';
 import { splitList } from '../../kernel/text/split-list.js';
 import { listPeople } from '../../people/list-people.js';
@@ -24,7 +25,7 @@ interface AddUserOptions {
   readonly json?: boolean;
 }
 
-/** `user add`, `user set-role`, `user set-password`, `user lock`, `user unlock`, `user remove-factors`, `user list`: accounts. */
+/** `user add`, `user rename`, `user set-role`, `user set-password`, `user lock`, `user unlock`, `user remove-factors`, `user list`: accounts. */
 export const userCommands: AddCommands = (program, cli) => {
   const user = program.command('user').description('people with an account');
 
@@ -44,6 +45,17 @@ export const userCommands: AddCommands = (program, cli) => {
         addPerson(service, { ...account, name, password, mailConfirmedAt: service.now() }),
       );
       print(json, { id: person.id, name: person.name, role: person.role }, `Added ${person.name} as ${person.role}.`);
+    });
+
+  user
+    .command('rename')
+    .description('give somebody another name; nobody else gets the old one')
+    .argument('<name>')
+    .argument('<new-name>')
+    .option('--json', 'answer in JSON')
+    .action(async (former: string, wanted: string, { json }: { readonly json?: boolean }) => {
+      const name = await withService(cli, (service) => renamePerson(service, former, wanted));
+      print(json, { name, former }, `${former} is called ${name} now.`);
     });
 
   user

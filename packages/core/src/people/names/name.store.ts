@@ -20,6 +20,18 @@ export const findLookalike = (connection: Connection, name: string, except: numb
       order by 4 desc, id limit 1`),
   );
 
+/** A person's name, whose row is locked until the transaction ends; null where there is none. */
+export const findOwnName = async (connection: Connection, personId: number): Promise<string | null> => {
+  const found = await row<{ readonly name: string }>(connection, sql`select name from person where id = ${personId} for update`);
+  return found?.name ?? null;
+};
+
+/** Sets a person's name, and its keys, which a trigger clears where the name differs in case only. */
+export const updateName = async (connection: Connection, personId: number, name: string): Promise<void> => {
+  await execute(connection, sql`update person set name = ${name}, name_key = ${nameKey(name)} where id = ${personId}`);
+  await writeNameKeys(connection, [{ id: personId, name }]);
+};
+
 /** People whose keys are missing, after an id, in the order of ids. */
 export const listWithoutKeys = (connection: Connection, after: number, limit: number) =>
   rows<{ readonly id: number; readonly name: string }>(

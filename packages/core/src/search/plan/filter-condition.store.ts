@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { type CounterTarget, isCountedUnit } from '../../units/counters/counter-target.sql.js';
+import { exactNameFirst, hadName } from '../../people/names/name.sql.js';
 import type { ScopeOrder } from '../../units/kind/scope.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { contestedUnits } from '../../units/ranking/contested-units.sql.js';
@@ -16,7 +17,8 @@ const allOf = (conditions: readonly (Sql | null)[]): Sql | null => {
 const inDateRange = (time: Sql, { from, to }: SearchFilter): Sql | null =>
   allOf([from && sql`${time} >= ${from}::timestamptz`, to && sql`${time} <= ${to}::timestamptz`]);
 
-const personIdByName = (name: string): Sql => sql`(select person.id from person where person.name = ${name})`;
+const personIdByName = (name: string): Sql =>
+  sql`(select person.id from person where ${hadName(name, 'named')} order by ${exactNameFirst(name)} limit 1)`;
 
 /** The units that a person translated, or on which they endorsed a translation, as rows with a `unit_id`. */
 const unitsTouchedBy = (personId: number, lng: string): Sql => sql`

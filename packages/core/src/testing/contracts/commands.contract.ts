@@ -61,6 +61,15 @@ export const commandsContract = (subject: ProgramSubject) =>
       expect(await run('user lock Nobody')).toMatchObject({ status: 1 });
     });
 
+    it('user rename: as often as is wanted; another’s name or former name: status 1', async () => {
+      for (const [former, name] of ['Ann Anna', 'Anna Annika', 'Annika Anne', 'Anne Ann'].map((pair) => pair.split(' ')))
+        expect(await run(`user rename ${former} ${name}`)).toMatchObject({ status: 0, stdout: `${former} is called ${name} now.\n` });
+      await run('user add Bea --mail b@example.org --lng sq --password-stdin', 'x');
+      for (const taken of ['ann', 'annika']) expect(await run(`user rename Bea ${taken}`)).toMatchObject({ status: 1 });
+      expect(await run('user rename Nobody Somebody')).toMatchObject({ status: 1 });
+      await database.pool.query("delete from person where name = 'Bea'");
+    });
+
     it('user set-role, set-password, list: do so', async () => {
       expect(await run('user set-role Ann administrator')).toMatchObject({ status: 0 });
       expect(await run('user set-password Ann --password-stdin', 'another')).toMatchObject({ status: 0 });

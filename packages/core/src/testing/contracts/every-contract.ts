@@ -9,6 +9,7 @@ import { basePathContract } from './base-path.contract.js';
 import { batchedWritesContract } from './batched-writes.contract.js';
 import { builtContract } from './built.contract.js';
 import { changeStreamsContract } from './change-streams.contract.js';
+import { changedNamesContract } from './changed-names.contract.js';
 import { changedSourcesContract } from './changed-sources.contract.js';
 import { changesContract } from './changes.contract.js';
 import { commandsContract } from './commands.contract.js';
@@ -118,6 +119,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'base-path': basePathContract,
   'batched-writes': batchedWritesContract,
   'change-streams': changeStreamsContract,
+  'changed-names': changedNamesContract,
   'changed-sources': changedSourcesContract,
   changes: changesContract,
   comments: commentsContract,

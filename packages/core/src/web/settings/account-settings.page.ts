@@ -2,6 +2,7 @@ import { PASSWORD_MIN_CHARACTERS } from '../../accounts/passwords/password-polic
 import { sessionOpenedAt } from '../../accounts/sessions/session.js';
 import type { AccountAccess, AccountSettings } from '../../accounts/settings/account-settings.js';
 import { type Html, html } from '../../kernel/html.js';
+import { NAME_LIMIT_CHARACTERS } from '../../people/names/person-name.js';
 import { emptyForm, type FormState, field, problemSummary } from '../forms/form.page.js';
 import { isolateName, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
@@ -11,7 +12,7 @@ import { currentPasswordField } from './current-password.page.js';
 import { settingsTabs } from './settings.page.js';
 
 /** Forms of the page that may be shown again with errors. */
-export type AccountFormName = 'mail' | 'password' | 'close';
+export type AccountFormName = 'name' | 'mail' | 'password' | 'close';
 
 /** Data of the page. */
 export interface AccountSettingsPage {
@@ -22,6 +23,19 @@ export interface AccountSettingsPage {
   /** The rejected form, with its errors. */
   readonly failed?: { readonly form: AccountFormName; readonly sent: FormState };
 }
+
+const namePart = (visitor: Visitor, { own }: AccountSettingsPage, sent: FormState): Html => {
+  const { locale, base, csrfField, person } = visitor;
+  const { say } = locale;
+  return html`<section id="name"><h2>${say('Name')}</h2>
+<p>${say('You are called:')} ${isolateName(person?.name ?? '')}</p>
+<details${sent.problems.length > 0 && html` open`}><summary>${say('Change it')}</summary>
+<form class="fields narrow" method="post" action="${base}/settings/name">${csrfField()}
+${field(visitor, sent, { name: 'name', label: say('New name'), hint: say('Everybody sees it beside what you suggest.'), attributes: html`autocomplete="username" maxlength="${NAME_LIMIT_CHARACTERS}"` })}
+${currentPasswordField(visitor, sent, own)}
+<p class="quiet">${say('Nobody else can take your old name, and you can sign in with it. Links with it lead to your page, unless open data leaves your name out. Files and commits that were made before stay as they are.')}</p>
+<p><button>${say('Save the new name')}</button></p></form></details></section>`;
+};
 
 const mailPart = (visitor: Visitor, { own }: AccountSettingsPage, sent: FormState): Html => {
   const { locale, base, csrfField } = visitor;
@@ -94,6 +108,7 @@ export const accountSettingsPage = (visitor: Visitor, shown: AccountSettingsPage
     main: html`<h1>${say('Settings')}</h1>
 ${settingsTabs(visitor, '/settings/account')}
 ${failed && problemSummary(visitor, sentOf(failed.form))}
+${namePart(visitor, shown, sentOf('name'))}
 ${mailPart(visitor, shown, sentOf('mail'))}
 ${passwordPart(visitor, shown, sentOf('password'))}
 ${accessPart(visitor, shown)}

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { type Session, sessionIdOf } from '../../accounts/sessions/session.js';
 import { readAccountAccess, readAccountSettings } from '../../accounts/settings/account-settings.js';
 import { requestMailChange } from '../../accounts/settings/change-mail.js';
+import { changeName } from '../../accounts/settings/change-name.js';
 import { changePassword } from '../../accounts/settings/change-password.js';
 import { closeAccount } from '../../accounts/settings/close-account.js';
 import { endSessions, revokeProgram } from '../../accounts/settings/end-access.js';
@@ -24,13 +25,14 @@ const ACCOUNT_SETTINGS_PATH = '/settings/account';
 const form = { ...config, csrf: 'session', formPage: ACCOUNT_SETTINGS_PATH } as const;
 
 const Text = Type.String({ default: '' });
+const NameForm = Type.Object({ name: Text, current: Text });
 const MailForm = Type.Object({ mail: Text, current: Text });
 const PasswordForm = Type.Object({ password: Text, current: Text });
 const CloseForm = Type.Object({ forget: Type.Optional(Flag), current: Text });
 const Id = Type.Optional(Type.String());
 const AccessForm = Type.Object({ session: Id, program: Id, others: Id });
 
-/** `settings/account`: mail address, password, access, and closing the account. */
+/** `settings/account`: name, mail address, password, access, and closing the account. */
 export const accountSettingsRoutes =
   ({ service, forget }: SettingsOptions): Routes =>
   async (app) => {
@@ -59,6 +61,21 @@ export const accountSettingsRoutes =
       const session = requireSession(request, reply);
       return session ? show(request, reply, session) : reply;
     });
+
+    app.post(
+      '/settings/name',
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: another name.', body: NameForm } },
+      async (request, reply) => {
+        const session = sessionOfForm(request);
+        const { name, current } = request.body;
+        try {
+          await changeName(service, session.person, { name, current, ...signInPlaceOf(service, request) });
+        } catch (thrown) {
+          return show(request, reply, session, { form: 'name', typed: { name }, thrown });
+        }
+        return done(request, reply, ACCOUNT_SETTINGS_PATH, (say) => say('Your new name is saved.'));
+      },
+    );
 
     app.post(
       '/settings/mail',

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection } from '../../database/database.js';
+import { inTransaction } from '../../database/transaction.js';
+import type { Person } from '../../kernel/person.js';
+import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
+import { sentence } from '../../kernel/text/sentence.js';
+import { DAY_MS } from '../../kernel/time.js';
+import { notify } from '../../notices/notify.js';
+import { getAccount } from '../../people/find-person.js';
+import { findNameChange } from '../../people/names/former-name.store.js';
+import { giveName } from '../../people/names/give-name.js';
+import { validateAccountName } from '../../people/names/person-name.js';
+import type { Service } from '../../units/context.js';
+import { nameChanged } from './name-changed.js';
+import { type Reauthentication, reauthenticate } from './reauthenticate.js';
+
+/** How often somebody can change their name within {@link NAME_CHANGE_DAYS}. */
+export const NAME_CHANGE_LIMIT = 3;
+export const NAME_CHANGE_DAYS = 30;
+
+type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
+
+/** Gives a person another name, and mails them so. */
+const rename = async (service: Needs, connection: Connection, personId: number, name: string, mayChange?: () => Promise<void>) => {
+  const now = service.now();
+  const former = await giveName(connection, { personId, name, now }, mayChange);
+  if (former === null) return;
+  const details = { former, reset: `${service.settings.baseUrl}/password` };
+  await notify(connection, nameChanged, { event: randomUUID(), to: [personId], details, now });
+};
+
+/**
+ * Changes a person's name. The former one is kept for them.
+ *
+ * @throws Refusal `malformed` for a wrong password, for a name that is invalid, taken, reserved, somebody's former one or looks like another's, and
+ *   after {@link NAME_CHANGE_LIMIT} changes; `rate-limited` after too many attempts
+ */
+export const changeName = async (
+  service: Needs,
+  person: Person,
+  { name, ...proof }: Reauthentication & { readonly name: string },
+): Promise<void> => {
+  const fit = validateAccountName(name);
+  await reauthenticate(service, person, proof);
+  await inTransaction(service.db, (connection) =>
+    rename(service, connection, person.id, fit, async () => {
+      const oldest = await findNameChange(connection, person.id, NAME_CHANGE_LIMIT);
+      if (!oldest) return;
+      const free = new Date(oldest.changedAt.getTime() + NAME_CHANGE_DAYS * DAY_MS);
+      if (free <= service.now()) return;
+      const values = { limit: NAME_CHANGE_LIMIT, days: NAME_CHANGE_DAYS, date: free.toISOString().slice(0, 10) };
+      const text = sentence('You have changed your name {limit} times in {days} days. You can change it again after {date}.', values);
+      throw refuseFields([fieldProblem('name', text)]);
+    }),
+  );
+};
+
+/**
+ * Changes the name of an account for an operator, as often as they want.
+ *
+ * @returns the name as it is stored
+ * @throws Refusal `not-found` where there is no such account; `malformed` as {@link changeName}
+ */
+export const renamePerson = async (service: Needs, name: string, wanted: string): Promise<string> => {
+  const fit = validateAccountName(wanted);
+  const { id } = await getAccount(service, name);
+  await inTransaction(service.db, (connection) => rename(service, connection, id, fit));
+  return fit;
+};
