@@ -47,6 +47,13 @@ export const makeCredit = async (connection: Connection, personId: number, anony
     lockedAt: null,
     lockedUntil: null,
   };
-  const data = { ...gone, ...(anonymous !== null && { name: anonymous }), role: 'contributor' as const, auxiliaryLanguages: [], mutedNotices: [], dailyNotices: [] };
+  const data = {
+    ...gone,
+    ...(anonymous !== null && { name: anonymous }),
+    role: 'contributor' as const,
+    auxiliaryLanguages: [],
+    mutedNotices: [],
+    dailyNotices: [],
+  };
   await client.person.updateMany({ where: { id: personId }, data });
 };

@@ -11,7 +11,12 @@ export const nameChanged: NoticeKind<NameChangedDetails> = {
     subject: say('Your name was changed'),
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
-      { paragraph: say('you were called {former} here, and are called {name} now. Nobody else can take your former name.', { former, name }) },
+      {
+        paragraph: say('you were called {former} here, and are called {name} now. Nobody else can take your former name.', {
+          former,
+          name,
+        }),
+      },
       { paragraph: say('If it was not you, choose another password now:') },
       { link: reset, text: say('Choose a new password') },
     ],

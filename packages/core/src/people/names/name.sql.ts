@@ -16,8 +16,7 @@ const formerOwner = (name: string, former: FormerNames): Sql => sql`(select form
   where former_name.name_key = ${nameKey(name)} and former_name.person_id is not null limit 1)`;
 
 /** SQL condition on the table `person` by name or former name, ignoring case. Order by {@link exactNameFirst}. */
-export const hadName = (name: string, former: FormerNames): Sql =>
-  sql`(${hasName(name)} or person.id = ${formerOwner(name, former)})`;
+export const hadName = (name: string, former: FormerNames): Sql => sql`(${hasName(name)} or person.id = ${formerOwner(name, former)})`;
 
 /**
  * SQL order that puts the person first whose name is written so, where a former program let in two whose names differ in case only; a current name

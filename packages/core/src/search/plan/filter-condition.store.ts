@@ -1,6 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
-import { type CounterTarget, isCountedUnit } from '../../units/counters/counter-target.sql.js';
 import { exactNameFirst, hadName } from '../../people/names/name.sql.js';
+import { type CounterTarget, isCountedUnit } from '../../units/counters/counter-target.sql.js';
 import type { ScopeOrder } from '../../units/kind/scope.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { contestedUnits } from '../../units/ranking/contested-units.sql.js';

@@ -58,9 +58,15 @@ export const changedNamesContract = (subject: Subject) =>
       expect(await ada.rename('  Ada   Lovelace ')).toMatchObject({ status: 303, location: '/settings/account' });
       expect(Object.keys((await read(made)).translations[0][many])).toContain('Ada Lovelace');
       expect((await ada.visit('/settings/account')).text).toContain('Ada Lovelace');
-      expect((await mailed()).slice(before)).toMatchObject([{ to: expect.stringContaining('AdaByron@example.org'), text: /Ada Byron.*Ada Lovelace/s }]);
+      expect((await mailed()).slice(before)).toMatchObject([
+        { to: expect.stringContaining('AdaByron@example.org'), text: /Ada Byron.*Ada Lovelace/s },
+      ]);
       const page = await app.inject('/people/ADA%20byron?x=1');
-      expect([page.statusCode, page.headers.location, page.headers['cache-control']]).toEqual([308, '/people/Ada%20Lovelace?x=1', 'no-cache']);
+      expect([page.statusCode, page.headers.location, page.headers['cache-control']]).toEqual([
+        308,
+        '/people/Ada%20Lovelace?x=1',
+        'no-cache',
+      ]);
       expect((await app.inject('/people/Ada%20Lovelace')).statusCode).toBe(200);
     });
 
@@ -74,7 +80,11 @@ export const changedNamesContract = (subject: Subject) =>
       expect((await mailed()).slice(before)).toMatchObject([{ to: expect.stringContaining('CyFormer@example.org') }]);
       const [made, admin] = [await unit(), await person({ role: 'administrator' })];
       await pool.query('update translation set author_id = $1 where tguid = $2', [cy.id, (await add(made, admin, 'un morse')).tguid]);
-      for (const [name, count] of [['Cy Former', 1], ['cy now', 1], ['Cy Never', 0]] as const) {
+      for (const [name, count] of [
+        ['Cy Former', 1],
+        ['cy now', 1],
+        ['Cy Never', 0],
+      ] as const) {
         const search = await call('/api/translations/search', { lng: 'fr', translated_by: name }, admin);
         expect(search.pager.number_of_items, name).toBe(count);
       }
@@ -178,7 +188,8 @@ export const changedNamesContract = (subject: Subject) =>
       await ola.send('/close', {});
       await pia.send('/close', { forget: '1' });
       expect(await nameOf(ola.id)).toBe('Ola After');
-      for (const name of ['Ola%20Before', 'Pia%20Before', 'Pia%20After']) expect((await app.inject(`/people/${name}`)).statusCode, name).toBe(404);
+      for (const name of ['Ola%20Before', 'Pia%20Before', 'Pia%20After'])
+        expect((await app.inject(`/people/${name}`)).statusCode, name).toBe(404);
       expect((await signUpAs('Ola Before')).status).toBe(422);
       const admin = await person({ role: 'administrator' });
       await expect(getAuthor({ actor: admin, now: () => now }, pool, 'Ola Before')).rejects.toMatchObject({ code: 'malformed' });
