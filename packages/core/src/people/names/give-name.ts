@@ -4,6 +4,8 @@ import { findOwnName, lockLookalikes, updateName } from './name.store.js';
 import { nameSkeleton } from './name-key.js';
 import { requireFreeName } from './require-free-name.js';
 
+export { findNameChange } from './former-name.store.js';
+
 /**
  * Gives a person another name and keeps the one that they had. Of several who want the same name at a time one gets it. Does nothing where it is the
  * name that they have.

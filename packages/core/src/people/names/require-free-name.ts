@@ -5,6 +5,8 @@ import { findFormerLookalike } from './former-name.store.js';
 import { findLookalike, lockLookalikes } from './name.store.js';
 import { isReservedName } from './reserved-names.js';
 
+export { lockLookalikes } from './name.store.js';
+
 const refuseName = (text: Sentence): Refusal => refuseFields([fieldProblem('name', text)]);
 
 /** Error for a name that is taken. */
