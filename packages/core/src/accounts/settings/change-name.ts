@@ -14,8 +14,10 @@ import { nameChanged } from './name-changed.js';
 import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
 /** How often somebody can change their name within {@link NAME_CHANGE_DAYS}. */
-export const NAME_CHANGE_LIMIT = 3;
-export const NAME_CHANGE_DAYS = 30;
+const NAME_CHANGE_LIMIT = 3;
+
+/** The window of the limit, in days. */
+const NAME_CHANGE_DAYS = 30;
 
 type Needs = Pick<Service, 'db' | 'settings' | 'now'>;
 
