@@ -3,22 +3,33 @@ import { defineConfig } from 'vitest/config';
 import type {} from './packages/core/src/testing/database/postgres.setup.ts';
 import type {} from './packages/core/src/testing/on-demand.ts';
 import type {} from './packages/core/src/testing/properties.setup.ts';
+import { hasPackaged } from './scripts/test/packaged.mjs';
 import { bundledThreads } from './scripts/test/threads.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+
+/** What people do most with strings, and no contract of both services does. */
+const PACKAGED_STRING_TESTS = ['exports', 'import-project', 'contracts/plans'].map((name) => `test/${name}.test.ts`);
 
 /** The packages' modules come from their sources, so that a test never meets a stale build of them. What threads and processes run is bundled when a test asks for it. */
 const resolve = {
   alias: [{ find: /^@translation-commons\/(archives|client|core|po|scripture)\/(.*)\.js$/, replacement: `${here}packages/$1/src/$2.ts` }],
 };
 
-const project = (name: string, root: string, include = ['src/**/*.test.ts', 'test/**/*.test.ts']) => ({
+const named = process.env.TEST_DATABASE_URL;
+const server = named ?? 'embedded';
+
+/** A PostgreSQL of the system's packages with its defaults, where there is one and no server is named. Without one, all tests run on one server. */
+const packaged = named === undefined && hasPackaged() ? 'packaged' : server;
+
+const project = (name: string, root: string, include = ['src/**/*.test.ts', 'test/**/*.test.ts'], testServer = server) => ({
   resolve,
   plugins: [bundledThreads],
   test: {
     name,
     root,
     include,
+    provide: { testServer },
     // Each worker loads the sources once. What a test changes of the process it puts back.
     isolate: false,
     experimental: { fsModuleCache: true },
@@ -39,7 +50,6 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     globalSetup: `${here}scripts/test/on-demand.setup.mjs`,
     provide: {
-      testServer: process.env.TEST_DATABASE_URL ?? '',
       testCitus: process.env.TEST_CITUS_URL ?? '',
       testCitusWorkers: (process.env.TEST_CITUS_WORKERS ?? '').split(',').filter((worker) => worker !== ''),
       propertySeed: Number(process.env.PROPERTY_SEED ?? 1),
@@ -53,7 +63,9 @@ export default defineConfig({
       project('core', `${here}packages/core`),
       project('scripts', `${here}scripts`, ['**/*.test.mjs']),
       project('string-service', `${here}apps/string-service`),
-      project('verse-service', `${here}apps/verse-service`),
+      // What both services keep is tried on both servers, each by one of them; so is what only this one does most.
+      project('verse-service', `${here}apps/verse-service`, undefined, packaged),
+      ...(packaged === server ? [] : [project('string-service-packaged', `${here}apps/string-service`, PACKAGED_STRING_TESTS, packaged)]),
     ],
   },
 });

@@ -8,25 +8,26 @@ import { inRoot } from '../build/root.mjs';
  * Vitest's global setup: makes what tests share when the first of them asks for it (packages/core/src/testing/on-demand.ts), once for the
  * whole run. So whoever runs tests that need nothing waits for nothing.
  *
- * - `template`: the address of a migrated database to clone, on a PostgreSQL that runs as long as the tests do
+ * - `template/SERVER`: the address of a migrated database to clone, on a PostgreSQL that runs as long as the tests do
  * - `program/SERVICE`: the path of a service's program, made of the sources as they are
  * - `former`: the folder of the previous release's programs, or a sentence on why they cannot be had
  */
 export default async function setUp(project) {
   const made = new Map();
-  let postgres = null;
+  const started = [];
 
   const make = async (wanted) => {
-    const [what, service] = wanted.split('/');
+    const [what, named = ''] = wanted.split('/');
     if (what === 'program') {
-      await bundle(service);
-      return inRoot('apps', service, 'dist', 'main.js');
+      await bundle(named);
+      return inRoot('apps', named, 'dist', 'main.js');
     }
     if (what === 'former') return formerPrograms();
     if (what !== 'template') throw new Error(`There is no ${wanted} for tests.`);
     const { startTestPostgres } = await import('../../packages/core/src/testing/database/postgres.setup.ts');
-    const { testServer, testCitus, testCitusWorkers } = project.getProvidedContext();
-    postgres = startTestPostgres(testCitus || testServer, testCitus === '' ? null : testCitusWorkers);
+    const { testCitus, testCitusWorkers } = project.getProvidedContext();
+    const postgres = startTestPostgres(testCitus || decodeURIComponent(named), testCitus === '' ? null : testCitusWorkers);
+    started.push(postgres);
     return (await postgres).template;
   };
 
@@ -46,6 +47,6 @@ export default async function setUp(project) {
   return async () => {
     server.close();
     server.closeAllConnections();
-    await postgres?.then(({ stop }) => stop());
+    await Promise.allSettled(started.map((postgres) => postgres.then(({ stop }) => stop())));
   };
 }

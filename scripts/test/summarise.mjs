@@ -8,11 +8,11 @@ const countRun = ({ results, status }) => {
 /**
  * The closing line, for people and for programs that look for one: `N passed, N failed[, N skipped]`.
  *
- * @param {readonly { results: string | null, status: number }[]} runs of each its results as JSON, null when it came to none, and Vitest's exit status
+ * @param {{ results: string | null, status: number }} run its results as JSON, null when it came to none, and Vitest's exit status
  * @param {{ passed: number, failed: number }} [checks] what was checked beside the tests, one each
  */
-export const summarise = (runs, checks = { passed: 0, failed: 0 }) => {
-  const counts = [{ ...checks, skipped: 0 }, ...runs.map(countRun)];
+export const summarise = (run, checks = { passed: 0, failed: 0 }) => {
+  const counts = [{ ...checks, skipped: 0 }, countRun(run)];
   const sum = (name) => counts.reduce((all, one) => all + one[name], 0);
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(sum);
   return { failed, line: `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}` };

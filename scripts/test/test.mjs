@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startChild } from '../build/children.mjs';
 import { prepare } from '../build/prepare.mjs';
 import { inRoot } from '../build/root.mjs';
-import { HOT_TESTS, hasPackaged } from './packaged.mjs';
+import { hasPackaged } from './packaged.mjs';
 import { summarise } from './summarise.mjs';
 
 /**
@@ -20,14 +20,10 @@ export const test = async (args, checks = { passed: 0, failed: 0 }) => {
     await prepare();
     // PostgreSQL passes through it, as an account of its own where root runs the tests.
     await chmod(folder, 0o711);
-    const runs = [await runVitest(args, folder, 'results.json')];
-    if (args.length === 0 && !process.env.TEST_DATABASE_URL && process.env.TEST_PACKAGED === 'yes') {
-      if (hasPackaged()) {
-        console.log('Once more on a packaged PostgreSQL with its defaults:');
-        runs.push(await runVitest(HOT_TESTS, folder, 'packaged.json', { TEST_DATABASE_URL: 'packaged' }));
-      } else console.log('Nothing is run on a packaged PostgreSQL, as there is none: apt-get install postgresql');
-    }
-    const { line, failed } = summarise(runs, checks);
+    if (!process.env.TEST_DATABASE_URL && !hasPackaged())
+      console.log('All tests run on the embedded PostgreSQL, as there is no packaged one: apt-get install postgresql');
+    const run = await runVitest(args, folder);
+    const { line, failed } = summarise(run, checks);
     console.log(line);
     return failed > 0 ? 1 : 0;
   } catch (error) {
@@ -42,13 +38,13 @@ export const test = async (args, checks = { passed: 0, failed: 0 }) => {
 const TIDYING_MS = 20_000;
 
 /** Whatever tests keep in temporary files is in the folder. Gives Vitest's results and exit status. */
-const runVitest = async (args, folder, name, more = {}) => {
-  const file = join(folder, name);
+const runVitest = async (args, folder) => {
+  const file = join(folder, 'results.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs');
   const { ended } = startChild([process.execPath, vitest, 'run', '--config', 'vitest.workspace.ts', ...args, ...reporters], {
     stdio: 'inherit',
-    env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder, ...more },
+    env: { ...process.env, TMPDIR: folder, TEMP: folder, TMP: folder },
     graceMs: TIDYING_MS,
   });
   const status = (await ended) ?? 1;

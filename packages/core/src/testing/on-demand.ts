@@ -1,5 +1,4 @@
 import { inject } from 'vitest';
-import { once } from '../kernel/once.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,8 +14,15 @@ const ask = async (wanted: string): Promise<string> => {
   return text;
 };
 
-/** The address of the migrated database that tests clone. Who asks first in a run starts PostgreSQL. */
-export const testTemplate = once(() => ask('template'));
+const templates = new Map<string, Promise<string>>();
+
+/** The address of the migrated database that tests of this project clone. Who asks first in a run starts its PostgreSQL. */
+export const testTemplate = (): Promise<string> => {
+  const server = inject('testServer');
+  const template = templates.get(server) ?? ask(`template/${encodeURIComponent(server)}`);
+  templates.set(server, template);
+  return template;
+};
 
 /**
  * The path of a service's program, as operators run it, made of the sources as they are. Who asks first in a run has it bundled.

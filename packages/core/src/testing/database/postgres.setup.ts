@@ -9,7 +9,7 @@ import { atWorker, serversOf } from './test-servers.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server to test with instead of one of our own, or empty: `TEST_DATABASE_URL`; `packaged`: one of the system's packages. Its account must be allowed to create databases. */
+    /** The server to test with, by project (vitest.workspace.ts): an address, whose account must be allowed to create databases, `packaged` for one of the system's packages, or `embedded`. */
     testServer: string;
     /** The same, a server with the library `citus`, whose databases are distributed over itself: `TEST_CITUS_URL`. */
     testCitus: string;
@@ -18,8 +18,9 @@ declare module 'vitest' {
   }
 }
 
-/** In place of an address: a PostgreSQL of the system's packages is started with its defaults, for the run. */
+/** In place of an address: a PostgreSQL that is started for the run, of the system's packages with its defaults, or our own. */
 const PACKAGED = 'packaged';
+const EMBEDDED = 'embedded';
 
 /** A PostgreSQL to test with. */
 export interface TestPostgres {
@@ -50,21 +51,21 @@ const makeCluster = async (url: string, database: string, workers: readonly stri
 /**
  * Starts one PostgreSQL with one migrated template for a whole run. Nothing of them is left afterwards, also when the run is interrupted.
  *
- * @param given the address of a server to test with instead of one of our own, `packaged`, or empty
+ * @param given the address of a server to test with, `packaged` or `embedded`
  * @param workers where that server has the library `citus`, and tests are to run on distributed tables, the workers; null: they are not
  */
 export const startTestPostgres = async (given: string, workers: readonly string[] | null = null): Promise<TestPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'translation-commons-test-'));
   const start = () => {
     if (given === PACKAGED) return startPackagedPostgres(folder, false);
-    if (given) return Promise.resolve({ url: given, stop: async () => {} });
-    return startEmbedded({ dataDir: folder, databaseName: 'postgres', durable: false });
+    if (given === EMBEDDED) return startEmbedded({ dataDir: folder, databaseName: 'postgres', durable: false });
+    return Promise.resolve({ url: given, stop: async () => {} });
   };
   const starting = start();
   const template = `test_template_${process.pid}`;
 
   const stop = async () => {
-    if (given && given !== PACKAGED) for (const server of serversOf(given, workers)) await dropDatabases(server, template);
+    if (given !== PACKAGED && given !== EMBEDDED) for (const server of serversOf(given, workers)) await dropDatabases(server, template);
     await (await starting).stop();
     await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   };
