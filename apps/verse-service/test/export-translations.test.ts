@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
@@ -28,12 +29,7 @@ await makeText(service, '\\id RAN\n\\h Rain\n\\c 1\n\\v 1 one\n\\v 2-3 two\n\\v 
 const exported = async (
   lng: string,
   { format = 'lines', preferred = [] as string[], ...choice }: { format?: ExportFormat; preferred?: string[] } & ChoiceParams = {},
-): Promise<string> => {
-  let written = '';
-  for await (const piece of await exportTranslations(service, { lng, format, preferred_voters: preferred.join(), ...choice }))
-    written += piece;
-  return written;
-};
+): Promise<string> => text((await exportTranslations(service, { lng, format, preferred_voters: preferred.join(), ...choice })).content);
 
 const suggest = async (lng: string, chapter: number, verse: number, translation: string, author: TestPerson, likers: TestPerson[] = []) => {
   const { tguid } = await addTranslation({ ...service, actor: author }, { lng, chapter, verse, translation });

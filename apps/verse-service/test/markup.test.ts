@@ -63,6 +63,27 @@ it('chapters and verses that do not ascend: come back in the order of the file, 
   expect(parseUsfm((await get('/editions/fr.jardin/export?format=usfm')).body)).toEqual(parseUsfm(other.replace('Three', 'Trois')));
 });
 
+it('a book that another interrupts: one book, in each form, and its verses are where they belong', async () => {
+  const book = (code: string, chapters: readonly number[], head = '') =>
+    `\\id ${code}\n${head}${chapters.map((nr) => `\\c ${nr}\n\\q1\n\\v 1 ${code} ${nr}\n`).join('')}`;
+  const loaded = await load(
+    `${book('GEN', [1, 2], '\\h Rain\n')}${book('EXO', [1], '\\h Sun\n')}${book('GEN', [3, 4])}${book('EXO', [2])}`,
+  );
+  expect(loaded).toMatchObject({ chapters: 6, verses: 6 });
+  expect((await get('/text/export')).body).toBe('1|1|GEN 1\n2|1|GEN 2\n3|1|GEN 3\n4|1|GEN 4\n5|1|EXO 1\n6|1|EXO 2\n');
+  const whole = (await get('/text/export?format=usfm')).body;
+  expect(parseUsfm(whole)).toEqual(parseUsfm(book('GEN', [1, 2, 3, 4], '\\h Rain\n') + book('EXO', [1, 2], '\\h Sun\n')));
+  expect((await get('/text/export?format=usfm&book=GEN')).body.match(/\\(?:id|c) \S+/g)).toEqual([
+    '\\id GEN',
+    '\\c 1',
+    '\\c 2',
+    '\\c 3',
+    '\\c 4',
+  ]);
+  expect((await get('/text/export?format=osis')).body.match(/osisID="[^."]+"/g)).toEqual(['osisID="Gen"', 'osisID="Exod"']);
+  expect(await load(whole)).toMatchObject({ added: 0, changed: 0, moved: 0 });
+});
+
 it('a text with headings, notes and paragraphs: comes back with them as USFM, USX and USJ', async () => {
   await load(GARDEN);
   const nodes = parseUsfm(GARDEN);

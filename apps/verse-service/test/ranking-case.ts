@@ -1,11 +1,11 @@
+import { text } from 'node:stream/consumers';
 import type { RankingCase } from '@translation-commons/core/testing/subject.js';
 import { exportTranslations } from '../src/exports/export-translations.js';
 
 const exportOf: RankingCase['exportOf'] = async ({ service }, { ref }, preferred) => {
   const wanted = { lng: 'fr', format: 'lines', preferred_voters: preferred.map(({ name }) => name).join() } as const;
-  let lines = '';
-  for await (const piece of await exportTranslations(service, wanted)) lines += piece;
-  const line = lines.split('\n').find((one) => one.startsWith(`${ref.chapter}|${ref.verse}|`));
+  const { content } = await exportTranslations(service, wanted);
+  const line = (await text(content)).split('\n').find((one) => one.startsWith(`${ref.chapter}|${ref.verse}|`));
   return line?.split('|')[2] ?? null;
 };
 

@@ -1,9 +1,12 @@
+import { Readable } from 'node:stream';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { operator } from '@translation-commons/core/people/operator.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import type { ExportFormat } from '@translation-commons/scripture/write/export-format.js';
+import type { ExportFile } from './export-file.js';
+import { describeJoinedVerses } from './joined-verses.js';
 import { type ChoiceParams, getReadersChoice } from './readers-choice.js';
-import { writeVerses } from './write-verses.js';
+import { otherNumbering, writeVerses } from './write-verses.js';
 
 /** An export of a translation of the text. */
 export interface TranslationExport extends ChoiceParams {
@@ -17,7 +20,7 @@ export interface TranslationExport extends ChoiceParams {
 
 /**
  * Writes the translation of the text in a language, piece by piece, for whoever has the machine: of each verse the first in the order of candidates. Verses without
- * translation are left out.
+ * translation are left out. Messages say which verses are one with others in the numbering.
  *
  * @throws Refusal `malformed` for a language that is not installed, for what {@link getReadersChoice} refuses, for a book that the text has not, and for a
  * numbering that there is not
@@ -25,8 +28,10 @@ export interface TranslationExport extends ChoiceParams {
 export const exportTranslations = async (
   service: Service,
   { lng, format, book, numbering, ...choice }: TranslationExport,
-): Promise<AsyncGenerator<string>> => {
+): Promise<Pick<ExportFile, 'content' | 'messages'>> => {
   getLanguage(service.languages, lng);
   const edition = await getReadersChoice({ ...service, actor: operator }, lng, choice);
-  return writeVerses(service, edition, { format, book, numbering, title: lng });
+  const { pool } = service.db;
+  const messages = await describeJoinedVerses(pool, await otherNumbering(pool, numbering), book);
+  return { content: Readable.from(await writeVerses(service, edition, { format, book, numbering, title: lng })), messages };
 };

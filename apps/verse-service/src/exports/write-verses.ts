@@ -105,20 +105,24 @@ async function* writeChapters(
   yield end();
 }
 
-/** All verses at once in the order of a file; those that it has not follow the verse that they follow in the text. */
+/** All verses at once in the order of a file, each book in one piece; those that it has not follow the verse that they follow in the text. */
 async function* inOrder(
   pages: AsyncIterable<VerseToWrite[]>,
   order: readonly { readonly chapter: number; readonly nr: number }[],
 ): AsyncGenerator<VerseToWrite[]> {
   const positions = new Map(order.map(({ chapter, nr }, at) => [`${chapter}:${nr}`, at]));
-  const placed: { readonly verse: VerseToWrite; readonly at: number }[] = [];
+  const placed: { readonly verse: VerseToWrite; readonly book: string; readonly at: number }[] = [];
   for await (const verses of pages) {
     for (const verse of verses) {
       const at = positions.get(`${verse.chapter.nr}:${verse.verse}`) ?? placed.at(-1)?.at ?? -1;
-      placed.push({ verse, at });
+      placed.push({ verse, book: bookPlaceOf(verse.chapter).code, at });
     }
   }
-  yield placed.sort((one, other) => one.at - other.at).map(({ verse }) => verse);
+  placed.sort((one, other) => one.at - other.at);
+  const books = new Map([...new Set(placed.map(({ book }) => book))].map((book, at) => [book, at]));
+  yield placed
+    .sort((one, other) => (books.get(one.book) ?? 0) - (books.get(other.book) ?? 0) || one.at - other.at)
+    .map(({ verse }) => verse);
 }
 
 interface ChapterRange {

@@ -2,12 +2,12 @@ import { print } from '@translation-commons/core/cli/print.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { type ImportCommandOptions, runImportCommand } from '@translation-commons/core/cli/run-import.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
-import { writeOutput } from '@translation-commons/core/cli/write-output.js';
 import { countOf } from '@translation-commons/core/kernel/text/message.js';
 import { confirmMarks } from '@translation-commons/core/translations/sources/confirm-marks.js';
 import { EXPORT_FORMATS, type ExportFormat } from '@translation-commons/scripture/write/export-format.js';
 import { exportTranslations } from '../exports/export-translations.js';
 import { CHOICE_MODES, type ChoiceMode } from '../exports/readers-choice.js';
+import { writeFile } from '../exports/write-file.js';
 import { translationsImport } from './translations-import.js';
 
 interface ImportOptions extends ImportCommandOptions {
@@ -75,7 +75,7 @@ export const translationCommands: AddCommands = (program, cli) => {
     .action(({ output, mode, preferred, ...wanted }: ExportOptions) =>
       withService(cli, async (service) => {
         const choice = { ...wanted, export_mode: mode, preferred_voters: preferred };
-        return writeOutput(output, await exportTranslations(service, choice));
+        return writeFile(output, await exportTranslations(service, choice));
       }),
     );
 };

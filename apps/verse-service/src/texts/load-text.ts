@@ -1,32 +1,21 @@
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { makeLimitedList } from '@translation-commons/core/kernel/limited-list.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
-import { type FieldProblem, Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { FieldProblem } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
-import { numberChaptersInOrder } from '@translation-commons/scripture/items/chapter-numbers.js';
-import {
-  type ChapterItem,
-  type FrameItem,
-  type TextFile,
-  type TextItem,
-  TITLE_VERSE,
-  type VerseItem,
-} from '@translation-commons/scripture/items/text-item.js';
-import type { TextFormat } from '@translation-commons/scripture/read/detect-format.js';
-import { readChapters } from '@translation-commons/scripture/read/read-text.js';
+import type { ChapterItem } from '@translation-commons/scripture/items/text-item.js';
 import { numberText, type TextNumberingFound } from '../numberings/number-text.js';
 import { compareTexts, type TextComparison } from './compare-texts.js';
 import { askToReplace, sampleProblems } from './describe-changes.js';
 import { deleteTextDescription } from './description/text-description.store.js';
 import { replaceSourceMarkup } from './markup/markup.store.js';
 import { framePiece } from './markup/markup-of.js';
-import { readTexts } from './read/read-texts.js';
 import { renumberVerses } from './renumber-verses.js';
-import { createTextStage, deleteDuplicateVerses, indexTextStage, listDuplicateVerses, stageVerses } from './stage.store.js';
+import { createTextStage, deleteDuplicateVerses, indexTextStage, listDuplicateVerses } from './stage.store.js';
+import { LEFT_OUT_LIMIT, refuseProblems, stageText, type TextSource } from './stage-text.js';
 import {
   countAbsentVerses,
   countNewVerses,
@@ -38,28 +27,6 @@ import {
   updateVerses,
   upsertChapters,
 } from './text.store.js';
-
-/** The files of a text, in their order. */
-export interface TextSource {
-  readonly files: readonly TextFile[];
-  /** Undefined: each file shows its format by itself. */
-  readonly format?: TextFormat | undefined;
-  /** Whether verses that are here may get another wording: a text that differs is refused without, and shown how. */
-  readonly replace?: boolean | undefined;
-  /**
-   * What becomes of translations whose verses differ: they are marked as for an earlier text, or all go to the trash and the text begins anew.
-   * Undefined: marked, unless it is a different text altogether.
-   */
-  readonly translations?: 'mark' | 'trash' | undefined;
-  /** Code of the text's numbering, or `none`; undefined: the one that was set, else it is guessed. */
-  readonly numbering?: string | undefined;
-  /** Whether lines that cannot be placed are left out, and the rest is loaded; else one of them refuses the text as a whole. */
-  readonly lenient?: boolean | undefined;
-  /** Whether it is only looked at: what it would do is told, and nothing is changed. */
-  readonly dryRun?: boolean | undefined;
-  /** Names of the chapters, where the text has none or others are wanted. */
-  readonly chapters?: TextFile | undefined;
-}
 
 /** The counts of what loading a text did. */
 export interface LoadedText {
@@ -97,15 +64,6 @@ export interface LeftOut {
   /** The first of them. */
   readonly problems: readonly FieldProblem[];
 }
-
-/** Verses written to the stage at once. */
-const BATCH_LIMIT = 5000;
-
-/** Problems that are listed; there may be as many as lines. */
-const PROBLEMS_LIMIT = 50;
-
-/** Lines that were left out and are listed. */
-const LEFT_OUT_LIMIT = 1000;
 
 /**
  * Loads the text that is translated here, or loads it again: its verses are staged and merged (diff and upsert), and only what differs is written
@@ -166,59 +124,11 @@ const tryText = async (context: Context, source: TextSource, progress: ReportPro
   return loaded;
 };
 
-async function* readAll({ files, format, chapters }: TextSource): AsyncGenerator<TextItem> {
-  const running = numberChaptersInOrder();
-  yield* readTexts(files, running, format);
-  if (chapters) yield* readChapters(chapters);
-}
-
-async function stageText(connection: Transaction, source: TextSource, progress: ReportProgress) {
-  const chapters = new Map<number, ChapterItem>();
-  const problems = makeLimitedList<FieldProblem>(source.lenient ? LEFT_OUT_LIMIT : PROBLEMS_LIMIT);
-  let [verses, titles] = [0, 0];
-  let batch: VerseItem[] = [];
-  const frames: FrameItem[] = [];
-  const flush = async () => {
-    await stageVerses(connection, batch);
-    const ofBatch = batch.filter(({ verse }) => verse === TITLE_VERSE).length;
-    titles += ofBatch;
-    verses += batch.length - ofBatch;
-    batch = [];
-    await progress(verses, undefined, { name: sentence('Reading verses'), done: verses });
-  };
-  for await (const item of readAll(source)) {
-    if (item.kind === 'chapter') chapters.set(item.nr, mergeChapterItems(chapters.get(item.nr), item));
-    else if (item.kind === 'verse') batch.push(item);
-    else if (item.kind === 'frame') frames.push(item);
-    else problems.add({ path: `${item.file}:${item.line}`, detail: item.detail });
-    if (batch.length >= BATCH_LIMIT) await flush();
-  }
-  await flush();
-  const lines = problems.items.length + problems.countMore();
-  if (!source.lenient) refuseProblems(problems.items, lines);
-  if (verses === 0) throw new Refusal('malformed', 'There is no verse in the text: nothing was loaded.');
-  return { chapters, verses, titles, frames, problems: { lines, problems: problems.items } };
-}
-
-const mergeChapterItems = (former: ChapterItem | undefined, item: ChapterItem): ChapterItem => ({
-  ...item,
-  name: item.name || (former?.name ?? ''),
-  tname: item.tname || (former?.tname ?? ''),
-});
-
 const duplicateProblems = async (connection: Connection): Promise<FieldProblem[]> =>
   (await listDuplicateVerses(connection, LEFT_OUT_LIMIT)).map(({ file, line, chapter, verse, formerFile, formerLine }) => ({
     path: `${file}:${line}`,
     detail: `Verse ${verse} of chapter ${chapter} is there already, from ${formerFile}:${formerLine}.`,
   }));
-
-function refuseProblems(problems: readonly FieldProblem[], found = problems.length): void {
-  if (problems.length === 0) return;
-  const listed = found > PROBLEMS_LIMIT ? ` The first ${PROBLEMS_LIMIT} of ${found} problems:` : '';
-  throw new Refusal('malformed', `The text cannot be read as a whole, so nothing was loaded.${listed}`, {
-    problems: problems.slice(0, PROBLEMS_LIMIT),
-  });
-}
 
 /** Takes the former text with all translations to the trash, where the new one is to begin anew. The batch's number; null: it is not. */
 async function trashFormerText(

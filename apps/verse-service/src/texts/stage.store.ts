@@ -44,6 +44,15 @@ export const stageVerses = (connection: Transaction, verses: readonly VerseItem[
     ]),
   );
 
+/** Gives chapters of the staging table other numbers, by those that they have. */
+export const moveStagedChapters = (connection: Connection, moved: ReadonlyMap<number, number>): Promise<unknown> =>
+  execute(
+    connection,
+    sql`update loaded set chapter_nr = moved.nr
+    from unnest(${[...moved.keys()]}::int[], ${[...moved.values()]}::int[]) as moved (former, nr)
+    where chapter_nr = moved.former and moved.nr <> moved.former`,
+  );
+
 /** Indexes and analyzes the staging table, when all verses are in it. */
 export const indexTextStage = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`create index on loaded (chapter_nr, nr)`);

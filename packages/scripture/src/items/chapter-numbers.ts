@@ -15,21 +15,60 @@ export const absentChapter = ({ file, line }: { readonly file: string; readonly 
   detail: `The text that is translated here has no chapter ${name}.`,
 });
 
+/** A numbering of chapters whose books may be interrupted by others. */
+export interface RunningChapterNumbers extends ChapterNumbers {
+  /**
+   * Ends the numbering when all files are read: where a book went on behind the beginning of another, gives the final number of each number that
+   * was given, so that each book is in one piece; null where none did, and the numbers are final.
+   */
+  settle(): ReadonlyMap<number, number> | null;
+}
+
+/** The first of the numbers of chapters for which the next book has left no place. */
+const HOMELESS_FROM = 100_000;
+
 /**
  * Numbers chapters in the order of the files. A book begins behind the last chapter of those before it;
  * chapters that it leaves out keep their numbers free, and a book spread over several files goes on where it was.
  */
-export const numberChaptersInOrder = (): ChapterNumbers => {
+export const numberChaptersInOrder = (): RunningChapterNumbers => {
+  /** Chapters before each book, in the order of the books. */
   const before = new Map<string, number>();
+  const ends = new Map<string, number>();
+  const homeless = new Map<string, { readonly code: string; readonly chapter: number; readonly nr: number }>();
   let last = 0;
+  let lastBook = '';
   return {
     number(book, chapter) {
       // One book, whether a file calls it as USFM does or as OSIS.
       const code = usfmCode(book);
-      const offset = before.get(code) ?? last;
-      before.set(code, offset);
+      if (!before.has(code)) {
+        before.set(code, last);
+        lastBook = code;
+      }
+      const offset = before.get(code) ?? 0;
+      if (code !== lastBook && chapter > (ends.get(code) ?? 0)) {
+        const key = `${code} ${chapter}`;
+        const found = homeless.get(key) ?? { code, chapter, nr: HOMELESS_FROM + homeless.size };
+        homeless.set(key, found);
+        return found.nr;
+      }
+      ends.set(code, Math.max(ends.get(code) ?? 0, chapter));
       last = Math.max(last, offset + chapter);
       return offset + chapter;
+    },
+    settle() {
+      if (homeless.size === 0) return null;
+      const moved = new Map<number, number>();
+      let offset = 0;
+      for (const [code, former] of before) {
+        const own = ends.get(code) ?? 0;
+        const others = [...homeless.values()].filter((one) => one.code === code);
+        for (let chapter = 1; chapter <= own; chapter++) moved.set(former + chapter, offset + chapter);
+        for (const { chapter, nr } of others) moved.set(nr, offset + chapter);
+        offset += Math.max(own, ...others.map(({ chapter }) => chapter));
+      }
+      return moved;
     },
   };
 };

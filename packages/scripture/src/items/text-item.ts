@@ -16,6 +16,12 @@ export interface ChapterItem {
   readonly place?: { readonly file: string; readonly line: number };
 }
 
+/** Which parts of its first and last number a verse has (`4-5a`: none and a); empty: the whole. */
+export interface VerseParts {
+  readonly first: string;
+  readonly last: string;
+}
+
 /** A verse. Its text is what the file says, without normalisation; it may be empty. */
 export interface VerseItem {
   readonly kind: 'verse';
@@ -31,6 +37,8 @@ export interface VerseItem {
    * format has only text.
    */
   readonly usfm?: string;
+  /** Letters of the parts of its first and last number that it has, in formats without USFM; missing: it is whole. */
+  readonly parts?: VerseParts;
   readonly file: string;
   /** Where the verse begins, from 1. */
   readonly line: number;

@@ -1,6 +1,6 @@
 import { labelOf, type Numbering, parseLabel, type VerseLabel, type VerseLink } from '../numbering.js';
 import type { PlacedChapter } from './place-books.js';
-import { type FindNumbering, relate } from './relate.js';
+import { type FindNumbering, groupLinks, relate, textLinksToRoot } from './relate.js';
 
 /** A verse of the text that is here. */
 export interface TextVerse {
@@ -57,48 +57,85 @@ const unitsByLabel = ({ chapters, verses, numbering }: TextToNumber, other: Numb
     if (place) for (let verse = nr; verse <= lastNr; verse++) units.set(labelOf(place.book, place.number, verse), unitId);
   }
   const order = new Map(verses.map(({ unitId }, at) => [unitId, at]));
-  const found = new Map<VerseLabel, number[]>();
-  for (const [label, own] of relate(find, other, numbering, [...units.keys()]) as readonly VerseLink[]) {
+  const byLabel = new Map<VerseLabel, number[]>();
+  const related = new Set<VerseLabel>();
+  for (const [label, own] of relate(find, other, numbering, [...units.keys()])) {
+    related.add(own);
     const unitId = units.get(own) as number;
-    const there = found.get(label) ?? [];
+    const there = byLabel.get(label) ?? [];
     if (!there.includes(unitId)) there.push(unitId);
-    found.set(label, there);
+    byLabel.set(label, there);
   }
-  placeOthers(units, found);
-  for (const there of found.values()) there.sort((one, two) => (order.get(one) ?? 0) - (order.get(two) ?? 0));
-  return found;
+  placeOthers(units, byLabel, freeLabels(textLinksToRoot(find, numbering, [...units.keys()]), related, other));
+  for (const there of byLabel.values()) there.sort((one, two) => (order.get(one) ?? 0) - (order.get(two) ?? 0));
+  return byLabel;
 };
 
 /**
- * Gives units that no verse of the numbering has words of a place there, so that nothing of the text is left out: their own labels, where these
- * are no other verses there, else the verse that the one before them in their book is in (of the first, the one behind it).
+ * Makes what names the labels that a verse may have in a numbering that leaves it out, the best first: its own, unless in the base that is
+ * another verse of the text, then those of the base, which lead back to it. A book that the numbering does not know keeps its labels.
+ *
+ * @param links of the text's verses to the base
+ * @param related labels of the text that the numbering has words of
+ */
+const freeLabels = (
+  links: readonly VerseLink[],
+  related: ReadonlySet<VerseLabel>,
+  other: Numbering,
+): ((own: VerseLabel) => readonly VerseLabel[]) => {
+  const bases = groupLinks(links, 0);
+  const owns = groupLinks(links, 1);
+  const ofOther = new Set(other.links.map(([own]) => own));
+  const relatedBooks = new Set([...related].map((label) => parseLabel(label).book));
+  return (own) => {
+    const { book } = parseLabel(own);
+    if (!other.lastVerses.has(book) && !relatedBooks.has(book)) return [own];
+    const ofBase = (bases.get(own) ?? []).filter((label) => !ofOther.has(label));
+    return (owns.get(own) ?? []).some((label) => label !== own) ? ofBase : [own, ...ofBase];
+  };
+};
+
+/**
+ * Gives units that no verse of the numbering has words of a place there, so that nothing of the text is left out: a label that is free, else the
+ * verse that the one before them in their book is in, of the first the one behind it; of a book that has no place at all, their own labels.
  *
  * @param units of the text by their own labels, in its order
+ * @param labelsFor labels that a verse may have, the best first
  */
-const placeOthers = (units: ReadonlyMap<VerseLabel, number>, found: Map<VerseLabel, number[]>): void => {
+const placeOthers = (
+  units: ReadonlyMap<VerseLabel, number>,
+  byLabel: Map<VerseLabel, number[]>,
+  labelsFor: (own: VerseLabel) => readonly VerseLabel[],
+): void => {
   const last = new Map<number, VerseLabel>();
-  for (const [label, there] of found) for (const unitId of there) last.set(unitId, label);
-  const isTaken = new Set(found.keys());
-  let before = null as { readonly book: string; readonly label: VerseLabel } | null;
-  let waiting: { readonly book: string; readonly unitId: number }[] = [];
+  for (const [label, there] of byLabel) for (const unitId of there) last.set(unitId, label);
+  const isTaken = new Set(byLabel.keys());
+  const put = (place: VerseLabel, unitId: number): void => {
+    const there = byLabel.get(place);
+    if (!there) byLabel.set(place, [unitId]);
+    else if (!there.includes(unitId)) there.push(unitId);
+    last.set(unitId, place);
+  };
+  let before = null as { readonly book: string; readonly place: VerseLabel } | null;
+  let waiting: { readonly book: string; readonly label: VerseLabel; readonly unitId: number }[] = [];
+  /** @param place of the verse behind; null: there is none in the book */
+  const settle = (book: string, place: VerseLabel | null): void => {
+    for (const one of waiting) put(one.book === book && place !== null ? place : one.label, one.unitId);
+    waiting = [];
+  };
   for (const [label, unitId] of units) {
     const { book } = parseLabel(label);
     if (before?.book !== book) before = null;
-    let place = last.get(unitId);
+    const place = last.get(unitId) ?? labelsFor(label).find((one) => !isTaken.has(one)) ?? before?.place;
     if (place === undefined) {
-      place = isTaken.has(label) ? before?.label : label;
-      if (place === undefined) {
-        waiting.push({ book, unitId });
-        continue;
-      }
-      found.set(place, [...(found.get(place) ?? []), unitId]);
-      last.set(unitId, place);
+      waiting.push({ book, label, unitId });
+      continue;
     }
-    const behind = place;
-    for (const one of waiting) if (one.book === book) found.set(behind, [one.unitId, ...(found.get(behind) ?? [])]);
-    waiting = [];
-    before = { book, label: place };
+    if (!last.has(unitId)) put(place, unitId);
+    settle(book, place);
+    before = { book, place };
   }
+  settle('', null);
 };
 
 /** The chapters of the text's books as the numbering has them, numbered on through the text; the number of a book's first one stands under the book. */
@@ -138,7 +175,7 @@ const cite = (verses: readonly NumberedVerse[], chapters: readonly NumberedChapt
   return first === last ? of(first) : `${of(first)}-${of(last, first)}`;
 };
 
-/** Numbers the verses of the text as another numbering does. Verses that it does not have are left out. */
+/** Numbers the verses of the text as another numbering does: every verse has a place there. */
 export const numberVerses = (text: TextToNumber, other: Numbering, find: FindNumbering): NumberedText => {
   const units = unitsByLabel(text, other, find);
   const { counted, before } = countChapters(units.keys(), text.chapters);

@@ -5,8 +5,12 @@ export type FindNumbering = (code: string) => Numbering | null;
 
 const bookOf = (label: VerseLabel): string => label.slice(0, label.indexOf(' '));
 
-/** Lists by the first or second member of links. */
-const groupBy = (links: readonly VerseLink[], at: 0 | 1): Map<VerseLabel, VerseLabel[]> => {
+/** Books that a numbering says something of. */
+const booksOf = ({ lastVerses, links }: Numbering): ReadonlySet<string> =>
+  new Set([...lastVerses.keys(), ...links.map(([own]) => bookOf(own))]);
+
+/** Lists the other ends of links by their first (0) or second (1). */
+export const groupLinks = (links: readonly VerseLink[], at: 0 | 1): Map<VerseLabel, VerseLabel[]> => {
   const groups = new Map<VerseLabel, VerseLabel[]>();
   for (const link of links) {
     const group = groups.get(link[at]);
@@ -21,9 +25,9 @@ const groupBy = (links: readonly VerseLink[], at: 0 | 1): Map<VerseLabel, VerseL
  * else each piece of the one has words of each of the other.
  */
 const compose = (from: readonly VerseLink[], to: readonly VerseLink[]): VerseLink[] => {
-  const further = groupBy(to, 0);
+  const further = groupLinks(to, 0);
   const links = new Map<string, VerseLink>();
-  for (const [shared, owns] of groupBy(from, 1)) {
+  for (const [shared, owns] of groupLinks(from, 1)) {
     const targets = further.get(shared) ?? [];
     const pieces = owns.length === targets.length;
     owns.forEach((own, at) => {
@@ -60,13 +64,26 @@ const linksToRoot = (find: FindNumbering, numbering: Numbering, verses: readonly
   return base.base === null ? direct : compose(direct, allLinksToRoot(find, base));
 };
 
-/** What was found for whole numberings, which are asked for again and again. */
-const found = new WeakMap<Numbering, readonly VerseLink[]>();
+/**
+ * The links of a text's verses to those of the numbering that all lead to. A book that the text's numbering does not know has none: another
+ * numbering would count it in its own way, and the text would not come back from there.
+ */
+export const textLinksToRoot = (find: FindNumbering, numbering: Numbering, verses: readonly VerseLabel[]): readonly VerseLink[] => {
+  const books = booksOf(numbering);
+  return linksToRoot(
+    find,
+    numbering,
+    verses.filter((label) => books.has(bookOf(label))),
+  );
+};
+
+/** Links of whole numberings, which are asked for again and again. */
+const linksOfNumberings = new WeakMap<Numbering, readonly VerseLink[]>();
 
 /** The same of all verses of a numbering. */
 const allLinksToRoot = (find: FindNumbering, numbering: Numbering): readonly VerseLink[] => {
-  const links = found.get(numbering) ?? linksToRoot(find, numbering, versesOf(numbering));
-  found.set(numbering, links);
+  const links = linksOfNumberings.get(numbering) ?? linksToRoot(find, numbering, versesOf(numbering));
+  linksOfNumberings.set(numbering, links);
   return links;
 };
 
@@ -78,6 +95,6 @@ const allLinksToRoot = (find: FindNumbering, numbering: Numbering): readonly Ver
  */
 export const relate = (find: FindNumbering, from: Numbering, to: Numbering, verses?: readonly VerseLabel[]): readonly VerseLink[] => {
   if (from.code === to.code) return (verses ?? versesOf(to)).map((label) => [label, label]);
-  const back = (verses ? linksToRoot(find, to, verses) : allLinksToRoot(find, to)).map(([own, root]): VerseLink => [root, own]);
+  const back = (verses ? textLinksToRoot(find, to, verses) : allLinksToRoot(find, to)).map(([own, root]): VerseLink => [root, own]);
   return compose(allLinksToRoot(find, from), back);
 };

@@ -1,17 +1,12 @@
-import { type TextItem, TITLE_VERSE, type VerseItem } from '../../items/text-item.js';
+import { type TextItem, TITLE_VERSE, type VerseItem, type VerseParts } from '../../items/text-item.js';
 import { parseUsfm } from '../../markup/usfm/parse-usfm.js';
 import { wordsOfVerse } from '../../markup/words.js';
 
 /** A verse number of USFM that a letter says a part of: `4-5a`, `5b`. */
 const PART_PATTERN = /\\v\s+(\d+)(\p{L}?)\u200F?(?:[-\u2013,]\u200F?(\d+)(\p{L}?))?/u;
 
-/** Which parts of its first and last number a verse has; empty: the whole. */
-interface Parts {
-  readonly first: string;
-  readonly last: string;
-}
-
-const partsOf = ({ usfm = '' }: VerseItem): Parts => {
+const partsOf = ({ usfm = '', parts }: VerseItem): VerseParts => {
+  if (parts) return parts;
   const [, , first = '', last, lastPart = ''] = PART_PATTERN.exec(usfm) ?? [];
   return { first, last: last === undefined ? first : lastPart };
 };
@@ -32,8 +27,8 @@ const compare = (one: VerseItem, other: VerseItem): number =>
   one.verse - other.verse || (partsOf(one).first < partsOf(other).first ? -1 : 1);
 
 const join = (pieces: readonly VerseItem[]): VerseItem => {
-  const [first, ...others] = [...pieces].sort(compare) as [VerseItem, ...VerseItem[]];
-  const all = [first, ...others];
+  const all = [...pieces].sort(compare) as [VerseItem, ...VerseItem[]];
+  const { parts: _parts, usfm, ...first } = all[0];
   const begun = pieces.reduce((one, other) => (other.line < one.line ? other : one));
   return {
     ...first,
@@ -42,7 +37,7 @@ const join = (pieces: readonly VerseItem[]): VerseItem => {
       .map(({ text }) => text)
       .filter((text) => text !== '')
       .join(' '),
-    usfm: all.map(({ usfm = '' }) => usfm).join(''),
+    ...(usfm !== undefined && { usfm: all.map((piece) => piece.usfm ?? '').join('') }),
     line: begun.line,
   };
 };

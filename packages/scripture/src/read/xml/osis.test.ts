@@ -75,3 +75,17 @@ test('OSIS, a canonical title before verse 1: verse 0; other titles, and those b
   expect(verseLinesOf(await readItems(psalm('<title canonical="true"> </title>')))).toEqual(verses);
   expect(verseLinesOf(await readItems(psalm('')))).toEqual(verses);
 });
+
+test('OSIS, parts of verses, adjacent or apart, in any order: one verse each', async () => {
+  const verses = [
+    ['Ruth.1.4', 'four'],
+    ['Ruth.1.5!b', 'more'],
+    ['Ruth.1.6', 'six'],
+    ['Ruth.1.5!a', 'five'],
+    ['Ruth.1.7 Ruth.1.8!a', 'seven'],
+    ['Ruth.1.8!b', 'eight'],
+  ].map(([id, text]) => `<verse osisID="${id}">${text}</verse>`);
+  const items = await readItems(`<osis><chapter osisID="Ruth.1">${verses.join('')}</chapter></osis>`);
+  expect(problemLines(items)).toEqual([]);
+  expect(verseLinesOf(items)).toEqual(['1|4|four', '1|5|five more', '1|6|six', '1|7-8|seven eight']);
+});

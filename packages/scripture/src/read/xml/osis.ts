@@ -1,6 +1,7 @@
 import { absentChapter, type ChapterNumbers } from '../../items/chapter-numbers.js';
 import { type TextFile, type TextItem, TITLE_VERSE, type VerseItem } from '../../items/text-item.js';
 import { truncate } from '../../text/truncate.js';
+import { placeChapters } from '../usfm/chapter-places.js';
 import { type OsisPlace, readOsisId } from './osis-id.js';
 import { collectOsisText } from './osis-text.js';
 import { readXml, type XmlAttributes, type XmlReader } from './xml.js';
@@ -11,10 +12,10 @@ const QUOTED_LENGTH_LIMIT = 60;
 /**
  * Reads OSIS XML (2.1.1), with chapters and verses as containers or as milestones (`sID`, `eID`).
  * `chapters` numbers the chapters over the whole text; they are called after their book: `Genesis 1`, in short `Gen 1`.
- * Titles that are not canonical, notes and headings are no part of a verse; its lines and paragraphs are joined by a space.
+ * Parts of a verse (`Gen.1.5!a`), adjacent or apart, are joined. Titles that are not canonical, notes and headings are no part of a verse; its lines and paragraphs are joined by a space.
  */
 export const readOsis = (file: TextFile, chapters: ChapterNumbers): AsyncGenerator<TextItem> =>
-  readXml(file, osisReader(file.name, chapters));
+  placeChapters(readXml(file, osisReader(file.name, chapters)));
 
 function osisReader(file: string, chapters: ChapterNumbers): XmlReader {
   const text = collectOsisText();
@@ -44,12 +45,13 @@ function osisReader(file: string, chapters: ChapterNumbers): XmlReader {
     else yield absentChapter({ file, line }, tname);
   }
 
-  function* enterVerse(place: OsisPlace, { first, last }: { first: number; last: number }, line: number): Iterable<TextItem> {
+  function* enterVerse(place: OsisPlace, { first, last, parts }: NonNullable<OsisPlace['verses']>, line: number): Iterable<TextItem> {
     yield* enterChapter(place, line);
     isBeforeVerses = false;
-    if (verse?.verse === first) return text.space();
+    if (verse?.verse === first && !parts && !verse.parts) return text.space();
     yield* closeVerse();
-    if (chapter.nr !== null) verse = { kind: 'verse', chapter: chapter.nr, verse: first, lastVerse: last, file, line };
+    if (chapter.nr !== null)
+      verse = { kind: 'verse', chapter: chapter.nr, verse: first, lastVerse: last, ...(parts && { parts }), file, line };
   }
 
   function* begin(name: string, { osisID = '' }: XmlAttributes, line: number): Iterable<TextItem> {
