@@ -22,7 +22,7 @@ const { app, service } = await withApp(subject);
 const cli = { name: 'verse-service', open: async () => ({ service, log: makeLog('silent'), close: async () => {} }) };
 const run = (...args: readonly string[]) => runCommand(cli, [textCommands, textExportCommands, translationCommands], args);
 const password = 'correct horse battery';
-await addAccount(service, { name: 'Mod', mail: 'mod@example.org', password, role: 'moderator' });
+await addAccount(service, { name: 'Mod', mail: 'mod@example.org', password, lng: 'fr', role: 'moderator' });
 const mod = await makePerson(service, { name: 'Mia', role: 'moderator' });
 
 beforeEach(async () => {

@@ -23,7 +23,7 @@ test('any order of chapters: in the end each book is in one piece, in the order 
       const chapters = numberChaptersInOrder();
       const numbers = places.map(([book, chapter]) => chapters.number(book, chapter) as number);
       const moved = chapters.settle();
-      const books = [...new Set(places.map(([book]) => book))];
+      const books: string[] = [...new Set(places.map(([book]) => book))];
       const last = (book: string) => Math.max(...places.flatMap(([one, chapter]) => (one === book ? [chapter] : [])));
       const before = (book: string) => books.slice(0, books.indexOf(book)).reduce((sum, one) => sum + last(one), 0);
       expect(numbers.map((nr) => moved?.get(nr) ?? nr)).toEqual(places.map(([book, chapter]) => before(book) + chapter));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { numberChaptersAsText, numberChaptersInOrder } from '@translation-commons/scripture/items/chapter-numbers.js';
+import { type ChapterNumbers, numberChaptersAsText, numberChaptersInOrder } from '@translation-commons/scripture/items/chapter-numbers.js';
 import type { TextFile, TextItem } from '@translation-commons/scripture/items/text-item.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTextFile, storedFile } from '../open-text-file.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const read = async (files: readonly TextFile[], numbers = numberChaptersInOrder()): Promise<TextItem[]> => {
+const read = async (files: readonly TextFile[], numbers: ChapterNumbers = numberChaptersInOrder()): Promise<TextItem[]> => {
   const items: TextItem[] = [];
   for await (const item of readTexts(files, numbers)) items.push(item);
   return items;
