@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Task } from '../../jobs/queue/task.js';
 import type { Server } from '../../web/server/server.js';
-import { closeListener } from '../close-listener.js';
+import { endServer } from '../end-server.js';
 import { listen } from '../listen.js';
 import type { OpenService } from '../open-service.js';
 import type { AddCommands } from '../program.js';
@@ -12,9 +12,6 @@ export type MakeApp = (parts: Pick<OpenService, 'service' | 'log'>) => Promise<S
 
 /** Milliseconds between listening and starting the worker, so that first requests do not wait for its library to load. */
 const WORKER_DELAY_MS = 500;
-
-/** Milliseconds that requests in flight have at graceful shutdown. */
-const SHUTDOWN_GRACE_MS = 10_000;
 
 /** `serve`: runs the HTTP server and a worker of the queue until a signal, then shuts down gracefully: drains, and lets requests and tasks in flight end. */
 export const serveCommand =
@@ -39,9 +36,12 @@ export const serveCommand =
           const idle = worker.stop();
           // Load balancers see /readyz fail and send requests elsewhere, before the port is closed.
           await sleep(drainSeconds * 1000);
-          const deadline = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_GRACE_MS);
-          await Promise.all([closeListener(app.server).then(() => app.close()), idle]);
-          clearTimeout(deadline);
+          const [isDone] = await Promise.all([endServer(app), idle]);
+          if (!isDone) {
+            // Their callers have been asked to try again, so nothing of them is stored any more: PostgreSQL rolls back what the process leaves.
+            await opened.abandon?.();
+            process.exit();
+          }
         } finally {
           await opened.close();
         }
