@@ -9,6 +9,7 @@ import { initialise } from './initdb.js';
 import { findOsAccount } from './os-account.js';
 import { findServerUrl, joinServer, leaveServer } from './presence.js';
 import { findPrograms } from './programs.js';
+import { keepReserve, releaseReserve } from './reserve.js';
 import { type EmbeddedServer, isServerRunning, makeServerFolder, readPidFile, startPostgres, TransientStartFailure } from './server.js';
 
 /** Options of the embedded PostgreSQL. */
@@ -78,6 +79,9 @@ const RECOVERY_ATTEMPTS = 5;
 /** Maximum back-off between two attempts, in milliseconds; the first follows at once. */
 const RECOVERY_PAUSE_MS = 10_000;
 
+/** Milliseconds between two looks whether the space for a start on a full disk is kept. */
+const RESERVE_CHECK_MS = 60_000;
+
 /** A supervised server: the connection by which this process counts as its user. */
 interface Watch {
   /** Stops the supervision, and leaves the server. */
@@ -121,8 +125,11 @@ const watchServer = (
     });
   };
   watch();
+  void keepReserve(server);
+  const reserveTimer = setInterval(() => void keepReserve(server), RESERVE_CHECK_MS).unref();
   return {
     leave: async () => {
+      clearInterval(reserveTimer);
       leaving.abort();
       await recovering;
       await leaveServer(server, presence);
@@ -143,8 +150,9 @@ const joinOrStart = async (server: EmbeddedServer, log: (sentence: string) => vo
       await startPostgres(server);
       log(`PostgreSQL started in ${server.folder}.`);
     } catch (error) {
-      if (!(error instanceof TransientStartFailure)) throw error;
-      reason = error.message;
+      reason = error instanceof Error ? error.message : String(error);
+      if (await releaseReserve(server)) log(`${reason} The disk is full. It is started in the space that was kept for this.`);
+      else if (!(error instanceof TransientStartFailure)) throw error;
     }
   }
   throw new Refusal('unavailable', reason);

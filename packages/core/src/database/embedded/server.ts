@@ -7,12 +7,13 @@ import { Refusal } from '../../kernel/refusal.js';
 import { fileSizeIfExists, hasErrorCode, readFileFrom, readFileIfExists } from './files.js';
 import type { OsAccount } from './os-account.js';
 import { type PostgresPrograms, runToEnd } from './programs.js';
+import { walSizeMib } from './reserve.js';
 
 /** An embedded PostgreSQL server: its programs, its folder, and the account that it runs as. */
 export interface EmbeddedServer {
   readonly programs: PostgresPrograms;
   readonly account: OsAccount | null;
-  /** Holds `data` (PostgreSQL's own folder), `log`, `log.1` (the log before) and `port` (the last port, tried first the next time). */
+  /** Holds `data` (PostgreSQL's own folder), `log`, `log.1` (the log before), `port` (the last port, tried first the next time) and `reserve`. */
   readonly folder: string;
   /** Durability (`fsync`): whether commits survive a power failure. False is for tests. */
   readonly durable: boolean;
@@ -106,6 +107,8 @@ export const startPostgres = async (server: EmbeddedServer): Promise<void> => {
   const port = await findFreePort(Number(await readFileIfExists(join(folder, 'port'))));
   const settings = {
     ...SERVER_SETTINGS,
+    max_wal_size: `${await walSizeMib(folder)}MB`,
+    min_wal_size: '48MB',
     port,
     fsync: server.durable,
     synchronous_commit: server.durable,
@@ -150,7 +153,6 @@ const SERVER_SETTINGS = {
   max_connections: 200,
   shared_buffers: `${SHARED_BUFFERS_MIB}MB`,
   work_mem: '16MB',
-  max_wal_size: '2GB',
   random_page_cost: 1.1,
   jit: 'off',
   timezone: 'UTC',
