@@ -94,6 +94,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     sessionSecret: variables.SESSION_SECRET,
     statementTimeoutSeconds: variables.STATEMENT_TIMEOUT_SECONDS,
     connectionLimit: variables.CONNECTION_LIMIT,
+    networkConnectionLimit: variables.NETWORK_CONNECTION_LIMIT,
     bodyTimeoutSeconds: variables.BODY_TIMEOUT_SECONDS,
     eventLoopDelayMs: variables.EVENT_LOOP_DELAY_MS,
     drainSeconds: variables.DRAIN_SECONDS,

@@ -139,8 +139,12 @@ export const SettingsSchema = Type.Object({
   CONNECTION_LIMIT: integer(2000, [1, 1_000_000], {
     description: 'connections that a process holds at a time; further ones are closed',
   }),
+  NETWORK_CONNECTION_LIMIT: integer(500, [0, 1_000_000], {
+    description:
+      'connections of one network (/24, of IPv6 /56) at a time; further ones are closed. Behind `TRUSTED_PROXIES`, its open requests: further ones get 429. 0: no limit',
+  }),
   BODY_TIMEOUT_SECONDS: integer(60, [1, 3600], {
-    description: 'within which the body of a request must have come; uploads of people have 15 minutes',
+    description: 'within which the body of a request must have come; uploads have 15 minutes once their token or session was found good',
   }),
   EVENT_LOOP_DELAY_MS: integer(1000, [0, 60_000], {
     description:

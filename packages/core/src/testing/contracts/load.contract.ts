@@ -1,21 +1,27 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findCluster } from '../../database/cluster/cluster-form.js';
 import { openDatabase } from '../../database/pooling/pool.js';
+import { assets } from '../../web/layout/assets/assets.js';
 import { withApp } from '../app.js';
 import { withSteps } from '../browser/steps.js';
+import { makePerson } from '../people/make-person.js';
 import { sendFile } from '../send-file.js';
 import type { Subject } from '../subject.js';
 
 /** Time limit of statements, in milliseconds: longer than any takes that is not held up, on a busy machine too. */
 const STATEMENT_TIMEOUT_MS = 3_000;
 
+/** Many times the time that a body has in this suite, in milliseconds. */
+const SLOW_MS = 1_000;
+
 /** What bounds connections, and what is answered when there is too much to do. */
 export const loadContract = (subject: Subject) =>
   describe(`${subject.name}: load`, async () => {
-    const { app } = await withApp(subject, { settings: { bodyTimeoutSeconds: 0.05, connectionLimit: 3 } });
+    const { app, service } = await withApp(subject, { settings: { bodyTimeoutSeconds: 0.05, connectionLimit: 3 } });
     let port: number;
     beforeAll(async () => {
       port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
@@ -32,13 +38,54 @@ export const loadContract = (subject: Subject) =>
       return answer;
     };
 
+    const FORM = 'multipart/form-data; boundary=x';
     it.each([
-      ['a form', '/sign-in', 'application/x-www-form-urlencoded'],
-      ['a file from nobody', '/api/translations/import', 'multipart/form-data; boundary=x'],
-    ])('the body of %s that does not come: 408, and the connection is closed', async (_, path, type) => {
+      ['a form', '/sign-in', 'application/x-www-form-urlencoded', ''],
+      ['a file from nobody', '/api/translations/import', FORM, ''],
+      ['a file with a cookie of any kind', '/api/translations/import', FORM, 'Cookie: theme=dark\r\n'],
+      ['a file with a session that is none', '/import/translations', FORM, 'Cookie: string_session=none; verse_session=none\r\n'],
+    ])('the body of %s that does not come: 408, and the connection is closed', async (_, path, type, headers) => {
       const socket = await open();
-      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 100\r\n\r\nname=`);
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}Content-Type: ${type}\r\nContent-Length: 100\r\n\r\nname=`);
       expect(await closed(socket)).toMatch(/^HTTP\/1\.1 408 /);
+    });
+
+    it('the body of a file that comes slowly, with a good token in the header or before the file: waited for; with a wrong one: refused', async () => {
+      const { headers } = await makePerson(service);
+      const good = (headers.authorization ?? '').replace('Bearer ', '');
+      const send = async (path: string, token: string, before: string) => {
+        const socket = await open();
+        const part = `--x\r\nContent-Disposition: form-data; name="access_token"\r\n\r\n`;
+        const file = `--x\r\nContent-Disposition: form-data; name="file"; filename="a.po"\r\n\r\n`;
+        const authorization = before ? '' : `Authorization: Bearer ${token}\r\n`;
+        socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${authorization}Content-Type: ${FORM}\r\nContent-Length: 500\r\n\r\n`);
+        socket.write(`${before ? `${part}${token}\r\n` : ''}${file}msg`);
+        const status = closed(socket).then((answer) => answer.split(' ')[1] ?? '');
+        const waited = await Promise.race([status, sleep(SLOW_MS, 'waited for')]);
+        socket.destroy();
+        return waited;
+      };
+      for (const before of ['', 'field']) {
+        expect(await send('/api/translations/import', good, before)).toBe('waited for');
+        expect(await send('/api/translations/import', `${good}x`, before)).toBe('401');
+      }
+    });
+
+    it('a network behind a trusted proxy that has more requests open than it may: 429, others and the health of the process are answered', async () => {
+      const few = await withApp(subject, { settings: { networkConnectionLimit: 2 } });
+      const address = await few.app.listen({ port: 0, host: '127.0.0.1' });
+      const ending = new AbortController();
+      const ask = (path: string, from: string) =>
+        fetch(`${address}${path}`, { headers: { 'x-forwarded-for': from }, signal: ending.signal });
+      const status = async (path: string, from: string) => (await ask(path, from)).status;
+      for (const from of ['203.0.113.1', '203.0.113.2']) expect(await status('/api/changes/stream', from)).toBe(200);
+      const refused = await ask('/languages', '203.0.113.3');
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+      expect([await status('/healthz', '203.0.113.3'), await status('/languages', '203.0.114.1')]).toEqual([200, 200]);
+      ending.abort();
+      await expect
+        .poll(() => fetch(`${address}/languages`, { headers: { 'x-forwarded-for': '203.0.113.3' } }).then((one) => one.status))
+        .toBe(200);
     });
 
     it('more connections than are held: closed, and the others answered', async () => {
@@ -92,12 +139,15 @@ export const loadContract = (subject: Subject) =>
       expect(headers['x-request-id']).toBe('proxy-1:a.b_c');
     });
 
-    it('an event loop that is behind: 503 with Retry-After, but for the health of the process', async () => {
+    it('an event loop that is behind: 503 with Retry-After, but for the health of the process and static files', async () => {
       // Any delay is more than this one.
       const busy = await withApp(subject, { settings: { eventLoopDelayMs: Number.MIN_VALUE } });
       const status = async (url: string) => (await busy.app.inject({ url })).statusCode;
       await expect.poll(() => status('/languages'), { timeout: 60_000 }).toBe(503);
       expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+      expect(await Promise.all(Object.values(assets).map(({ name }) => status(`/assets/${name}`)))).toEqual(
+        Object.values(assets).map(() => 200),
+      );
       const answer = await busy.app.inject({ url: '/languages' });
       expect([answer.headers['retry-after'], answer.json().error]).toEqual(['10', 'unavailable']);
     });

@@ -78,7 +78,11 @@ export const shutdownContract = (subject: ProgramSubject) =>
       await holder.connect();
       await holder.query('begin; lock table translation, endorsement in access exclusive mode');
       const address = await app.listen({ port: 0, host: '127.0.0.1' });
-      const endorsing = { method: 'POST', headers: { ...(await made.person()).headers, 'content-type': 'application/json' }, body: JSON.stringify({ tguid }) };
+      const endorsing = {
+        method: 'POST',
+        headers: { ...(await made.person()).headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ tguid }),
+      };
       const asked = [
         fetch(`${address}${unit.path('fr')}`),
         fetch(`${address}${subject.endorsePath}`, endorsing),

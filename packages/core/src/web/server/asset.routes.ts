@@ -13,7 +13,10 @@ export const assetRoutes: Routes = async (app) => {
   app.get(
     '/assets/:name',
     {
-      config: { contentTypes: [...new Set([...assetsByName.values()].map(({ type }) => type.split(';')[0] ?? type)), 'font/woff2'] },
+      config: {
+        answersUnderLoad: true,
+        contentTypes: [...new Set([...assetsByName.values()].map(({ type }) => type.split(';')[0] ?? type)), 'font/woff2'],
+      },
       schema: {
         tags: ['pages'],
         summary: 'Stylesheet, script, icon and typefaces of the pages.',

@@ -20,11 +20,12 @@ export const TIMEOUT_CHECK_MS = 5_000;
 /** `Retry-After` in seconds when load is shed: several times the measuring interval. */
 const SHED_RETRY_SECONDS = 10;
 
-/** Whether the request has any credential; it is verified before any byte of a file is stored. */
-const presentsSomebody = ({ headers, query }: FastifyRequest): boolean =>
-  headers.authorization !== undefined || headers.cookie !== undefined || (query as { access_token?: unknown }).access_token !== undefined;
-
-const mayTakeLong = (request: FastifyRequest): boolean => request.routeOptions.config.takesFile === true && presentsSomebody(request);
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gives the body the time of an upload, {@link UPLOAD_TIMEOUT_MS}. To be called when the request's credential was verified. */
+    allowSlowBody: () => void;
+  }
+}
 
 /** Ends a connection with a timeout response; without one if it was answered already. */
 const endConnection = ({ raw, id }: FastifyRequest, { raw: { headersSent } }: FastifyReply, settings: Settings): void => {
@@ -39,9 +40,11 @@ const endConnection = ({ raw, id }: FastifyRequest, { raw: { headersSent } }: Fa
 export const loadPlugin = fp<{ readonly settings: Settings }>(async (app, { settings }) => {
   const { connectionLimit, bodyTimeoutSeconds, eventLoopDelayMs } = settings;
   app.server.maxConnections = connectionLimit;
+  app.decorateRequest('allowSlowBody', () => {});
   app.addHook('onRequest', async (request, reply) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || mayTakeLong(request)) return;
+    if (request.method === 'GET' || request.method === 'HEAD') return;
     const timer = setTimeout(() => endConnection(request, reply, settings), bodyTimeoutSeconds * 1000).unref();
+    request.allowSlowBody = () => clearTimeout(timer);
     finished(request.raw, { writable: false }, () => clearTimeout(timer));
   });
   await app.register(underPressure, {

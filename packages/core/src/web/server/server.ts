@@ -34,6 +34,7 @@ import { currentUserPlugin } from './current-user.js';
 import { drainPlugin } from './drain.js';
 import { healthRoutes } from './health.routes.js';
 import { HEADERS_TIMEOUT_MS, loadPlugin, TIMEOUT_CHECK_MS, UPLOAD_TIMEOUT_MS } from './load.js';
+import { networkConnectionsPlugin } from './network-connections.js';
 import { encodeStrayPercents } from './path-tail.js';
 import { readYourWritesPlugin } from './read-from-replica.js';
 import { requestId } from './request-id.js';
@@ -90,6 +91,7 @@ export const makeServer = async ({ service, log, title, description, groups, exa
   await app.register(lazyCompilersPlugin);
   await app.register(pagePlugin, { service, site });
   await app.register(errorHandlerPlugin);
+  await app.register(networkConnectionsPlugin, { settings: service.settings });
   await app.register(loadPlugin, { settings: service.settings });
   await app.register(queryPlugin);
   await app.register(cors, {

@@ -23,8 +23,8 @@ export interface Upload extends AsyncDisposable {
 export interface ReceiveOptions {
   readonly folder: string;
   readonly limitMb: number;
-  /** Called with the fields before the file; an exception refuses the file before any byte of it is stored. */
-  readonly admit: (fields: Readonly<Record<string, unknown>>) => void;
+  /** Called with the fields before the file; a rejection refuses the file before any byte of it is stored. */
+  readonly admit: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
 /** Content of a multipart body; `upload` is null where it has no file. */
@@ -51,7 +51,7 @@ export const receiveUpload = async (request: FastifyRequest, { folder, limitMb, 
       else if (!part.filename) part.file.resume();
       else if (part.fieldname !== 'file' || upload) throw unexpectedFile(part.fieldname);
       else {
-        admit(nestFields(fields));
+        await admit(nestFields(fields));
         // Refused at once: the client may have much more to send.
         part.file.once('limit', () => part.file.destroy(tooLarge(limitMb)));
         upload = await saveFile(part, join(folder, processFileName(randomBytes(16).toString('hex'))));

@@ -40,9 +40,13 @@ export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now
     const token = presentedBearerToken(request);
     if (token !== undefined) await checkToken(token, request);
     const session = csrf === 'session' ? await findSession(request) : null;
-    const admit = (fields: Readonly<Record<string, unknown>>) => {
+    if (token !== undefined || session) request.allowSlowBody();
+    const admit = async (fields: Readonly<Record<string, unknown>>) => {
       if (csrf === 'session') requireUploadCsrf(session, fields.csrf);
-      if (needsToken && token === undefined && fields.access_token === undefined) throw missingToken();
+      if (!needsToken || token !== undefined) return;
+      if (typeof fields.access_token !== 'string' || fields.access_token === '') throw missingToken();
+      await checkToken(fields.access_token, request);
+      request.allowSlowBody();
     };
     const { fields, upload } = await receiveUpload(request, { folder, limitMb, admit });
     request.body = fields;
