@@ -5,10 +5,10 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { deleteUnusedContents } from './files/content.store.js';
 import { deleteProjectFiles } from './files/project-file.store.js';
-import { getProject } from './get-project.js';
+import { getProject, noProject } from './get-project.js';
 import { mayManage, onlyManagers } from './people/may-manage.js';
 import { formatProjectName, type ProjectName } from './project.js';
-import { deleteProjectRow, type Project } from './project.store.js';
+import { deleteProjectRow, lockProject, type Project } from './project.store.js';
 
 /** What the deletion of a project answers: one message. */
 export interface DeleteProjectResult {
@@ -17,7 +17,7 @@ export interface DeleteProjectResult {
 
 /**
  * Deletes a project with its files, snapshots, diffs and subscriptions. Strings, translations and votes stay: they may be
- * in other projects, and are there again when the project is.
+ * in other projects, and are there again when the project is. Waits for an import of it, which locks the project first, too.
  *
  * @param before what else is deleted, in the same transaction, first
  */
@@ -30,6 +30,7 @@ export const deleteProject = async (
   const project = await getProject(context, name);
   if (!(await mayManage(context, context.db.pool, project))) return { message: onlyManagers(name) };
   await inTransaction({ pool: context.db.unlimited }, async (connection) => {
+    if (!(await lockProject(connection, project.id))) throw noProject(name);
     await before(connection, project);
     const contents = await deleteProjectFiles(connection, project.id);
     await deleteProjectRow(connection, project.id);

@@ -5,7 +5,8 @@ import type { StoredContent } from './pack-content.js';
 
 /**
  * Stores contents of files, content-addressed: once, however often they occur. In the order of their hashes, so that two imports of the same wait for
- * each other. Their bytes are sent joined, as one binary value: in an array they would be hexadecimal text.
+ * each other. Their bytes are sent joined, as one binary value: in an array they would be hexadecimal text. Those that are there already are locked,
+ * so that nobody deletes them as unused before they are referred to; where somebody just has, they are stored again.
  */
 export const insertContents = async (connection: Connection, contents: readonly StoredContent[]): Promise<void> => {
   const [hashes, sizes, lengths] = [
@@ -13,14 +14,23 @@ export const insertContents = async (connection: Connection, contents: readonly 
     contents.map((one) => one.size),
     contents.map((one) => one.gzip.length),
   ];
+  const distinct = new Set(hashes.map((hash) => hash.toString('hex'))).size;
   const joined = Buffer.concat(contents.map((one) => one.gzip));
-  await execute(
-    connection,
-    prepared(sql`insert into file_content (sha256, size, gzip)
-      select sha256, size, substring(${joined}::bytea from 1 + (sum(length) over (order by nr))::int - length for length)
-      from unnest(${hashes}::bytea[], ${sizes}::int[], ${lengths}::int[]) with ordinality as content (sha256, size, length, nr) order by sha256
-      on conflict (sha256) do nothing`),
-  );
+  for (let held = -1; held < distinct; ) {
+    await execute(
+      connection,
+      prepared(sql`insert into file_content (sha256, size, gzip)
+        select sha256, size, substring(${joined}::bytea from 1 + (sum(length) over (order by nr))::int - length for length)
+        from unnest(${hashes}::bytea[], ${sizes}::int[], ${lengths}::int[]) with ordinality as content (sha256, size, length, nr) order by sha256
+        on conflict (sha256) do nothing`),
+    );
+    const locked = await row<{ held: number }>(
+      connection,
+      prepared(sql`with locked as (select from file_content where sha256 = any(${hashes}::bytea[]) for key share)
+        select count(*)::int as held from locked`),
+    );
+    held = locked?.held ?? distinct;
+  }
 };
 
 /** Sizes of contents, uncompressed, in bytes, by their SHA-256. */
@@ -43,11 +53,19 @@ export const findContent = async (connection: Connection, sha256: Buffer): Promi
   return found?.gzip ?? null;
 };
 
-/** Garbage-collects contents: deletes those among these that no template, PO file, unread file, snapshot or Git blob refers to any more. */
+/**
+ * Garbage-collects contents: deletes those among these that no template, PO file, unread file, snapshot or Git blob refers to any more. Those that
+ * another transaction has locked are about to be used, and stay.
+ */
 export const deleteUnusedContents = async (connection: Connection, hashes: readonly Buffer[]): Promise<void> => {
+  const locked = await rows<{ sha256: Buffer }>(
+    connection,
+    sql`select sha256 from file_content where sha256 = any(${[...hashes]}::bytea[]) order by sha256 for update skip locked`,
+  );
+  // A statement of its own: it sees what was committed until they were locked.
   await execute(
     connection,
-    sql`delete from file_content content where sha256 = any(${[...hashes]}::bytea[])
+    sql`delete from file_content content where sha256 = any(${locked.map(({ sha256 }) => sha256)}::bytea[])
       and not exists (select from template where template.sha256 = content.sha256)
       and not exists (select from po_file where po_file.sha256 = content.sha256)
       and not exists (select from snapshot_file where snapshot_file.sha256 = content.sha256)
