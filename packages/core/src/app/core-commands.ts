@@ -6,6 +6,7 @@ import { dumpCommand } from '../cli/commands/dump.commands.js';
 import { languageCommands } from '../cli/commands/language.commands.js';
 import { mailCommands } from '../cli/commands/mail.commands.js';
 import { migrateCommand } from '../cli/commands/migrate.commands.js';
+import { searchCommands } from '../cli/commands/search.commands.js';
 import { serveCommand } from '../cli/commands/serve.commands.js';
 import { trashCommands } from '../cli/commands/trash.commands.js';
 import { undoCommand } from '../cli/commands/undo.commands.js';
@@ -27,6 +28,7 @@ export const coreCommands = (definition: ServiceDefinition): readonly AddCommand
     undoCommand,
     trashCommands,
     verifyCommand(definition.invariants),
+    searchCommands,
     migrateCommand,
     doctorCommand(() => readConfig(definition.defaults)),
     mailCommands,

@@ -132,21 +132,22 @@ export interface QueueCount {
   readonly more: boolean;
 }
 
-/** Counts the units of a queue among the first of its scope, and those up to the cursor's unit. */
+/** Counts the units of a queue among the first of its scope, and those up to the cursor's unit, whose place they are compared with instead of numbered. */
 export const countQueue = async (connection: Connection, place: QueueCursor): Promise<QueueCount> => {
   const order = scopeOrder(place.kind, place.scope);
   const step = { from: null, forward: true, condition: null, limit: SCANNED_UNITS_LIMIT, repeats: true };
+  const position = raw(order.columns.join(', '));
   const found = await row<{ left: number; upTo: number; looked: number }>(
     connection,
     inLanguage(
       place.lng,
-      prepared(sql`with looked as materialized (
-        select unit_id as id, min(nr) as nr, count(*) as rows from (
-          select unit_id, row_number() over (order by ${sortWalk('listed', order, step)}) as nr from (${order.rows(step)}) listed) numbered
-        group by unit_id)
-      select count(*) filter (where met)::int as left,
-        count(*) filter (where met and nr <= (select nr from looked where id = ${place.from ?? 0}))::int as "upTo", coalesce(sum(rows), 0)::int as looked
-      from (select unit.nr, unit.rows, ${queueCondition(place)} as met from looked unit) judged`),
+      prepared(sql`with listed as materialized (${order.rows(step)}),
+      looked as materialized (
+        select unit_id as id, bool_or((${position}) <= (
+            select ${position} from listed where unit_id = ${place.from ?? 0} order by ${position} limit 1)) as up
+        from listed group by unit_id)
+      select count(*)::int as left, count(*) filter (where up)::int as "upTo", (select count(*) from listed)::int as looked
+      from looked unit where ${queueCondition(place)}`),
     ),
   );
   return { left: found?.left ?? 0, upTo: found?.upTo ?? 0, more: (found?.looked ?? 0) >= SCANNED_UNITS_LIMIT };

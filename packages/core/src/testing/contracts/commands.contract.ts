@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkPassword } from '../../accounts/passwords/check-password.js';
 import { clientCommands } from '../../cli/commands/client.commands.js';
 import { languageCommands } from '../../cli/commands/language.commands.js';
+import { searchCommands } from '../../cli/commands/search.commands.js';
 import { userCommands } from '../../cli/commands/user.commands.js';
 import { makeLog } from '../../kernel/log.js';
 import { authenticateClient } from '../../oauth/clients/authenticate-client.js';
@@ -14,7 +15,8 @@ export const commandsContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: commands`, async () => {
     const { service, database } = await withApp(subject);
     const cli = { name: subject.name, open: async () => ({ service, log: makeLog('silent'), close: async () => {} }) };
-    const run = (line: string, input?: string) => runCommand(cli, [userCommands, clientCommands, languageCommands], line.split(' '), input);
+    const run = (line: string, input?: string) =>
+      runCommand(cli, [userCommands, clientCommands, languageCommands, searchCommands], line.split(' '), input);
     const password = (word: string) => checkPassword(service, { name: 'Ann', password: word, address: '192.0.2.1' });
 
     it('user add, in a process of its own: an account, with the password from standard input', async () => {
@@ -68,6 +70,11 @@ export const commandsContract = (subject: ProgramSubject) =>
       for (const taken of ['ann', 'annika']) expect(await run(`user rename Bea ${taken}`)).toMatchObject({ status: 1 });
       expect(await run('user rename Nobody Somebody')).toMatchObject({ status: 1 });
       await database.pool.query("delete from person where name = 'Bea'");
+    });
+
+    it('search reindex: says how many texts it read, and indexed again', async () => {
+      expect((await run('search reindex')).stdout).toMatch(/^\d+ texts read, 0 indexed again\.\n$/);
+      expect(JSON.parse((await run('search reindex --json')).stdout)).toMatchObject({ changed: 0 });
     });
 
     it('user set-role, set-password, list: do so', async () => {

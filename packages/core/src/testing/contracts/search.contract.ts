@@ -1,4 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
+import { noProgress } from '../../kernel/progress.js';
+import { reindex } from '../../search/reindex/reindex.js';
 import { withSearching } from '../searching.js';
 import type { Subject } from '../subject.js';
 
@@ -66,6 +68,25 @@ export const searchContract = (subject: Subject) =>
         const made = await unit('%s — %s / %s');
         expect(found(await sources('%s — %s / %s'))).toEqual(ids(made));
       });
+    });
+
+    it('texts that a former version stored: found by their placeholders once they are indexed again, also by who was stopped', async () => {
+      const made = await unit('{porpoise} swims');
+      await add(made, await person(), '{porpoise} nage');
+      const { pool } = service.db;
+      for (const table of ['unit_words', 'translation_words'])
+        await pool.query(`update ${table} set words = ts_delete(words, array(
+          select lexeme from unnest(tsvector_to_array(words)) lexeme where lexeme ~ '(^|:)=~'))`);
+      expect(found(await sources('{porpoise}'))).toEqual([]);
+      const stop = async () => {
+        throw new Error('stopped');
+      };
+      await expect(reindex(service, stop)).rejects.toThrow('stopped');
+      expect(found(await sources('{porpoise}'))).toEqual(ids(made));
+      expect(found(await translations('{porpoise}', 'fr'))).toEqual([]);
+      expect(await reindex(service, noProgress)).toMatchObject({ changed: 1 });
+      expect(found(await translations('{porpoise}', 'fr'))).toEqual(ids(made));
+      expect(await reindex(service, noProgress)).toMatchObject({ changed: 0 });
     });
 
     describe('logical', () => {
