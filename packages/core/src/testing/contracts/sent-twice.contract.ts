@@ -72,6 +72,28 @@ export const sentTwiceContract = (subject: Subject) =>
       expect(await stored()).toContain('Hap dritaren');
     });
 
+    it('a session that ended, signing in in another tab, and one form sent from both, also at once: one suggestion with one vote', async () => {
+      const browser = makeBrowser(app);
+      await signIn(browser);
+      const opened = await browser.visit(path);
+      await endSessions();
+      await signIn(browser);
+      const typed = 'Dritarja hapet';
+      const send = (csrf: string) => browser.post(`${path}/suggest`, { csrf, 'translation[]': typed });
+      const former = await send(csrfOf(opened.text));
+      expect([former.status, former.text.includes(typed)]).toEqual([403, true]);
+      const other = await browser.visit(path);
+      const saved = await Promise.all([send(csrfOf(former.text)), send(csrfOf(former.text)), send(csrfOf(other.text))]);
+      expect(saved.map(({ status }) => status)).toEqual([303, 303, 303]);
+      await send(csrfOf(other.text));
+      const { rows } = await service.db.pool.query(
+        `select count, (select count(*)::int from endorsement where endorsement.translation_id = translation.id) as votes
+         from translation where lng = 'sq' and forms = array[$1]`,
+        [typed],
+      );
+      expect(rows).toEqual([{ count: 1, votes: 1 }]);
+    });
+
     it('a form of another site, with a token of its own visit: refused, with the text', async () => {
       const browser = makeBrowser(app);
       const stranger = makeBrowser(app);
