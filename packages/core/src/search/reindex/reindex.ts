@@ -51,8 +51,10 @@ export const reindex = async ({ db }: Pick<Service, 'db'>, progress: ReportProgr
   await walk(async (after) => {
     const read = await listTranslationsAfter(db.primary, after, BATCH_TEXTS);
     let written = 0;
-    for (const [lng, ofLanguage] of Map.groupBy(read, (one) => one.lng))
+    for (const lng of new Set(read.map((one) => one.lng))) {
+      const ofLanguage = read.filter((one) => one.lng === lng);
       written += await updateTranslationWords(db.primary, lng, vectorsOf(ofLanguage, lng));
+    }
     return { read, written };
   });
   return { texts, changed };
