@@ -53,7 +53,7 @@ const notAllowed = (actor: Person | null, { url }: GitSourceRow): Message | null
 export const makeGitImportTask = (network: GitNetwork): Task<{ readonly projectId: number }> => ({
   name: 'git-import',
   attempts: 3,
-  bounded: true,
+  lane: 'fetching',
   run: async (service, { projectId }, { actor, progress, saveReport }) => {
     const { pool } = service.db;
     const source = await findGitSource(pool, projectId);

@@ -80,6 +80,7 @@ const mailLinks = async (service: Service, order: ExportJob, { files, messages }
 export const exportTask: Task<ExportJob> = {
   name: 'project-export',
   attempts: 5,
+  lane: 'exports',
   run: async (service, order, { actor }) => {
     if (!actor) return [];
     const made = await makeExportFiles(service, order);

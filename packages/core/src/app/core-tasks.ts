@@ -4,7 +4,7 @@ import { tidyExpired } from '../accounts/people/tidy-expired.js';
 import { dumpNightly } from '../changes/dump/dump-nightly.js';
 import { announceDecisions, announceEveryDecision } from '../changes/log/announce-decisions.js';
 import { sequenceChangesTask, tidyChanges } from '../changes/log/sequence-changes.js';
-import { deliverWebhooks, sendWebhookAgain } from '../changes/webhooks/deliver-webhooks.js';
+import { webhookTasks } from '../changes/webhooks/deliver-webhooks.js';
 import { tellOutdated } from '../deciding/latecomers/tell-outdated.js';
 import { learnRecords } from '../deciding/learn/learn-records.js';
 import { tidyPreviews } from '../imports/tidy-previews.js';
@@ -34,8 +34,7 @@ export const coreTasks = (definition: Pick<ServiceDefinition, 'name' | 'notices'
   announceDecisions,
   announceEveryDecision,
   tidyChanges,
-  deliverWebhooks(),
-  sendWebhookAgain(),
+  ...webhookTasks(),
   dumpNightly(definition.name, definition.dumped ?? []),
   ...definition.imports.map(({ task }) => task),
   ...(definition.tasks ?? []),

@@ -18,7 +18,7 @@ type ImportPayload<Params> = { readonly params: Params; readonly file: { readonl
 export const importTask = <Params extends Json>({ name, run, dryRun }: ImportUseCase<Params>): Task<ImportPayload<Params>> => ({
   name,
   attempts: 3,
-  bounded: true,
+  lane: 'imports',
   run: async (service, { params, file }, { actor, progress, saveReport }) => {
     const { pool } = service.db;
     await using folder = await makeTemporaryFolder(service.settings.dataDir);

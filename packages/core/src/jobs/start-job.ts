@@ -4,7 +4,7 @@ import type { Json } from '../kernel/json.js';
 import { type Context, getActor } from '../units/context.js';
 import type { Job } from './job.js';
 import { insertJob } from './job.store.js';
-import { boundedFlags } from './queue/bounded-work.js';
+import { placeInLane } from './queue/lanes.js';
 import { insertQueueEntry } from './queue/queue.store.js';
 import type { Task } from './queue/task.js';
 
@@ -16,15 +16,12 @@ import type { Task } from './queue/task.js';
 export const startJob = async <Payload extends Json>(
   context: Context,
   connection: Connection,
-  { name, attempts, bounded }: Pick<Task<Payload>, 'name' | 'attempts' | 'bounded'>,
+  { name, attempts, lane }: Pick<Task<Payload>, 'name' | 'attempts' | 'lane'>,
   payload: Payload,
 ): Promise<Job> => {
   const personId = getActor(context).id;
   const id = randomUUID();
   await insertJob(connection, { id, kind: name, personId, now: context.now() });
-  await insertQueueEntry(connection, {
-    ...{ task: name, attempts, envelope: { payload, job: id } },
-    ...(bounded && { flags: boundedFlags(personId) }),
-  });
+  await insertQueueEntry(connection, { task: name, attempts, envelope: { payload, job: id }, ...placeInLane(lane, personId) });
   return { id, kind: name, state: 'queued', done: 0, total: null, messages: [] };
 };

@@ -35,6 +35,7 @@ export const makeCredit = async (connection: Connection, personId: number, anony
   await client.pendingStep.deleteMany({ where });
   await client.notice.deleteMany({ where });
   await client.flag.deleteMany({ where });
+  await client.webhook.deleteMany({ where });
   await client.electorate.deleteMany({ where: { ownerId: personId, holder: 'person' } });
   if (anonymous !== null) await client.formerName.deleteMany({ where });
   else await client.formerName.updateMany({ where, data: { personId: null } });

@@ -9,6 +9,7 @@ export const dumpFolder = (dataDir: string): string => join(dataDir, 'dump');
 export const dumpNightly = (name: string, additions: readonly DumpAddition[]): Task<null> => ({
   name: 'dump',
   attempts: 2,
+  lane: 'nightly',
   schedule: '37 3 * * *',
   run: async (service) => {
     const { settings, log } = service;

@@ -40,6 +40,7 @@ export const announceDecisions: Task<null> = {
 export const announceEveryDecision: Task<null> = {
   name: 'announce-every-decision',
   attempts: 2,
+  lane: 'nightly',
   schedule: '11 3 * * *',
   run: async ({ db, kind, now }, _payload, { signal }) => {
     const last = await findLastUnitId(db.unlimited);

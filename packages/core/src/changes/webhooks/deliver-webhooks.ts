@@ -1,5 +1,6 @@
 import { inTransaction } from '../../database/transaction.js';
 import type { Task } from '../../jobs/queue/task.js';
+import { limitConcurrency } from '../../kernel/batching/semaphore.js';
 import { makePostPinned, type PostPinned } from '../../kernel/net/post-pinned.js';
 import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';
@@ -7,37 +8,45 @@ import { type ChangeRange, readChangeLog, selectChanges } from '../log/change.st
 import { cursorOf } from '../log/change-cursor.js';
 import { PAGE_BYTES, sequenceCommitted } from '../log/list-changes.js';
 import { viewChange } from '../log/view-change.js';
-import { SEND_AGAIN_TASK } from './send-again-name.js';
+import { DELIVERY_TASKS, deliverSoon } from './delivery-tasks.js';
 import { signMessage } from './sign-webhook.js';
-import { backOffMs, type Webhook, type WebhookDelivery } from './webhook.js';
 import {
-  type AttemptResult,
+  backOffMs,
+  type LeasedWebhook,
+  nextAnswerMs,
+  pauseMs,
+  SLOW_ANSWER_MS,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookPace,
+} from './webhook.js';
+import { type AttemptResult, findDelivery, findWaitingDelivery, findWebhook, insertDelivery, recordAttempt } from './webhook.store.js';
+import { webhookDisabled } from './webhook-disabled.js';
+import {
   disableWebhook,
-  findDelivery,
-  findWaitingDelivery,
-  findWebhook,
-  insertDelivery,
-  leaseWebhooks,
+  leaseWebhook,
+  markAgain,
   moveWebhook,
   postponeWebhook,
-  recordAttempt,
   releaseWebhook,
-} from './webhook.store.js';
-import { webhookDisabled } from './webhook-disabled.js';
+  renewLease,
+  unmarkAgain,
+  updateAnswerTime,
+} from './webhook-turn.store.js';
 
 /** Maximum number of changes in one delivery. */
 const DELIVERY_CHANGES = 100;
 /** Maximum number of log entries scanned for one delivery. */
 const SCAN_LIMIT = 5_000;
-/** Deliveries to one webhook in a row, before others get their turn. */
+/** Deliveries to one webhook in a row, before others get their turn; a slow one gets one. */
 const TURN_DELIVERIES = 20;
 /** Webhooks delivered to concurrently. */
-const LEASED_WEBHOOKS = 8;
+const PLACES: Readonly<Record<WebhookPace, number>> = { prompt: 8, slow: 4 };
 const ANSWER_TIMEOUT_MS = 15_000;
-/** Longer than a turn can take, so that two processes never deliver the same. */
-const LEASE_MS = (TURN_DELIVERIES + 1) * ANSWER_TIMEOUT_MS;
+/** Longer than a delivery can take, so that two processes never deliver the same. */
+const LEASE_MS = 4 * ANSWER_TIMEOUT_MS;
 
-type Needs = Pick<Service, 'db' | 'kind' | 'now' | 'settings'>;
+type Needs = Pick<Service, 'db' | 'kind' | 'log' | 'now' | 'settings'>;
 type Range = Pick<WebhookDelivery, 'after' | 'reached'>;
 
 /**
@@ -78,7 +87,7 @@ const fail = async ({ db, now, settings }: Needs, { id, personId, url, failures 
     return;
   }
   await inTransaction({ pool: db.unlimited }, async (connection) => {
-    await disableWebhook(connection, id, now());
+    if (!(await disableWebhook(connection, id, now()))) return;
     const details = { url, page: `${settings.baseUrl}/settings/webhooks` };
     await notify(connection, webhookDisabled, {
       event: `webhook-disabled ${id} ${now().toISOString()}`,
@@ -89,71 +98,108 @@ const fail = async ({ db, now, settings }: Needs, { id, personId, url, failures 
   });
 };
 
-/** Finds the next changes for a webhook, and stores them as a delivery. Returns false where there are none. */
-const nextDelivery = async (needs: Needs, webhook: Webhook): Promise<WebhookDelivery | 'nothing here' | null> => {
+/** Finds the next changes for a webhook, and stores them as a delivery. Null where none were found in what was scanned of the log. */
+const nextDelivery = async (needs: Needs, webhook: Webhook): Promise<WebhookDelivery | null> => {
   const { db, now } = needs;
   const waiting = await findWaitingDelivery(db.unlimited, webhook);
   if (waiting) return waiting;
   const { changes, reached } = await readRange(needs, webhook, { after: webhook.position, scanLimit: SCAN_LIMIT, byteLimit: PAGE_BYTES });
-  if (reached === webhook.position) return null;
-  if (changes.length > 0) {
+  if (changes.length > 0)
     return insertDelivery(db.unlimited, webhook.id, { after: webhook.position, reached, changes: changes.length }, now());
-  }
-  await moveWebhook(db.unlimited, webhook.id, reached);
-  Object.assign(webhook, { position: reached });
-  return 'nothing here';
+  await moveWebhook(db.unlimited, webhook.id, reached, now());
+  return null;
 };
+
+/** Attempts a delivery, and stores its outcome and how long the receiver took, in milliseconds. */
+const timedAttempt = async (needs: Needs, post: PostPinned, webhook: LeasedWebhook, delivery: WebhookDelivery) => {
+  const { db, now } = needs;
+  const begun = now();
+  const result = await attempt(needs, post, webhook, delivery);
+  const tookMs = Math.max(0, now().getTime() - begun.getTime());
+  await recordAttempt(db.unlimited, delivery.id, result, now());
+  await updateAnswerTime(db.unlimited, webhook.id, nextAnswerMs(webhook.answerMs, tookMs));
+  return { ...result, tookMs };
+};
+
+const sendAgain = async (needs: Needs, post: PostPinned, webhook: LeasedWebhook, deliveryId: number): Promise<number> => {
+  const delivery = await findDelivery(needs.db.unlimited, webhook.id, deliveryId);
+  await unmarkAgain(needs.db.unlimited, webhook.id, deliveryId);
+  return delivery ? (await timedAttempt(needs, post, webhook, delivery)).tookMs : 0;
+};
+
+/** One step of a webhook's turn. Returns whether its turn goes on. */
+const step = async (needs: Needs, post: PostPinned, webhook: LeasedWebhook): Promise<boolean> => {
+  const { db, now } = needs;
+  if (webhook.againId !== null) return (await sendAgain(needs, post, webhook, webhook.againId)) < SLOW_ANSWER_MS;
+  const delivery = await nextDelivery(needs, webhook);
+  if (!delivery) return true;
+  const { tookMs, ...result } = await timedAttempt(needs, post, webhook, delivery);
+  if (result.problem !== null) {
+    await fail(needs, webhook, result);
+    return false;
+  }
+  await moveWebhook(db.unlimited, webhook.id, delivery.reached, new Date(now().getTime() + pauseMs(tookMs)));
+  return tookMs < SLOW_ANSWER_MS;
+};
+
+const leaseTime = (now: Date) => ({ now, until: new Date(now.getTime() + LEASE_MS) });
 
 /** Delivers changes to one webhook in order: nothing is sent before everything earlier was acknowledged. */
-const tell = async (needs: Needs, post: PostPinned, leased: Webhook, signal: AbortSignal): Promise<void> => {
-  const webhook = { ...leased };
-  for (let turn = 0; turn < TURN_DELIVERIES && !signal.aborted; turn += 1) {
-    const delivery = await nextDelivery(needs, webhook);
-    if (delivery === null) break;
-    if (delivery === 'nothing here') continue;
-    const result = await attempt(needs, post, webhook, delivery);
-    await recordAttempt(needs.db.unlimited, delivery.id, result, needs.now());
-    if (result.problem !== null) {
-      await fail(needs, webhook, result);
-      break;
+const takeTurn = async (needs: Needs, post: PostPinned, leased: LeasedWebhook, signal: AbortSignal): Promise<void> => {
+  const { db, now, log } = needs;
+  try {
+    let webhook: LeasedWebhook | null = leased;
+    for (let turn = 0; webhook && turn < TURN_DELIVERIES && !signal.aborted; turn += 1) {
+      if (!(await step(needs, post, webhook))) break;
+      webhook = await renewLease(db.unlimited, webhook.id, leaseTime(now()));
     }
-    await moveWebhook(needs.db.unlimited, webhook.id, delivery.reached);
-    Object.assign(webhook, { position: delivery.reached, failures: 0 });
+  } catch (error) {
+    log.error({ err: error, webhook: leased.id }, 'A webhook could not be delivered to. It is tried again later.');
+    await postponeWebhook(db.unlimited, leased.id, new Date(now().getTime() + (backOffMs(leased.failures + 1) ?? LEASE_MS)));
+  } finally {
+    await releaseWebhook(db.unlimited, leased.id);
   }
-  await releaseWebhook(needs.db.unlimited, webhook.id);
 };
 
-/**
- * Delivers changes to webhooks. Each webhook has its own position in the change log, which serves as its queue: in order, at least once, with
- * exponential back-off over three days (docs/decisions/0059-webhooks.md).
- *
- * @param post sends a POST request
- */
-export const deliverWebhooks = (post: PostPinned = makePostPinned()): Task<null> => ({
-  name: 'deliver-webhooks',
-  attempts: 1,
+const deliverTo = (pace: WebhookPace, post: PostPinned): Task<null> => ({
+  ...DELIVERY_TASKS[pace],
   schedule: '* * * * *',
   run: async (service, _payload, { signal }) => {
     const { db, now } = service;
     await sequenceCommitted({ db: { primary: db.unlimited } }, Number.POSITIVE_INFINITY);
-    const until = () => new Date(now().getTime() + LEASE_MS);
-    for (;;) {
-      const leased = await leaseWebhooks(db.unlimited, { now: now(), until: until(), limit: LEASED_WEBHOOKS });
-      if (leased.length === 0 || signal.aborted) return [];
-      await Promise.all(leased.map((webhook) => tell(service, post, webhook, signal)));
-    }
-  },
-});
-
-/** Sends a delivery again, whether it was acknowledged or not; the outcome does not affect the queue. */
-export const sendWebhookAgain = (
-  post: PostPinned = makePostPinned(),
-): Task<{ readonly person: number; readonly webhook: number; readonly delivery: number }> => ({
-  ...SEND_AGAIN_TASK,
-  run: async (service, { person, webhook: id, delivery: nr }) => {
-    const { db, now } = service;
-    const [webhook, delivery] = [await findWebhook(db.unlimited, person, id), await findDelivery(db.unlimited, id, nr)];
-    if (webhook && delivery) await recordAttempt(db.unlimited, nr, await attempt(service, post, webhook, delivery), now());
+    // One after the other, so that two places never take two slow webhooks of one person.
+    const inTurn = limitConcurrency({ concurrency: 1, queueLimit: PLACES[pace], refusalSentence: 'There are as many places as may wait.' });
+    const place = async (): Promise<void> => {
+      while (!signal.aborted) {
+        const webhook = await inTurn(() => leaseWebhook(db.unlimited, pace, leaseTime(now())));
+        if (!webhook) return;
+        await takeTurn(service, post, webhook, signal);
+      }
+    };
+    await Promise.all(Array.from({ length: PLACES[pace] }, place));
     return [];
   },
 });
+
+/** The task of former versions that sends a delivery again, of which entries may wait during an upgrade. */
+const sendWebhookAgain: Task<{ readonly person: number; readonly webhook: number; readonly delivery: number }> = {
+  name: 'send-webhook-again',
+  attempts: 1,
+  run: async ({ db }, { person, webhook, delivery }) => {
+    if (await findWebhook(db.unlimited, person, webhook)) await markAgain(db.unlimited, webhook, delivery);
+    await deliverSoon(db.unlimited);
+    return [];
+  },
+};
+
+/**
+ * The tasks that deliver changes to webhooks. Each webhook has its own position in the change log, which serves as its queue: in order, at least once,
+ * with exponential back-off over three days (docs/decisions/0059-webhooks.md). Receivers that answer slowly have a task of their own, and pauses.
+ *
+ * @param post sends a POST request
+ */
+export const webhookTasks = (post: PostPinned = makePostPinned()): readonly Task[] => [
+  deliverTo('prompt', post),
+  deliverTo('slow', post),
+  sendWebhookAgain,
+];

@@ -1,6 +1,5 @@
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../../i18n/languages/get-language.js';
-import { enqueue } from '../../jobs/queue/enqueue.js';
 import type { Person } from '../../kernel/person.js';
 import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
 import { makeWebhookSecret } from '../../kernel/secrets/webhook-signature.js';
@@ -8,7 +7,7 @@ import { sentence } from '../../kernel/text/sentence.js';
 import { checkScope } from '../../units/check-scope.js';
 import type { Service } from '../../units/context.js';
 import { readChangeKinds } from '../log/list-changes.js';
-import { SEND_AGAIN_TASK } from './send-again-name.js';
+import { deliverSoon } from './delivery-tasks.js';
 import type { Webhook, WebhookDelivery } from './webhook.js';
 import {
   deleteWebhook,
@@ -19,6 +18,7 @@ import {
   selectDeliveries,
   selectWebhooks,
 } from './webhook.store.js';
+import { markAgain } from './webhook-turn.store.js';
 
 /** Maximum number of webhooks of a person. */
 const WEBHOOK_LIMIT = 10;
@@ -85,7 +85,10 @@ export const removeWebhook = async ({ db }: Pick<Service, 'db'>, person: Person,
 export const switchOnWebhook = async ({ db, now }: Pick<Service, 'db' | 'now'>, person: Person, id: number): Promise<void> =>
   requireFound(await enableWebhook(db.primary, person.id, id, now()));
 
-/** Sends a delivery again with the same id, outside the order of the queue. Refuses as {@link removeWebhook}. */
+/**
+ * Sends a delivery again with the same id, outside the order of the queue. Refuses as {@link removeWebhook}, and with `rate-limited` where ten wait to be
+ * sent again.
+ */
 export const sendAgain = async (
   { db }: Pick<Service, 'db'>,
   person: Person,
@@ -93,5 +96,7 @@ export const sendAgain = async (
 ): Promise<void> => {
   requireFound(await findWebhook(db.primary, person.id, webhook));
   requireFound(await findDelivery(db.primary, webhook, delivery));
-  await enqueue(db.primary, SEND_AGAIN_TASK, { person: person.id, webhook, delivery });
+  if (!(await markAgain(db.primary, webhook, delivery)))
+    throw new Refusal('rate-limited', sentence('Ten deliveries wait to be sent again. Please send more when they are.'));
+  await deliverSoon(db.primary);
 };

@@ -1,11 +1,12 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
-import { execute, row, rows } from '../../database/statement.js';
+import { execute, row } from '../../database/statement.js';
 import type { ChangeKind } from '../log/change.js';
 import type { Webhook, WebhookDelivery } from './webhook.js';
 
-const WEBHOOK_COLUMNS = sql`id, person_id as "personId", url, secret, kinds, lng, scope, position, failures, disabled_at as "disabledAt"`;
+/** The members of {@link Webhook}, of a row that may be joined to others. */
+export const WEBHOOK_COLUMNS = sql`webhook.id, person_id as "personId", url, secret, kinds, lng, scope, position, failures, disabled_at as "disabledAt"`;
 const DELIVERY_COLUMNS = sql`id, after, reached, changes, attempts, status, problem, created_at as "createdAt", delivered_at as "deliveredAt"`;
 
 /** Deliveries kept per webhook; older ones are deleted. */
@@ -109,24 +110,22 @@ export const findWaitingDelivery = async (connection: Connection, { id, position
   return webhookDelivery.findFirst({ where, select: DELIVERY_MEMBERS, orderBy: { id: 'asc' } });
 };
 
-/** Stores a delivery before its first attempt, and deletes old ones. */
+/** Stores a delivery before its first attempt, and deletes old ones. Null where the webhook was removed meanwhile. */
 export const insertDelivery = async (
   connection: Connection,
   webhookId: number,
   { after, reached, changes }: Pick<WebhookDelivery, 'after' | 'reached' | 'changes'>,
   now: Date,
-): Promise<WebhookDelivery> => {
-  const made = await row<WebhookDelivery & Record<string, unknown>>(
+): Promise<WebhookDelivery | null> =>
+  row<WebhookDelivery & Record<string, unknown>>(
     connection,
     sql`with forgotten as (
         delete from webhook_delivery where webhook_id = ${webhookId} and id < (
           select id from webhook_delivery where webhook_id = ${webhookId} order by id desc offset ${KEPT_DELIVERIES - 1} limit 1)
       ) insert into webhook_delivery (webhook_id, after, reached, changes, created_at)
-      values (${webhookId}, ${after}, ${reached}, ${changes}, ${now}) returning ${DELIVERY_COLUMNS}`,
+      select id, ${after}::bigint, ${reached}::bigint, ${changes}::int, ${now}::timestamptz from webhook where id = ${webhookId} for key share
+      returning ${DELIVERY_COLUMNS}`,
   );
-  if (!made) throw new Error('An insert gave no row.');
-  return made;
-};
 
 /** Outcome of an attempt. */
 export interface AttemptResult {
@@ -147,42 +146,4 @@ export const recordAttempt = async (
     sql`update webhook_delivery set attempts = attempts + 1, status = ${status}::int, problem = ${problem}::text,
       delivered_at = coalesce(delivered_at, case when ${problem}::text is null then ${now}::timestamptz end) where id = ${deliveryId}`,
   );
-};
-
-/** Claims webhooks that may be due, for a limited time (lease), skipping those that others have claimed. */
-export const leaseWebhooks = (
-  connection: Connection,
-  { now, until, limit }: { readonly now: Date; readonly until: Date; readonly limit: number },
-): Promise<Webhook[]> =>
-  rows<Webhook & Record<string, unknown>>(
-    connection,
-    sql`update webhook set leased_until = ${until} where id in (
-        select id from webhook where disabled_at is null and next_at <= ${now} and position < (select position from change_head)
-          and coalesce(leased_until <= ${now}, true)
-        order by next_at limit ${limit} for update skip locked)
-      returning ${WEBHOOK_COLUMNS}`,
-  );
-
-/** Advances a webhook to a position. */
-export const moveWebhook = async (connection: Connection, id: number, position: number): Promise<void> => {
-  const { webhook } = await prismaClient(connection);
-  await webhook.updateMany({ where: { id }, data: { position, failures: 0 } });
-};
-
-/** Schedules the next attempt. */
-export const postponeWebhook = async (connection: Connection, id: number, nextAt: Date): Promise<void> => {
-  const { webhook } = await prismaClient(connection);
-  await webhook.updateMany({ where: { id }, data: { failures: { increment: 1 }, nextAt } });
-};
-
-/** Disables a webhook. */
-export const disableWebhook = async (connection: Connection, id: number, now: Date): Promise<void> => {
-  const { webhook } = await prismaClient(connection);
-  await webhook.updateMany({ where: { id }, data: { failures: { increment: 1 }, disabledAt: now } });
-};
-
-/** Releases the claim on a webhook. */
-export const releaseWebhook = async (connection: Connection, id: number): Promise<void> => {
-  const { webhook } = await prismaClient(connection);
-  await webhook.updateMany({ where: { id }, data: { leasedUntil: null } });
 };

@@ -21,6 +21,30 @@ export interface Webhook {
   readonly disabledAt: Date | null;
 }
 
+/** A webhook whose turn it is. */
+export interface LeasedWebhook extends Webhook {
+  /** Milliseconds that its receiver takes to answer: as long as the last answer, or halfway down to it; null: it was never asked. */
+  readonly answerMs: number | null;
+  /** Delivery to be sent again; null: none. */
+  readonly againId: number | null;
+}
+
+/** Paces at which webhooks are delivered to, so that those whose receivers answer promptly never wait for the others. */
+export type WebhookPace = 'prompt' | 'slow';
+
+/** Answers that take so many milliseconds are slow. */
+export const SLOW_ANSWER_MS = 2_000;
+
+/** How many times as long as its last answer took a slow receiver is left alone. */
+const PAUSE_FACTOR = 5;
+
+/** Answering time of a receiver, in milliseconds: it rises at once, and falls by half the difference, so that nobody seems prompt for a while only. */
+export const nextAnswerMs = (former: number | null, answerMs: number): number =>
+  Math.ceil(former === null || answerMs >= former ? answerMs : (former + answerMs) / 2);
+
+/** Pause of a receiver after an answer, in milliseconds. */
+export const pauseMs = (answerMs: number): number => (answerMs < SLOW_ANSWER_MS ? 0 : answerMs * PAUSE_FACTOR);
+
 /** A delivery: a range of changes for a webhook. */
 export interface WebhookDelivery {
   readonly id: number;

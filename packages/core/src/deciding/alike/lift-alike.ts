@@ -1,5 +1,5 @@
 import { inTransaction } from '../../database/transaction.js';
-import { enqueue } from '../../jobs/queue/enqueue.js';
+import { enqueueOnce } from '../../jobs/queue/enqueue.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
@@ -31,6 +31,6 @@ export const setLifted = (context: Context, pair: PairName, lifted: boolean): Pr
   return inTransaction(context.db, async (connection) => {
     const done = lifted ? await insertLift(connection, pair, id, context.now()) : await deleteLift(connection, pair);
     if (!done) throw new Refusal('not-found', sentence('There is no such pair of accounts.'));
-    await enqueue(connection, LEARN_RECORDS, null);
+    await enqueueOnce(connection, LEARN_RECORDS);
   });
 };

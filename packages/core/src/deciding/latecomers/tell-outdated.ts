@@ -45,6 +45,7 @@ const tell = (service: Service, people: readonly OutdatedEndorser[], now: Date):
 export const tellOutdated: Task<null> = {
   name: 'tell-outdated',
   attempts: 3,
+  lane: 'nightly',
   schedule: '47 5 * * *',
   run: async (service, _payload, { signal }) => {
     const now = service.now();

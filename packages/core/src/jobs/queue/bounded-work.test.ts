@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BOUNDED_CONCURRENCY, makeBoundedWork } from './bounded-work.js';
+import { makeBoundedWork } from './bounded-work.js';
+import { IMPORT_PLACES } from './lanes.js';
 
 /** In the only process there is, so nobody's lock is held elsewhere. The suite `imports` uses several. */
 const withWork = () => makeBoundedWork({ lock: async () => async () => {}, list: async () => [] });
@@ -35,8 +36,8 @@ test('many people: so many pieces as a process does, then the next, whoever has 
   const { started, work, end } = pending();
   const all = [run(1, work('a1')), run(1, work('a2')), run(1, work('a3')), run(2, work('b')), run(3, work('c'))];
   await expect.poll(() => started).toEqual(['a1', 'b']);
-  expect(started).toHaveLength(BOUNDED_CONCURRENCY);
-  expect(await fullFlags()).toEqual(['bounded']);
+  expect(started).toHaveLength(IMPORT_PLACES);
+  expect(await fullFlags()).toEqual(['bounded', 'bounded 1', 'bounded 2', 'bounded 3']);
   end('a1');
   await expect.poll(() => started).toEqual(['a1', 'b', 'c']);
   for (const name of ['b', 'c', 'a2', 'a3']) {

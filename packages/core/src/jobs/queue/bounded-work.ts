@@ -1,15 +1,8 @@
 import type { Pool } from '../../database/database.js';
 import { limitConcurrency } from '../../kernel/batching/semaphore.js';
 import { weakMemoize } from '../../kernel/weak-memoize.js';
+import { IMPORT_PLACES, IMPORTS_FLAG, importTurnFlag } from './lanes.js';
 import { makePersonLocks, type PersonLocks } from './person-locks.js';
-
-/** Imports and other bounded work that a process runs at once: each holds a connection, and requests need the others. */
-export const BOUNDED_CONCURRENCY = 2;
-
-/** Flags of such entries in the queue, by person: a process skips entries with flags that it is busy with. */
-export const boundedFlags = (personId: number): readonly string[] => [ANYBODY_FLAG, `bounded ${personId}`];
-
-const ANYBODY_FLAG = 'bounded';
 
 /** How many such operations may wait in a process, per person and in total. */
 const PERSON_QUEUE_LIMIT = 30;
@@ -35,7 +28,7 @@ export interface BoundedWork {
 /** Bounded work as in {@link boundedWork}, with locks of people that apply to all processes. */
 export const makeBoundedWork = (locks: PersonLocks): BoundedWork => {
   const ofProcess = limitConcurrency({
-    concurrency: BOUNDED_CONCURRENCY,
+    concurrency: IMPORT_PLACES,
     queueLimit: PROCESS_QUEUE_LIMIT,
     refusalSentence: REFUSAL_SENTENCE,
   });
@@ -68,10 +61,10 @@ export const makeBoundedWork = (locks: PersonLocks): BoundedWork => {
   };
   return {
     fullFlags: async () => {
-      if (running >= BOUNDED_CONCURRENCY) return [ANYBODY_FLAG];
       // Where the database does not answer, nothing can start either.
       const elsewhere = await locks.list().catch(() => []);
-      return [...new Set([...ofPeople.keys(), ...elsewhere])].flatMap((id) => boundedFlags(id).slice(1));
+      const people = [...new Set([...ofPeople.keys(), ...elsewhere])].map(importTurnFlag);
+      return running >= IMPORT_PLACES ? [IMPORTS_FLAG, ...people] : people;
     },
     run: async (personId, work) => {
       if (personId === null) return inProcess(work);

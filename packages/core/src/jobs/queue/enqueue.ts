@@ -1,5 +1,6 @@
 import type { Connection } from '../../database/database.js';
 import type { Json } from '../../kernel/json.js';
+import { placeInLane } from './lanes.js';
 import { insertQueueEntry } from './queue.store.js';
 import type { Task } from './task.js';
 
@@ -11,6 +12,13 @@ import type { Task } from './task.js';
  */
 export const enqueue = <Payload extends Json>(
   connection: Connection,
-  { name, attempts }: Pick<Task<Payload>, 'name' | 'attempts'>,
+  { name, attempts, lane }: Pick<Task<Payload>, 'name' | 'attempts' | 'lane'>,
   payload: Payload,
-): Promise<void> => insertQueueEntry(connection, { task: name, attempts, envelope: { payload, job: null } });
+): Promise<void> => insertQueueEntry(connection, { task: name, attempts, envelope: { payload, job: null }, ...placeInLane(lane, null) });
+
+/** Enqueues a task that needs no second entry while one is waiting. Otherwise as {@link enqueue}. */
+export const enqueueOnce = (
+  connection: Connection,
+  { name, attempts, lane }: Pick<Task<null>, 'name' | 'attempts' | 'lane'>,
+): Promise<void> =>
+  insertQueueEntry(connection, { task: name, attempts, envelope: { payload: null, job: null }, key: name, ...placeInLane(lane, null) });

@@ -2,12 +2,11 @@ import { Logger, type ParsedCronItem, parseCronItems, type RunnerOptions, type T
 import type { Log } from '../../kernel/log.js';
 import type { Service } from '../../units/context.js';
 import { boundedWork } from './bounded-work.js';
+import { makeLaneGate } from './lane-gate.js';
+import { JOB_CONCURRENCY, placeInLane } from './lanes.js';
 import { giveAttemptsBack, type QueueEnvelope } from './queue.store.js';
 import { runTask } from './run-task.js';
 import type { Task } from './task.js';
-
-/** Concurrent tasks per process: enough for mails not to wait for an import, few enough to leave connections for requests. */
-const JOB_CONCURRENCY = 3;
 
 /** Logger of graphile-worker, of which only warnings and errors reach the service's log. */
 const queueLogger = (log: Log): Logger =>
@@ -19,9 +18,12 @@ const queueLogger = (log: Log): Logger =>
 
 const cronItems = (tasks: readonly Task[]): ParsedCronItem[] =>
   parseCronItems(
-    tasks.flatMap(({ name, attempts, schedule: match }) => {
+    tasks.flatMap(({ name, attempts, lane, schedule: match }) => {
       const payload: Record<keyof QueueEnvelope, null> = { payload: null, job: null };
-      return match === undefined ? [] : { task: name, match, payload, options: { maxAttempts: attempts } };
+      const { queueName } = placeInLane(lane, null);
+      // One entry of a shared lane waits, however often its time comes while the lane is taken.
+      const once = queueName && { queueName, jobKey: name, jobKeyMode: 'preserve_run_at' as const };
+      return match === undefined ? [] : { task: name, match, payload, options: { maxAttempts: attempts, ...once } };
     }),
   );
 
@@ -43,6 +45,7 @@ export const queueOptions = (
   running: RunningEntries = new Set(),
   abortMs: number = SHUTDOWN_ABORT_MS,
 ) => {
+  const gate = makeLaneGate(() => boundedWork(service.db.unlimited).fullFlags());
   const taskList: TaskList = {};
   for (const task of tasks) {
     taskList[task.name] = async (envelope, { job, abortSignal }) => {
@@ -54,6 +57,7 @@ export const queueOptions = (
         throw thrown;
       } finally {
         running.delete(job.id);
+        gate.leave(job);
       }
     };
   }
@@ -63,7 +67,8 @@ export const queueOptions = (
     parsedCronItems: cronItems(tasks),
     logger: queueLogger(service.log),
     concurrency: JOB_CONCURRENCY,
-    forbiddenFlags: async () => [...(await boundedWork(service.db.unlimited).fullFlags())],
+    forbiddenFlags: gate.forbiddenFlags,
+    events: gate.events,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: abortMs,
     // Batched completion, because single completions end the process where the database is unreachable at that moment.

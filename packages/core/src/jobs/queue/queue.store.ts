@@ -3,6 +3,7 @@ import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, prepared, rows } from '../../database/statement.js';
 import type { Json } from '../../kernel/json.js';
+import type { LanePlacement } from './lanes.js';
 
 /** Envelope of a task in the queue: graphile-worker's payload. */
 export interface QueueEnvelope {
@@ -12,21 +13,24 @@ export interface QueueEnvelope {
 }
 
 /** A new entry of the queue. */
-export interface NewQueueEntry {
+export interface NewQueueEntry extends LanePlacement {
   readonly task: string;
   readonly attempts: number;
   readonly envelope: QueueEnvelope;
-  /** Flags by which busy processes skip the entry. */
-  readonly flags?: readonly string[];
+  /** Key that a second waiting entry would share: it replaces the first. Undefined: the job's id. */
+  readonly key?: string;
 }
 
 /** Adds an entry to the queue, within the caller's transaction: workers see it after the commit. */
-export const insertQueueEntry = async (connection: Connection, { task, attempts, envelope, flags }: NewQueueEntry): Promise<void> => {
+export const insertQueueEntry = async (
+  connection: Connection,
+  { task, attempts, envelope, key, queueName, flags }: NewQueueEntry,
+): Promise<void> => {
   await execute(
     connection,
     // The job's id is also the entry's key, so that the clean-up finds the entries of jobs.
     prepared(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(envelope)}::json,
-      max_attempts => ${attempts}, job_key => ${envelope.job}, flags => ${flags ? [...flags] : null}::text[])`),
+      queue_name => ${queueName ?? null}, max_attempts => ${attempts}, job_key => ${key ?? envelope.job}, flags => ${flags ? [...flags] : null}::text[])`),
   );
 };
 

@@ -4,6 +4,7 @@ import type { ReportProgress } from '../../kernel/progress.js';
 import type { Message } from '../../kernel/text/message.js';
 import type { Service } from '../../units/context.js';
 import type { JobReport } from '../job-report.js';
+import type { Lane } from './lanes.js';
 
 /** What one run of a task is given. */
 export interface TaskRun {
@@ -25,8 +26,8 @@ export interface Task<Payload extends Json = Json> {
   readonly name: string;
   /** Maximum number of attempts, where they fail transiently or the process dies; with exponential back-off (factor e). */
   readonly attempts: number;
-  /** Whether it is long and heavy, like an import: a process runs few at once, and one per person (bounded-work.ts). */
-  readonly bounded?: boolean;
+  /** Lane that limits how many of its kind run at a time. Undefined: it is short, and runs beside everything else. */
+  readonly lane?: Lane;
   /** Recurring task: a crontab expression (minute, hour, day of month, month, day of week), in UTC. */
   readonly schedule?: string;
   /**

@@ -1,6 +1,5 @@
-import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Runner, run, type WorkerEvents } from 'graphile-worker';
+import { type Runner, run } from 'graphile-worker';
 import { withoutTimeLimit } from '../../database/database.js';
 import type { Service } from '../../units/context.js';
 import { giveAttemptsBack, holdPresenceLock, newPresenceClient, type PresenceClient, releaseOrphanedJobs } from './queue.store.js';
@@ -98,12 +97,11 @@ const workUntilStopped = async (service: Service, work: Work, signal: AbortSigna
 
 /** No task is taken before the liveness lock is held, or another process could release it as orphaned. */
 const startRunner = (service: Service, { tasks, running, abortMs }: Work, presence: PresenceClient): Promise<Runner> => {
-  const events: WorkerEvents = new EventEmitter();
+  const { preset, ...options } = queueOptions(service, tasks, running, abortMs);
   let locked: Promise<void> | undefined;
-  events.on('pool:create', ({ workerPool }) => {
+  options.events.on('pool:create', ({ workerPool }) => {
     locked = holdPresenceLock(presence, workerPool.id);
   });
-  const { preset, ...options } = queueOptions(service, tasks, running, abortMs);
   const waitForLock = { name: 'presence', worker: { hooks: { startWorker: async () => locked } } };
-  return run({ ...options, events, preset: { ...preset, plugins: [waitForLock] } });
+  return run({ ...options, preset: { ...preset, plugins: [waitForLock] } });
 };

@@ -20,6 +20,8 @@ export const withSteps = async (subject: Subject, options?: TestOptions) => {
     app,
     service,
     database,
+    /** What was mailed until now. */
+    mails,
     /** Sends what is to be mailed, and gives all that was mailed until now. */
     mailed: async () => {
       await runJobs(service, coreTasks(subject));

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { coreTasks } from '../../app/core-tasks.js';
 import { inTransaction } from '../../database/transaction.js';
 import { enqueue } from '../../jobs/queue/enqueue.js';
+import type { Lane } from '../../jobs/queue/lanes.js';
 import type { Task } from '../../jobs/queue/task.js';
 import { startJob } from '../../jobs/start-job.js';
 import { tidyJobs } from '../../jobs/tidy-jobs.js';
@@ -81,6 +82,60 @@ export const jobsContract = (subject: Subject) =>
           await skipPauses();
         }
         expect(tries).toBe(2);
+      });
+    });
+
+    describe('lanes', () => {
+      it('long work of many people and of the schedule: takes the places of its lanes, and what is short is done meanwhile', async () => {
+        const ends: (() => void)[] = [];
+        const begun: string[] = [];
+        const hold = (lane: Lane): Task => ({
+          ...makeTask(async () => {
+            begun.push(lane);
+            await new Promise<void>((end) => ends.push(end));
+            return [];
+          }),
+          lane,
+        });
+        const lanes = ['fetching', 'imports', 'exports', 'webhooks', 'nightly'] as const;
+        const works = lanes.map(hold);
+        for (let nr = 0; nr < 6; nr += 1) {
+          const actor = await makePerson(service);
+          for (const work of works) await startJob({ ...context, actor }, database.pool, work, null);
+        }
+        let short = 0;
+        const note = makeTask(async () => {
+          short += 1;
+          return [];
+        });
+        for (let nr = 0; nr < 5; nr += 1) await enqueue(database.pool, note, null);
+        const running = runJobs(service, [...works, note]);
+        await expect.poll(() => short, { timeout: 20_000 }).toBe(5);
+        await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(9);
+        expect(lanes.map((lane) => begun.filter((one) => one === lane).length)).toEqual([4, 2, 1, 1, 1]);
+        const end = setInterval(() => ends.splice(0).forEach((done) => done()), 20);
+        await running;
+        clearInterval(end);
+        await runJobs(service, works);
+      });
+
+      it('of one person: one import at a time, fetched or uploaded, from wherever', async () => {
+        const [fetched, uploaded] = [makeTask(async () => []), makeTask(async () => [])];
+        let [running, most] = [0, 0];
+        const work = async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise((done) => setTimeout(done, 20));
+          running -= 1;
+          return [];
+        };
+        const tasks: Task[] = [
+          { ...fetched, lane: 'fetching', run: work },
+          { ...uploaded, lane: 'imports', run: work },
+        ];
+        for (const task of [...tasks, ...tasks]) await startJob(context, database.pool, task, null);
+        for (let nr = 0; nr < 4; nr += 1) await runJobs(service, tasks);
+        expect(most).toBe(1);
       });
     });
 

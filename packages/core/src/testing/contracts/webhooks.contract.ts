@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lockPerson } from '../../accounts/people/lock-person.js';
+import { closeAccount } from '../../accounts/settings/close-account.js';
 import { coreTasks } from '../../app/core-tasks.js';
-import { deliverWebhooks, sendWebhookAgain } from '../../changes/webhooks/deliver-webhooks.js';
+import { webhookTasks } from '../../changes/webhooks/deliver-webhooks.js';
+import { deliverSoon } from '../../changes/webhooks/delivery-tasks.js';
 import { listWebhooks, switchOnWebhook } from '../../changes/webhooks/manage-webhooks.js';
-import { enqueue } from '../../jobs/queue/enqueue.js';
 import type { PostPinned } from '../../kernel/net/post-pinned.js';
 import type { Person } from '../../kernel/person.js';
 import { makeBrowser } from '../browser/browser.js';
@@ -24,7 +26,7 @@ export const webhooksContract = (subject: Subject) =>
     // Not one moment for all: who verifies a message compares its time with the clock, and these tests may be minutes old then.
     let aheadMs = 0;
     const now = () => new Date(Date.now() + aheadMs);
-    const { app, service, unit, person, add, endorse, mailed } = await withSteps(subject, { now });
+    const { app, service, unit, person, add, endorse, mailed, mails } = await withSteps(subject, { now });
     const received: Received[] = [];
     let status = 204;
     const server = createServer((request, response) => {
@@ -45,16 +47,17 @@ export const webhooksContract = (subject: Subject) =>
     });
     afterAll(() => server.close());
     /** What the pinned POST does with a public address, at a server of ours; whom it asks at all is tested where addresses are. */
-    const post: PostPinned = async ({ body, headers }) =>
-      (await fetch(address, { method: 'POST', body, headers, redirect: 'manual' })).status;
-    const tasks = [
-      ...coreTasks(subject).filter(({ name }) => !['deliver-webhooks', 'send-webhook-again'].includes(name)),
-      deliverWebhooks(post),
-      sendWebhookAgain(post),
-    ];
+    const post: PostPinned = async ({ url, body, headers }) => {
+      await beforeAnswer(url.host);
+      return (await fetch(address, { method: 'POST', body, headers, redirect: 'manual' })).status;
+    };
+    /** Is waited for before a host answers. */
+    let beforeAnswer = async (_host: string): Promise<void> => {};
+    const delivering = webhookTasks(post);
+    const tasks = [...coreTasks(subject).filter(({ name }) => !delivering.some((task) => task.name === name)), ...delivering];
     const deliver = async (): Promise<Received[]> => {
       const before = received.length;
-      await enqueue(service.db.pool, { name: 'deliver-webhooks', attempts: 1 }, null);
+      await deliverSoon(service.db.pool);
       await runJobs(service, tasks);
       return received.slice(before);
     };
@@ -130,6 +133,93 @@ export const webhooksContract = (subject: Subject) =>
       expect((await send('/again', { webhook: '999', delivery: '1' })).status).toBe(404);
     });
 
+    it('an account that is locked: is told nothing, and all that it missed when it is unlocked', async () => {
+      await deliver();
+      await lockPerson(service, 'Hook', true);
+      await add(await unit(), await person(), 'Verrouillé');
+      expect(await deliver()).toEqual([]);
+      await lockPerson(service, 'Hook', false);
+      expect(await deliver()).toHaveLength(1);
+    });
+
+    it('a receiver that takes seconds: gets one delivery and a pause of five times as long, and all in order', async () => {
+      beforeAnswer = async () => {
+        aheadMs += 3_000;
+      };
+      const [made, ben] = [await unit(), await person()];
+      const { tguid } = await add(made, ben, 'Lent');
+      expect(await deliver()).toHaveLength(1);
+      await endorse(tguid, await person());
+      expect(await deliver()).toHaveLength(0);
+      aheadMs += 120_000;
+      expect(await deliver()).toHaveLength(1);
+      beforeAnswer = async () => {};
+      await endorse(tguid, await person());
+      aheadMs += 120_000;
+      expect(await deliver()).toHaveLength(1);
+    });
+
+    it('27 receivers that do not answer: others are told meanwhile, also one that is new, and mails are sent', async () => {
+      const slow = await Promise.all(
+        [1, 2, 3].map((nr) =>
+          addAccount(service, { name: `Slow ${nr}`, mail: `slow${nr}@example.org`, lng: 'en', password: 'correct horse' }),
+        ),
+      );
+      const recent = await addAccount(service, { name: 'Recent', mail: 'recent@example.org', lng: 'en', password: 'correct horse' });
+      const copyHook = (people: readonly Person[], host: string, answerMs: number | null, count: number) =>
+        service.db.pool.query(
+          `insert into webhook (person_id, url, secret, kinds, position, answer_ms, next_at, created_at)
+            select owner_id, 'https://' || $2::text || nr || '.example.org/', secret, '{}', position, $3::int, next_at - interval '1 day', created_at
+            from unnest($1::bigint[]) owner_id, generate_series(1, $4::int) nr, (select * from webhook where url = 'https://example.org/hook') hook`,
+          [people.map(({ id }) => id), host, answerMs, count],
+        );
+      await service.db.pool.query('update webhook set answer_ms = 5');
+      await copyHook(slow, 'slow', 15_000, 9);
+      await copyHook([recent], 'recent', null, 1);
+      const held: (() => void)[] = [];
+      const told: string[] = [];
+      let holds = true;
+      beforeAnswer = async (host) => {
+        if (holds && host.startsWith('slow')) await new Promise<void>((done) => held.push(done));
+        told.push(host.replace(/\d*\..*/, ''));
+      };
+      await add(await unit(), await person(), 'Attendu');
+      const browser = makeBrowser(app);
+      await browser.submit(await browser.visit('/password'), { who: 'Hook' });
+      // What eight minutes of a schedule add, one run of each waits.
+      for (let minute = 0; minute < 8; minute += 1) await deliverSoon(service.db.pool);
+      const before = received.length;
+      const isReset = ({ subject: about }: { readonly subject: string }) => about.includes('password');
+      const running = runJobs(service, tasks);
+      await expect.poll(() => mails.filter(isReset), { timeout: 20_000 }).toHaveLength(1);
+      await expect.poll(() => [...told].sort(), { timeout: 20_000 }).toEqual(['example', 'recent']);
+      await expect.poll(() => held.length, { timeout: 20_000 }).toBe(slow.length);
+      holds = false;
+      for (const done of held) done();
+      await running;
+      expect(received).toHaveLength(before + 29);
+      beforeAnswer = async () => {};
+    });
+
+    it('an account that is closed: its webhooks are gone, also in the middle of a turn', async () => {
+      const closing = await addAccount(service, { name: 'Closing', mail: 'closing@example.org', lng: 'en', password: 'correct horse' });
+      await service.db.pool.query(`update webhook set person_id = $1, answer_ms = 5 where url like 'https://slow%'`, [closing.id]);
+      await add(await unit(), await person(), 'Fermé');
+      let closed: Promise<void> | undefined;
+      beforeAnswer = async (host) => {
+        if (host.startsWith('slow'))
+          closed ??= closeAccount(service, closing, { current: 'correct horse', forgetName: false }, async () => {});
+        await closed;
+      };
+      const hosts = (await deliver()).length;
+      await closed;
+      expect(hosts).toBeLessThan(27);
+      expect(await service.db.prisma.webhook.count({ where: { personId: closing.id } })).toBe(0);
+      await add(await unit(), await person(), 'Plus tard');
+      beforeAnswer = async (host) => expect(host).not.toContain('slow');
+      expect((await deliver()).length).toBeLessThanOrEqual(2);
+    });
+
     it('failing for days: is switched off with a mail, and told all that it missed when it is switched on', async () => {
       status = 500;
       const started = now();
@@ -155,7 +245,7 @@ export const webhooksContract = (subject: Subject) =>
       await send('/remove', { id: String(id) });
       await send('', { url: 'https://127.0.0.1:8443/hook' });
       await add(await unit(), await person(), 'Dedans');
-      await enqueue(service.db.pool, { name: 'deliver-webhooks', attempts: 1 }, null);
+      await deliverSoon(service.db.pool);
       await runJobs(service, coreTasks(subject));
       expect((await visit('/settings/webhooks')).text).toContain('not an address of the public internet');
     });

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../database/transaction.js';
-import { enqueue } from '../../jobs/queue/enqueue.js';
+import { enqueueOnce } from '../../jobs/queue/enqueue.js';
 import type { Service } from '../../units/context.js';
 import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
 import type { Batch } from './batch.js';
@@ -44,6 +44,6 @@ export const undo = ({ db, now }: Pick<Service, 'db' | 'now'>, selection: UndoSe
     const taken = await countStagedUndo(connection);
     await undoStaged(connection, null, now());
     await markUndone(connection, selection, now());
-    await enqueue(connection, LEARN_RECORDS, null);
+    await enqueueOnce(connection, LEARN_RECORDS);
     return { ...taken, batches };
   });
