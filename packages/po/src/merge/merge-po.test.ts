@@ -143,6 +143,28 @@ describe('mergePo', () => {
     expect(readWhole(merged?.bytes ?? '').header).toEqual(readWhole(theirs).header);
   });
 
+  it('thousands of messages that are nearly the same: so many are compared as the steps allow, and the others are counted', () => {
+    const po = (word: string, msgstr: string) =>
+      Array.from(
+        { length: 400 },
+        (_, nr) => `msgid "The ${word} of the forest has the number ${nr}"\nmsgstr "${msgstr && `${msgstr} ${nr}`}"\n`,
+      );
+    const [former, template] = [[HEADER, ...po('oak', 'chêne')].join('\n'), [POT_HEADER, ...po('elm', '')].join('\n')];
+    const merge = (likenessSteps?: number) =>
+      mergePo(Buffer.from(former), Buffer.from(template), likenessSteps === undefined ? {} : { likenessSteps });
+    expect(merge()).toMatchObject({ added: 0, fuzzy: 400, unsearched: 0 });
+    const [few, more] = [merge(1_000_000), merge(2_000_000)];
+    expect(few).toMatchObject({ fuzzy: expect.any(Number), added: few?.unsearched });
+    expect([few, more].map((merged) => (merged?.fuzzy ?? 0) + (merged?.unsearched ?? 0))).toEqual([400, 400]);
+    expect(few?.fuzzy).toBeGreaterThan(0);
+    expect(more?.fuzzy).toBeGreaterThan((few?.fuzzy ?? 0) * 1.5);
+    expect(merge(1_000_000)?.bytes.equals(few?.bytes ?? Buffer.alloc(0))).toBe(true);
+    // Steps left over are for what is not alike: with few, a file with few changes is merged as with many.
+    const short = `${HEADER}\nmsgid "The oak of the forest"\nmsgstr "Le chêne"\n`;
+    const changed = `${POT_HEADER}\nmsgid "The oak of a forest"\nmsgstr ""\n`;
+    expect(mergePo(Buffer.from(short), Buffer.from(changed), { likenessSteps: 10_000 })).toMatchObject({ fuzzy: 1, unsearched: 0 });
+  });
+
   it('a new message and one that is gone: nothing else changes, not even white space', () => {
     const [first, second] = ['msgid   "oak"\nmsgstr  "chêne"\n', '#:  a.c:1\nmsgid "elm"\nmsgstr "orme"\n'];
     const template = `${POT_HEADER}\n#: a.c:1\nmsgid "elm"\nmsgstr ""\n\nmsgid "beech"\nmsgstr ""\n`;

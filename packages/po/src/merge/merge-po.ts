@@ -22,12 +22,16 @@ export interface MergedPo {
   readonly obsolete: number;
   /** Translations that became fuzzy, as their message changed. */
   readonly fuzzy: number;
+  /** New messages that were not compared with the former ones, as too many are nearly the same: they have no translation. */
+  readonly unsearched: number;
 }
 
 /** Options of merging a PO file with a template. */
 export interface MergeOptions {
   /** Number of plural forms of the file's language, where its header names none. */
   readonly plurals?: number;
+  /** Steps that finding messages that are nearly the same may take; see {@link makeFuzzyIndex}. */
+  readonly likenessSteps?: number;
 }
 
 interface FormerMessage extends IndexedMessage {
@@ -75,11 +79,12 @@ const matchOf = (wanted: EntryInText, former: ReadonlyMap<string, EntryInText>, 
   return similar ? { kind: 'similar', former: similar.at } : { kind: 'new' };
 };
 
-const indexTranslated = (former: readonly EntryInText[]): FuzzyIndex<FormerMessage> =>
+const indexTranslated = (former: readonly EntryInText[], steps: number | undefined): FuzzyIndex<FormerMessage> =>
   makeFuzzyIndex(
     former
       .filter(({ entry }) => (entry.translation[0] ?? '') !== '')
       .map((at) => ({ msgid: at.entry.source[0] ?? '', context: at.entry.context, at })),
+    steps === undefined ? {} : { steps },
   );
 
 const encodeMerged = (po: DecodedPo, bytes: Uint8Array, compose: (charset: string) => string): Buffer => {
@@ -97,7 +102,7 @@ const encodeMerged = (po: DecodedPo, bytes: Uint8Array, compose: (charset: strin
  *
  * @returns null where one of the two cannot be decoded, or the file holds anything that is no entry: it would be lost
  */
-export const mergePo = (bytes: Uint8Array, template: Uint8Array, { plurals = 2 }: MergeOptions = {}): MergedPo | null => {
+export const mergePo = (bytes: Uint8Array, template: Uint8Array, { plurals = 2, likenessSteps }: MergeOptions = {}): MergedPo | null => {
   const [po, pot] = [decodePo(bytes, collectPoProblems('')), decodePo(template, collectPoProblems(''))];
   if (po === null || pot === null) return null;
   const gaps = watchGaps(po.text);
@@ -109,7 +114,7 @@ export const mergePo = (bytes: Uint8Array, template: Uint8Array, { plurals = 2 }
   const former = formerMessages(entries);
   let fuzzyIndex: FuzzyIndex<FormerMessage> | undefined;
   const index = () => {
-    fuzzyIndex ??= indexTranslated([...former.values()]);
+    fuzzyIndex ??= indexTranslated([...former.values()], likenessSteps);
     return fuzzyIndex;
   };
 
@@ -141,5 +146,5 @@ export const mergePo = (bytes: Uint8Array, template: Uint8Array, { plurals = 2 }
     const text = `${[...(header ? [headerText(header, named)] : []), ...blocks].join('\n\n')}\n`;
     return eol === '\n' ? text : text.replaceAll('\n', eol);
   };
-  return { bytes: encodeMerged(po, bytes, compose), added, obsolete, fuzzy };
+  return { bytes: encodeMerged(po, bytes, compose), added, obsolete, fuzzy, unsearched: fuzzyIndex?.unsearched() ?? 0 };
 };

@@ -45,5 +45,8 @@ export const similarity = (one: string, other: string): number => {
   return length === 0 ? 1 : (2 * longestCommonSubsequence(one, other)) / length;
 };
 
+/** Steps that {@link similarity} takes for two texts of these lengths. */
+export const similaritySteps = (one: number, other: number): number => Math.ceil(one / WORD_BITS) * other + one + other;
+
 /** The similarity that two texts of these lengths have at most. */
 export const similarityBound = (one: number, other: number): number => (2 * Math.min(one, other)) / Math.max(one + other, 1);

@@ -16,6 +16,8 @@ export interface RemarkableFiles {
   readonly findings: FileFinding[];
   /** PO files with strings that their templates lack, or with other plural forms than their language. */
   readonly remarkable: Pick<ImportEventOf<'po'>, 'po' | 'strangers' | 'differsInPlurals'>[];
+  /** New messages of merged files that were not compared with those that are gone. */
+  unsearched: number;
 }
 
 type PoEvent = ImportEventOf<'po'>;
@@ -99,9 +101,24 @@ const pluralMessages = (events: readonly Pick<PoEvent, 'po' | 'differsInPlurals'
   });
 };
 
+const unsearchedMessages = (count: number): Message[] =>
+  count === 0
+    ? []
+    : [
+        warning(
+          sentenceCount(
+            '{n} new string of PO files was not compared with former ones, as too many are nearly the same. It has no fuzzy translation.',
+            '{n} new strings of PO files were not compared with former ones, as too many are nearly the same. They have no fuzzy translations.',
+            count,
+            {},
+          ),
+        ),
+      ];
+
 /** What is to be said of the PO files of an import. */
-export const describePoFiles = ({ findings, remarkable }: RemarkableFiles): Message[] => [
+export const describePoFiles = ({ findings, remarkable, unsearched }: RemarkableFiles): Message[] => [
   ...problemMessages(findings),
   ...pluralMessages(remarkable),
   ...strangerMessages(remarkable),
+  ...unsearchedMessages(unsearched),
 ];

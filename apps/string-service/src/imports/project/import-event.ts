@@ -129,4 +129,6 @@ export type ImportEvent =
       readonly statistics: PoStatistics;
       /** What its header names; null where it names none. */
       readonly pluralRule: PluralRule | null;
+      /** New messages that were not compared with those that are gone, as too many are nearly the same. */
+      readonly unsearched: number;
     };

@@ -111,8 +111,9 @@ const storeUnread = async (running: RunningImport, { po, content }: ImportEventO
 };
 
 const storeMerged = async ({ writer, done, tell }: RunningImport, event: ImportEventOf<'merged'>): Promise<void> => {
-  const { content, statistics, pluralRule } = event;
+  const { content, statistics, pluralRule, unsearched } = event;
   const { templateId, lng, isSnapshot } = event.po;
+  done.unsearched += unsearched;
   if (content !== null && isSnapshot) await writer.addSnapshot({ templateId, lng }, content);
   else if (content !== null) await writer.addPo({ templateId, lng, file: null, statistics, pluralRule }, content);
   done.merged += Number(!isSnapshot);

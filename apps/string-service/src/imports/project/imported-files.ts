@@ -57,6 +57,7 @@ export const makeImportedFiles = (): ImportedFiles => ({
   failures: makeFailingCounter(),
   findings: [],
   remarkable: [],
+  unsearched: 0,
 });
 
 const addLanguage = (languages: Map<string, ImportedLanguage>, { po: { language }, statistics, failures }: ImportEventOf<'po'>): void => {

@@ -6,6 +6,9 @@ import { makeFuzzyIndex } from '@translation-commons/po/merge/fuzzy-index.js';
 import { nameString } from './read/quote-string.js';
 import { listMovedStrings, type MovedStrings } from './string-changes.store.js';
 
+/** Steps that finding strings that changed a little may take: it holds up the event loop, for a tenth of a second at most. */
+const LIKENESS_STEPS = 20_000_000;
+
 /** Strings that are said by name. */
 const NAMES_LIMIT = 5;
 
@@ -18,7 +21,7 @@ const nameMoved = ({ forms, context }: MovedStrings['strings'][number]): string 
 
 /** Pairs of a string that left and one that came and is nearly the same, as msgmerge pairs them. */
 const pairChanges = (came: MovedStrings, left: MovedStrings): readonly (readonly [before: string, after: string])[] => {
-  const index = makeFuzzyIndex(left.strings);
+  const index = makeFuzzyIndex(left.strings, { steps: LIKENESS_STEPS });
   return came.strings.flatMap((after) => {
     const before = index.find(after.msgid, after.context);
     return before ? [[nameMoved(before), nameMoved(after)] as const] : [];

@@ -208,7 +208,12 @@ export const webhooksContract = (subject: Subject) =>
       let closed: Promise<void> | undefined;
       beforeAnswer = async (host) => {
         if (host.startsWith('slow'))
-          closed ??= closeAccount(service, closing, { current: 'correct horse', forgetName: false }, async () => {});
+          closed ??= closeAccount(
+            service,
+            closing,
+            { address: '198.51.100.7', current: 'correct horse', forgetName: false },
+            async () => {},
+          );
         await closed;
       };
       const hosts = (await deliver()).length;

@@ -270,11 +270,11 @@ async function* readTranslations(spools: SpoolReader, to: PoToRead, places: Entr
 async function* readMerged(spools: SpoolReader, po: PoToMerge): AsyncGenerator<ImportEvent> {
   const { lng, plurals } = po;
   const merged = mergePo(spools.read(po.file), spools.read(po.templateFile), { plurals });
-  if (merged === null) return yield { kind: 'merged', po, content: null, statistics: sumStatistics([]), pluralRule: null };
+  if (merged === null) return yield { kind: 'merged', po, content: null, statistics: sumStatistics([]), pluralRule: null, unsearched: 0 };
   const reading = readPo(merged.bytes, { file: '', lng, plurals });
   const pluralRule = pluralRuleOf(reading);
   const statistics = sumStatistics(Array.from(reading.chunks, countEntries));
-  yield { kind: 'merged', po, content: await packImported(merged.bytes), statistics, pluralRule };
+  yield { kind: 'merged', po, content: await packImported(merged.bytes), statistics, pluralRule, unsearched: merged.unsearched };
 }
 
 /**
