@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Task } from '@translation-commons/core/jobs/queue/task.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
@@ -76,11 +78,11 @@ const loopback: GitNetwork = {
 const urlOf = (path = 'tools/.git', { port } = server) => `https://${HOST}:${port}/${path}`;
 
 /** Imports from the repository at an address, as the settings of the project say, and gives what is said there then. */
-const importFrom = async (url: string, network: GitNetwork | null = loopback) => {
+const importFrom = async (url: string, network: GitNetwork | null = loopback, tasks?: readonly Task[]) => {
   await service.db.prisma.gitSource.update({ where: { projectId }, data: { url } });
   resolved.length = 0;
   expect(await startGitImport(service, projectId)).not.toBeNull();
-  await runJobs(service, [network ? makeGitImportTask(network) : gitImportTask]);
+  await runJobs(service, tasks ?? [network ? makeGitImportTask(network) : gitImportTask]);
   const { messages } = await service.db.prisma.gitSource.findUniqueOrThrow({ where: { projectId } });
   return JSON.stringify(messages);
 };
@@ -111,6 +113,20 @@ describe('a repository that is fetched over https', () => {
     const said = await importFrom(url(), ca === undefined ? network : { ...network, caFile: ca });
     expect(said).toMatch(says);
     expect(await translations()).toEqual(before);
+  });
+
+  it('a host that takes the connection and is silent: is given up, and said', async (context) => {
+    needTools(context);
+    let connections = 0;
+    const silent = createServer(() => {
+      connections += 1;
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => silent.once('listening', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const tasks = [makeGitImportTask(loopback, { connectMs: 1_500 })];
+    expect(await importFrom(`https://${HOST}:${port}/tools/.git`, loopback, tasks)).toMatch(/did not answer within 2 seconds/);
+    expect(connections).toBe(1);
+    silent.close();
   });
 
   it('a redirect to another host: not followed, that one is not asked', async (context) => {

@@ -222,6 +222,20 @@ describe('the repository that a project’s files come from', () => {
     server.close();
   });
 
+  it('Import now, again and again: is refused after ten times, and says when it may be asked again', async () => {
+    const browser = await signIn('Ann');
+    const { csrf = '' } = (await browser.visit(page)).fields;
+    const ask = async () => {
+      await browser.post(`${page}/git/import`, { csrf });
+      return (await browser.visit(`${page}/settings`)).text;
+    };
+    const answers: boolean[] = [];
+    for (let nr = 0; nr < 11; nr += 1) answers.push(/Please try again in \d+/.test(await ask()));
+    expect([answers.at(0), answers.at(-1)]).toEqual([false, true]);
+    expect(answers.filter(Boolean).length).toBeLessThanOrEqual(9);
+    await work();
+  });
+
   it('an empty address: nothing is imported any more', async () => {
     expect((await save('Cleo', { url: '' })).text).toContain('not imported from Git any more');
     expect(await source()).toBeNull();

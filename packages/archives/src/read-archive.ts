@@ -17,7 +17,7 @@ export interface ReadArchiveOptions {
   readonly skipped?: (path: string) => void;
   /** Limits that replace the default ones. */
   readonly limits?: Partial<ArchiveLimits>;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**

@@ -1,13 +1,14 @@
 import type { JobReport } from '@translation-commons/core/jobs/job-report.js';
-import { boundedWork } from '@translation-commons/core/jobs/queue/bounded-work.js';
+import { boundedWork, type InPlace } from '@translation-commons/core/jobs/queue/bounded-work.js';
 import type { Task } from '@translation-commons/core/jobs/queue/task.js';
 import type { Person } from '@translation-commons/core/kernel/person.js';
 import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { error, type Message } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
-import { importFromGit } from '../imports/git/import-from-git.js';
+import { type GitImportOptions, importFromGit } from '../imports/git/import-from-git.js';
 import { type GitNetwork, PUBLIC_INTERNET } from '../imports/git/pin-address.js';
+import type { GitLimits } from '../imports/git/run-git.js';
 import { mayRead } from './git-source.js';
 import { findGitSource, type GitImportOutcome, type GitSourceRow, updateGitOutcome } from './git-source.store.js';
 
@@ -22,17 +23,16 @@ const fetchAndImport = async (
   actor: Person,
   source: GitSourceRow,
   progress: ReportProgress,
-  network: GitNetwork,
+  options: GitImportOptions,
 ): Promise<FetchedImport> => {
   const { origin, project, url, path, branch } = source;
   const params = { origin, project, layout: '', languages: '', replace: false, dryRun: false };
-  const options = { network, known: source.latestCommit };
   const { commit, messages, report } = await importFromGit(
     { ...service, actor },
     params,
     { url, path, branch: branch ?? undefined },
     progress,
-    options,
+    { ...options, known: source.latestCommit },
   );
   const isImported = messages.every(([, type]) => type !== 'error');
   return { outcome: { commit: isImported ? commit : null, messages, now: service.now() }, report };
@@ -49,8 +49,9 @@ const notAllowed = (actor: Person | null, { url }: GitSourceRow): Message | null
  * The background task that imports a project from its repository, in the name of who set it up. What it says stands in the project's settings.
  *
  * @param network that repositories are fetched from
+ * @param limits of fetching that are narrower than usual
  */
-export const makeGitImportTask = (network: GitNetwork): Task<{ readonly projectId: number }> => ({
+export const makeGitImportTask = (network: GitNetwork, limits?: Partial<GitLimits>): Task<{ readonly projectId: number }> => ({
   name: 'git-import',
   attempts: 3,
   lane: 'fetching',
@@ -59,11 +60,11 @@ export const makeGitImportTask = (network: GitNetwork): Task<{ readonly projectI
     const source = await findGitSource(pool, projectId);
     if (!source) return [];
     const refused = notAllowed(actor, source);
-    const work = async (): Promise<FetchedImport> =>
+    const work = async (inPlace: InPlace): Promise<FetchedImport> =>
       refused || !actor
         ? { outcome: { commit: null, messages: refused ? [refused] : [], now: service.now() } }
-        : fetchAndImport(service, actor, source, progress, network);
-    const { outcome, report } = await boundedWork(pool).run(actor?.id ?? null, work);
+        : fetchAndImport(service, actor, source, progress, { network, inPlace, ...(limits && { limits }) });
+    const { outcome, report } = await boundedWork(service.db.unlimited).runInTurn(actor?.id ?? null, work);
     if (report) await saveReport?.(report);
     await updateGitOutcome(pool, projectId, outcome);
     return outcome.messages;

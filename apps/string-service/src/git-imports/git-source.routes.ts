@@ -10,7 +10,7 @@ import { ProjectParams } from '../projects/project.schemas.js';
 import { projectSettingsPath } from '../projects/project-path.js';
 import { changeGitSource } from './change-git-source.js';
 import { GIT_INTERVALS } from './git-source.js';
-import { importNow } from './import-now.js';
+import { type ImportNow, importNow } from './import-now.js';
 
 const config = { responseFormat: 'html', csrf: 'session', scope: 'manage' } as const;
 const tags = ['pages'];
@@ -45,7 +45,10 @@ export const gitSourceRoutes: Routes = async (app) => {
     { config, schema: { tags, summary: 'Form: import from the repository now.', params: ProjectParams } },
     async (request, reply) => {
       const base = basePath(request.context);
-      const { job, messages } = await importNow(request.context, request.params);
+      const { job, messages } = await importNow(request.context, request.params).catch((thrown): ImportNow => {
+        if (thrown instanceof Refusal && thrown.code === 'rate-limited') return { job: null, messages: [error(thrown.message)] };
+        throw thrown;
+      });
       const isOwn = job?.personId === getActor(request.context).id;
       if (job && isOwn) return reply.redirect(`${base}/jobs/${job.id}`, 303);
       const { say } = request.makeVisitor(reply).locale;

@@ -92,6 +92,12 @@ export const updateGitOutcome = async (
   });
 };
 
+/** Schedules the next import of a repository. */
+export const scheduleGitSource = async (connection: Connection, projectId: number, nextAt: Date): Promise<void> => {
+  const { gitSource } = await prismaClient(connection);
+  await gitSource.updateMany({ where: { projectId }, data: { nextAt } });
+};
+
 /** Moves the due times of repositories that are due to the next ones, and gives their projects: each process another part of them. */
 export const takeDueGitSources = async (connection: Connection, now: Date, limit: number): Promise<number[]> => {
   const due = await rows<{ projectId: number }>(

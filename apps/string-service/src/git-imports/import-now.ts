@@ -1,5 +1,6 @@
+import { enforceRateLimit } from '@translation-commons/core/accounts/rate-limits/rate-limit.js';
 import { error, type Message, status } from '@translation-commons/core/kernel/text/message.js';
-import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from '../projects/get-project.js';
 import { mayManage, onlyManagers } from '../projects/people/may-manage.js';
@@ -14,12 +15,25 @@ export interface ImportNow {
   readonly messages: readonly Message[];
 }
 
-/** Starts an import of a project from its repository, in the name of who set that up. Owner, admins of the project and administrators may. */
+/** Imports that may be asked for in ten minutes: of a project, and by a person. */
+const PROJECT_LIMIT = 10;
+const PERSON_LIMIT = 20;
+
+/**
+ * Starts an import of a project from its repository, in the name of who set that up. Owner, admins of the project and administrators may.
+ *
+ * @throws Refusal `rate-limited`, which says when it may be asked for again
+ */
 export const importNow = async (context: Context, name: ProjectName): Promise<ImportNow> => {
-  getActor(context);
+  const actor = getActor(context);
   const { db } = context;
   const project = await getProject(context, name, 'not-found');
   if (!(await mayManage(context, db.pool, project))) return { job: null, messages: [onlyManagers(name)] };
+  const limits = [
+    { what: `import now ${project.id}`, most: PROJECT_LIMIT },
+    { what: `import now by ${actor.id}`, most: PERSON_LIMIT },
+  ];
+  await enforceRateLimit(context, limits, inEnglish(sentence('Imports from repositories were asked for very often.')));
   const job = await startGitImport(context, project.id);
   const source = await findGitSource(db.pool, project.id);
   if (job && source?.personId) return { job: { id: job.id, personId: source.personId }, messages: [] };

@@ -6,7 +6,7 @@ import { getProject } from '../projects/get-project.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { findGitSource } from './git-source.store.js';
 import { isSignedPush, type PushHeaders } from './push-signature.js';
-import { startGitImport } from './start-git-import.js';
+import { startGitImportSoon } from './start-git-import.js';
 
 /** What a forge sends when something was pushed. */
 export interface PushRequest {
@@ -53,7 +53,7 @@ export const receivePush = async (service: Service, name: ProjectName, { headers
     throw new Refusal('forbidden', sentence('This is not signed with the secret that the settings of the project name.'));
   if (!isPush(headers)) return { messages: [status(sentence('Only pushes are acted on.'))] };
   if (isOtherBranch(parsePayload(body), source.branch)) return { messages: [status(sentence('Another branch is imported.'))] };
-  const job = await startGitImport(service, project.id);
+  const job = await startGitImportSoon(service, project.id);
   const text = job ? 'will be imported from its repository' : 'is being imported from its repository already';
   return { messages: [status(`${formatProjectName(name)} ${text}.`)] };
 };

@@ -2,12 +2,13 @@ import { inTransaction } from '@translation-commons/core/database/transaction.js
 import type { Job } from '@translation-commons/core/jobs/job.js';
 import type { Task } from '@translation-commons/core/jobs/queue/task.js';
 import { startJob } from '@translation-commons/core/jobs/start-job.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { error } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { findPersonById } from '@translation-commons/core/people/find-person.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { gitImportTask } from './git-import-task.js';
-import { lockIdleGitSource, takeDueGitSources, updateGitJob, updateGitOutcome } from './git-source.store.js';
+import { lockIdleGitSource, scheduleGitSource, takeDueGitSources, updateGitJob, updateGitOutcome } from './git-source.store.js';
 
 const ACCOUNT_GONE = error(sentence('The account is gone that set the repository up. Whoever manages the project may save it again.'));
 
@@ -29,6 +30,20 @@ export const startGitImport = (service: Service, projectId: number): Promise<Job
     return job;
   });
 
+/** Milliseconds after which an import is tried again that had to wait for others of its person. */
+const LATER_MS = 10 * 60_000;
+
+/** Starts an import as {@link startGitImport}, or schedules it anew where as many of its person wait as may. Null where none was started. */
+export const startGitImportSoon = async (service: Service, projectId: number): Promise<Job | 'later' | null> => {
+  try {
+    return await startGitImport(service, projectId);
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal && thrown.code === 'rate-limited')) throw thrown;
+    await scheduleGitSource(service.db.pool, projectId, new Date(service.now().getTime() + LATER_MS));
+    return 'later';
+  }
+};
+
 /** Repositories that one run of the schedule begins with. */
 const DUE_LIMIT = 100;
 
@@ -38,7 +53,8 @@ export const startDueGitImports: Task<null> = {
   attempts: 1,
   schedule: '*/10 * * * *',
   run: async (service) => {
-    for (const projectId of await takeDueGitSources(service.db.pool, service.now(), DUE_LIMIT)) await startGitImport(service, projectId);
+    for (const projectId of await takeDueGitSources(service.db.pool, service.now(), DUE_LIMIT))
+      await startGitImportSoon(service, projectId);
     return [];
   },
 };

@@ -7,6 +7,7 @@ import type { Json } from '../kernel/json.js';
 import { fetchImportFile } from './import-file.js';
 import { deleteImportFile } from './import-file.store.js';
 import type { ImportUseCase } from './import-use-case.js';
+import { limitImport } from './limit-import.js';
 
 /** Payload of an import's job in the queue. */
 type ImportPayload<Params> = { readonly params: Params; readonly file: { readonly id: string; readonly name: string } };
@@ -25,7 +26,8 @@ export const importTask = <Params extends Json>({ name, run, dryRun }: ImportUse
     const path = join(folder.path, 'file');
     await fetchImportFile(pool, file.id, path);
     try {
-      const work = () => run({ ...service, actor }, params, { path, name: file.name }, progress);
+      const work = () =>
+        limitImport(service, progress, (...limits) => run({ ...service, actor }, params, { path, name: file.name }, ...limits));
       const { messages, report } = await boundedWork(service.db.unlimited).run(actor?.id ?? null, work);
       if (report) await saveReport?.(report);
       const isWanted = dryRun?.isAsked(params) && messages.every(([, type]) => type !== 'error');

@@ -39,5 +39,10 @@ export interface ImportUseCase<Params> {
   check(context: Context, params: Params): void;
   /** The parameters of the dry run, which only reports what would change; undefined where the import has none. */
   readonly dryRun?: DryRun<Params>;
-  run(context: Context, params: Params, file: ImportFile, progress: ReportProgress): Promise<ImportResult>;
+  /**
+   * Imports a file.
+   *
+   * @param signal ends its threads: its time is over
+   */
+  run(context: Context, params: Params, file: ImportFile, progress: ReportProgress, signal?: AbortSignal): Promise<ImportResult>;
 }

@@ -4,11 +4,12 @@ import { noProgress } from '../kernel/progress.js';
 import type { MessagesResult } from '../kernel/text/message.js';
 import { type Context, getActor } from '../units/context.js';
 import type { ImportFile, ImportUseCase } from './import-use-case.js';
+import { limitImport } from './limit-import.js';
 
 /**
  * Runs an import within its request, limited by the semaphores of the process and of the actor.
  *
- * @throws Refusal `unavailable` where too many are waiting
+ * @throws Refusal `unavailable` where too many are waiting, `too-large` where it takes too long
  */
 export const runImport = <Params>(
   context: Context,
@@ -16,4 +17,6 @@ export const runImport = <Params>(
   params: Params,
   file: ImportFile,
 ): Promise<MessagesResult> =>
-  boundedWork(context.db.unlimited).run(getActor(context).id, () => useCase.run(withoutTimeLimit(context), params, file, noProgress));
+  boundedWork(context.db.unlimited).run(getActor(context).id, () =>
+    limitImport(context, noProgress, (...limits) => useCase.run(withoutTimeLimit(context), params, file, ...limits)),
+  );

@@ -6,12 +6,14 @@ import type { Job } from './job.js';
 import { insertJob } from './job.store.js';
 import { placeInLane } from './queue/lanes.js';
 import { insertQueueEntry } from './queue/queue.store.js';
+import { requireFewWaiting } from './queue/require-few-waiting.js';
 import type { Task } from './queue/task.js';
 
 /**
  * Starts a background job of the actor (transactional enqueue); its progress is shown at `api/jobs/<id>`. It starts after the commit.
  *
  * @param connection of the transaction that causes the job
+ * @throws Refusal `rate-limited` for an import where five of the actor's wait
  */
 export const startJob = async <Payload extends Json>(
   context: Context,
@@ -20,6 +22,7 @@ export const startJob = async <Payload extends Json>(
   payload: Payload,
 ): Promise<Job> => {
   const personId = getActor(context).id;
+  if (lane === 'imports' || lane === 'fetching') await requireFewWaiting(connection, personId);
   const id = randomUUID();
   await insertJob(connection, { id, kind: name, personId, now: context.now() });
   await insertQueueEntry(connection, { task: name, attempts, envelope: { payload, job: id }, ...placeInLane(lane, personId) });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type GitNetwork, pinAddress } from './pin-address.js';
-import { GitProblem, runGit } from './run-git.js';
+import { type GitLimits, GitProblem, runGit } from './run-git.js';
 
 /** A Git repository to import from. */
 export interface GitSource {
@@ -14,8 +14,14 @@ export interface GitSource {
   readonly path?: string | undefined;
 }
 
-/** Limits of fetching: ten minutes, and 1 GiB. */
-const FETCH_LIMITS = { timeMs: 10 * 60_000, bytes: 2 ** 30 };
+/** Milliseconds without data after which a host is given up. */
+const SILENCE_MS = 30_000;
+
+/** Limits of fetching: ten minutes in all, half a minute until the host has answered a handshake, and 1 GiB. */
+const FETCH_LIMITS = { timeMs: 10 * 60_000, connectMs: SILENCE_MS, bytes: 2 ** 30 };
+
+/** Options of git that end a transfer without data: less than a byte a second on average. One that trickles is ended by the time limit. */
+const SILENCE_OPTIONS = ['-c', 'http.lowSpeedLimit=1', '-c', `http.lowSpeedTime=${SILENCE_MS / 1000}`];
 
 const CLONE_OPTIONS = ['--quiet', '--bare', '--depth', '1', '--single-branch', '--no-tags', '--template='];
 
@@ -61,6 +67,8 @@ export interface FetchOptions {
   readonly network?: GitNetwork;
   /** A commit that is not fetched again, in hexadecimal. */
   readonly known?: string | null;
+  /** Limits that are narrower than those of fetching. */
+  readonly limits?: Partial<GitLimits>;
 }
 
 /** A git that takes `http.curloptResolve`; earlier ones pass over it in silence. */
@@ -93,15 +101,20 @@ const boundOptions = async (folder: string, url: URL, network: GitNetwork | unde
 export const fetchRepository = async (
   folder: string,
   { url, branch, path = '' }: GitSource,
-  { network, known = null }: FetchOptions = {},
+  { network, known = null, limits: narrower }: FetchOptions = {},
 ): Promise<FetchedRepository | null> => {
   const address = checkedUrl(url);
   const inside = checkedPath(path);
   const chosen = branch === undefined ? [] : ['--branch', checkedBranch(branch)];
-  const limits = FETCH_LIMITS;
+  const { connectMs, ...limits } = { ...FETCH_LIMITS, ...narrower };
   const bound = await boundOptions(folder, address, network);
   const clone = ['clone', ...CLONE_OPTIONS, ...chosen, '--', address.href, 'repository'];
-  await runGit(folder, [...bound, ...clone], limits, 'https:file');
+  await runGit(
+    folder,
+    [...bound, ...SILENCE_OPTIONS, ...clone],
+    address.protocol === 'https:' ? { ...limits, connectMs } : limits,
+    'https:file',
+  );
   const inRepository = (...args: readonly string[]) => runGit(folder, ['--git-dir=repository', ...args], limits);
   const commit = (await inRepository('rev-parse', '--verify', 'HEAD')).trim();
   if (commit === known) return null;

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What a run of `git` may take. */
 export interface GitLimits {
   /** Milliseconds. */
   readonly timeMs: number;
-  /** Bytes that may come to lie in its folder. */
+  /** Size limit of its folder, in bytes. */
   readonly bytes: number;
+  /** Milliseconds within which a host of `https:` must have answered the handshake, of which git has no limit; undefined: no host is asked. */
+  readonly connectMs?: number | undefined;
 }
 
 /** Why `git` did not do what it was to do: a sentence without credentials. */
@@ -32,11 +34,20 @@ const folderBytes = async (folder: string): Promise<number> => {
 /** A text without the credentials of addresses in it. */
 export const withoutCredentials = (text: string): string => text.replace(/(\w:\/\/)[^/\s@]*@/g, '$1');
 
+/** File of the trace of connections, and what it holds once the handshake is over. */
+const TRACE_FILE = 'trace';
+const CONNECTED_MARK = '=> Send header';
+
+const isConnected = async (folder: string): Promise<boolean> =>
+  (await readFile(join(folder, TRACE_FILE), 'utf8').catch(() => '')).includes(CONNECTED_MARK);
+
 /** Where git is looked for. */
 export const SEARCH_PATH = '/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin';
 
 /** Environment of git: nothing of ours, no configuration of the machine, and nobody to be asked for a password. */
-const gitEnvironment = (folder: string, protocols: string) => ({
+const gitEnvironment = (folder: string, protocols: string, isConnecting: boolean) => ({
+  // What curl does, without the data: how far the handshake is.
+  ...(isConnecting && { GIT_TRACE_CURL: join(folder, TRACE_FILE), GIT_TRACE_CURL_NO_DATA: '1' }),
   PATH: SEARCH_PATH,
   HOME: folder,
   LC_ALL: 'C.UTF-8',
@@ -53,10 +64,15 @@ const gitEnvironment = (folder: string, protocols: string) => ({
  * @param protocols that it may use, with colons between
  * @throws GitProblem where git is not there, says no, or takes too long or too much room
  */
-export const runGit = async (folder: string, args: readonly string[], { timeMs, bytes }: GitLimits, protocols = ''): Promise<string> => {
+export const runGit = async (
+  folder: string,
+  args: readonly string[],
+  { timeMs, bytes, connectMs }: GitLimits,
+  protocols = '',
+): Promise<string> => {
   const child = spawn('git', args, {
     cwd: folder,
-    env: gitEnvironment(folder, protocols),
+    env: gitEnvironment(folder, protocols, connectMs !== undefined),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -80,6 +96,11 @@ export const runGit = async (folder: string, args: readonly string[], { timeMs, 
     }
   };
   const timer = setTimeout(() => stop(`it took longer than ${Math.round(timeMs / 1000)} seconds`), timeMs);
+  const giveUpSilentHost = async (afterMs: number) => {
+    if (!(await isConnected(folder)) && child.exitCode === null)
+      stop(`its host did not answer within ${Math.round(afterMs / 1000)} seconds`);
+  };
+  const connecting = connectMs === undefined ? undefined : setTimeout(() => void giveUpSilentHost(connectMs), connectMs);
   const poll = setInterval(async () => {
     const size = await folderBytes(folder).catch(() => 0);
     if (size > bytes && child.exitCode === null) stop(`it is larger than ${Math.round(bytes / 2 ** 20)} MiB`);
@@ -94,6 +115,7 @@ export const runGit = async (folder: string, args: readonly string[], { timeMs, 
     return stdout;
   } finally {
     clearTimeout(timer);
+    clearTimeout(connecting);
     clearInterval(poll);
   }
 };

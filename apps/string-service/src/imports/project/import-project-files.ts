@@ -21,6 +21,8 @@ export interface ImportObserver {
   readonly progress: ReportProgress;
   /** Called with the number of units or translations that were stored with their words, whose GIN pending list grows. */
   wrote(texts: number): void;
+  /** Ends the thread that reads. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 const NOTHING_CHANGED = warning(sentence('As a template cannot be read, nothing was imported.'));
@@ -154,7 +156,7 @@ export const importProjectFiles = async (
   files: FilesToRead,
   merge: StringMerge,
   messages: Message[],
-  { progress, wrote }: ImportObserver,
+  { progress, wrote, signal }: ImportObserver,
 ): Promise<ImportedFiles> => {
   const settle = async () => running.texts?.settle();
   const writer = openFileWriter(connection, merge.projectId, settle);
@@ -163,7 +165,7 @@ export const importProjectFiles = async (
   try {
     await tell.begin();
     await createStagedStrings(connection);
-    for await (const event of readProjectFilesInThread(files)) await storeEvent(running, event);
+    for await (const event of readProjectFilesInThread(files, signal)) await storeEvent(running, event);
     await writer.flush();
     await running.texts?.flush();
     messages.push(...describePoFiles(running.done));

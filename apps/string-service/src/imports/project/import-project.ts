@@ -129,11 +129,13 @@ const storeImport = async (
  * and nothing changes.
  *
  * @param progress told of files read, out of how many
+ * @param signal ends the threads that read
  */
 export const importProject = async (
   context: Context,
   { archive, origin, project: named, ...given }: ProjectImport,
   progress: ReportProgress = noProgress,
+  signal?: AbortSignal,
 ): Promise<ImportResult> => {
   const actor = getActor(context);
   const { db, settings } = context;
@@ -149,6 +151,7 @@ export const importProject = async (
     const members = await unpackToFolder(archive, folder.path, {
       leftOut: (sentence) => messages.push(warning(sentence)),
       skipped: (path) => skipped.push(path),
+      signal,
     });
     const said = await inTransactionMergingPendingLists(db, async (connection, wrote) => {
       const project = await lockOrCreateProject(connection, name, actor.id, context.now());
@@ -156,6 +159,7 @@ export const importProject = async (
       const stored = await storeImport(context, connection, project, { members, skipped, folder: folder.path, messages }, options, {
         progress,
         wrote,
+        signal,
       });
       if (options.dryRun) throw new ImportUndone(stored.messages, stored.report);
       return stored;

@@ -37,9 +37,9 @@ export const projectImport: ImportUseCase<ProjectImportParams> = {
     toImport: (params) => ({ ...params, dryRun: false }),
   },
   // A job of an earlier version has no options.
-  run: (context, { origin, project, layout = '', languages = '', ...params }, archive, progress) => {
+  run: (context, { origin, project, layout = '', languages = '', ...params }, archive, progress, signal) => {
     const { exclude = '', sourceLanguage = '', replace = false, dryRun = false, isRooted = false } = params;
     const options = { layout: layout || null, languageTags: getLanguageTags(context, languages), exclude, sourceLanguage, replace };
-    return importProject(context, { origin, project, ...options, dryRun, isRooted, archive }, progress);
+    return importProject(context, { origin, project, ...options, dryRun, isRooted, archive }, progress, signal);
   },
 };

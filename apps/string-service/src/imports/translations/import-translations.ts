@@ -31,6 +31,8 @@ export interface TranslationsImport {
   readonly lng: string;
   /** One PO file, or an archive of some. */
   readonly upload: ArchiveSource;
+  /** Ends the thread that reads. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Counters and messages of an import. */
@@ -141,14 +143,14 @@ const crowdedMessages = ({ crowded }: ImportCounters): Message[] =>
 
 async function* streamSuggestions(
   connection: Transaction,
-  { path, name }: ArchiveSource,
+  { upload: { path, name }, signal }: TranslationsImport,
   where: SuggestedIn,
   counters: ImportCounters,
   progress: ReportProgress,
 ) {
   const tell = () => progress(counters.read, undefined, { name: sentence('Reading PO files'), done: counters.read });
   await tell();
-  for await (const read of readPoUploadInThread({ upload: { path, name }, language: where.language })) {
+  for await (const read of readPoUploadInThread({ upload: { path, name }, language: where.language }, signal)) {
     if (read.kind === 'suggestions') {
       counters.read += read.suggestions.length;
       yield await resolveSuggestions(connection, read.suggestions, where, counters);
@@ -202,7 +204,7 @@ const doneMessages = ({ files }: ImportCounters, { added, endorsed, adopted }: S
  */
 export const importTranslations = async (
   context: Context,
-  { lng, upload }: TranslationsImport,
+  { lng, upload, signal }: TranslationsImport,
   progress: ReportProgress = noProgress,
 ): Promise<ImportResult> => {
   const actor = getActor(context);
@@ -212,7 +214,7 @@ export const importTranslations = async (
   try {
     const done = await inTransaction(db, async (connection) => {
       const batchId = await openBatch(context, connection, 'translations import', `${lng}: ${upload.name}`);
-      const chunks = streamSuggestions(connection, upload, { kind, language }, counters, progress);
+      const chunks = streamSuggestions(connection, { lng, upload, signal }, { kind, language }, counters, progress);
       return importSuggestions(context, connection, { lng, chunks, personId: actor.id, adopts: true, batchId, progress });
     });
     if (done.added > 0) await mergePendingLists(db);

@@ -12,5 +12,5 @@ const PREFETCH_EVENTS = 3;
  *
  * @throws ArchiveProblem for an archive that cannot be used
  */
-export const readPoUploadInThread = (upload: PoUpload): AsyncGenerator<PoUploadEvent> =>
-  streamFromWorker<PoUploadEvent>(workerUrl, upload, { ahead: PREFETCH_EVENTS });
+export const readPoUploadInThread = (upload: PoUpload, signal?: AbortSignal): AsyncGenerator<PoUploadEvent> =>
+  streamFromWorker<PoUploadEvent>(workerUrl, upload, { ahead: PREFETCH_EVENTS, signal });

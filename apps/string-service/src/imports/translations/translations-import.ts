@@ -7,5 +7,5 @@ export const translationsImport: ImportUseCase<{ readonly lng: string }> = {
   name: 'translations import',
   scope: { allOf: ['suggest', 'vote'] },
   check: ({ languages }, { lng }) => void getLanguage(languages, lng),
-  run: (context, { lng }, upload, progress) => importTranslations(context, { lng, upload }, progress),
+  run: (context, { lng }, upload, progress, signal) => importTranslations(context, { lng, upload, signal }, progress),
 };

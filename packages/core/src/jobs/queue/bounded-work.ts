@@ -12,6 +12,9 @@ const REFUSAL_SENTENCE = 'Too many imports are waiting. Please try again when so
 
 type Limiter = ReturnType<typeof limitConcurrency>;
 
+/** Runs a part of a person's work when the process has a place. */
+export type InPlace = <T>(part: () => Promise<T>) => Promise<T>;
+
 /** Semaphores for long work: one for all of a process, and one per person, over all processes. */
 export interface BoundedWork {
   /** Flags of the work that would have to wait if it started now. */
@@ -23,6 +26,8 @@ export interface BoundedWork {
    * @param personId the person that the work is for; null: a deleted account
    */
   run<T>(personId: number | null, work: () => Promise<T>): Promise<T>;
+  /** The same for work of which only a part needs a place of the process: the part is given to `inPlace`. */
+  runInTurn<T>(personId: number | null, work: (inPlace: InPlace) => Promise<T>): Promise<T>;
 }
 
 /** Bounded work as in {@link boundedWork}, with locks of people that apply to all processes. */
@@ -43,10 +48,10 @@ export const makeBoundedWork = (locks: PersonLocks): BoundedWork => {
         running -= 1;
       }
     });
-  const inTurn = async <T>(personId: number, work: () => Promise<T>): Promise<T> => {
+  const inTurn = async <T>(personId: number, work: (inPlace: InPlace) => Promise<T>): Promise<T> => {
     const unlock = await locks.lock(personId);
     try {
-      return await inProcess(work);
+      return await work(inProcess);
     } finally {
       await unlock();
     }
@@ -59,6 +64,17 @@ export const makeBoundedWork = (locks: PersonLocks): BoundedWork => {
     ofPeople.set(personId, made);
     return made;
   };
+  const runInTurn: BoundedWork['runInTurn'] = async (personId, work) => {
+    if (personId === null) return work(inProcess);
+    const own = semaphoreOf(personId);
+    own.pieces += 1;
+    try {
+      return await own.limit(() => inTurn(personId, work));
+    } finally {
+      own.pieces -= 1;
+      if (own.pieces === 0) ofPeople.delete(personId);
+    }
+  };
   return {
     fullFlags: async () => {
       // Where the database does not answer, nothing can start either.
@@ -66,17 +82,8 @@ export const makeBoundedWork = (locks: PersonLocks): BoundedWork => {
       const people = [...new Set([...ofPeople.keys(), ...elsewhere])].map(importTurnFlag);
       return running >= IMPORT_PLACES ? [IMPORTS_FLAG, ...people] : people;
     },
-    run: async (personId, work) => {
-      if (personId === null) return inProcess(work);
-      const own = semaphoreOf(personId);
-      own.pieces += 1;
-      try {
-        return await own.limit(() => inTurn(personId, work));
-      } finally {
-        own.pieces -= 1;
-        if (own.pieces === 0) ofPeople.delete(personId);
-      }
-    },
+    runInTurn,
+    run: (personId, work) => runInTurn(personId, (inPlace) => inPlace(work)),
   };
 };
 

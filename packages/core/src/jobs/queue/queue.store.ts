@@ -1,7 +1,7 @@
 import { Client, type Pool } from 'pg';
 import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
-import { execute, prepared, rows } from '../../database/statement.js';
+import { execute, prepared, row, rows } from '../../database/statement.js';
 import type { Json } from '../../kernel/json.js';
 import type { LanePlacement } from './lanes.js';
 
@@ -70,6 +70,20 @@ export const releaseOrphanedJobs = async (connection: Connection): Promise<void>
           and held.objid = (hashtext(entry.locked_by) & 2147483647)::oid)
       having count(*) > 0`,
   );
+};
+
+/** Locks the turns of a person, named by their flag, until the transaction ends. */
+export const lockTurns = async (connection: Connection, flag: string): Promise<void> => {
+  await execute(connection, sql`select pg_advisory_xact_lock(hashtextextended(${`turns ${flag}`}, 0))`);
+};
+
+/** Number of entries with a flag that wait to be worked on. */
+export const countWaitingEntries = async (connection: Connection, flag: string): Promise<number> => {
+  const counted = await row<{ entries: number }>(
+    connection,
+    sql`select count(*) as entries from graphile_worker.jobs where flags ? ${flag} and locked_at is null and attempts < max_attempts`,
+  );
+  return counted?.entries ?? 0;
 };
 
 /** Statistics of the queue. */

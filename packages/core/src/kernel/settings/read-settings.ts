@@ -91,6 +91,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     smtpUrl: variables.SMTP_URL && withoutSlash(variables.SMTP_URL),
     mailFrom: variables.MAIL_FROM,
     uploadLimitMb: variables.UPLOAD_LIMIT_MB,
+    importMinutes: variables.IMPORT_MINUTES,
     sessionSecret: variables.SESSION_SECRET,
     statementTimeoutSeconds: variables.STATEMENT_TIMEOUT_SECONDS,
     connectionLimit: variables.CONNECTION_LIMIT,

@@ -126,6 +126,10 @@ export const SettingsSchema = Type.Object({
   UPLOAD_LIMIT_MB: integer(100, [1, 10_240], {
     description: 'largest upload. An archive is read in memory of about four times its size',
   }),
+  IMPORT_MINUTES: integer(60, [1, 1440], {
+    description:
+      'how long an import may take before it is ended and nothing of it stored; a repository is fetched within ten minutes of it',
+  }),
   SESSION_SECRET: optionalText({
     writeOnly: true,
     shownDefault: 'made once, kept in `DATA_DIR`',

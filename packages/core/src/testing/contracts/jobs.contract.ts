@@ -141,6 +141,22 @@ export const jobsContract = (subject: Subject) =>
       });
     });
 
+    describe('imports of one person', () => {
+      it('more than five that wait: refused, which says what to do; those of others are taken', async () => {
+        const task: Task = { ...makeTask(async () => []), lane: 'imports' };
+        const actor = await makePerson(service);
+        const start = () => inTransaction(database, (connection) => startJob({ ...context, actor }, connection, task, null));
+        const outcomes = await Promise.allSettled(Array.from({ length: 8 }, start));
+        const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+        expect(refused.map(({ reason }) => reason)).toEqual(Array(3).fill(expect.objectContaining({ code: 'rate-limited' })));
+        expect(String(refused[0]?.reason)).toContain('Start this one when the next has begun');
+        await startJob({ ...context, actor: await makePerson(service) }, database.pool, task, null);
+        await runJobs(service, [task]);
+        await start();
+        await runJobs(service, [task]);
+      });
+    });
+
     describe('a job', () => {
       it('from beginning to end: says to its owner how far it is', async () => {
         const work = makeTask(async (_payload, { actor, progress }) => {

@@ -26,6 +26,6 @@ const reviveBuffers = (event: ImportEvent): ImportEvent => {
 };
 
 /** Reads the files of a project import in a worker thread, ahead of what PostgreSQL writes. */
-export async function* readProjectFilesInThread(files: FilesToRead): AsyncGenerator<ImportEvent> {
-  for await (const event of streamFromWorker<ImportEvent>(workerUrl, files, { ahead: PREFETCH_CHUNKS })) yield reviveBuffers(event);
+export async function* readProjectFilesInThread(files: FilesToRead, signal?: AbortSignal): AsyncGenerator<ImportEvent> {
+  for await (const event of streamFromWorker<ImportEvent>(workerUrl, files, { ahead: PREFETCH_CHUNKS, signal })) yield reviveBuffers(event);
 }
