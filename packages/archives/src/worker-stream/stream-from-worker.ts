@@ -23,6 +23,7 @@ export async function* streamFromWorker<Value>(
   input: unknown,
   { ahead, signal }: WorkerStreamOptions,
 ): AsyncGenerator<Value> {
+  signal?.throwIfAborted();
   const worker = new Worker(program, { workerData: input, execArgv: [] });
   const messages: AsyncIterable<WorkerMessage<Value>[]> = on(worker, 'message', { signal, close: ['exit'] });
   try {

@@ -107,6 +107,7 @@ const storeImport = async (
   await insertSubscription(connection, project.id, getActor(context).id, now);
   const changes = before.templates.length > 0 ? await describeStringChanges(connection, project.id) : [];
   const gone = describeGoneFiles(imported, before, await readFormerFiles(connection, project.id));
+  followers.signal?.throwIfAborted();
   const stagedTemplates = toRead.templates.filter(({ isKept }) => !isKept).map(({ id }) => id);
   return reportImport({
     kind: context.kind,
