@@ -25,7 +25,7 @@ describe('the time of an import', async () => {
     const file = { path: join(folder.path, 'late.tgz'), name: 'late.tgz' };
     const po = makePoText('fr', `msgid "${word}"\nmsgstr "${word} en français"\n`);
     await writeFile(file.path, await makeArchive({ 'po/late.pot': makePotText(word), 'po/fr.po': po }));
-    return work(file);
+    return await work(file);
   };
 
   it.each(['Unpacking the archive', 'Reading templates', 'Reading PO files', 'Putting together what changed'])(

@@ -117,8 +117,10 @@ export const jobsContract = (subject: Subject) =>
           for (const done of ends.splice(0)) done();
         }, 20);
         await running;
+        // A run ends where the lanes of what is left are not free yet.
+        for (let nr = 0; begun.length < 30 && nr < 30; nr += 1) await runJobs(service, works);
         clearInterval(end);
-        await runJobs(service, works);
+        expect(begun).toHaveLength(30);
       });
 
       it('of one person: one import at a time, fetched or uploaded, from wherever', async () => {
