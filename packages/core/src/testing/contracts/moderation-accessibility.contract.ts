@@ -3,7 +3,13 @@ import { BROWSER_TEST_TIMEOUT_MS, hasChromium, PHONE_LOOKS } from '../browser/ch
 import { withModeration } from '../browser/with-moderation.js';
 import type { Subject } from '../subject.js';
 
-const MODERATION_PATHS = ['/moderation?person=Eve', '/moderation/trash', '/moderation/batches', '/moderation/undo?person=Eve'];
+const MODERATION_PATHS = [
+  '/moderation?person=Eve',
+  '/moderation/reports',
+  '/moderation/trash',
+  '/moderation/batches',
+  '/moderation/undo?person=Eve',
+];
 const ADMINISTRATION_PATHS = ['/administration', '/administration/people/Mod', '/administration/clients', '/administration/jobs'];
 
 /** The pages of moderators and administrators on a phone: accessible (WCAG 2.2 AA), and no wider than it is. */

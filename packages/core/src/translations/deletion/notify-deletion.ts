@@ -34,7 +34,7 @@ export const notifyDeletion = async (
   await notify(connection, translationDeleted, {
     event: deletionEvent(id, now),
     to: [authorId ?? [], ...endorsers].flat().filter((person) => person !== actor.id),
-    details: { ...deletionDetails(context, doomed, actor.name), authorId },
+    details: { ...deletionDetails(context, doomed, actor.name), authorId, isWithheld: actor.id !== authorId },
     now,
   });
 };

@@ -6,6 +6,8 @@ export type TranslationDeletedDetails = {
   readonly source: readonly string[];
   readonly language: string;
   readonly authorId: number | null;
+  /** Whether somebody else than its author deleted it: then only the author reads it. Undefined in notices of former versions: no. */
+  readonly isWithheld?: boolean;
   /** Name of the person who deleted it. */
   readonly by: string;
   /** Address of the unit's page. */
@@ -16,7 +18,7 @@ export type TranslationDeletedDetails = {
 export const translationDeleted: NoticeKind<TranslationDeletedDetails> = {
   name: 'translation-deleted',
   about: (say) => say('Translations of yours, or that you endorsed, that somebody deletes.'),
-  write: ({ forms, source, language, authorId, by, page }, say, reader) => ({
+  write: ({ forms, source, language, authorId, isWithheld, by, page }, say, reader) => ({
     subject: authorId === reader.id ? say('Your translation was deleted') : say('A translation that you endorsed was deleted'),
     blocks: [
       { paragraph: say('Hello {name},', { name: reader.name }) },
@@ -24,9 +26,11 @@ export const translationDeleted: NoticeKind<TranslationDeletedDetails> = {
         paragraph:
           authorId === reader.id
             ? say('{by} deleted this translation of yours into {language}:', { by, language })
-            : say('{by} deleted this translation into {language}, which you endorsed:', { by, language }),
+            : isWithheld
+              ? say('{by} deleted a translation into {language}, which you endorsed.', { by, language })
+              : say('{by} deleted this translation into {language}, which you endorsed:', { by, language }),
       },
-      { quote: forms },
+      ...(isWithheld && authorId !== reader.id ? [] : [{ quote: forms }]),
       { paragraph: say('It was a translation of:') },
       { quote: source },
       { link: page, text: say('See the other translations, or suggest a better one') },
