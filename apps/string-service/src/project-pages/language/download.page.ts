@@ -7,10 +7,10 @@ import { changesPath, projectLanguagePath } from '../../projects/project-path.js
 import { projectTrail } from '../project-trail.page.js';
 import type { ComparedMode, ProjectDownload } from './read-download.js';
 
-/** A form that downloads an export; with a box for what it leaves out, where it leaves out anything. */
+/** A form that downloads an export; with a box for what it leaves out, where it leaves out anything, and one for new files, where templates have none. */
 const downloadForm = (
   { base, locale: { say, sayCount }, person }: Visitor,
-  { origin, project, lng }: ProjectDownload,
+  { origin, project, lng, withoutFile }: ProjectDownload,
   { mode, electorate, leftOut }: Pick<ComparedMode, 'electorate' | 'leftOut'> & { readonly mode: ComparedMode['mode'] | 'original' },
 ): Html => {
   const fields = {
@@ -29,8 +29,16 @@ ${
     '{n} string is left out: its text fails a check, or its file has no place for it.',
     '{n} strings are left out: their texts fail a check, or their files have no place for them.',
     leftOut,
-  )}</a></p>
+  )}</a> <span class="quiet">${say('Programs read this number in {header}.', { header: 'X-Left-Out' })}</span></p>
 <p class="check"><label><input type="checkbox" name="include_failing" value="1"><span>${say('Texts too that fail a check of formats, plural forms or tags')}</span></label></p>`
+}
+${
+  withoutFile > 0 &&
+  html`<p class="check"><label><input type="checkbox" name="new_files" value="all"><span>${sayCount(
+    'A new file too, for {n} template without one',
+    'New files too, for {n} templates without one',
+    withoutFile,
+  )}</span></label></p>`
 }
 <p><button${mode === 'most_voted' && html` class="main"`}>${say('Download PO files')}</button></p></form>`;
 };
@@ -76,6 +84,29 @@ const comparedSection = (visitor: Visitor, download: ProjectDownload, compared: 
 ${downloadForm(visitor, download, compared)}</section>`;
 };
 
+/** Files that are listed. */
+const LISTED_FILES = 200;
+
+const fileList = ({ locale: { sayCount } }: Visitor, intro: string, paths: readonly string[]): Html | false => {
+  const more = paths.length - LISTED_FILES;
+  return (
+    paths.length > 0 &&
+    html`<p>${intro}</p>
+<ul>${paths.slice(0, LISTED_FILES).map((path) => html`<li><bdi>${path}</bdi></li>`)}${more > 0 && html`<li>${sayCount('and {n} more', 'and {n} more', more)}</li>`}</ul>`
+  );
+};
+
+const unreadSection = (visitor: Visitor, { unread: { given, leftOut } }: ProjectDownload): Html | false => {
+  const { say } = visitor.locale;
+  return (
+    given.length + leftOut.length > 0 &&
+    html`<section aria-labelledby="not-read"><h2 id="not-read">${say('Files that were not read')}</h2>
+${fileList(visitor, say('These come back as they came, without votes:'), given)}
+${fileList(visitor, say('These are in no download, and no file is made in their place:'), leftOut)}
+<p class="quiet">${say('The report of the import says why. Programs read their names in {header}.', { header: 'X-Messages' })}</p></section>`
+  );
+};
+
 /** The page that explains the exports of a project in a language, and says of each how many entries of the files it changes. */
 export const downloadPage = (visitor: Visitor, download: ProjectDownload): Page => {
   const { locale, base, languages } = visitor;
@@ -90,6 +121,7 @@ export const downloadPage = (visitor: Visitor, download: ProjectDownload): Page 
 <div class="choices">${download.modes.map((mode) => comparedSection(visitor, download, mode))}
 <section aria-labelledby="original"><h2 id="original">${say('Texts of the imported files')}</h2>
 <p class="quiet">${say('The files as they came, to the byte.')}</p>
-${downloadForm(visitor, download, { mode: 'original', leftOut: 0 })}</section></div>`,
+${downloadForm(visitor, download, { mode: 'original', leftOut: 0 })}</section></div>
+${unreadSection(visitor, download)}`,
   };
 };
