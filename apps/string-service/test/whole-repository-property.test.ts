@@ -1,10 +1,14 @@
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import fc from 'fast-check';
+import { po } from 'gettext-parser';
 import { expect, it } from 'vitest';
 import { makePoText, makePotText } from '../src/testing/make-archive.js';
-import { unpackArchive } from '../src/testing/unpack-archive.js';
+import { unpackArchiveBytes } from '../src/testing/unpack-archive.js';
 import { entry, type Files, withImports } from './harness/with-imports.js';
+
+/** Histories of archives that are tried. */
+const HISTORIES = Number(process.env.ARCHIVE_HISTORIES ?? 8);
 
 const { app, service, newProject, send } = await withImports();
 const LNGS = ['fr', 'de', 'sq'] as const;
@@ -25,70 +29,104 @@ const anyImport = fc.record({
   files: fc.array(anyPo, { minLength: 1, maxLength: 4 }),
   exclude: fc.constantFrom('', '', 'tests/**'),
 });
+type AnyImport = typeof anyImport extends fc.Arbitrary<infer T> ? T : never;
 
-const poBytes = ({ lng, words, kind }: { lng: string; words: readonly string[]; kind: string }): Buffer => {
-  const text = makePoText(lng, words.map((word) => entry(word, `${lng} ${word} é`)).join('\n'));
-  if (kind === 'empty') return Buffer.alloc(0);
-  if (kind === 'charset') return Buffer.from(text.replace('UTF-8', 'NOBODY'));
-  if (kind === 'bytes') return Buffer.from(text, 'latin1');
-  return Buffer.from(kind === 'cut' ? `${text}\nmsgid "oa` : text);
+/** Files of an archive; strings of one project are in no other, as votes for a string hold in all. */
+const filesOf = ({ root, pots, files }: AnyImport, project: string): Files => {
+  const own = (words: readonly string[]) => words.map((word) => `${word} ${project}`);
+  const archive: Files = { [`${root}README`]: 'hello' };
+  for (const { folder, words, isCut } of pots)
+    archive[`${root}${folder}/app.pot`] = isCut ? `${makePotText(...own(words))}\nmsgid "oa` : makePotText(...own(words));
+  for (const { folder, lng, words, kind } of files) {
+    const text = makePoText(
+      lng,
+      own(words)
+        .map((word) => entry(word, `${lng} ${word} é`))
+        .join('\n'),
+    );
+    const bytes = {
+      empty: Buffer.alloc(0),
+      charset: Buffer.from(text.replace('UTF-8', 'NOBODY')),
+      bytes: Buffer.from(text, 'latin1'),
+      cut: Buffer.from(`${text}\nmsgid "oa`),
+      good: Buffer.from(text),
+    };
+    archive[`${root}${folder}/${lng}.po`] = bytes[kind as keyof typeof bytes];
+  }
+  return archive;
 };
 
-/** Lines of a file that are no header, and what stands in entries that nobody voted on. */
-const withoutVoted = (text: string, voted: string): string =>
-  text
+/** Entries of a file but for those of one msgid, to the byte. */
+const without = (bytes: Buffer, voted: string | null): string =>
+  bytes
+    .toString('latin1')
     .split('\n\n')
-    .slice(1)
-    .filter((block) => !block.includes(`msgid "${voted}"`))
+    .filter((block) => voted === null || !block.includes(`msgid "${voted}"`))
     .join('\n\n')
-    .trim();
+    .trimEnd();
 
-it('any archives, imported one after the other: exports hold what came to the byte, but for what was voted on', async () => {
+/** Pairs of msgid and msgstr that are no suggestion. */
+const pairsOf = (bytes: Buffer): string[] =>
+  Object.values(po.parse(bytes.toString().replace(/\nmsgid "oa$/, '')).translations[''] ?? {}).flatMap(({ msgid, msgstr, comments }) =>
+    msgid !== '' && msgstr[0] && !comments?.flag?.includes('fuzzy') ? [`${msgid}: ${msgstr[0]}`] : [],
+  );
+
+/** A PO file as it came last. */
+interface Came {
+  readonly bytes: Buffer;
+  /** Whether a later archive held another file of its folder, so that it may be merged with another template. */
+  isOlder: boolean;
+}
+
+it('any archives, one after the other: exports hold what came last to the byte, but for what was voted on, or leave it out and say so', async () => {
   const ann = await makePerson(service);
   await fc.assert(
     fc.asyncProperty(fc.array(anyImport, { minLength: 1, maxLength: 3 }), fc.boolean(), async (imports, isVoted) => {
       const name = newProject();
-      /** All versions of each path that came, as files that are merged with a template are older ones. */
-      const came = new Map<string, Buffer[]>();
-      for (const { root, pots, files: poFiles, exclude } of imports) {
-        const files: Files = { [`${root}README`]: 'hello' };
-        for (const { folder, words, isCut } of pots)
-          files[`${root}${folder}/app.pot`] = isCut ? `${makePotText(...words)}\nmsgid "oa` : makePotText(...words);
-        for (const po of poFiles) files[`${root}${po.folder}/${po.lng}.po`] = poBytes(po);
-        const { status, errors } = await send({ ...name, exclude }, files, ann);
+      const came = new Map<string, Came>();
+      const messages: string[] = [];
+      for (const one of imports) {
+        const files = filesOf(one, name.project);
+        const { status, errors, messages: all } = await send({ ...name, exclude: one.exclude }, files, ann);
         expect(status).toBe(200);
         if (errors.length > 0) continue;
-        for (const [path, bytes] of Object.entries(files)) {
-          const own = path.slice(root.length);
-          came.set(own, [...(came.get(own) ?? []), Buffer.from(bytes)]);
-        }
+        messages.push(...all.map(([text]) => text));
+        const own = Object.entries(files).map(([path, bytes]) => [path.slice(one.root.length), Buffer.from(bytes)] as const);
+        const folders = new Set(own.map(([path]) => path.replace(/[^/]*$/, '')));
+        for (const [path, file] of came) if (folders.has(path.replace(/[^/]*$/, ''))) file.isOlder = true;
+        for (const [path, bytes] of own) if (path.endsWith('.po')) came.set(path, { bytes, isOlder: false });
       }
-      const voted = 'ash';
-      if (isVoted)
-        await app.inject({
-          method: 'POST',
-          url: '/api/translations/add',
-          headers: ann.headers,
-          payload: { sguid: sguidOf([voted], null), lng: 'fr', translation: `frêne ${name.project}` },
-        });
-      for (const lng of LNGS) {
-        for (const export_mode of ['original', 'most_voted']) {
+      const voted = isVoted ? `ash ${name.project}` : null;
+      if (voted !== null) {
+        const payload = { sguid: sguidOf([voted], null), lng: 'fr', translation: 'frêne' };
+        await app.inject({ method: 'POST', url: '/api/translations/add', headers: ann.headers, payload });
+      }
+      for (const export_mode of ['original', 'most_voted']) {
+        const changes = export_mode === 'most_voted' ? voted : null;
+        const given = new Set<string>();
+        let isThere = false;
+        for (const lng of LNGS) {
           const answer = await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng, export_mode })}` });
           if (answer.statusCode === 400) continue;
-          for (const [path, text] of Object.entries(await unpackArchive(answer.rawPayload))) {
-            const versions = came.get(path);
+          isThere = true;
+          messages.push(String(answer.headers['x-messages'] ?? ''));
+          for (const [path, bytes] of Object.entries(await unpackArchiveBytes(answer.rawPayload))) {
+            given.add(path);
+            const last = came.get(path);
+            const shown = [export_mode, path, bytes.toString()];
             // A new file stands for a choice, and in no place of one that came.
-            if (!versions) expect(text).toContain('frêne');
-            else if (!versions.some((bytes) => bytes.toString() === text)) {
-              const isMerged = imports.length > 1;
-              const same = versions.map((bytes) => withoutVoted(bytes.toString(), voted));
-              if (isMerged) expect(text).toContain('msgid ""');
-              else expect([export_mode, same]).toEqual(['most_voted', [withoutVoted(text, voted)]]);
-            }
+            if (!last) expect([shown, changes === null ? '' : pairsOf(bytes)]).toEqual([shown, [`${voted}: frêne`]]);
+            else if (last.bytes.equals(bytes)) continue;
+            else if (last.isOlder) {
+              const known = new Set([...pairsOf(last.bytes), `${changes}: frêne`]);
+              expect([shown, pairsOf(bytes).filter((pair) => !known.has(pair))]).toEqual([shown, []]);
+            } else expect([shown, without(bytes, changes)]).toEqual([shown, without(last.bytes, changes)]);
           }
         }
+        const unnamed = [...came.keys()].filter((path) => isThere && !given.has(path) && !messages.some((text) => text.includes(path)));
+        expect([export_mode, unnamed]).toEqual([export_mode, []]);
       }
     }),
-    { numRuns: 25 },
+    { numRuns: HISTORIES },
   );
 });

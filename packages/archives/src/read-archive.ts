@@ -15,6 +15,8 @@ export interface ReadArchiveOptions {
   readonly leftOut: (sentence: string) => void;
   /** Called with the path of each member that is left out although its path is a safe one: a link, or a special file. */
   readonly skipped?: (path: string) => void;
+  /** Whether links and special files of this path are left out without a warning, as a file of it would be of no use. Default: none. */
+  readonly isUseless?: (path: string) => boolean;
   /** Limits that replace the default ones. */
   readonly limits?: Partial<ArchiveLimits>;
   readonly signal?: AbortSignal | undefined;
@@ -30,7 +32,7 @@ export interface ReadArchiveOptions {
  */
 export async function* readArchive(
   source: ArchiveSource,
-  { leftOut, skipped, limits, signal }: ReadArchiveOptions,
+  { leftOut, skipped, isUseless, limits, signal }: ReadArchiveOptions,
 ): AsyncGenerator<ArchiveMember> {
   const shown = { path: source.path, name: printableName(source.name) };
   const bounds = { ...defaultArchiveLimits, ...limits };
@@ -44,7 +46,7 @@ export async function* readArchive(
   const events = readInWorker({ source: shown, kind, archiveBytes: size, limits: bounds }, signal);
   const warnings = limitWarnings(leftOut);
   let files = 0;
-  const admission = { name: shown.name, archiveBytes: size, limits: bounds, leftOut: warnings.warn, skipped };
+  const admission = { name: shown.name, archiveBytes: size, limits: bounds, leftOut: warnings.warn, skipped, isUseless };
   for await (const member of admitMembers(events, admission)) {
     signal?.throwIfAborted();
     files += 1;

@@ -16,6 +16,8 @@ export interface AdmissionOptions {
   readonly leftOut: (sentence: string) => void;
   /** Called with the path of each that is left out for what it is, not for its path. */
   readonly skipped?: ((path: string) => void) | undefined;
+  /** Whether links and special files of this path are left out without a warning. */
+  readonly isUseless?: ((path: string) => boolean) | undefined;
 }
 
 /**
@@ -70,14 +72,15 @@ const admitPath = (
   head: EntryHead,
   shown: string,
   taken: ReadonlySet<string>,
-  { limits, leftOut, skipped }: AdmissionOptions,
+  { limits, leftOut, skipped, isUseless }: AdmissionOptions,
 ): string | null => {
   if (head.type === 'folder') return null;
   const checked = checkPath(head.name, limits);
   if ('path' in checked && isJunk(checked.path)) return null;
   const reason = reasonToSkip(head, checked, taken);
-  if (reason) leftOut(`${shown} was left out: ${reason}.`);
-  if (head.type !== 'file' && 'path' in checked) skipped?.(checked.path);
+  const special = head.type !== 'file' && 'path' in checked ? checked.path : null;
+  if (reason && !(special !== null && isUseless?.(special))) leftOut(`${shown} was left out: ${reason}.`);
+  if (special !== null) skipped?.(special);
   return reason || !('path' in checked) ? null : checked.path;
 };
 

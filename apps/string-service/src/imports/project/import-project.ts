@@ -153,6 +153,8 @@ export const importProject = async (
       leftOut: (sentence) => messages.push(warning(sentence)),
       skipped: (path) => skipped.push(path),
       signal,
+      // Repositories of many modules link each of them: they are counted with the files that are passed over.
+      isUseless: (path) => !/\.pot?$/i.test(path),
     });
     const said = await inTransactionMergingPendingLists(db, async (connection, wrote) => {
       const project = await lockOrCreateProject(connection, name, actor.id, context.now());

@@ -19,7 +19,7 @@ const WRITE_BYTES = 1024 * 1024;
 export const unpackToFolder = async (
   source: ArchiveSource,
   folder: string,
-  observer: Pick<ReadArchiveOptions, 'leftOut' | 'skipped' | 'signal'>,
+  observer: Pick<ReadArchiveOptions, 'leftOut' | 'skipped' | 'isUseless' | 'signal'>,
 ): Promise<ReadonlyMap<string, UnpackedFile>> => {
   const members = new Map<string, UnpackedFile>();
   const isFolder = (await stat(source.path)).isDirectory();
