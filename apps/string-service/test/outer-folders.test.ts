@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
@@ -19,7 +19,7 @@ it.each<[kind: string, files: Files]>([
   ['PO files alone', { 'de.po': german, 'fr.po': makePoText('fr', entry('Fig', 'figue')) }],
   ['with their template', { 'fig.pot': makePotText('Fig'), 'de.po': german }],
 ])('folders in each other over all files: %s, whichever of them an archive begins with', async (_, files) => {
-  const folders = ['', 'po_lists/', 'settings/po_lists/', 'tree/settings/po_lists/', 'tree-1.1/tree/settings/po_lists/'];
+  const folders = ['', 'po_lists/', 'tree/settings/po_lists/'];
   for (const first of folders) {
     const name = newProject();
     await send(name, below(first, files), ann);
@@ -41,6 +41,17 @@ it('a part of its own, whose PO file is called as one that the project has: anot
   expect(await langs(name)).toEqual(['de', 'fr']);
 });
 
+it.each([
+  ['languages', 'de/fig.po', 'fr/fig.po'],
+  ['languages below others', 'locale/de/LC_MESSAGES/fig.po', 'locale/fr/LC_MESSAGES/fig.po'],
+  ['folders of translations', 'po-app/de.po', 'po-extra/de.po'],
+])('%s that come one at a time are other files', async (_, first, second) => {
+  const name = newProject();
+  await send(name, { [first]: german }, ann);
+  await send(name, { [second]: makePoText(second.includes('fr/') ? 'fr' : 'de', entry('Date', 'autre')) }, ann);
+  expect(Object.values(await exported(name, 'de'))).toContain(german);
+});
+
 it('symbolic links: named where they stand for a PO file, else counted with what is passed over', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'links-'));
   try {
@@ -51,7 +62,7 @@ it('symbolic links: named where they stand for a PO file, else counted with what
     }
     for (let nr = 0; nr < 60; nr += 1) symlinkSync('po', join(folder, `module-${nr}`));
     symlinkSync('de.po', join(folder, 'po', 'sq.po'));
-    const { status, stdout } = spawnSync('tar', ['czf', '-', '.'], { cwd: folder });
+    const { status, stdout } = spawnSync('tar', ['czf', '-', ...readdirSync(folder)], { cwd: folder });
     expect(status).toBe(0);
     const file = { name: 'links.tgz', bytes: stdout };
     const { body } = await sendFile(app, { url: '/api/project/import', fields: newProject(), file, by: ann });

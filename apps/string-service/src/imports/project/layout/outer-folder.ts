@@ -29,21 +29,39 @@ const commonFolders = (paths: readonly string[]): string[] => {
 export const mapPath = ({ root, prefix }: PathMapping, member: string): string => `${prefix}${member.slice(root.length)}`;
 
 /**
- * Folders within the outermost whose files the project has: their templates are all known, and at least half of their PO files, so that they
- * are no files of another part.
+ * Whether folders may be other ones in another archive of the same files: none that differs is a language, and where one is called otherwise
+ * neither is called as a folder of translations.
  */
-const findSameBelow = (paths: readonly string[], known: ReadonlySet<string>, roots: readonly string[]): PathMapping[] =>
-  roots
-    .map((root) => ({ root, prefix: '' }))
+const mayDiffer = ({ root, prefix }: PathMapping, isTag: (tag: string) => boolean): boolean => {
+  const [from, to] = [root.split('/').slice(0, -1), prefix.split('/').slice(0, -1)];
+  while (from.length > 0 && to.length > 0 && from.at(-1) === to.at(-1)) {
+    from.pop();
+    to.pop();
+  }
+  const differing = [...from, ...to];
+  const isRenamed = from.length > 0 && to.length > 0;
+  return !differing.some((folder) => isTag(folder) || (isRenamed && TRANSLATION_FOLDER.test(folder)));
+};
+
+/**
+ * Mappings to the files that the project has, below other folders: their templates are all known, and at least half of their PO files, so that
+ * they are no files of another part.
+ */
+const findSameElsewhere = (paths: readonly string[], known: ReadonlySet<string>): PathMapping[] => {
+  const poFiles = paths.filter((path) => /\.po$/i.test(path));
+  const templates = paths.filter((path) => /\.pot$/i.test(path));
+  const prefixes = ['', ...commonFolders([...known])];
+  return ['', ...commonFolders(paths)]
+    .flatMap((root) => prefixes.map((prefix) => ({ root, prefix })))
     .filter((mapping) => {
       const isKnown = (path: string) => known.has(mapPath(mapping, path));
-      const poFiles = paths.filter((path) => /\.po$/i.test(path));
-      return paths.filter((path) => /\.pot$/i.test(path)).every(isKnown) && poFiles.filter(isKnown).length * 2 >= poFiles.length;
+      return templates.every(isKnown) && poFiles.filter(isKnown).length * 2 >= poFiles.length;
     });
+};
 
 /**
  * Finds out whether the one folder over everything in an archive is an outer one, as of a release (`app-1.1/`), which is no part of any
- * path. Where the project knows paths, what most of them fit decides, also below several folders in each other; else whether the folder is
+ * path. Where the project knows paths, what most of them fit decides, also where they lie below more or fewer folders; else whether the folder is
  * called as one of translations or as a language.
  *
  * @param paths of the archive
@@ -52,17 +70,17 @@ const findSameBelow = (paths: readonly string[], known: ReadonlySet<string>, roo
  */
 export const findOuterFolder = (paths: readonly string[], known: ReadonlySet<string>, isTag: (tag: string) => boolean): PathMapping => {
   const whole = { root: '', prefix: '' };
-  const [root, ...deeper] = commonFolders(paths);
-  if (root === undefined) return whole;
+  const [root = ''] = commonFolders(paths);
   const inner = { root, prefix: '' };
   // A project of before, whose paths begin with the folder of another release.
   const former = { root, prefix: commonFolders([...known])[0] ?? '' };
   const countKnown = (mapping: PathMapping): number => paths.filter((path) => known.has(mapPath(mapping, path))).length;
   const name = root.slice(0, -1);
   const isOuter = paths.some((path) => path.startsWith(`${root}pot/`)) || !(isTag(name) || TRANSLATION_FOLDER.test(name));
-  const [first, ...others] = isOuter ? [inner, whole, former] : [whole, inner, former];
-  let best = { mapping: first ?? whole, count: countKnown(first ?? whole) };
-  for (const mapping of [...others, ...findSameBelow(paths, known, deeper)]) {
+  const [first = whole, ...others] = isOuter ? [inner, whole] : [whole, inner];
+  let best = { mapping: first, count: countKnown(first) };
+  const elsewhere = [...(root === '' ? [] : [former]), ...findSameElsewhere(paths, known)].filter((mapping) => mayDiffer(mapping, isTag));
+  for (const mapping of [...others, ...elsewhere]) {
     const count = countKnown(mapping);
     if (count > best.count) best = { mapping, count };
   }
