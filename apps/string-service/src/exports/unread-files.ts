@@ -1,11 +1,12 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import { readContent } from '../projects/files/content.js';
-import type { UnreadFile } from '../projects/files/unread-file.store.js';
+import { listUnreadFiles, type UnreadFile } from '../projects/files/unread-file.store.js';
 import { poFilePath } from '../projects/layout/po-file-path.js';
 import type { Project } from '../projects/project.js';
-import type { ExportedTemplate } from './export.store.js';
+import { type ExportedTemplate, listTemplates } from './export.store.js';
 
 /**
  * Whether the file of a template in a language would take the place of one that came and was not read: it has its path, or the language has
@@ -89,3 +90,27 @@ export async function* readUnread(
 ): AsyncGenerator<{ readonly path: string; readonly bytes: Buffer }> {
   for (const { file, sha256 } of given) yield { path: file, bytes: await readContent(connection, sha256) };
 }
+
+/** Whole paths of files that came and were not read. */
+export interface UnreadNames {
+  /** Those that every export gives back as they came. */
+  readonly given: readonly string[];
+  /** Those that are in no export. */
+  readonly leftOut: readonly string[];
+}
+
+/** Which files exports of a language hold beside those that were read, and how many templates have no file in it. */
+export const readFilesOfExports = async (
+  { db }: Context,
+  project: Project,
+  lng: string,
+): Promise<{ readonly withoutFile: number; readonly unread: UnreadNames }> => {
+  const [templates, unread] = await Promise.all([listTemplates(db.pool, project.id, lng), listUnreadFiles(db.pool, project.id)]);
+  const free = templates.filter((template) => !replacesUnread(unread, project, lng, template));
+  const taken = new Set(free.flatMap((template) => (template.poHash ? [poFilePath(project.languageTags, lng, template)] : [])));
+  const { given, leftOut } = splitUnread(unread, lng, taken, (path) => path);
+  return {
+    withoutFile: free.filter(({ poHash, templateHash }) => !poHash && templateHash).length,
+    unread: { given: given.map(({ file }) => file), leftOut },
+  };
+};

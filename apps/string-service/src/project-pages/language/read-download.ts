@@ -3,12 +3,9 @@ import { getLanguage } from '@translation-commons/core/i18n/languages/get-langua
 import { listOwnElectorates } from '@translation-commons/core/people/electorates/manage-electorates.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { diffLatest, findLatestDiff } from '../../diffs/read-diffs.js';
-import { listTemplates } from '../../exports/export.store.js';
-import { replacesUnread, splitUnread } from '../../exports/unread-files.js';
-import { listUnreadFiles } from '../../projects/files/unread-file.store.js';
+import { readFilesOfExports, type UnreadNames } from '../../exports/unread-files.js';
 import { getProject } from '../../projects/get-project.js';
-import { poFilePath } from '../../projects/layout/po-file-path.js';
-import type { Project, ProjectName } from '../../projects/project.js';
+import type { ProjectName } from '../../projects/project.js';
 
 /** Electorates that are compared at most: each export is made for the page. */
 const COMPARED_ELECTORATES_LIMIT = 5;
@@ -50,26 +47,6 @@ export interface ProjectDownload extends ProjectName {
   readonly unread: UnreadNames;
 }
 
-/** Whole paths of files that came and were not read. */
-export interface UnreadNames {
-  /** Those that every export gives back as they came. */
-  readonly given: readonly string[];
-  /** Those that are in no export. */
-  readonly leftOut: readonly string[];
-}
-
-/** Which files exports of a language hold beside those that were read, and which they lack. */
-const readFiles = async ({ db }: Context, project: Project, lng: string): Promise<Pick<ProjectDownload, 'withoutFile' | 'unread'>> => {
-  const [templates, unread] = await Promise.all([listTemplates(db.pool, project.id, lng), listUnreadFiles(db.pool, project.id)]);
-  const free = templates.filter((template) => !replacesUnread(unread, project, lng, template));
-  const taken = new Set(free.flatMap((template) => (template.poHash ? [poFilePath(project.languageTags, lng, template)] : [])));
-  const { given, leftOut } = splitUnread(unread, lng, taken, (path) => path);
-  return {
-    withoutFile: free.filter(({ poHash, templateHash }) => !poHash && templateHash).length,
-    unread: { given: given.map(({ file }) => file), leftOut },
-  };
-};
-
 /**
  * Compares what each export mode gives with the files as they were imported, or when a snapshot was last taken: each is made for it, one
  * after the other.
@@ -88,5 +65,5 @@ export const readDownload = async (
     const { changes, leftOut } = await diffLatest(context, await findLatestDiff(context, { ...name, lng }, asked));
     modes.push({ ...one, changed: changes.length, leftOut: leftOut.length });
   }
-  return { ...name, lng, modes, ...(await readFiles(context, project, lng)) };
+  return { ...name, lng, modes, ...(await readFilesOfExports(context, project, lng)) };
 };
