@@ -76,6 +76,9 @@ test.each([
   ['unknown elements', usx(`x${fill('<zz/> ')}y`)],
   ['line breaks of OSIS', osis(`x${fill('<lb/> ')}y`)],
   ['sidebars', usfm(fill('\\esb\n'))],
+  ['parts of one verse', usfm(fill('one\n\\v 1a '))],
+  ['parts of verses, each with the next', usfm(Array.from({ length: 30_000 }, (_, at) => `\n\\v ${at + 1}b-${at + 2}a x`).join(''))],
+  ['titles', `\\id PSA\n\\c 1\n${fill('\\d x\n')}\\v 1 y`],
   ['processing instructions', fill('<?')],
   ['comments', fill('<!--')],
   [

@@ -11,16 +11,9 @@ const partsOf = ({ usfm = '', parts }: VerseItem): VerseParts => {
   return { first, last: last === undefined ? first : lastPart };
 };
 
-/** Whether two pieces of a chapter say different parts of a verse that both have. */
-const areParts = (one: VerseItem, other: VerseItem): boolean => {
-  if (one.lastVerse < other.verse || other.lastVerse < one.verse) return false;
-  const [parts, others] = [partsOf(one), partsOf(other)];
-  return (
-    `${parts.first}${parts.last}` !== '' &&
-    `${others.first}${others.last}` !== '' &&
-    `${parts.first}${parts.last}` !== `${others.first}${others.last}`
-  );
-};
+const isWhole = ({ first, last }: VerseParts): boolean => first === '' && last === '';
+
+const areSame = (one: VerseParts, other: VerseParts): boolean => one.first === other.first && one.last === other.last;
 
 /** A piece's place in its verse: by number, then by letter, whatever the order of the file. */
 const compare = (one: VerseItem, other: VerseItem): number =>
@@ -32,7 +25,7 @@ const join = (pieces: readonly VerseItem[]): VerseItem => {
   const begun = pieces.reduce((one, other) => (other.line < one.line ? other : one));
   return {
     ...first,
-    lastVerse: Math.max(...all.map(({ lastVerse }) => lastVerse)),
+    lastVerse: all.reduce((last, { lastVerse }) => Math.max(last, lastVerse), 0),
     text: all
       .map(({ text }) => text)
       .filter((text) => text !== '')
@@ -42,24 +35,47 @@ const join = (pieces: readonly VerseItem[]): VerseItem => {
   };
 };
 
-/** Joins the parts of verses of a chapter, adjacent or apart, in any order, where the first of them stands. */
+/** Pieces that are looked at for one number of a verse: more than there are letters, so that what repeats one takes linear time. */
+const PIECES_LIMIT = 30;
+
+/** Joins the parts of verses of a chapter that share their first or last number, adjacent or apart, in any order, where the first of them stands. */
 const joinParts = (items: readonly TextItem[]): readonly TextItem[] => {
-  const groups: { readonly at: number; readonly pieces: VerseItem[] }[] = [];
+  /** For each item another one of its verse, itself for the first (disjoint sets). */
+  const parents = items.map((_, at) => at);
+  const firstOf = (at: number): number => {
+    let first = at;
+    while (parents[first] !== first) {
+      parents[first] = parents[parents[first] as number] as number;
+      first = parents[first] as number;
+    }
+    return first;
+  };
+  const pieces = new Map<number, { readonly at: number; readonly parts: VerseParts }[]>();
   for (const [at, item] of items.entries()) {
     if (item.kind !== 'verse') continue;
-    const joined = groups.filter(({ pieces }) => pieces.some((piece) => areParts(piece, item)));
-    const [into, ...others] = joined;
-    if (!into) groups.push({ at, pieces: [item] });
-    else {
-      into.pieces.push(item, ...others.flatMap(({ pieces }) => pieces));
-      for (const other of others) groups.splice(groups.indexOf(other), 1);
+    const parts = partsOf(item);
+    if (isWhole(parts)) continue;
+    for (const number of new Set([item.verse, item.lastVerse])) {
+      const others = pieces.get(number) ?? [];
+      pieces.set(number, others);
+      for (const other of others) {
+        const [one, two] = [firstOf(at), firstOf(other.at)];
+        if (!areSame(parts, other.parts)) parents[Math.max(one, two)] = Math.min(one, two);
+      }
+      if (others.length < PIECES_LIMIT) others.push({ at, parts });
     }
   }
-  const verses = new Map(groups.map(({ at, pieces }) => [at, pieces]));
+  const verses = new Map<number, VerseItem[]>();
+  for (const [at, item] of items.entries()) {
+    if (item.kind !== 'verse') continue;
+    const joined = verses.get(firstOf(at));
+    if (joined) joined.push(item);
+    else verses.set(firstOf(at), [item]);
+  }
   return items.flatMap((item, at): readonly TextItem[] => {
     if (item.kind !== 'verse') return [item];
-    const pieces = verses.get(at);
-    return pieces ? [pieces.length > 1 ? join(pieces) : item] : [];
+    const joined = verses.get(at) ?? [];
+    return joined.length > 1 ? [join(joined)] : joined;
   });
 };
 
