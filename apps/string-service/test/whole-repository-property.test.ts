@@ -1,7 +1,8 @@
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
+import { isFuzzy, isHeaderEntry } from '@translation-commons/po/po-entry.js';
+import { readPo } from '@translation-commons/po/read/read-po.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import fc from 'fast-check';
-import { po } from 'gettext-parser';
 import { expect, it } from 'vitest';
 import { makePoText, makePotText } from '../src/testing/make-archive.js';
 import { unpackArchiveBytes } from '../src/testing/unpack-archive.js';
@@ -67,9 +68,10 @@ const without = (bytes: Buffer, voted: string | null): string =>
 
 /** Pairs of msgid and msgstr that are no suggestion. */
 const pairsOf = (bytes: Buffer): string[] =>
-  Object.values(po.parse(bytes.toString().replace(/\nmsgid "oa$/, '')).translations[''] ?? {}).flatMap(({ msgid, msgstr, comments }) =>
-    msgid !== '' && msgstr[0] && !comments?.flag?.includes('fuzzy') ? [`${msgid}: ${msgstr[0]}`] : [],
-  );
+  [...readPo(bytes, { file: 'x.po' }).chunks]
+    .flat()
+    .filter((entry) => !isHeaderEntry(entry) && !isFuzzy(entry) && entry.translation[0])
+    .map(({ source, translation }) => `${source[0]}: ${translation[0]}`);
 
 /** A PO file as it came last. */
 interface Came {
