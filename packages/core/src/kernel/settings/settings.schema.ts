@@ -128,7 +128,7 @@ export const SettingsSchema = Type.Object({
   }),
   IMPORT_MINUTES: integer(60, [1, 1440], {
     description:
-      'how long an import may take before it is ended and nothing of it stored; a repository is fetched within ten minutes of it',
+      'how many minutes an import may take; then it is ended and nothing of it is stored. Fetching a repository has ten minutes of its own',
   }),
   SESSION_SECRET: optionalText({
     writeOnly: true,

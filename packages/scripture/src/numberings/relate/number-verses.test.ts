@@ -59,13 +59,27 @@ const wholeText = (numbering: Numbering) => {
   return text;
 };
 
+/** A whole text of one numbering, and as another one has it; made once for all tests of the two. */
+const wholeTextAs = (() => {
+  const made = new Map<string, { readonly text: ReturnType<typeof wholeText>; readonly numbered: ReturnType<typeof numberVerses> }>();
+  return (code: string, otherCode: string) => {
+    const key = `${code} ${otherCode}`;
+    const [own, other] = [code, otherCode].map((one) => shipped.find((numbering) => numbering.code === one)) as [Numbering, Numbering];
+    const text = made.has(key) ? null : wholeText(own);
+    if (text)
+      made.set(key, { text, numbered: numberVerses(text, other, (one) => shipped.find((numbering) => numbering.code === one) ?? null) });
+    return made.get(key) as { readonly text: ReturnType<typeof wholeText>; readonly numbered: ReturnType<typeof numberVerses> };
+  };
+})();
+
 describe('a whole text in another numbering', () => {
   it.each(pairsOfAll)(
     '%s as %s: every verse has a place there, and comes back to where it was, unless it is told to be one with others',
     (code, otherCode) => {
-      const [own, other] = [code, otherCode].map((one) => shipped.find((numbering) => numbering.code === one)) as [Numbering, Numbering];
-      const text = wholeText(own);
-      const { verses } = numberVerses(text, other, (one) => shipped.find((numbering) => numbering.code === one) ?? null);
+      const {
+        text,
+        numbered: { verses },
+      } = wholeTextAs(code, otherCode);
       const placed = new Map<number, string>();
       const there = new Map<string, number[]>();
       for (const { chapter, nr, unitId } of verses) {
@@ -94,9 +108,10 @@ describe('a whole text in another numbering', () => {
     ['eng', 'org', 'SUS 1:1', 'SUS 1:1'],
     ['org', 'eng', 'PSA 51:2', 'PSA 51:0'],
   ])('%s as %s: %s is in %s', (code, otherCode, label, expected) => {
-    const [own, other] = [code, otherCode].map((one) => shipped.find((numbering) => numbering.code === one)) as [Numbering, Numbering];
-    const text = wholeText(own);
-    const { verses, chapters } = numberVerses(text, other, (one) => shipped.find((numbering) => numbering.code === one) ?? null);
+    const {
+      text,
+      numbered: { verses, chapters },
+    } = wholeTextAs(code, otherCode);
     const unit = text.verses.find(({ reference }) => reference === label)?.unitId;
     const found = verses.find(({ unitId }) => unitId === unit);
     expect(found && `${chapters[found.chapter - 1]?.tname}:${found.nr}`).toBe(expected);
