@@ -4,8 +4,7 @@ const NAME = '(?:[A-Za-z_][A-Za-z0-9_]*|\\d+)';
 /** `name`, `0`, `name.member`, `name[0]`. */
 const PYTHON_FIELD = `${NAME}(?:\\.[A-Za-z_][A-Za-z0-9_]*|\\[${NAME}\\])*`;
 /** `[[fill]align][sign][#][0][width][.precision][type]`, or a field in its place. The fill is one byte. */
-const PYTHON_SPECIFICATION =
-  `\\{(?:\\{|${PYTHON_FIELD}\\})|` + '(?:[\\x00-\\x7f][<>=^]|(?![\\x00-\\x7f][<>=^])[<>=^]?)[-+ ]?#?0?\\d*(?:\\.\\d*)?[bcdoxXneEfFgG%]?';
+const PYTHON_SPECIFICATION = `\\{(?:\\{|${PYTHON_FIELD}\\})|(?:[\\x00-\\x7f][<>=^]|(?![\\x00-\\x7f][<>=^])[<>=^]?)[-+ ]?#?0?\\d*(?:\\.\\d*)?[bcdoxXneEfFgG%]?`;
 const PYTHON_REPLACEMENT = new RegExp(`\\{(?:\\{|(${PYTHON_FIELD}(?::(?:${PYTHON_SPECIFICATION}))?)\\})`, 'y');
 
 const named = (names: Iterable<string>): FormatArguments => ({ kinds: new Map(Array.from(names, (name) => [name, 'text'])) });

@@ -10,7 +10,7 @@ export { lockLookalikes } from './name.store.js';
 const refuseName = (text: Sentence): Refusal => refuseFields([fieldProblem('name', text)]);
 
 /** Error for a name that is taken. */
-export const nameTaken = ({ name, mail }: { readonly name: string; readonly mail: string | null }): Refusal =>
+const nameTaken = ({ name, mail }: { readonly name: string; readonly mail: string | null }): Refusal =>
   refuseName(
     mail === null
       ? sentence('"{name}" is the author of imported texts here; please choose a name that differs.', { name })

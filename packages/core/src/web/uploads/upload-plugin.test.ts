@@ -14,6 +14,11 @@ import { takeUpload, uploadPlugin } from './upload-plugin.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
 const app = Fastify();
+/** Requests that were given the time of a slow body. */
+let slowBodies = 0;
+app.decorateRequest('allowSlowBody', () => {
+  slowBodies += 1;
+});
 let modes: number[] = [];
 
 beforeAll(async () => {
@@ -166,18 +171,22 @@ describe('a route for people with a token', () => {
   const upload = { content: new Uint8Array(100_000), name: 'fr.po' };
   const missing = { status: 401, body: { error: 'unauthenticated' } };
 
-  test('a token in the header, in the query, or before the file: taken', async () => {
+  test('a token in the header, in the query, or before the file: taken, with the time of a slow body', async () => {
+    const before = slowBodies;
     const taken = { status: 200, body: { name: 'fr.po' } };
     expect(await post('/people', form({}, upload), { authorization: 'Bearer valid' })).toEqual(taken);
     expect(await post('/people?access_token=valid', form({}, upload))).toEqual(taken);
     expect(await post('/people', form({ access_token: 'valid' }, upload))).toEqual(taken);
+    expect(slowBodies - before).toBe(3);
   });
 
-  test('a token that is not valid, or none: refused before the file is received', async () => {
+  test('a token that is not valid, or none: refused before the file is received, with no more time than anybody', async () => {
+    const before = slowBodies;
     expect(await post('/people', form({}, upload), { authorization: 'Bearer stale' })).toMatchObject(missing);
     const late = form({}, upload);
     late.append('access_token', 'valid');
     expect(await post('/people', late)).toMatchObject(missing);
+    expect(slowBodies).toBe(before);
   });
 });
 
