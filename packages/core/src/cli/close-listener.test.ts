@@ -42,7 +42,9 @@ const CLIENT = `
   })();
 `;
 
-it('a busy event loop: requests that came while nobody read are answered, in new connections and in idle ones', async () => {
+it('a busy event loop: requests that came while nobody read are answered, in new connections and in idle ones', {
+  repeats: 9,
+}, async () => {
   const server = createServer((_request, response) => response.end('tea'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
