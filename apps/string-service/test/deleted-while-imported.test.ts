@@ -7,7 +7,7 @@ const { app, service, newProject, send } = await withImports();
 type Name = ReturnType<typeof newProject>;
 
 /** Rounds of the test of chance. */
-const ROUNDS = Number(process.env.DELETE_ROUNDS ?? 4);
+const ROUNDS = Number(process.env.DELETE_ROUNDS ?? 1);
 
 const TEXTS = Array.from({ length: 30 }, (_, nr) => `The pear of row ${nr}`);
 const FILES: Files = {
