@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../../accounts/passwords/password-hash.js';
+import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import type { WireChangePage } from '../mirror/mirror.js';
+import { LOW_PASSWORD_COST } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
+import { unitPathOf } from '../unit-path.js';
 
 /** Suggestions of one person for a unit in a language, at most. */
 const STANDING_LIMIT = 20;
@@ -9,10 +13,12 @@ const STANDING_LIMIT = 20;
 /** Bytes of a page of changes, at most. */
 const PAGE_BYTES = 1024 * 1024;
 
+const PASSWORD = 'correct horse battery';
+
 /** How much one account can make others read: long texts and many suggestions (decisions, section 13). */
 export const longTextsContract = (subject: Subject) =>
   describe(`${subject.name}: long texts`, async () => {
-    const { app, call, person, unit, add, del, read, endorse } = await withSteps(subject);
+    const { app, service, call, person, unit, add, del, read, endorse } = await withSteps(subject);
     const { names } = subject.kind;
     const long = (begins: string, length: number) => `${begins} ${'x'.repeat(length - begins.length - 1)}`;
     const get = async (url: string, headers: Readonly<Record<string, string>> = {}) => (await app.inject({ url, headers })).json();
@@ -37,6 +43,43 @@ export const longTextsContract = (subject: Subject) =>
       expect((await add(await unit(), ann, 'ailleurs')).messages).toEqual([]);
       await del(tguid, ann);
       expect((await add(made, ann, 'encore')).messages).toEqual([]);
+    });
+
+    it('sixty candidates of several people: fifty a page, the leading one and the own ones on each; the record has all', async () => {
+      const [made, ann, bob, cem] = [await unit(), await person(), await person(), await person()];
+      for (const [nr, by] of [ann, bob, cem].entries()) {
+        const steps = Array.from({ length: 20 }, (_, at) => ({
+          action: 'add',
+          params: { ...made.ref, lng: 'fr', translation: `essai ${nr} ${at}` },
+        }));
+        expect((await call('/api/translations/submit', steps, by)).status).toBe(200);
+      }
+      const all: { tguid: string; uid: number }[] = (await read(made)).translations;
+      expect(all).toHaveLength(60);
+      const [first, last] = [all[0]?.tguid ?? '', all.at(-1)];
+      const author = [ann, bob, cem].find(({ id }) => id === last?.uid) ?? ann;
+      const page = await unitPathOf(service, subject.kind, made, 'fr');
+      const shown = async (more = '', browser = makeBrowser(app)) => {
+        const { text } = await browser.visit(page + more);
+        return { text, tguids: [...text.matchAll(/id="t-([0-9a-f]{40})"/g)].map(([, tguid]) => tguid ?? '') };
+      };
+      const strangers = [await shown(), await shown('?candidates=1'), await shown('?candidates=9')];
+      expect(strangers.map(({ tguids }) => tguids.length)).toEqual([50, 11, 11]);
+      expect(strangers[0]?.text).toContain('?candidates=1#candidates');
+      for (const { tguids } of strangers) expect(tguids).toContain(first);
+      expect(new Set(strangers.flatMap(({ tguids }) => tguids))).toEqual(new Set(all.map(({ tguid }) => tguid)));
+      const own = all.filter(({ uid }) => uid === author.id).map(({ tguid }) => tguid);
+      const reader = makeBrowser(app);
+      await service.db.prisma.person.update({
+        where: { id: author.id },
+        data: { passwordHash: await hashPassword(PASSWORD, LOW_PASSWORD_COST) },
+      });
+      await reader.submit(await reader.visit('/sign-in'), { name: author.name, password: PASSWORD });
+      for (const { tguids } of [await shown('', reader), await shown('?candidates=1', reader)]) {
+        expect(tguids).toEqual(expect.arrayContaining([first, ...own]));
+        expect(tguids.length).toBeLessThanOrEqual(50);
+      }
+      expect((await shown(`?start=${last?.tguid}`)).tguids).toContain(last?.tguid);
     });
 
     it('a search, the latest and the changes: 2,000 characters of a text; records of one, and what is asked for with full=1: the whole', async () => {

@@ -24,6 +24,8 @@ export interface UnitPageQuery {
   readonly electorate?: string;
   /** Tguid of a candidate, or of the reader's own deleted suggestion, whose text the editor starts with. */
   readonly start?: string;
+  /** Number of the page of candidates, from 0. */
+  readonly candidates?: number;
   /** Text to look up in the translation memory instead of the source. */
   readonly memory?: string;
 }
@@ -37,6 +39,9 @@ export const unitPageQuery = ({ pages, scope, ref }: UnitKind): TObject =>
     queue: Type.Optional(Type.Enum(queueValues(pages), { description: 'Which units of it are gone through; all where it is missing.' })),
     electorate: Type.Optional(ElectorateParam),
     start: Type.Optional(Type.String({ description: 'The tguid of a translation that the editor begins with.' })),
+    candidates: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'Page of candidates, from 0; past the end, the last one. A record has all of them.' }),
+    ),
     memory: Type.Optional(Type.String({ maxLength: 1000, description: 'What is looked for in the translation memory.' })),
   });
 

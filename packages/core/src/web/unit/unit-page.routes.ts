@@ -92,6 +92,8 @@ export const unitPageRoutes =
             isKept,
             found,
             searched,
+            candidatesPage: query.candidates ?? 0,
+            start: query.start,
           };
           const page = unitPage({ ...visitor, path }, shown);
           return picked ? { ...page, canonical: path } : page;

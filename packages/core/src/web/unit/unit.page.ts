@@ -42,6 +42,10 @@ export interface UnitPage {
   readonly found: SuggestionFindings | undefined;
   /** Text to look up in the translation memory instead of the source; empty: none. */
   readonly searched: string;
+  /** Number of the page of candidates, from 0. */
+  readonly candidatesPage: number;
+  /** Tguid of the candidate that the editor starts with; undefined: none. */
+  readonly start: string | undefined;
 }
 
 const breadcrumbs = (visitor: Visitor, { around, queued }: UnitPage): Html => {
@@ -90,7 +94,7 @@ const electorateLine = ({ base, locale: { say } }: Visitor, { content: { elector
 
 /** Page of a unit: navigation, source, editor within view, and candidates as a ballot; aids and neighbours at the side. */
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
-  const { kind, content, around, fields, place, queued, typed, isKept, found, searched } = page;
+  const { kind, content, around, fields, place, queued, typed, isKept, found, searched, candidatesPage, start } = page;
   const { pages } = kind;
   const { lng, memory, moderated, earlierSources, decision } = content;
   const { covered, record } = coverCounts(visitor, place.queue, content.record);
@@ -117,6 +121,8 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
     covered,
     decision,
     compare,
+    candidatesPage,
+    start,
   };
   const language = languageName(visitor.languages, lng, visitor);
   const short = truncate((unit.forms[0] ?? '').replace(/\s+/g, ' '), TITLE_LENGTH_LIMIT);

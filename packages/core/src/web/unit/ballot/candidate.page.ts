@@ -27,6 +27,10 @@ export interface CandidateOptions extends EarlierSourceOptions {
   /** Whether endorsements are hidden, so that the reader does not follow others (the queue `decide`). */
   readonly covered: boolean;
   readonly decision: UnitPageContent['decision'];
+  /** Number of the page of candidates, from 0. */
+  readonly candidatesPage: number;
+  /** Tguid of the candidate that the editor starts with; undefined: none. */
+  readonly start: string | undefined;
 }
 
 /** Maximum number of endorsers shown by initials; the rest are counted. */
