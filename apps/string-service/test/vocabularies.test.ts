@@ -86,6 +86,35 @@ describe('api/vocabulary/import', () => {
     expect((await get(`/vocabularies/${name}_sq`)).body).toContain('bizelet');
   });
 
+  it('terms and translations beyond their limits: named with their lines, and the others are taken', async () => {
+    const name = newName();
+    const [limit, long] = ['\u{1f600}'.repeat(20_000), 'x'.repeat(20_001)];
+    const content = `kept <==> mbajtur / ${'y'.repeat(2_001)}\n${long} <==> gjat\u00eb\n${limit} <==> kufi\n`;
+    expect(await send(name, content, await makePerson(service))).toMatchObject({
+      status: 200,
+      statuses: [expect.stringContaining('2 terms')],
+      errors: [
+        'terms.txt:2: the term has more than 20,000 characters; it was left out.',
+        'terms.txt:1: a translation is too long for its term; it was left out.',
+      ],
+    });
+    expect(await terms(`${name}_sq`)).toEqual({ kept: ['mbajtur'], [limit]: ['kufi'] });
+    const only = await send(newName(), `${long} <==> gjat\u00eb\n`, await makePerson(service));
+    expect(only.errors).toEqual([expect.stringContaining('terms.txt:1'), expect.stringContaining('no term')]);
+  });
+
+  it('a term that is added: refused beyond 20,000 characters', async () => {
+    const [name, ann] = [newName(), await makePerson(service)];
+    await send(name, 'a <==> b\n', ann);
+    const add = (string: string) => call('/api/vocabulary/add_string', { name, lng: 'sq', string, notify: false }, ann);
+    expect(await add('x'.repeat(20_001))).toMatchObject({
+      status: 200,
+      sguid: null,
+      messages: [['The term has more than 20,000 characters: it was not added.', 'error']],
+    });
+    expect(await add('x'.repeat(20_000))).toMatchObject({ sguid: expect.any(String), messages: [] });
+  });
+
   it('many terms in a language that the planner has not heard of: it has when the import ends, so that downloads do not take for ever', async () => {
     const by = await makePerson(service);
     const termsOf = (word: string, count: number) => Array.from({ length: count }, (_, nr) => `term ${nr} <==> ${word} ${nr}`).join('\n');
@@ -164,7 +193,7 @@ describe('vocabulary/export', () => {
     const term = fc.record({ term: word, translations: fc.uniqueArray(word) });
     fc.assert(
       fc.property(fc.uniqueArray(term, { selector: (made) => made.term }), (all) => {
-        expect(readTerms(writeTerms('txt1', 'x_sq', all))).toEqual({ terms: all, strayLines: [] });
+        expect(readTerms(writeTerms('txt1', 'x_sq', all))).toEqual({ terms: all, strayLines: [], longLines: [], longTranslationLines: [] });
       }),
       { numRuns: 500 },
     );

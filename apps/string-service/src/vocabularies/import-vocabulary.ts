@@ -11,6 +11,7 @@ import { importSuggestions } from '@translation-commons/core/translations/bulk/i
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
+import { SOURCE_LENGTH_LIMIT } from '@translation-commons/po/length-limit.js';
 import { mergeStagedStrings } from '../imports/strings/merge-strings.store.js';
 import { createStagedStrings } from '../imports/strings/staging.store.js';
 import { mayManage, onlyManagers } from '../projects/people/may-manage.js';
@@ -19,7 +20,7 @@ import type { ProjectName } from '../projects/project.js';
 import { lockOrCreateProject } from '../projects/project.store.js';
 import { getVocabularyProjectName } from './get-vocabulary.js';
 import { stageTerms, termSuggestions } from './terms/stage-terms.js';
-import { readTerms, type VocabularyTerm } from './terms/terms-file.js';
+import { type ReadTerms, readTerms, type VocabularyTerm } from './terms/terms-file.js';
 import type { VocabularyName } from './vocabulary.js';
 import { deleteKnownStaged, ensureVocabularyTemplate } from './vocabulary.store.js';
 
@@ -31,8 +32,8 @@ export interface VocabularyImport extends VocabularyName {
 /** Bytes: some hundred thousand terms, read whole. */
 const FILE_BYTES_LIMIT = 16 * 1024 * 1024;
 
-/** Stray lines that are named one by one; the others are counted. */
-const STRAY_LINES_LIMIT = 50;
+/** Lines of a kind that are named one by one; the others are counted. */
+const NAMED_LINES_LIMIT = 50;
 
 const readTermsText = async ({ path, name }: ArchiveSource): Promise<string | Message> => {
   const bytes = await readFile(path);
@@ -46,16 +47,27 @@ const readTermsText = async ({ path, name }: ArchiveSource): Promise<string | Me
   }
 };
 
-const strayWarnings = (name: string, lines: readonly number[]): Message[] => [
-  ...lines
-    .slice(0, STRAY_LINES_LIMIT)
-    .map((line) =>
-      warning(sentence('{name}:{line}: not of the form "term <==> translation / translation"; it was left out.', { name, line })),
-    ),
-  ...(lines.length > STRAY_LINES_LIMIT
-    ? [warning(sentence('{name}: {limit} more lines like these were left out.', { name, limit: lines.length - STRAY_LINES_LIMIT }))]
+const lineWarnings = (name: string, lines: readonly number[], warn: (line: number) => Message): Message[] => [
+  ...lines.slice(0, NAMED_LINES_LIMIT).map(warn),
+  ...(lines.length > NAMED_LINES_LIMIT
+    ? [warning(sentence('{name}: {limit} more lines like these were left out.', { name, limit: lines.length - NAMED_LINES_LIMIT }))]
     : []),
 ];
+
+const readingWarnings = (name: string, { strayLines, longLines, longTranslationLines }: ReadTerms): Message[] => {
+  const limit = SOURCE_LENGTH_LIMIT.toLocaleString('en');
+  return [
+    ...lineWarnings(name, strayLines, (line) =>
+      warning(sentence('{name}:{line}: not of the form "term <==> translation / translation"; it was left out.', { name, line })),
+    ),
+    ...lineWarnings(name, longLines, (line) =>
+      error(sentence('{name}:{line}: the term has more than {limit} characters; it was left out.', { name, line, limit })),
+    ),
+    ...lineWarnings(name, longTranslationLines, (line) =>
+      error(sentence('{name}:{line}: a translation is too long for its term; it was left out.', { name, line })),
+    ),
+  ];
+};
 
 const vocabularyLink = (vocabulary: string): ReportLink => ({
   text: inEnglish(sentence('Go to the vocabulary {vocabulary}', { vocabulary })),
@@ -63,7 +75,7 @@ const vocabularyLink = (vocabulary: string): ReportLink => ({
 });
 
 /** The terms of a file, in a language. */
-interface ReadTerms {
+interface TermsToStore {
   readonly lng: string;
   readonly terms: readonly VocabularyTerm[];
 }
@@ -72,7 +84,7 @@ const storeVocabulary = async (
   context: Context,
   connection: Transaction,
   named: ProjectName,
-  { lng, terms }: ReadTerms,
+  { lng, terms }: TermsToStore,
   progress: ReportProgress,
 ): Promise<ImportResult> => {
   const actor = getActor(context);
@@ -116,8 +128,9 @@ export const importVocabulary = async (
   await progress(0, undefined, { name: sentence('Reading the file') });
   const text = await readTermsText(file);
   if (typeof text !== 'string') return { messages: [text] };
-  const { terms, strayLines } = readTerms(text);
-  const said = strayWarnings(file.name, strayLines);
+  const found = readTerms(text);
+  const { terms } = found;
+  const said = readingWarnings(file.name, found);
   if (terms.length === 0) return { messages: [...said, error(sentence('{name}: there is no term in it.', { name: file.name }))] };
   const read = { lng: vocabulary.lng, terms };
   const outcome = await inTransaction(context.db, (connection) => storeVocabulary(context, connection, named, read, progress));

@@ -5,6 +5,7 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { notify } from '@translation-commons/core/notices/notify.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { isSourceTooLong, SOURCE_LENGTH_LIMIT } from '@translation-commons/po/length-limit.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { mergeStagedStrings } from '../../imports/strings/merge-strings.store.js';
 import { createStagedStrings } from '../../imports/strings/staging.store.js';
@@ -67,6 +68,10 @@ export const addTerm = async (context: Context, term: NewTerm): Promise<AddTermR
   if (term.string.trim() === '') return { sguid: null, messages: [warning(sentence('The term is empty: nothing was added.'))] };
   if (term.string.includes('\0') || !term.string.isWellFormed()) {
     return { sguid: null, messages: [error(sentence('The term holds a character that cannot be stored: it was not added.'))] };
+  }
+  if (isSourceTooLong([term.string], null)) {
+    const limit = SOURCE_LENGTH_LIMIT.toLocaleString('en');
+    return { sguid: null, messages: [error(sentence('The term has more than {limit} characters: it was not added.', { limit }))] };
   }
   const added = await inTransaction(context.db, (connection) => storeTerm(context, connection, project, term));
   if (!added)

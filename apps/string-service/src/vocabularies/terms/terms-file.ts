@@ -1,3 +1,5 @@
+import { isSourceTooLong, tooLong } from '@translation-commons/po/length-limit.js';
+
 /** A term of a vocabulary (glossary) and its translations, the leading one first. */
 export interface VocabularyTerm {
   readonly term: string;
@@ -62,23 +64,36 @@ export interface ReadTerms {
   readonly terms: readonly VocabularyTerm[];
   /** Numbers, from 1, of lines that hold no term. */
   readonly strayLines: readonly number[];
+  /** Numbers of lines whose term is longer than a string may be; they are left out. */
+  readonly longLines: readonly number[];
+  /** Numbers of lines with a translation that is too long for the term; those translations are left out. */
+  readonly longTranslationLines: readonly number[];
 }
 
 /** Parses a terms file in the format txt1: `term <==> translation1 / translation2` a line. Blank lines and the header are skipped. */
 export const readTerms = (text: string): ReadTerms => {
   const terms = new Map<string, Set<string>>();
-  const strayLines: number[] = [];
+  const [strayLines, longLines, longTranslationLines]: [number[], number[], number[]] = [[], [], []];
   for (const [index, line] of text
     .replace(/^\ufeff/, '')
     .split(/\r?\n/)
     .entries()) {
     const [, left, right] = /^(.*?)(?<!\\)<==>(.*)$/s.exec(line) ?? [];
     const term = unescapeTerm(left ?? '');
-    if (term !== '') {
+    if (isSourceTooLong([term], null)) longLines.push(index + 1);
+    else if (term !== '') {
       const translations = terms.get(term) ?? new Set();
-      for (const translation of (right ?? '').split(/\s\/(?=\s)/).map(unescapeTerm)) if (translation !== '') translations.add(translation);
+      const given = (right ?? '').split(/\s\/(?=\s)/).map(unescapeTerm);
+      const taken = given.filter((translation) => tooLong([translation], [term]) === null);
+      if (taken.length < given.length) longTranslationLines.push(index + 1);
+      for (const translation of taken) if (translation !== '') translations.add(translation);
       terms.set(term, translations);
     } else if (line.trim() !== '' && !(left === undefined && line.startsWith('Vocabulary: '))) strayLines.push(index + 1);
   }
-  return { terms: [...terms].map(([term, translations]) => ({ term, translations: [...translations] })), strayLines };
+  return {
+    terms: [...terms].map(([term, translations]) => ({ term, translations: [...translations] })),
+    strayLines,
+    longLines,
+    longTranslationLines,
+  };
 };
