@@ -33,9 +33,9 @@ const shortName = (name: string): string =>
  * knows it; null where it is none, or not the whole of the name is.
  */
 export const findOsisBook = async (name: string, languages: readonly string[]): Promise<string | null> => {
-  const found = await findNamedBook(name, languages);
+  const book = await findNamedBook(name, languages);
   // Arabic names are known with their article alone: التكوين, تكوين.
-  return found ?? (/^(?!ال)\p{Script=Arabic}/u.test(name) ? findNamedBook(`ال${name}`, languages) : null);
+  return book ?? (/^(?!ال)\p{Script=Arabic}/u.test(name) ? findNamedBook(`ال${name}`, languages) : null);
 };
 
 const findNamedBook = async (name: string, languages: readonly string[]): Promise<string | null> => {
@@ -44,9 +44,9 @@ const findNamedBook = async (name: string, languages: readonly string[]): Promis
     if (!parser) continue;
     const text = `${shortName(name)} 1`;
     parser.parse(text);
-    const [found] = parser.osis_and_indices();
-    const book = found && /^([1-4]?[A-Z][A-Za-z]+)(?:\.1)?$/.exec(found.osis)?.[1];
-    if (book && found.indices[0] === 0 && found.indices[1] === text.length) return book;
+    const [match] = parser.osis_and_indices();
+    const book = match && /^([1-4]?[A-Z][A-Za-z]+)(?:\.1)?$/.exec(match.osis)?.[1];
+    if (book && match.indices[0] === 0 && match.indices[1] === text.length) return book;
   }
   return null;
 };

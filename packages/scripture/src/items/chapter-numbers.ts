@@ -49,9 +49,9 @@ export const numberChaptersInOrder = (): RunningChapterNumbers => {
       const offset = before.get(code) ?? 0;
       if (code !== lastBook && chapter > (ends.get(code) ?? 0)) {
         const key = `${code} ${chapter}`;
-        const found = homeless.get(key) ?? { code, chapter, nr: HOMELESS_FROM + homeless.size };
-        homeless.set(key, found);
-        return found.nr;
+        const place = homeless.get(key) ?? { code, chapter, nr: HOMELESS_FROM + homeless.size };
+        homeless.set(key, place);
+        return place.nr;
       }
       ends.set(code, Math.max(ends.get(code) ?? 0, chapter));
       last = Math.max(last, offset + chapter);

@@ -16,14 +16,14 @@ const XML_PROLOG = [
 /** Where the first element begins, in time linear in the length of what stands before it; the end of the text where there is none. */
 const skipProlog = (text: string): number => {
   let at = 0;
-  for (let found = true; found && at < text.length; ) {
-    found = false;
+  for (let isSkipped = true; isSkipped && at < text.length; ) {
+    isSkipped = false;
     for (const { begin, end } of XML_PROLOG) {
       begin.lastIndex = at;
       if (!begin.test(text)) continue;
       end.lastIndex = begin.lastIndex;
       at = end.test(text) ? end.lastIndex : text.length;
-      found = true;
+      isSkipped = true;
       break;
     }
   }

@@ -27,9 +27,9 @@ const FORMAT_READERS: Readonly<Record<TextFormat, (file: TextFile, chapters: Cha
  */
 export async function* readText(file: TextFile, chapters: ChapterNumbers, format?: TextFormat): AsyncGenerator<TextItem> {
   const { whole, beginning } = await peek(file);
-  const found = format ?? detectFormat(beginning);
-  if (found) {
-    for await (const item of FORMAT_READERS[found](whole, chapters)) yield limitVerse(item);
+  const shown = format ?? detectFormat(beginning);
+  if (shown) {
+    for await (const item of FORMAT_READERS[shown](whole, chapters)) yield limitVerse(item);
     return;
   }
   await whole.bytes.return(undefined);

@@ -115,10 +115,10 @@ export const parseWritten = (text: string, fold: (text: string) => string): read
     if (part.length > WRITTEN_LENGTH_LIMIT) return null;
     const name = spans.at(-1)?.from.name ?? '';
     const normal = normalize(part);
-    const found = parsePart(normal) ?? (name === '' ? null : parsePart(`${name} ${normal}`));
-    if (!found) return null;
-    const isNamed = found.every(({ from }) => from.name !== '');
-    const own = isNamed || name === '' ? found : (parsePart(`${name} ${normal}`) ?? found);
+    const parsed = parsePart(normal) ?? (name === '' ? null : parsePart(`${name} ${normal}`));
+    if (!parsed) return null;
+    const isNamed = parsed.every(({ from }) => from.name !== '');
+    const own = isNamed || name === '' ? parsed : (parsePart(`${name} ${normal}`) ?? parsed);
     spans.push(...own);
   }
   return spans.length === 0 ? null : spans;

@@ -7,8 +7,8 @@ const sharedDataFolder = resolve(process.env.SHARED_DATA ?? resolve(import.meta.
 
 /** Where a file or folder of the shared data is; null where it is not. */
 export const findSharedData = (path: string): string | null => {
-  const found = resolve(sharedDataFolder, path);
-  return existsSync(found) ? found : null;
+  const whole = resolve(sharedDataFolder, path);
+  return existsSync(whole) ? whole : null;
 };
 
 /** Where a file or folder of the shared data is; skips the test, saying so, where it is not. */

@@ -43,16 +43,16 @@ const compose = (from: readonly VerseLink[], to: readonly VerseLink[]): VerseLin
  * come back in one of them.
  */
 const linksToBase = (numbering: Numbering, base: Numbering, verses: readonly VerseLabel[]): VerseLink[] => {
-  const said = new Set(numbering.links.map(([own]) => own));
+  const linked = new Set(numbering.links.map(([own]) => own));
   const present = new Set(verses);
   const links = numbering.links.filter(
-    ([own, target]) => present.has(own) && (bookOf(own) === bookOf(target) || said.has(target) || !present.has(target)),
+    ([own, target]) => present.has(own) && (bookOf(own) === bookOf(target) || linked.has(target) || !present.has(target)),
   );
   const taken = new Set(links.map(([, target]) => target));
   const isThere = (label: VerseLabel) => hasVerse(base, label) || !base.lastVerses.has(bookOf(label));
   return [
     ...links,
-    ...verses.filter((label) => !said.has(label) && !taken.has(label) && isThere(label)).map((label): VerseLink => [label, label]),
+    ...verses.filter((label) => !linked.has(label) && !taken.has(label) && isThere(label)).map((label): VerseLink => [label, label]),
   ];
 };
 

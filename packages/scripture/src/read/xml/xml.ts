@@ -25,8 +25,8 @@ class NotWellFormed extends Error {}
  * not expanded (using one is a problem) and nothing outside the file is fetched.
  */
 export async function* readXml<Item>(file: TextFile, reader: XmlReader<Item>): AsyncGenerator<Item | ProblemItem> {
-  const found: Item[] = [];
-  const parser = makeParser(reader, found);
+  const items: Item[] = [];
+  const parser = makeParser(reader, items);
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const feed = (step: () => void): ProblemItem | null => {
     try {
@@ -38,15 +38,15 @@ export async function* readXml<Item>(file: TextFile, reader: XmlReader<Item>): A
   };
   for await (const chunk of file.bytes) {
     const problem = feed(() => parser.write(decoder.decode(chunk, { stream: true })));
-    yield* found.splice(0);
+    yield* items.splice(0);
     if (problem) return yield problem;
   }
   const problem = feed(() => parser.write(decoder.decode()).close());
-  yield* found.splice(0);
+  yield* items.splice(0);
   if (problem) yield problem;
 }
 
-function makeParser<Item>(reader: XmlReader<Item>, found: Item[]): SaxesParser {
+function makeParser<Item>(reader: XmlReader<Item>, items: Item[]): SaxesParser {
   const parser = new SaxesParser();
   parser.on('error', (error) => {
     // The message opens with line and column, which the problem names by itself.
@@ -57,10 +57,10 @@ function makeParser<Item>(reader: XmlReader<Item>, found: Item[]): SaxesParser {
     depth += 1;
     if (depth > DEPTH_LIMIT) throw new TooDeep();
   });
-  parser.on('opentag', (tag) => found.push(...reader.open(localName(tag.name), tag.attributes as XmlAttributes, parser.line)));
+  parser.on('opentag', (tag) => items.push(...reader.open(localName(tag.name), tag.attributes as XmlAttributes, parser.line)));
   parser.on('closetag', (tag) => {
     depth -= 1;
-    found.push(...(reader.close?.(localName(tag.name), parser.line) ?? []));
+    items.push(...(reader.close?.(localName(tag.name), parser.line) ?? []));
   });
   parser.on('text', (text) => reader.text?.(text));
   parser.on('cdata', (text) => reader.text?.(text));
