@@ -1,5 +1,7 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
+import { citeSource } from '@translation-commons/core/units/cite-source.js';
+import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { coreInvariants } from '@translation-commons/core/verify/core-invariants.js';
 import { verify } from '@translation-commons/core/verify/verify.js';
 import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
@@ -61,6 +63,34 @@ it('a title: is suggested for, liked, searched, and shown with its chapter', asy
   expect((await app.inject('/translations/fr:3:0')).statusCode).toBe(200);
   const edition = await get('/api/editions/read?chapter=3&editions=fr.choice');
   expect(edition.verses[0]).toMatchObject({ nr: 0, texts: ['Chant de la pluie.'] });
+});
+
+it('a title: is never called a verse, on pages, in lists, feeds and notices', async () => {
+  const germanPage = { headers: { cookie: 'ui=de', 'accept-language': 'de' } };
+  const page = (await app.inject('/translations/fr:3:0')).body;
+  expect(page).toMatch(/<title>Title of Psalms 3 · A song of rain\./);
+  expect(page).toMatch(/<h1 class="unseen">Title of Psalms 3: /);
+  expect(page).not.toContain('Psalms 3:0');
+  expect((await app.inject({ url: '/translations/fr:3:0', ...germanPage })).body).toContain('<title>Überschrift von Psalms 3 · ');
+  expect((await app.inject('/translations/fr:3:1')).body).toContain('<bdi>Title of Psalms 3</bdi>');
+  const pages = [
+    '/chapters/3?lng=fr',
+    '/translations/search?lng=fr&words=chant',
+    '/chapters/3/editions?edition=fr.choice',
+    '/translations/latest?lng=fr',
+  ];
+  for (const url of pages) {
+    const { statusCode, body } = await app.inject(url);
+    expect([url, statusCode, body.includes('Psalms 3:0'), /Title|A song of rain/.test(body)]).toEqual([url, 200, false, true]);
+  }
+  expect((await app.inject('/translations/search?lng=fr&words=chant')).body).toContain('<bdi>Title of Psalms 3</bdi>');
+  expect((await app.inject('/chapters/3?lng=fr')).body).toContain('data-reference="Title of Psalms 3"');
+  for (const url of ['/rss-feed/fr', '/editions/fr.choice/feed'])
+    expect((await app.inject(url)).body, url).toContain('Titre de Psalms 3 Chant de la pluie.');
+  // Counted as the Hebrew does, it is a verse.
+  expect((await app.inject('/translations/fr:3:1?numbering=org')).body).toContain('<h1 class="unseen">Verse Psalms 3:1: ');
+  const unit = { profile: { chapter: 3, nr: 0, reference: 'Psalms 3:0' }, forms: ['A song of rain.'] };
+  expect(citeSource(verseKind as UnitKind, unit)).toEqual(['Psalms 3 A song of rain.']);
 });
 
 it('a title in files: 3|0|… in lines, \\d in USFM, a canonical title in OSIS, and each comes back', async () => {

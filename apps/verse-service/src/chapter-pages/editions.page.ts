@@ -11,7 +11,7 @@ import { EDITIONS_LIMIT, type Edition, type VerseInEditions } from '../exports/e
 import type { FileFormat } from '../exports/export-file.js';
 import type { TextDescription } from '../texts/description/text-description.js';
 import { textDescription } from '../texts/description/text-description.page.js';
-import { citeIn, shortReference } from '../verses/cite-in.js';
+import { citeIn, citeTo, nameTo } from '../verses/cite-in.js';
 import { citationPrefix, jumpForm } from './jump.page.js';
 import { chapterPath } from './reading-options.js';
 import { numberOf } from './verse.page.js';
@@ -111,9 +111,10 @@ const verseItem = (
 ): Html => {
   const { base, locale } = visitor;
   const [first] = chosen;
-  const reference = citeIn({ reference: own, citedIn }, visitor.preferences);
-  const shown = reference === own ? numberOf(nr, locale.say) : shortReference(reference, own);
-  return html`<li class="edition-row" id="v${nr}" data-reference="${reference}"><a class="nr" href="${base}/translations/${first?.lng ?? visitor.lng}:${chapter.nr}:${nr}" aria-label="${locale.say('Verse {verse}', { verse: reference })}">${shown}</a>
+  const verseProfile = { reference: own, citedIn };
+  const reference = citeIn(verseProfile, visitor.preferences);
+  const shown = numberOf({ nr, reference: own }, reference, locale.say);
+  return html`<li class="edition-row" id="v${nr}" data-reference="${citeTo(locale.say, verseProfile, visitor.preferences)}"><a class="nr" href="${base}/translations/${first?.lng ?? visitor.lng}:${chapter.nr}:${nr}" aria-label="${nameTo(locale.say, verseProfile, visitor.preferences)}">${shown}</a>
 ${withSource && sourceText(verse)}
 ${chosen.map(
   (edition, at) => html`<div><span class="by"><bdi>${nameOf(visitor, edition)}</bdi></span>

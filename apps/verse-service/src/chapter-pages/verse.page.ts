@@ -5,8 +5,7 @@ import { leaderOf, type ShownTranslation } from '@translation-commons/core/units
 import { formatNumber, langAttributes } from '@translation-commons/core/web/layout/formatting.js';
 import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
 import { isGrand } from '@translation-commons/core/web/unit/related-units.page.js';
-import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
-import { citeIn, shortReference } from '../verses/cite-in.js';
+import { citeIn, citeTo, isTitleReference, shortReference } from '../verses/cite-in.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
 import { headingOf, markedText } from './markup.page.js';
@@ -51,8 +50,16 @@ const runnersUp = (
     (other) => html`<li><p class="text" ${langAttributes(lng)}>${other.forms[0]}</p>${likeButton(visitor, other, liked)}</li>`,
   )}</ul></details>`;
 
-/** What a verse is called within its chapter: its number, or that it is the title. */
-export const numberOf = (nr: number, say: Say): string => (nr === TITLE_VERSE ? say('Title') : `${nr}`);
+/**
+ * What a verse is called within its chapter: its number, or that it is the title. In another numbering it may be of another chapter: then that
+ * precedes the number.
+ *
+ * @param cited its reference in the reader's numbering
+ */
+export const numberOf = ({ nr, reference }: Pick<VerseProfile, 'nr' | 'reference'>, cited: string, say: Say): string => {
+  if (isTitleReference(cited)) return say('Title');
+  return cited === reference ? `${nr}` : shortReference(cited, reference);
+};
 
 /** A verse with its translations, best first. */
 interface ChapterVerse {
@@ -68,8 +75,7 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   const profile = record.unit.profile as VerseProfile;
   const { nr } = profile;
   const reference = citeIn(profile, visitor.preferences);
-  // In another numbering it may be of another chapter: then that is said with it.
-  const shown = reference === profile.reference ? numberOf(nr, locale.say) : shortReference(reference, profile.reference);
+  const shown = numberOf(profile, reference, locale.say);
   const leader = leaderOf(record);
   const others = record.translations.filter((translation) => translation !== leader && !translation.forEarlierSource);
   const translated = options.markup?.translation === undefined ? null : layOutVerse(options.markup.translation);
@@ -81,6 +87,6 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   const page = `${base}${versePages.path({ key, profile }, lng)}`;
   const liked = { nr, verse: record.translations, like };
   const isMarked = marked !== null && nr >= marked.first && nr <= marked.last;
-  return html`<li id="v${nr}"${(isMarked || headings.length > 0) && html` class="${[isMarked && 'marked', headings.length > 0 && 'headed'].filter(Boolean).join(' ')}"`}${reference !== options.citedAs + nr && html` data-reference="${reference}"`}>${headings.map((heading) => headingOf(heading, headed.lng))}
+  return html`<li id="v${nr}"${(isMarked || headings.length > 0) && html` class="${[isMarked && 'marked', headings.length > 0 && 'headed'].filter(Boolean).join(' ')}"`}${(isTitleReference(reference) || reference !== options.citedAs + nr) && html` data-reference="${citeTo(locale.say, profile, visitor.preferences)}"`}>${headings.map((heading) => headingOf(heading, headed.lng))}
 <a class="nr" href="${page}">${shown}</a>${view !== 'source' && leader && translated && markedText(translated, { id: `${nr}`, kind: 'translation', lng })}${view !== 'source' && leader && !translated && html`<p class="text translation" ${langAttributes(lng)}>${leader.forms[0]}</p>`}${view !== 'source' && !leader && html`<p class="quiet translation"><a class="missing" href="${page}">${record.translations.length > 0 ? locale.say('For an earlier text') : locale.say('Not translated yet')}</a></p>`}${view !== 'translation' && source && markedText(source, { id: `o${nr}`, kind: 'original', lng: '', isPlain })}${view !== 'translation' && !source && html`<p class="text original${isPlain && ' plain'}" lang="" dir="auto">${forms[0]}</p>`}${view !== 'source' && leader && html`<div class="choice">${likeButton(visitor, leader, liked)}${runnersUp(visitor, others, { lng, ...liked })}</div>`}</li>`;
 };

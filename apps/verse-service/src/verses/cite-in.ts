@@ -1,11 +1,43 @@
+import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import type { ReaderPreferences } from '@translation-commons/core/units/kind/pages.js';
+import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import type { VerseProfile } from './verse-profile.js';
 
+type Cited = Pick<VerseProfile, 'reference' | 'citedIn'>;
+
 /** How a verse is cited for a reader: in the numbering that they chose, where that is another than the text's own. */
-export const citeIn = ({ reference, citedIn }: Pick<VerseProfile, 'reference' | 'citedIn'>, preferences?: ReaderPreferences): string => {
+export const citeIn = ({ reference, citedIn }: Cited, preferences?: ReaderPreferences): string => {
   const numbering = preferences?.numbering;
   return (numbering !== undefined && citedIn?.[numbering]) || reference;
 };
+
+const TITLE_NUMBER = `:${TITLE_VERSE}`;
+
+/** Whether a reference is that of a title: of the words before verse 1. */
+export const isTitleReference = (reference: string): boolean => reference.endsWith(TITLE_NUMBER);
+
+const chapterOfTitle = (reference: string): string => reference.slice(0, -TITLE_NUMBER.length);
+
+/** The citation of a verse for people whose language is not known: a title, which has no number, is cited by its chapter. */
+export const citeWithoutWords = (verse: Cited, preferences?: ReaderPreferences): string => {
+  const cited = citeIn(verse, preferences);
+  return isTitleReference(cited) ? chapterOfTitle(cited) : cited;
+};
+
+/** The citation of a verse in a language: `John 3:16`, or `Title of Psalms 3`. */
+export const citeTo = (say: Say, verse: Cited, preferences?: ReaderPreferences): string => {
+  const cited = citeIn(verse, preferences);
+  if (!isTitleReference(cited)) return cited;
+  const chapter = chapterOfTitle(cited);
+  // A text that is one book has numbers of chapters only.
+  return /^\d+$/.test(chapter) ? say('Title of chapter {nr}', { nr: chapter }) : say('Title of {chapter}', { chapter });
+};
+
+/** What a verse is called where it stands alone: `Verse John 3:16`, or `Title of Psalms 3`. */
+export const nameTo = (say: Say, verse: Cited, preferences?: ReaderPreferences): string =>
+  isTitleReference(citeIn(verse, preferences))
+    ? citeTo(say, verse, preferences)
+    : say('Verse {verse}', { verse: citeIn(verse, preferences) });
 
 /** What a reference says beside another one that stands with it: `4:1` of `Joel 4:1` within Joel 3, `2` of `Joel 3:2` there. */
 export const shortReference = (reference: string, beside: string): string => {

@@ -5,7 +5,7 @@ import { listChapters } from '../chapters/list-chapters.js';
 import { findReference } from '../references/find-reference.js';
 import { narrowedParams, narrowSearch } from '../references/narrow-search.js';
 import { readingPath } from '../references/reading-path.js';
-import { citeIn } from './cite-in.js';
+import { citeTo, citeWithoutWords, nameTo } from './cite-in.js';
 import { findNeighbours, type NeighbourVerse } from './neighbour.store.js';
 import type { VerseProfile, VerseRef } from './verse-profile.js';
 
@@ -19,13 +19,13 @@ const readVerseContext = async (
   const [chapters, { before, behind }] = await Promise.all([listChapters({ db }), findNeighbours(db.pool, profile)]);
   const chapter = chapters[profile.chapter - 1];
   const path = (verse: VerseRef | undefined) => (verse ? versePath(verse, lng) : null);
-  const part = ({ text, ...verse }: NeighbourVerse) => ({ path: versePath(verse, lng), reference: citeIn(verse, preferences), text });
+  const part = ({ text, ...verse }: NeighbourVerse) => ({ path: versePath(verse, lng), reference: citeTo(say, verse, preferences), text });
   return {
     trail: [
       { path: '/', text: say('Chapters') },
       ...(chapter ? [{ path: `/chapters/${chapter.nr}?lng=${lng}`, text: chapterTitle(chapter, say) }] : []),
     ],
-    here: say('Verse {verse}', { verse: citeIn(profile, preferences) }),
+    here: nameTo(say, profile, preferences),
     previous: path(before.at(-1)),
     next: path(behind[0]),
     passage: { before: before.map(part), behind: behind.map(part) },
@@ -93,7 +93,7 @@ export const versePages: KindPages<VerseProfile> = {
     },
   }),
   preferences: ['numbering'],
-  reference: ({ profile }, preferences) => citeIn(profile, preferences),
+  reference: ({ profile }, preferences, say) => (say ? citeTo(say, profile, preferences) : citeWithoutWords(profile, preferences)),
   findPlace: async ({ db, locale, preferences }, words, lng) => {
     const reference = await findReference({ db }, words, { language: locale.tag, numbering: preferences?.numbering });
     return (
@@ -121,7 +121,7 @@ export const versePages: KindPages<VerseProfile> = {
     return { chapter: chapters.map((chapter) => [String(chapter.nr), chapterTitle(chapter, say)] as const) };
   },
   split: (text) => [{ text, isPlaceholder: false }],
-  placeName: ({ profile }) => profile.reference,
+  placeName: ({ profile }) => citeWithoutWords(profile),
   scopePath: ({ chapter }: { chapter?: number }, lng) => (chapter === undefined ? null : `/chapters/${chapter}?lng=${lng}`),
   fields: (_unit, _language, say) => [{ label: say('Your translation') }],
 };

@@ -1,7 +1,8 @@
 import type { FeedItem } from '@translation-commons/core/feeds/write-feed.js';
+import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Service } from '@translation-commons/core/units/context.js';
-import { citeIn } from '../../verses/cite-in.js';
+import { citeTo } from '../../verses/cite-in.js';
 import { selectEdited } from '../export.store.js';
 import { getEdition } from './get-edition.js';
 import { listEditions } from './read-editions.js';
@@ -33,11 +34,12 @@ export const readEditionFeed = async (
   const edition = (await listEditions(service)).find((one) => one.edition === code);
   const found = await selectEdited(service.db.pool, { ...key, decideBy: service.kind.rules.decideBy }, FEED_LIMIT);
   const lng = key.lng ?? '';
+  const { say } = chooseUiLocale([key.lng]);
   const items = found.map(({ tguid, verse, text, reference, citedIn, author, time, chapter, nr }) => ({
     id: tguid,
     source: verse,
     translation: text,
-    reference: citeIn({ reference, citedIn }, numbering ? { numbering } : {}),
+    reference: citeTo(say, { reference, citedIn }, numbering ? { numbering } : {}),
     author,
     time,
     link: `${service.settings.baseUrl}/translations/${lng}:${chapter}:${nr}`,

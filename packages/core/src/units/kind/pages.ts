@@ -183,8 +183,12 @@ export interface KindPages<Profile = unknown> {
    * left out.
    */
   searchOptions?(reader: PageReader): Promise<Readonly<Record<string, SearchOptions>>>;
-  /** Citation of the unit in lists: `John 3:16`. Absent: only its text. */
-  reference?(unit: Pick<Unit<Profile>, 'profile'>, preferences?: ReaderPreferences): string;
+  /**
+   * Citation of the unit in lists: `John 3:16`. Absent: only its text.
+   *
+   * @param say the reader's language; undefined: not known, so the citation has no words beside names of the source
+   */
+  reference?(unit: Pick<Unit<Profile>, 'profile'>, preferences?: ReaderPreferences, say?: Say): string;
   /** The place that a search text refers to; null where it is only words. */
   findPlace?(reader: PageReader, words: string, lng: string): Promise<FoundPlace | null>;
   /** Splits a search text into words and a place: `love John 3`. Null where it names no place. */

@@ -42,7 +42,7 @@ ${Object.keys(kind.scope.params.properties).map(
 
 const latestItem = (visitor: Visitor, { kind: { pages }, electors }: LatestPage, latest: LatestTranslation): Html => {
   const { unit, lng, forms, time, username, tguid } = latest;
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, encodeURIComponent(lng))}${electors && `?electorate=${electors.id}`}#t-${tguid}">${unitReference(pages, unit, visitor.preferences)}${unit.forms[0]}</a>
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, encodeURIComponent(lng))}${electors && `?electorate=${electors.id}`}#t-${tguid}">${unitReference(pages, unit, visitor)}${unit.forms[0]}</a>
 <p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p>
 <p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`;
 };

@@ -3,6 +3,7 @@ import { type TSchema, Type } from 'typebox';
 import { cached } from '../../database/cache/cached.js';
 import { type LatestRequest, latestTranslations, midnightBefore } from '../../feeds/latest.js';
 import { FEED_TYPES, type FeedFormat, writeFeed } from '../../feeds/write-feed.js';
+import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { isAdministrator } from '../../kernel/person.js';
 import { beginningOf, shortenTexts } from '../../kernel/text/shorten.js';
 import { Full, isFlagSet, Nullable, Truncated } from '../../kernel/wire-schemas.js';
@@ -89,7 +90,7 @@ export const latestRoutes =
             usermail,
             page: pages.path(unit, encodeURIComponent(lng)),
             source: full ? joinForms(unit.forms) : beginningOf(joinForms(unit.forms)),
-            reference: pages.reference?.(unit, preferences) ?? null,
+            reference: pages.reference?.(unit, preferences, chooseUiLocale([lng]).say) ?? null,
           };
         });
       });

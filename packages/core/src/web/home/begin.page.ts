@@ -28,13 +28,13 @@ const unitSegment = (pages: KindPages, unit: UnitRecord['unit'], lng: string): s
 const placeOf = ({ pages, marks }: BeginPage, { unit }: UnitRecord): string | null =>
   pages.reference ? null : pages.placeName(unit, marks.get(unit.id)?.place ?? null);
 
-const unitField = (page: BeginPage, record: UnitRecord, index: number): Html => {
+const unitField = (visitor: Visitor, page: BeginPage, record: UnitRecord, index: number): Html => {
   const { pages, lng, typed } = page;
   const { unit } = record;
   const place = placeOf(page, record);
   const segment = unitSegment(pages, unit, lng);
   return html`<li><input type="hidden" name="unit[]" value="${segment}">
-<label for="begin-${index}" class="text" ${sourceLangAttributes(pages)}>${unitReference(pages, unit)}${unit.forms[0]}</label>${place !== null && html` <span class="quiet"><bdi>${place}</bdi></span>`}
+<label for="begin-${index}" class="text" ${sourceLangAttributes(pages)}>${unitReference(pages, unit, visitor)}${unit.forms[0]}</label>${place !== null && html` <span class="quiet"><bdi>${place}</bdi></span>`}
 <textarea id="begin-${index}" name="translation[]" rows="1" maxlength="1000" ${langAttributes(lng)}${index === 0 && html` autofocus`}>
 ${typed.get(segment) ?? ''}</textarea></li>`;
 };
@@ -60,7 +60,7 @@ ${
 <p><a class="button main" href="${base}${queuePath(pages, { queue: 'unendorsed', lng, scope: {} })}">${say('Look at what others suggest')}</a></p>`
     : html`<p class="lead">${say('Write how each should read. Leave out what you are not sure of.')}</p>
 <form method="post" action="${base}/begin">${csrfField()}<input type="hidden" name="lng" value="${lng}"><input type="hidden" name="behind" value="${lastId(units)}">
-<ol class="begin">${units.map((record, index) => unitField(page, record, index))}</ol>
+<ol class="begin">${units.map((record, index) => unitField(visitor, page, record, index))}</ol>
 <p class="row"><button class="main">${say('Save')}</button>${units.length === EASY_UNITS && html` <a href="${base}/begin?lng=${encodeURIComponent(lng)}&amp;behind=${lastId(units)}">${say('Five others')}</a>`}</p>
 ${!person && html`<p class="quiet">${say('You are asked for an account when you save. What you write is kept meanwhile.')}</p>`}</form>`
 }`,
@@ -92,7 +92,7 @@ ${
 <p class="row"><a class="button main" href="${base}/sign-up?next=${next}">${say('Sign up')}</a> <a class="button" href="${base}/sign-in?next=${next}">${say('Sign in')}</a></p>
 <p class="quiet">${say('This browser keeps what you wrote for a week.')}</p>`
 }
-<ol class="found">${kept.map(({ record, text }) => html`<li><p class="text" ${sourceLangAttributes(pages)}>${unitReference(pages, record.unit, visitor.preferences)}${record.unit.forms[0]}</p><p class="text" ${langAttributes(lng)}>${text}</p></li>`)}</ol>
+<ol class="found">${kept.map(({ record, text }) => html`<li><p class="text" ${sourceLangAttributes(pages)}>${unitReference(pages, record.unit, visitor)}${record.unit.forms[0]}</p><p class="text" ${langAttributes(lng)}>${text}</p></li>`)}</ol>
 <p><a href="${base}/begin?lng=${encodeURIComponent(lng)}">${say('Change them')}</a></p>`,
   };
 };

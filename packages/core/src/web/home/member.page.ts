@@ -17,12 +17,14 @@ const continueButton = (visitor: Visitor, pages: KindPages, { last }: MemberHome
   if (!last) return false;
   const path = queuePath(pages, { queue: 'untranslated', lng, scope: last.scope });
   return html`<p class="continue"><a class="button main" href="${base}${path}">${locale.say('Continue where you were')}</a>
-<span class="quiet">${last.place && html`<a href="${base}${last.place.path}">${isolateName(last.place.text)}</a> · `}${locale.say('last:')} <a ${sourceLangAttributes(pages)} href="${base}${pages.path(last.unit, lng)}">${unitReference(pages, last.unit, visitor.preferences)}${truncate(last.unit.forms[0] ?? '', 80)}</a></span></p>`;
+<span class="quiet">${last.place && html`<a href="${base}${last.place.path}">${isolateName(last.place.text)}</a> · `}${locale.say('last:')} <a ${sourceLangAttributes(pages)} href="${base}${pages.path(last.unit, lng)}">${unitReference(pages, last.unit, visitor)}${truncate(last.unit.forms[0] ?? '', 80)}</a></span></p>`;
 };
 
-const overtakenItem = ({ base, lng, preferences }: Visitor, pages: KindPages, { unit, translations: [leader] }: UnitRecord): Html =>
-  html`<li><a ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, preferences)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
+const overtakenItem = (visitor: Visitor, pages: KindPages, { unit, translations: [leader] }: UnitRecord): Html => {
+  const { base, lng } = visitor;
+  return html`<li><a ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
 <p class="text quiet" ${langAttributes(lng)}>${leader?.forms.join(' · ')}</p></li>`;
+};
 
 const overtakenSection = (visitor: Visitor, pages: KindPages, { overtaken }: MemberHome): Html | false =>
   overtaken.length > 0 &&
@@ -34,7 +36,7 @@ const changesSection = (visitor: Visitor, pages: KindPages, { changes }: MemberH
   html`<section aria-labelledby="changed"><h2 id="changed">${visitor.locale.say('What changed')}</h2>
 <ul class="dense">${changes.map(
     ({ unit, forms, lng, tguid, username, time }) =>
-      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}#t-${tguid}">${unitReference(pages, unit, visitor.preferences)}${truncate(unit.forms[0] ?? '', 80)}</a>
+      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}#t-${tguid}">${unitReference(pages, unit, visitor)}${truncate(unit.forms[0] ?? '', 80)}</a>
 <p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p><p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`,
   )}</ul></section>`;
 

@@ -22,7 +22,7 @@ export interface EarlierTexts {
  * Page of translations made for an earlier source: their number, a button that confirms those whose source changed in marks only, and links to each.
  */
 export const earlierTextsPage = (visitor: Visitor, { pages }: UnitKind, { translations, units, marksOnly, listed }: EarlierTexts): Page => {
-  const { locale, base, languages, preferences, csrfField } = visitor;
+  const { locale, base, languages, csrfField } = visitor;
   const { say, sayCount } = locale;
   return {
     title: say('For an earlier text'),
@@ -40,7 +40,7 @@ ${
   listed.length > 0 &&
   html`<ul class="dense">${listed.map(
     ({ unit, lng }) =>
-      html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, preferences)}${unit.forms[0]}</a> <span class="quiet">${languageName(languages, lng, visitor)}</span></li>`,
+      html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${unit.forms[0]}</a> <span class="quiet">${languageName(languages, lng, visitor)}</span></li>`,
   )}</ul>`
 }`,
   };

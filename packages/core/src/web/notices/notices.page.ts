@@ -14,10 +14,10 @@ const SOURCE_LENGTH = 80;
 
 /** A comment that concerns the reader: its unit as a link to it, its text, who wrote it and when. */
 export const noticeItem = (visitor: Visitor, pages: KindPages, comment: UnitComment, isNew = false): Html => {
-  const { base, locale, languages, preferences } = visitor;
+  const { base, locale, languages } = visitor;
   const { id, unit, lng, mistake, text, author, time } = comment;
   const to = lng === null ? locale.say('to the developers') : languageName(languages, lng, visitor);
-  return html`<li${isNew && html` class="is-new"`}><a ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng ?? visitor.lng)}#c-${id}">${unitReference(pages, unit, preferences)}${truncate(unit.forms[0] ?? '', SOURCE_LENGTH)}</a>
+  return html`<li${isNew && html` class="is-new"`}><a ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng ?? visitor.lng)}#c-${id}">${unitReference(pages, unit, visitor)}${truncate(unit.forms[0] ?? '', SOURCE_LENGTH)}</a>
 <p class="text" dir="auto">${text}</p><p class="quiet">${isNew && html`<b class="badge own">${locale.say('New')}</b> `}${personLink(visitor, author)} · ${relativeTime(visitor, time)} · ${mistake ? locale.say('mistake in the source') : to}</p></li>`;
 };
 

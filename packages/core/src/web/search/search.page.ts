@@ -38,7 +38,7 @@ const resultItem = (
     shown && html`${visitor.locale.say('{label}:', { label: endorsements })} ${formatNumber(visitor, shown.count)}`,
     more > 0 && html`${sayCount('and {n} more', 'and {n} more', more)}`,
   ].filter((fact) => fact !== false && fact !== undefined);
-  return html`<li>${stateMark(visitor, state)}<a class="text" href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor.preferences)}<bdi class="text${isGrand(source) && ' grand'}" ${sourceLangAttributes(pages)}>${markWords(source, searched)}</bdi></a>
+  return html`<li>${stateMark(visitor, state)}<a class="text" href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}<bdi class="text${isGrand(source) && ' grand'}" ${sourceLangAttributes(pages)}>${markWords(source, searched)}</bdi></a>
 ${shown && html`<p class="text" ${langAttributes(lng)}>${markWords(shown.forms.join(' · '), searched)}</p>`}
 ${!shown && html`<p class="quiet">${say('Not translated yet')}</p>`}
 <p class="quiet facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p></li>`;

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
-import type { KindPages, ReaderPreferences } from '../../units/kind/pages.js';
+import type { KindPages } from '../../units/kind/pages.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitRecord } from '../../units/unit-record.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
@@ -17,8 +17,12 @@ const GRAND_SCRIPTS = /[\u0370-\u03ff\u0590-\u08ff\u0900-\u097f\u1f00-\u1fff]/;
 export const isGrand = (text: string): boolean => GRAND_SCRIPTS.test(text);
 
 /** Citation of a unit before its text in lists; empty where the kind cites by text alone. */
-export const unitReference = ({ reference }: KindPages, unit: Pick<Unit, 'profile'>, preferences?: ReaderPreferences): Html | false => {
-  const cited = reference?.(unit, preferences);
+export const unitReference = (
+  { reference }: KindPages,
+  unit: Pick<Unit, 'profile'>,
+  { preferences, locale }: Pick<Visitor, 'preferences' | 'locale'>,
+): Html | false => {
+  const cited = reference?.(unit, preferences, locale.say);
   return cited !== undefined && html`<b class="reference"><bdi>${cited}</bdi></b> `;
 };
 

@@ -77,7 +77,7 @@ const source = (visitor: Visitor, page: UnitPage): Html => {
   const { pages } = kind;
   const { record } = content;
   const rest = linkTerms(around.terms);
-  const cited = unitReference(pages, record.unit, visitor.preferences);
+  const cited = unitReference(pages, record.unit, visitor);
   const isLong = record.unit.forms.join('').replace(/\p{M}/gu, '').length > LONG_SOURCE_CHARACTERS;
   return html`${passageParts(visitor, page, around.passage?.before)}
 <div class="source${isLong && ' long'}" role="${isLong ? 'region' : 'group'}" aria-label="${visitor.locale.say('Source')}"${isLong && html` tabindex="0"`}>${cited && html`<p class="quiet">${cited}</p>`}${record.unit.forms.map((form, nr) => html`<p id="source-${nr}" class="text${isGrand(form) && ' grand'}" ${sourceLangAttributes(pages)} data-source>${markPlaceables(pages.split(form), rest)}</p>`)}</div>
@@ -129,7 +129,9 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const next = queued?.next;
   const isToWrite = place.queue === 'untranslated' || place.queue === 'failing';
   return {
-    title: [pages.reference?.(record.unit, visitor.preferences), short, language].filter((part) => part !== undefined).join(' · '),
+    title: [pages.reference?.(record.unit, visitor.preferences, visitor.locale.say), short, language]
+      .filter((part) => part !== undefined)
+      .join(' · '),
     // The leading translation, where it may be shown before the reader decides.
     ...(!covered && { description: leader?.forms.join(' · ') ?? visitor.locale.say('Not translated yet') }),
     lng,

@@ -34,7 +34,7 @@ const neighbour = (visitor: Visitor, { pages, lng, query, current, place, queue 
   const line = (text: string) => markPlaceables(pages.split(truncate(text, LINE_CHARACTERS)));
   const isQueued = queue !== undefined && place.queued.has(record.unit.id);
   return html`<li${isQueued && html` class="queued" title="${queueName(queue, visitor, pages)}"`}><a href="${visitor.base}${pages.path(record.unit, lng)}${query}"${isCurrent && html` aria-current="true"`}>${stateMark(visitor, place.marks.get(record.unit.id)?.state ?? 'missing')}
-${isQueued && html`<span class="unseen">${queueName(queue, visitor, pages)}</span>`}<span class="line" ${sourceLangAttributes(pages)}>${unitReference(pages, record.unit, visitor.preferences)}${line(record.unit.forms[0] ?? '')}</span>${leader !== undefined && html`<span class="line quiet" ${langAttributes(lng)}>${line(leader)}</span>`}</a></li>`;
+${isQueued && html`<span class="unseen">${queueName(queue, visitor, pages)}</span>`}<span class="line" ${sourceLangAttributes(pages)}>${unitReference(pages, record.unit, visitor)}${line(record.unit.forms[0] ?? '')}</span>${leader !== undefined && html`<span class="line quiet" ${langAttributes(lng)}>${line(leader)}</span>`}</a></li>`;
 };
 
 /** Remaining units of a queue, and the position in it. */
