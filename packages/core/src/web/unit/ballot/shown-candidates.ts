@@ -15,7 +15,7 @@ interface ShownCandidates {
 }
 
 /**
- * Candidates of a page in their order. The first one, which leads unless votes are covered, and those that the reader wrote or endorses are on each, as pages link to them and the reader
+ * Candidates of a page in their order. The first one, which leads unless counts are covered, and those that the reader wrote or endorses are on each, as pages link to them and the reader
  * changes them there; every other one is on one page.
  *
  * @param asked number of the page, from 0; past the end: the last
