@@ -15,8 +15,8 @@ interface ShownCandidates {
 }
 
 /**
- * Candidates of a page in their order. The first one, which leads unless counts are covered, and those that the reader wrote or endorses are on each, as pages link to them and the reader
- * changes them there; every other one is on one page.
+ * Candidates of a page in their order. Two kinds are on every page: the first one, which leads unless counts are covered, and those that the reader
+ * wrote or endorses, as pages link to them and the reader changes them there. Every other one is on one page.
  *
  * @param asked number of the page, from 0; past the end: the last
  * @param start tguid of the candidate whose text the editor starts with; undefined: none
