@@ -93,13 +93,13 @@ export async function* readUnread(
 
 /** Whole paths of files that came and were not read. */
 export interface UnreadNames {
-  /** Those that every export gives back as they came. */
+  /** Files that every export gives back as they came. */
   readonly given: readonly string[];
-  /** Those that are in no export. */
+  /** Files that are in no export. */
   readonly leftOut: readonly string[];
 }
 
-/** Which files exports of a language hold beside those that were read, and how many templates have no file in it. */
+/** Lists the files that exports of a language hold beside those that were read, and counts the templates that have no file in it. */
 export const readFilesOfExports = async (
   { db }: Context,
   project: Project,

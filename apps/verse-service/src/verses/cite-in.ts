@@ -33,7 +33,7 @@ export const citeTo = (say: Say, verse: Cited, preferences?: ReaderPreferences):
   return /^\d+$/.test(chapter) ? say('Title of chapter {nr}', { nr: chapter }) : say('Title of {chapter}', { chapter });
 };
 
-/** What a verse is called where it stands alone: `Verse John 3:16`, or `Title of Psalms 3`. */
+/** Name of a verse in headings: `Verse John 3:16`, or `Title of Psalms 3`. */
 export const nameTo = (say: Say, verse: Cited, preferences?: ReaderPreferences): string =>
   isTitleReference(citeIn(verse, preferences))
     ? citeTo(say, verse, preferences)

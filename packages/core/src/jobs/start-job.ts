@@ -4,7 +4,7 @@ import type { Json } from '../kernel/json.js';
 import { type Context, getActor } from '../units/context.js';
 import type { Job } from './job.js';
 import { insertJob } from './job.store.js';
-import { placeInLane } from './queue/lanes.js';
+import { placeInLane, takesImportTurn } from './queue/lanes.js';
 import { insertQueueEntry } from './queue/queue.store.js';
 import { requireFewWaiting } from './queue/require-few-waiting.js';
 import type { Task } from './queue/task.js';
@@ -22,7 +22,7 @@ export const startJob = async <Payload extends Json>(
   payload: Payload,
 ): Promise<Job> => {
   const personId = getActor(context).id;
-  if (lane === 'imports' || lane === 'fetching') await requireFewWaiting(connection, personId);
+  if (takesImportTurn(lane)) await requireFewWaiting(connection, personId);
   const id = randomUUID();
   await insertJob(connection, { id, kind: name, personId, now: context.now() });
   await insertQueueEntry(connection, { task: name, attempts, envelope: { payload, job: id }, ...placeInLane(lane, personId) });

@@ -61,7 +61,7 @@ export interface FetchedRepository {
   readonly commit: string;
 }
 
-/** How a repository is fetched. */
+/** Options of fetching a repository. */
 export interface FetchOptions {
   /** The hosts that are asked, where the address came over the network; undefined: whatever the address names. */
   readonly network?: GitNetwork;

@@ -10,7 +10,7 @@ import { type ProjectImportParams, projectImport } from '../project/project-impo
 import { type FetchOptions, fetchRepository, type GitSource } from './fetch-repository.js';
 import { GitProblem, withoutCredentials } from './run-git.js';
 
-/** How a repository is fetched and imported. */
+/** Options of fetching and importing a repository. */
 export interface GitImportOptions extends FetchOptions {
   /** Waits for a place to import what was fetched, as fetching needs none; undefined: at once. */
   readonly inPlace?: InPlace;

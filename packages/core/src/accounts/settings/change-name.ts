@@ -13,7 +13,7 @@ import type { Service } from '../../units/context.js';
 import { nameChanged } from './name-changed.js';
 import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
-/** How often somebody can change their name within {@link NAME_CHANGE_DAYS}. */
+/** Changes of a person's name within {@link NAME_CHANGE_DAYS} at most. */
 const NAME_CHANGE_LIMIT = 3;
 
 /** The window of the limit, in days. */
