@@ -8,12 +8,15 @@ import { giveAttemptsBack, type QueueEnvelope } from './queue.store.js';
 import { runTask } from './run-task.js';
 import type { Task } from './task.js';
 
-/** Logger of graphile-worker, of which only warnings and errors reach the service's log. */
+/**
+ * Logger of graphile-worker: its warnings and errors reach the service's log, but not the advice to have a connection for each concurrent task:
+ * tasks that fetch, send or wait hold none.
+ */
 const queueLogger = (log: Log): Logger =>
   new Logger(() => (level, message, meta) => {
     const details = { err: meta?.error };
     if (level === 'error') log.error(details, message);
-    if (level === 'warning') log.warn(details, message);
+    if (level === 'warning' && meta?.concurrency === undefined) log.warn(details, message);
   });
 
 const cronItems = (tasks: readonly Task[]): ParsedCronItem[] =>
