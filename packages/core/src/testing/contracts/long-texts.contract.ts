@@ -4,6 +4,7 @@ import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import type { WireChangePage } from '../mirror/mirror.js';
 import { LOW_PASSWORD_COST } from '../people/add-account.js';
+import type { TestPerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 import { unitPathOf } from '../unit-path.js';
 
@@ -22,6 +23,14 @@ export const longTextsContract = (subject: Subject) =>
     const { names } = subject.kind;
     const long = (begins: string, length: number) => `${begins} ${'x'.repeat(length - begins.length - 1)}`;
     const get = async (url: string, headers: Readonly<Record<string, string>> = {}) => (await app.inject({ url, headers })).json();
+
+    const signIn = async ({ id, name }: TestPerson) => {
+      const passwordHash = await hashPassword(PASSWORD, LOW_PASSWORD_COST);
+      await service.db.prisma.person.update({ where: { id }, data: { passwordHash } });
+      const browser = makeBrowser(app);
+      await browser.submit(await browser.visit('/sign-in'), { name, password: PASSWORD });
+      return browser;
+    };
 
     it('suggestions of one person for a unit, one by one and at once: twenty stay, and the next is told so', async () => {
       const [made, ann, bob] = [await unit(), await person(), await person()];
@@ -69,17 +78,32 @@ export const longTextsContract = (subject: Subject) =>
       for (const { tguids } of strangers) expect(tguids).toContain(first);
       expect(new Set(strangers.flatMap(({ tguids }) => tguids))).toEqual(new Set(all.map(({ tguid }) => tguid)));
       const own = all.filter(({ uid }) => uid === author.id).map(({ tguid }) => tguid);
-      const reader = makeBrowser(app);
-      await service.db.prisma.person.update({
-        where: { id: author.id },
-        data: { passwordHash: await hashPassword(PASSWORD, LOW_PASSWORD_COST) },
-      });
-      await reader.submit(await reader.visit('/sign-in'), { name: author.name, password: PASSWORD });
+      const reader = await signIn(author);
       for (const { tguids } of [await shown('', reader), await shown('?candidates=1', reader)]) {
         expect(tguids).toEqual(expect.arrayContaining([first, ...own]));
         expect(tguids.length).toBeLessThanOrEqual(50);
       }
       expect((await shown(`?start=${last?.tguid}`)).tguids).toContain(last?.tguid);
+    });
+
+    it('the page of a unit: 2,000 characters of the source and of a candidate with links to the whole, which the editor begins with', async () => {
+      const source = long('Reading at length', 3_000);
+      const [made, ann] = [await unit(source), await person()];
+      const text = `😀${long('lecture', 5_000)}`;
+      const { tguid } = await add(made, ann, text);
+      const page = await unitPathOf(service, subject.kind, made, 'fr');
+      const reader = await signIn(ann);
+      const { text: short } = await reader.visit(page);
+      expect(short).toContain([...text].slice(0, 2_000).join(''));
+      expect(short).toContain(source.slice(0, 2_000));
+      expect(short).not.toMatch(/x{2001}/);
+      expect(short).toContain(`${page}?full=1#t-${tguid}`);
+      expect(short).toContain(`${page}?full=1#source-0`);
+      expect(short).not.toMatch(/id="copy-source"|data-start=/);
+      const { text: whole } = await reader.visit(`${page}?full=1`);
+      for (const one of [source, text, 'id="copy-source"', 'data-start=']) expect(whole).toContain(one);
+      expect(whole).not.toContain('full=1#');
+      expect((await reader.visit(`${page}?start=${tguid}`)).text).toContain(`${text}</textarea>`);
     });
 
     it('a search, the latest and the changes: 2,000 characters of a text; records of one, and what is asked for with full=1: the whole', async () => {

@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
+import { Full } from '../../kernel/wire-schemas.js';
 import type { Queue } from '../../queues/queue.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
@@ -26,6 +27,8 @@ export interface UnitPageQuery {
   readonly start?: string;
   /** Number of the page of candidates, from 0. */
   readonly candidates?: number;
+  /** Whether whole texts are shown. */
+  readonly full?: boolean | string;
   /** Text to look up in the translation memory instead of the source. */
   readonly memory?: string;
 }
@@ -42,6 +45,7 @@ export const unitPageQuery = ({ pages, scope, ref }: UnitKind): TObject =>
     candidates: Type.Optional(
       Type.Integer({ minimum: 0, description: 'Page of candidates, from 0; past the end, the last one. A record has all of them.' }),
     ),
+    full: Type.Optional(Full),
     memory: Type.Optional(Type.String({ maxLength: 1000, description: 'What is looked for in the translation memory.' })),
   });
 

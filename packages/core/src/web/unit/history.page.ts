@@ -1,5 +1,6 @@
 import type { UnitEvent } from '../../changes/unit-event.js';
 import { type Html, html } from '../../kernel/html.js';
+import { beginningOf } from '../../kernel/text/shorten.js';
 import { langAttributes, personLink, relativeTime } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { UnitPageContent } from './read-unit-page.js';
@@ -7,7 +8,7 @@ import type { UnitPageContent } from './read-unit-page.js';
 const eventItem = (visitor: Visitor, lng: string, { happened, forms, by, time }: UnitEvent): Html => {
   const { say } = visitor.locale;
   const did = happened === 'deleted' ? say('deleted') : say('suggested');
-  return html`<li>${forms === null ? html`<span class="quiet">${say('A text that moderators removed')}</span>` : html`<span class="text" ${langAttributes(lng)}>${forms.join(' · ')}</span>`}
+  return html`<li>${forms === null ? html`<span class="quiet">${say('A text that moderators removed')}</span>` : html`<span class="text" ${langAttributes(lng)}>${beginningOf(forms.join(' · '))}</span>`}
 <span class="quiet">${did}${by !== null && html` · ${personLink(visitor, by)}`} · ${relativeTime(visitor, time)}</span></li>`;
 };
 

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
+import { beginningOf } from '../../kernel/text/shorten.js';
 import type { KindPages } from '../../units/kind/pages.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitRecord } from '../../units/unit-record.js';
@@ -37,7 +38,7 @@ export const otherLanguages = (visitor: Visitor, pages: KindPages, { unit, alter
   const list = (items: typeof named) =>
     html`<dl>${items.map(
       ({ lng, forms, name }) =>
-        html`<dt><a href="${base}${pages.path(unit, lng)}">${name}</a></dt><dd class="text" ${langAttributes(lng)}>${markPlaceables(pages.split(forms.join(' · ')))}</dd>`,
+        html`<dt><a href="${base}${pages.path(unit, lng)}">${name}</a></dt><dd class="text" ${langAttributes(lng)}>${markPlaceables(pages.split(beginningOf(forms.join(' · '))))}</dd>`,
     )}</dl>`;
   const first = named.filter(({ lng }) => known.includes(lng));
   const rest = named.filter(({ lng }) => !known.includes(lng));

@@ -5,6 +5,7 @@ import type { Visitor } from '../layout/visitor.js';
 import { editorAids } from './aids/editor-aids.page.js';
 import type { CandidateOptions } from './ballot/candidate.page.js';
 import { findings } from './ballot/findings.page.js';
+import { isShortened } from './shown-text.page.js';
 
 /** Data of the suggestion form. */
 export interface SuggestForm {
@@ -35,7 +36,8 @@ const saveButtons = ({ locale: { say } }: Visitor, { inQueue, found }: SuggestFo
 };
 
 /** The suggestion form: a field for each plural form. Visitors only get it with text that was entered before the session ended. */
-export const suggestForm = (visitor: Visitor, { pages, page, query, texts, fields }: CandidateOptions, form: SuggestForm): Html => {
+export const suggestForm = (visitor: Visitor, frame: CandidateOptions, form: SuggestForm): Html => {
+  const { pages, page, query, texts, fields } = frame;
   const { locale, base, path, person, csrfField } = visitor;
   const { lng, forms, others, typed, isKept, found, next, focused } = form;
   const { say } = locale;
@@ -52,7 +54,7 @@ ${typed[index] ?? ''}</textarea><span class="unseen script-only">${say('Length, 
   return html`${heading}
 <form class="fields editor" method="post" action="${page}/suggest${query}" data-suggest="${page}"${next !== null && html` data-next="${next}"`}${texts.failing !== undefined && html` data-check="${page}/check"`}>${csrfField()}
 <div class="forms${fields.length > 1 && ' several'}">${fields.map(field)}</div>
-${editorAids(visitor, pages, forms, lng)}
+${editorAids(visitor, pages, { forms, lng, isWhole: !isShortened(forms, frame) })}
 ${findings(visitor, found ?? NOTHING_FOUND, { texts, fields })}
 <p class="row">${!person && signIn}${saveButtons(visitor, form)}</p>
 </form>`;

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { getLanguage } from '../../i18n/languages/get-language.js';
+import { isFlagSet } from '../../kernel/wire-schemas.js';
 import { getElectors } from '../../people/electorates/get-electors.js';
 import { readQueuePlace } from '../../queues/walk-queue.js';
 import { readOwnDeleted } from '../../translations/trash/read-own-deleted.js';
@@ -94,6 +95,7 @@ export const unitPageRoutes =
             searched,
             candidatesPage: query.candidates ?? 0,
             start: query.start,
+            full: isFlagSet(query.full),
           };
           const page = unitPage({ ...visitor, path }, shown);
           return picked ? { ...page, canonical: path } : page;

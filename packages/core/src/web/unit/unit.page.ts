@@ -1,4 +1,5 @@
 import { type Html, html } from '../../kernel/html.js';
+import { beginningOf } from '../../kernel/text/shorten.js';
 import { truncate } from '../../kernel/text/truncate.js';
 import type { QueuePlace } from '../../queues/walk-queue.js';
 import type { SuggestionFindings } from '../../translations/check-suggestion.js';
@@ -22,6 +23,7 @@ import { unitHistory } from './history.page.js';
 import { markPlaceables } from './mark-placeables.js';
 import type { UnitPageContent } from './read-unit-page.js';
 import { isGrand, otherLanguages, sourceLangAttributes, unitReference } from './related-units.page.js';
+import { type ShownTexts, shownForms, wholeTextLink } from './shown-text.page.js';
 import { suggestForm } from './suggest.page.js';
 
 /** Data of a unit's page. */
@@ -46,6 +48,8 @@ export interface UnitPage {
   readonly candidatesPage: number;
   /** Tguid of the candidate that the editor starts with; undefined: none. */
   readonly start: string | undefined;
+  /** Whether whole texts are shown. */
+  readonly full: boolean;
 }
 
 const breadcrumbs = (visitor: Visitor, { around, queued }: UnitPage): Html => {
@@ -63,7 +67,7 @@ const passageParts = ({ base }: Visitor, { kind: { pages } }: UnitPage, parts: r
   parts.length > 0 &&
   html`<ul class="passage">${parts.map(
     ({ path, reference, text }) =>
-      html`<li class="quiet"><a href="${base}${path}"><bdi>${reference}</bdi></a> <span class="text${isGrand(text) && ' grand'}" ${sourceLangAttributes(pages)}>${text}</span></li>`,
+      html`<li class="quiet"><a href="${base}${path}"><bdi>${reference}</bdi></a> <span class="text${isGrand(text) && ' grand'}" ${sourceLangAttributes(pages)}>${beginningOf(text)}</span></li>`,
   )}</ul>`;
 
 /** Maximum length of the source in the page's title, in characters. */
@@ -72,7 +76,7 @@ const TITLE_LENGTH_LIMIT = 60;
 /** Length in characters, without combining marks, above which a source is displayed small and scrolls, so that the editor stays in view. */
 const LONG_SOURCE_CHARACTERS = 400;
 
-const source = (visitor: Visitor, page: UnitPage): Html => {
+const source = (visitor: Visitor, page: UnitPage, shown: ShownTexts): Html => {
   const { kind, around, content } = page;
   const { pages } = kind;
   const { record } = content;
@@ -80,7 +84,7 @@ const source = (visitor: Visitor, page: UnitPage): Html => {
   const cited = unitReference(pages, record.unit, visitor);
   const isLong = record.unit.forms.join('').replace(/\p{M}/gu, '').length > LONG_SOURCE_CHARACTERS;
   return html`${passageParts(visitor, page, around.passage?.before)}
-<div class="source${isLong && ' long'}" role="${isLong ? 'region' : 'group'}" aria-label="${visitor.locale.say('Source')}"${isLong && html` tabindex="0"`}>${cited && html`<p class="quiet">${cited}</p>`}${record.unit.forms.map((form, nr) => html`<p id="source-${nr}" class="text${isGrand(form) && ' grand'}" ${sourceLangAttributes(pages)} data-source>${markPlaceables(pages.split(form), rest)}</p>`)}</div>
+<div class="source${isLong && ' long'}" role="${isLong ? 'region' : 'group'}" aria-label="${visitor.locale.say('Source')}"${isLong && html` tabindex="0"`}>${cited && html`<p class="quiet">${cited}</p>`}${shownForms(record.unit.forms, shown).map((form, nr) => html`<p id="source-${nr}" class="text${isGrand(form) && ' grand'}" ${sourceLangAttributes(pages)} data-source>${markPlaceables(pages.split(form), rest)}</p>`)}${wholeTextLink(visitor, record.unit.forms, shown, 'source-0')}</div>
 ${passageParts(visitor, page, around.passage?.behind)}`;
 };
 
@@ -94,7 +98,7 @@ const electorateLine = ({ base, locale: { say } }: Visitor, { content: { elector
 
 /** Page of a unit: navigation, source, editor within view, and candidates as a ballot; aids and neighbours at the side. */
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
-  const { kind, content, around, fields, place, queued, typed, isKept, found, searched, candidatesPage, start } = page;
+  const { kind, content, around, fields, place, queued, typed, isKept, found, searched, candidatesPage, start, full } = page;
   const { pages } = kind;
   const { lng, memory, moderated, earlierSources, decision } = content;
   const { covered, record } = coverCounts(visitor, place.queue, content.record);
@@ -123,6 +127,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
     compare,
     candidatesPage,
     start,
+    full,
   };
   const language = languageName(visitor.languages, lng, visitor);
   const short = truncate((unit.forms[0] ?? '').replace(/\s+/g, ' '), TITLE_LENGTH_LIMIT);
@@ -133,7 +138,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
       .filter((part) => part !== undefined)
       .join(' · '),
     // The leading translation, where it may be shown before the reader decides.
-    ...(!covered && { description: leader?.forms.join(' · ') ?? visitor.locale.say('Not translated yet') }),
+    ...(!covered && { description: beginningOf(leader?.forms.join(' · ') ?? '') || visitor.locale.say('Not translated yet') }),
     lng,
     wide: Boolean(queued?.count),
     ...(visitor.person && { editor: 'form-0' }),
@@ -142,7 +147,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
 ${queueChoice(visitor, { pages, place: { ...place, scope: place.queue ? place.scope : around.scope }, path: here })}
 <h1 class="unseen">${around.here}: ${language}</h1>
 <div class="columns${queued?.count && ' with-list'}"><div>
-${source(visitor, page)}
+${source(visitor, page, frame)}
 ${facts(page)}
 ${suggestForm(visitor, frame, {
   lng,

@@ -26,15 +26,20 @@ const insertButton = (text: string, label: Html | string, name?: string, isPair 
 
 /**
  * Toolbar of the editor: buttons for the source's placeables and the language's special characters, copying the source, clearing the field and
- * toggling its direction. Requires script. One stop in the tab order, with arrow keys between buttons.
+ * toggling its direction. Requires script. One stop in the tab order, with arrow keys between buttons. A source of which the page shows the beginning
+ * is not copied.
  */
-export const editorAids = (visitor: Visitor, pages: KindPages, forms: readonly string[], lng: string): Html => {
+export const editorAids = (
+  visitor: Visitor,
+  pages: KindPages,
+  { forms, lng, isWhole }: { readonly forms: readonly string[]; readonly lng: string; readonly isWhole: boolean },
+): Html => {
   const { say } = visitor.locale;
   const found = forms.flatMap((form) => pages.split(form)).flatMap(({ text, isPlaceholder }) => (isPlaceholder ? [text] : []));
   const placeables = [...new Set(found)].slice(0, PLACEABLES_LIMIT);
   return html`<div class="aids script-only" role="toolbar" aria-label="${say('Editor')}">
-<button type="button" id="copy-source" aria-keyshortcuts="Control+o">${say('Copy the source')}</button>
-<button type="button" tabindex="-1" data-clear>${say('Clear')}</button>
+${isWhole && html`<button type="button" id="copy-source" aria-keyshortcuts="Control+o">${say('Copy the source')}</button>`}
+<button type="button"${isWhole && html` tabindex="-1"`} data-clear>${say('Clear')}</button>
 <button type="button" tabindex="-1" data-turn aria-pressed="false" title="${say('Turn the direction of the text')}" aria-label="${say('Turn the direction of the text')}">⇄</button>
 ${placeables.length > 0 && html`<span class="group" role="group" aria-label="${say('Placeholders of the source')}">${placeables.map((text) => insertButton(text, html`<span class="placeholder" dir="ltr" translate="no">${text}</span>`))}</span>`}
 <span class="group" role="group" aria-label="${say('Characters')}">${specialCharacters(lng).map((character) => insertButton(character.text, VISIBLE_SYMBOLS[character.text] ?? character.text, characterName(visitor, character), character.kind === 'quotation'))}</span>

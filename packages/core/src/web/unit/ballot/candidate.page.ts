@@ -7,10 +7,11 @@ import { formatNumber, langAttributes, personLink, relativeTime } from '../../la
 import type { Visitor } from '../../layout/visitor.js';
 import { markCandidate } from '../mark-difference.js';
 import type { UnitPageContent } from '../read-unit-page.js';
+import { isShortened, type ShownTexts, shownForms, wholeTextLink } from '../shown-text.page.js';
 import { type EarlierSourceOptions, earlierSourceMark } from './earlier-source.page.js';
 
 /** Context of displayed candidates. */
-export interface CandidateOptions extends EarlierSourceOptions {
+export interface CandidateOptions extends EarlierSourceOptions, ShownTexts {
   readonly texts: UnitTexts;
   readonly fields: readonly FormField[];
   readonly leader: ShownTranslation | undefined;
@@ -36,11 +37,14 @@ export interface CandidateOptions extends EarlierSourceOptions {
 /** Maximum number of endorsers shown by initials; the rest are counted. */
 const INITIALS_LIMIT = 6;
 
-const formTexts = ({ forms, lng }: ShownTranslation, { pages, fields, leader, compare }: CandidateOptions): Html[] =>
-  forms.map((form, index) => {
+const formTexts = ({ forms, lng }: ShownTranslation, frame: CandidateOptions): Html[] => {
+  const { pages, fields, leader, compare } = frame;
+  const others = shownForms(leader?.forms ?? [], frame);
+  return shownForms(forms, frame).map((form, index) => {
     const label = forms.length > 1 && html`<span class="form">${fields[index]?.label ?? index}</span>`;
-    return html`<p class="text${label && ' several'}">${label}<span ${langAttributes(lng)}>${markCandidate(pages, form, leader?.forms[index], compare)}</span></p>`;
+    return html`<p class="text${label && ' several'}">${label}<span ${langAttributes(lng)}>${markCandidate(pages, form, others[index], compare)}</span></p>`;
   });
+};
 
 /** Text of a candidate for screen readers, to tell buttons apart. */
 const wordsId = (tguid: string): string => `w-${tguid}`;
@@ -102,13 +106,13 @@ export const candidate = (visitor: Visitor, translation: ShownTranslation, frame
   const mayChange = person !== null && (frame.moderated || uid === person.id);
   const start = `${frame.page}${frame.query}${frame.query === '' ? '?' : '&'}start=${tguid}#suggest`;
   return html`<li class="candidate${mine && ' mine'}" id="t-${tguid}">
-<div class="words" id="${wordsId(tguid)}">${formTexts(translation, frame)}
+<div class="words" id="${wordsId(tguid)}">${formTexts(translation, frame)}${wholeTextLink(visitor, translation.forms, frame, `t-${tguid}`)}
 ${forEarlierSource && earlierSourceMark(visitor, translation, frame, mayChange)}
 ${failedChecks(translation, frame)}</div>
 <div class="pick">${!frame.covered && share(visitor, translation, frame)}${endorseButton(visitor, translation, mine, frame)}</div>
 <div class="facts">${badges(visitor, translation, mine, frame)}<span>${author !== null && html`${personLink(visitor, author)} · `}${relativeTime(visitor, time)}</span>
 ${endorsements.length > 0 && !frame.covered && endorsers(visitor, translation, frame)}
-${person !== null && html`<a href="${start}" data-start="t-${tguid}" aria-describedby="${wordsId(tguid)}">${locale.say('Start from this')}</a>`}
+${person !== null && html`<a href="${start}"${!isShortened(translation.forms, frame) && html` data-start="t-${tguid}"`} aria-describedby="${wordsId(tguid)}">${locale.say('Start from this')}</a>`}
 ${(person === null || uid !== person.id) && html`<a href="${visitor.base}/translations/report?tguid=${tguid}" rel="nofollow" aria-describedby="${wordsId(tguid)}">${locale.say('Report')}</a>`}
 ${mayChange && deleteForm(visitor, translation, frame)}</div>
 </li>`;

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../kernel/html.js';
+import { beginningOf } from '../../../kernel/text/shorten.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { ShownTranslation } from '../../../units/translation.js';
 import type { Visitor } from '../../layout/visitor.js';
@@ -30,7 +31,7 @@ export const earlierSourceMark = (
   return html`<div class="notice"><p>${say('For an earlier text')}</p>
 ${
   forms.length > 0 &&
-  html`<details><summary>${say('That text')}</summary>${forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)}>${form}</p>`)}</details>`
+  html`<details><summary>${say('That text')}</summary>${forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)}>${beginningOf(form)}</p>`)}</details>`
 }
 ${
   mayConfirm &&
