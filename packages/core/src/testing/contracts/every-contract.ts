@@ -110,7 +110,7 @@ import { workbenchContract } from './workbench.contract.js';
 import { workbenchJourneysContract } from './workbench-journeys.contract.js';
 import { workersContract } from './workers.contract.js';
 
-/** Suites in which no unit is: accounts, tokens, logs and processes are the same whatever is translated. */
+/** Suites in which no unit is: accounts, tokens and logs are the same whatever is translated. */
 const contractsWithoutUnits: Readonly<Record<string, (subject: Subject) => void>> = {
   'account-accessibility': accountAccessibilityContract,
   'account-journeys': accountJourneysContract,
@@ -142,12 +142,24 @@ const contractsWithoutUnits: Readonly<Record<string, (subject: Subject) => void>
   workers: workersContract,
 };
 
+/** Suites of programs, databases and pages as a whole, whatever is translated. */
+const contractsOfTheFrame: Readonly<Record<string, (subject: ProgramSubject) => void>> = {
+  'backup-under-writes': backupUnderWritesContract,
+  'damaged-backups': damagedBackupsContract,
+  'embedded-restart': embeddedRestartContract,
+  'embedded-shutdown': embeddedShutdownContract,
+  'head-layout': headLayoutContract,
+  'moderation-accessibility': moderationAccessibilityContract,
+  'page-layout': pageLayoutContract,
+  'rolling-restarts': rollingRestartsContract,
+  'shared-rate-limits': sharedRateLimitsContract,
+  shutdown: shutdownContract,
+  starting: startingContract,
+};
+
 /** Suites that a service of any kind of unit keeps, by the names of their files: what they say of units, the kind decides. */
 export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => void>> = {
   administration: administrationContract,
-  'base-path': basePathContract,
-  'batched-writes': batchedWritesContract,
-  'change-streams': changeStreamsContract,
   'changed-sources': changedSourcesContract,
   changes: changesContract,
   comments: commentsContract,
@@ -156,61 +168,62 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   deciding: decidingContract,
   dump: dumpContract,
   electorates: electoratesContract,
-  'endorsing-at-once': endorsingAtOnceContract,
-  'feed-cache': feedCacheContract,
   feeds: feedsContract,
-  flags: flagsContract,
   'first-texts': firstTextsContract,
+  flags: flagsContract,
   'growing-lists': growingListsContract,
   'integer-parameters': integerParametersContract,
   languages: languagesContract,
-  'long-texts': longTextsContract,
-  mails: mailsContract,
   moderation: moderationContract,
-  'moderation-accessibility': moderationAccessibilityContract,
-  'moderation-journeys': moderationJourneysContract,
   'multiple-voting': multipleVotingContract,
   'my-data': myDataContract,
   notices: noticesContract,
   'open-api': openApiContract,
-  operation: operationContract,
   pages: pagesContract,
   people: peopleContract,
   'person-page': personPageContract,
-  plans: plansContract,
   queues: queuesContract,
-  'read-cache': readCacheContract,
-  redirects: redirectsContract,
-  replicas: replicasContract,
-  'report-cache': reportCacheContract,
   reports: reportsContract,
-  'request-limits': requestLimitsContract,
   scopes: scopesContract,
   search: searchContract,
   'search-filters': searchFiltersContract,
-  'sent-twice': sentTwiceContract,
-  statements: statementsContract,
   submit: submitContract,
   translations: translationsContract,
   trash: trashContract,
   tweets: tweetsContract,
   utf8: utf8Contract,
   verify: verifyContract,
-  webhooks: webhooksContract,
   workbench: workbenchContract,
+};
+
+/** Suites of caches, limits, deliveries and statements, which meet a service's own kinds of unit and need no third one. */
+const contractsOfOwnKinds: Readonly<Record<string, (subject: Subject) => void>> = {
+  'base-path': basePathContract,
+  'batched-writes': batchedWritesContract,
+  'change-streams': changeStreamsContract,
+  'endorsing-at-once': endorsingAtOnceContract,
+  'feed-cache': feedCacheContract,
+  'long-texts': longTextsContract,
+  mails: mailsContract,
+  'moderation-journeys': moderationJourneysContract,
+  operation: operationContract,
+  plans: plansContract,
+  'read-cache': readCacheContract,
+  redirects: redirectsContract,
+  replicas: replicasContract,
+  'report-cache': reportCacheContract,
+  'request-limits': requestLimitsContract,
+  'sent-twice': sentTwiceContract,
+  statements: statementsContract,
+  webhooks: webhooksContract,
 };
 
 /** Suites that need a built program, an interface document, or imports with a page. */
 const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => void>> = {
   backup: backupContract,
-  'backup-under-writes': backupUnderWritesContract,
   built: builtContract,
   commands: commandsContract,
   'content-accessibility': contentAccessibilityContract,
-  'damaged-backups': damagedBackupsContract,
-  'embedded-restart': embeddedRestartContract,
-  'embedded-shutdown': embeddedShutdownContract,
-  'head-layout': headLayoutContract,
   'import-journeys': importJourneysContract,
   'import-page': importPageContract,
   imports: importsContract,
@@ -218,23 +231,25 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   'open-api-examples': openApiExamplesContract,
   'page-accessibility': pageAccessibilityContract,
   'page-journeys': pageJourneysContract,
-  'page-layout': pageLayoutContract,
   processes: processesContract,
   'queue-journeys': queueJourneysContract,
   ranking: rankingContract,
-  'rolling-restarts': rollingRestartsContract,
   routes: routesContract,
   'search-journeys': searchJourneysContract,
-  'shared-rate-limits': sharedRateLimitsContract,
-  shutdown: shutdownContract,
-  starting: startingContract,
   upgrade: upgradeContract,
   'workbench-journeys': workbenchJourneysContract,
 };
 
-/** Every suite by the name of its file: what is true of each service. */
+/** Suites that every service keeps in tests of its own. */
+export const contractsOfEach: Readonly<Record<string, (subject: ProgramSubject) => void>> = {
+  ...contractsOfAnyKind,
+  ...contractsOfOwnKinds,
+  ...contractsOfPrograms,
+};
+
+/** Every suite by the name of its file. What is the same whatever is translated, one service keeps for all. */
 export const everyContract: Readonly<Record<string, (subject: ProgramSubject) => void>> = {
   ...contractsWithoutUnits,
-  ...contractsOfAnyKind,
-  ...contractsOfPrograms,
+  ...contractsOfTheFrame,
+  ...contractsOfEach,
 };

@@ -1,4 +1,0 @@
-import { accountAccessibilityContract } from '@translation-commons/core/testing/contracts/account-accessibility.contract.js';
-import { subject } from '../subject.js';
-
-accountAccessibilityContract(subject);

@@ -1,4 +1,0 @@
-import { headLayoutContract } from '@translation-commons/core/testing/contracts/head-layout.contract.js';
-import { subject } from '../subject.js';
-
-headLayoutContract(subject);

@@ -1,4 +1,0 @@
-import { loadContract } from '@translation-commons/core/testing/contracts/load.contract.js';
-import { subject } from '../subject.js';
-
-loadContract(subject);

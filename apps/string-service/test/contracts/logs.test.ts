@@ -1,4 +1,0 @@
-import { logsContract } from '@translation-commons/core/testing/contracts/logs.contract.js';
-import { subject } from '../subject.js';
-
-logsContract(subject);

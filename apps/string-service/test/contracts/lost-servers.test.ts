@@ -1,4 +1,0 @@
-import { lostServersContract } from '@translation-commons/core/testing/contracts/lost-servers.contract.js';
-import { subject } from '../subject.js';
-
-lostServersContract(subject);

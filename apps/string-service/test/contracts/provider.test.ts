@@ -1,4 +1,0 @@
-import { providerContract } from '@translation-commons/core/testing/contracts/provider.contract.js';
-import { subject } from '../subject.js';
-
-providerContract(subject);
