@@ -104,7 +104,7 @@ describe('what only some files may import', () => {
     const line = `import fastify from 'fastify';\nimport '@fastify/cookie';\n`;
     const found = await check({
       [core('feeds/feed.routes.ts')]: line,
-      [core('web/server/server.ts')]: line,
+      [core('web/server.ts')]: line,
       [core('testing/app.ts')]: line,
       [core('feeds/read-feed.ts')]: line,
     });

@@ -1,4 +1,4 @@
-import type { Examples } from '@translation-commons/core/web/open-api/examples.js';
+import type { Examples } from '@translation-commons/core/web/server/open-api/examples.js';
 
 /** Of `Better luck next time!`, without context. */
 const EXAMPLE_SGUID = 'd66b0fc286b887e9242ee1e6b777522f067f92af';

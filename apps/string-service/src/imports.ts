@@ -1,8 +1,8 @@
 import { html } from '@translation-commons/core/kernel/html.js';
 import { Flag, isFlagSet, Lng } from '@translation-commons/core/kernel/wire-schemas.js';
-import type { Field } from '@translation-commons/core/web/forms/form.page.js';
-import { languageField, type TypedFields } from '@translation-commons/core/web/imports/import-form.js';
-import { type ServiceImport, serviceImport } from '@translation-commons/core/web/imports/service-import.js';
+import type { Field } from '@translation-commons/core/web/pages/forms/form.page.js';
+import { languageField, type TypedFields } from '@translation-commons/core/web/pages/imports/import-form.js';
+import { type ServiceImport, serviceImport } from '@translation-commons/core/web/pages/imports/service-import.js';
 import { Type } from 'typebox';
 import { projectImport } from './imports/project/project-import.js';
 import { translationsImport } from './imports/translations/translations-import.js';

@@ -1,4 +1,4 @@
-import type { Site } from '@translation-commons/core/web/layout/visitor.js';
+import type { Site } from '@translation-commons/core/web/pages/layout/visitor.js';
 
 /** What the string service says of itself on its pages. */
 export const site: Site = {

@@ -1,4 +1,4 @@
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
 import { diffRoutes } from './diffs/diff.routes.js';
 import { exportRoutes } from './exports/export.routes.js';

@@ -1,6 +1,6 @@
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
-import type { Server } from '@translation-commons/core/web/server/server.js';
+import type { Server } from '@translation-commons/core/web/server.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 
 /** Imports a project, `allotment/tools`, and a vocabulary, `beds_ar`, over HTTP. */

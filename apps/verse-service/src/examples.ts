@@ -1,5 +1,5 @@
 import { tguidOf } from '@translation-commons/core/units/translation.js';
-import type { Examples } from '@translation-commons/core/web/open-api/examples.js';
+import type { Examples } from '@translation-commons/core/web/server/open-api/examples.js';
 
 const EXAMPLE_TRANSLATION = 'Në fillim ishte një lehe bosh dhe një qese me fara.';
 const EXAMPLE_TGUID = tguidOf([EXAMPLE_TRANSLATION], 'sq', '1');

@@ -1,8 +1,8 @@
 import { html } from '@translation-commons/core/kernel/html.js';
 import { isModerator } from '@translation-commons/core/kernel/person.js';
 import { Flag, isFlagSet, Lng } from '@translation-commons/core/kernel/wire-schemas.js';
-import { type ServiceImport, serviceImport } from '@translation-commons/core/web/imports/service-import.js';
-import { languageOptions } from '@translation-commons/core/web/layout/language-choice/language-options.page.js';
+import { type ServiceImport, serviceImport } from '@translation-commons/core/web/pages/imports/service-import.js';
+import { languageOptions } from '@translation-commons/core/web/pages/layout/language-choice/language-options.page.js';
 import { Type } from 'typebox';
 import { translationsImport } from './imports/translations-import.js';
 import { textImport } from './texts/text-import.js';

@@ -1,4 +1,4 @@
-import type { Site } from '@translation-commons/core/web/layout/visitor.js';
+import type { Site } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { DESCRIPTION_PATH } from './texts/description/description.page.js';
 
 /** What the verse service says of itself on its pages. */

@@ -1,5 +1,5 @@
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { earlierTextsRoutes } from '@translation-commons/core/web/moderation/earlier-texts.routes.js';
+import { earlierTextsRoutes } from '@translation-commons/core/web/pages/moderation/earlier-texts.routes.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { badgeRoutes } from './chapter-pages/badge.routes.js';
 import { chapterRoutes } from './chapter-pages/chapter-list.routes.js';
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';

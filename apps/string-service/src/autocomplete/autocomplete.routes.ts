@@ -1,6 +1,6 @@
 import { MapOf } from '@translation-commons/core/kernel/wire-schemas.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { pathTail } from '@translation-commons/core/web/server/path-tail.js';
+import { pathTail } from '@translation-commons/core/web/server/requests/path-tail.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { completeOrigins, completeProjectNames, completeStrings } from './autocomplete.js';
 

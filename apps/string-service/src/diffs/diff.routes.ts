@@ -1,11 +1,11 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { Lng, MessagesResultSchema } from '@translation-commons/core/kernel/wire-schemas.js';
-import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
-import { messagesHeader } from '@translation-commons/core/web/api/messages-header.js';
-import { hasTag, revalidated } from '@translation-commons/core/web/api/negotiation/conditional-request.js';
-import { sendText } from '@translation-commons/core/web/api/negotiation/content-negotiation.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { setAttachment } from '@translation-commons/core/web/server/answers/attachment.js';
+import { messagesHeader } from '@translation-commons/core/web/server/answers/messages-header.js';
+import { hasTag, revalidated } from '@translation-commons/core/web/server/negotiation/conditional-request.js';
+import { sendText } from '@translation-commons/core/web/server/negotiation/content-negotiation.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { ElectorateParameter, IncludeFailing, Paths } from '../exports/export.schemas.js';

@@ -1,8 +1,8 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { emptyForm, field } from '@translation-commons/core/web/forms/form.page.js';
-import { settingSection } from '@translation-commons/core/web/layout/setting.page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { settingSection } from '@translation-commons/core/web/pages/components/setting.page.js';
+import { emptyForm, field } from '@translation-commons/core/web/pages/forms/form.page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import type { ProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
 import { GIT_INTERVALS, type GitInterval } from './git-source.js';

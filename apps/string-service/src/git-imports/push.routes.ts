@@ -1,5 +1,5 @@
 import { MessagesResultSchema } from '@translation-commons/core/kernel/wire-schemas.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { receivePush } from './receive-push.js';
 

@@ -1,4 +1,4 @@
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { formatHead, formatRefs, getLooseObject, readMailmap } from './read-repository.js';
 

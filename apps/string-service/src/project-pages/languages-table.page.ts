@@ -1,8 +1,8 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
-import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
-import { hasLanguage, type Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
+import { progressMeter } from '@translation-commons/core/web/pages/components/progress.page.js';
+import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { changesPath, projectLanguagePath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
 import type { TranslationProgress } from './progress.store.js';

@@ -1,7 +1,7 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { emptyForm, field } from '@translation-commons/core/web/forms/form.page.js';
-import { settingSection } from '@translation-commons/core/web/layout/setting.page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { settingSection } from '@translation-commons/core/web/pages/components/setting.page.js';
+import { emptyForm, field } from '@translation-commons/core/web/pages/forms/form.page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import type { ProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
 import { LICENCE_LENGTH_LIMIT } from '../projects/settings/licence.js';

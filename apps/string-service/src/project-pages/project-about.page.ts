@@ -1,7 +1,7 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { personLink } from '@translation-commons/core/web/layout/formatting.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { personLink } from '@translation-commons/core/web/pages/layout/formatting.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import type { Member } from '../projects/people/member.js';
 import type { ProjectOverview } from './read-project-progress.js';
 import { decideByText } from './settings/decide-by-settings.page.js';

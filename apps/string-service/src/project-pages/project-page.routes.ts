@@ -1,9 +1,10 @@
 import { status } from '@translation-commons/core/kernel/text/message.js';
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
-import { readHome } from '@translation-commons/core/web/home/read-home.js';
-import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
+import { readHome } from '@translation-commons/core/web/pages/home/read-home.js';
+import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
+import { redirectWithFlash } from '@translation-commons/core/web/server/forms/require-csrf.js';
+import { basePath } from '@translation-commons/core/web/server/requests/base-path.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { projectPath } from '../projects/project-path.js';

@@ -1,5 +1,5 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import type { Page } from '@translation-commons/core/web/layout/page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
+import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { activitySections } from '@translation-commons/core/web/pages/reports/activity-sections.page.js';
 import { formatProjectName } from '../projects/project.js';
 import { projectPath, projectSettingsPath } from '../projects/project-path.js';
 import { exportForm } from './language/export-form.page.js';

@@ -1,6 +1,6 @@
 import { MapOf, MessageSchema } from '@translation-commons/core/kernel/wire-schemas.js';
-import { sendText, wantsJson } from '@translation-commons/core/web/api/negotiation/content-negotiation.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { sendText, wantsJson } from '@translation-commons/core/web/server/negotiation/content-negotiation.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { deleteProject } from './delete-project.js';

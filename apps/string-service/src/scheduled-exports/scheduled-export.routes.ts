@@ -1,6 +1,6 @@
 import { MessagesResultSchema } from '@translation-commons/core/kernel/wire-schemas.js';
-import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { setAttachment } from '@translation-commons/core/web/server/answers/attachment.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { ExportParameters } from '../exports/export.schemas.js';
 import { getScheduledExport } from './get-scheduled-export.js';

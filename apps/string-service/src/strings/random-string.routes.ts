@@ -1,7 +1,7 @@
 import { Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
 import { PICK_TARGETS } from '@translation-commons/core/units/kind/ref.js';
-import { getOrPost } from '@translation-commons/core/web/api/get-or-post.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { getOrPost } from '@translation-commons/core/web/server/routes/get-or-post.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { pickRandomString } from './pick-random-string.js';
 

@@ -1,5 +1,5 @@
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { type TSchema, Type } from 'typebox';
 import { Sguid } from '../sguid.schemas.js';
 import { getStringDetails } from './get-string-details.js';

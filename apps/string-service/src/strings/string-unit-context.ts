@@ -3,7 +3,7 @@ import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 import type { PageReader, UnitContext, UnitOrigin } from '@translation-commons/core/units/kind/pages.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
-import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
+import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import { formatProjectName } from '../projects/project.js';
 import { projectLanguagePath, projectPath } from '../projects/project-path.js';
 import type { ProjectScope } from '../projects/project-scope.sql.js';

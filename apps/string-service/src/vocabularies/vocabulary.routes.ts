@@ -8,8 +8,8 @@ import {
   MessagesSchema,
   Nullable,
 } from '@translation-commons/core/kernel/wire-schemas.js';
-import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { setAttachment } from '@translation-commons/core/web/server/answers/attachment.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { formatSegment } from '../projects/project.schemas.js';

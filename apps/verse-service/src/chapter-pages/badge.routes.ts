@@ -1,7 +1,7 @@
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { readTranslatedShare } from '@translation-commons/core/reports/translated-share.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { BADGE_TYPE, sendBadge } from '@translation-commons/core/web/reports/send-badge.js';
+import { BADGE_TYPE, sendBadge } from '@translation-commons/core/web/pages/components/send-badge.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 
 /** `badge.svg`: how far the text is translated: into one language, or on the average of those that it speaks. */

@@ -1,5 +1,5 @@
 import { Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { listChapters } from '../chapters/list-chapters.js';
 import { listNumberedChapters } from '../numberings/list-numbered-chapters.js';

@@ -1,8 +1,8 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Queue } from '@translation-commons/core/queues/queue.js';
-import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
+import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { bookNameOf } from '@translation-commons/scripture/books/book-place.js';
 import type { Chapter, ChapterProgress } from '../chapters/chapter.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';

@@ -1,10 +1,10 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { isModerator } from '@translation-commons/core/kernel/person.js';
 import type { Queue } from '@translation-commons/core/queues/queue.js';
-import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
-import type { Page } from '@translation-commons/core/web/layout/page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
+import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { choiceCode } from '../exports/editions/edition.js';
 import { DESCRIPTION_PATH } from '../texts/description/description.page.js';

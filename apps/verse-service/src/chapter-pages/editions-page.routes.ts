@@ -1,7 +1,7 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { sendPage } from '@translation-commons/core/web/layout/send-page.js';
+import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { listChapters } from '../chapters/list-chapters.js';
 import { listEditions, readInEditions } from '../exports/editions/read-editions.js';

@@ -1,9 +1,9 @@
 import { textDirection } from '@translation-commons/core/i18n/languages/text-direction.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { langAttributes, languageName } from '@translation-commons/core/web/layout/formatting.js';
-import type { Page } from '@translation-commons/core/web/layout/page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { isGrand } from '@translation-commons/core/web/unit/related-units.page.js';
+import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { isGrand } from '@translation-commons/core/web/pages/unit/related-units.page.js';
 import { bookPlaceOf } from '@translation-commons/scripture/books/book-place.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';

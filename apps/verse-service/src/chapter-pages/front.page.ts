@@ -1,10 +1,10 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { homeSection } from '@translation-commons/core/web/home/home.page.js';
-import { languageName } from '@translation-commons/core/web/layout/formatting.js';
-import type { Page } from '@translation-commons/core/web/layout/page.js';
-import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { activitySections } from '@translation-commons/core/web/reports/activity-sections.page.js';
+import { progressMeter } from '@translation-commons/core/web/pages/components/progress.page.js';
+import { homeSection } from '@translation-commons/core/web/pages/home/home.page.js';
+import { languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { activitySections } from '@translation-commons/core/web/pages/reports/activity-sections.page.js';
 import { chapterHeading, isOfBook } from '../chapters/chapter-title.js';
 import { versePages } from '../verses/verse-pages.js';
 import { chapterMap } from './chapter-map.page.js';

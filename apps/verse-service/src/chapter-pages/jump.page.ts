@@ -1,5 +1,5 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 
 /** What references of a chapter's verses begin with, before their numbers: `2:`, `John 3:`; empty where that cannot be said. */
 export const citationPrefix = (verses: readonly { readonly reference: string; readonly nr: number }[]): string => {

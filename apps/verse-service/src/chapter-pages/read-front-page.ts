@@ -1,8 +1,8 @@
 import { countDecidedByLanguage, type DecidedCounts, readDecidedCounts } from '@translation-commons/core/queues/decided-counts.js';
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { type Home, readHome } from '@translation-commons/core/web/home/read-home.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { type Home, readHome } from '@translation-commons/core/web/pages/home/read-home.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import type { Chapter, ChapterProgress } from '../chapters/chapter.js';
 import { countContestedVerses, countDecidedVerses, countLikedVerses, listChapterProgress } from '../chapters/chapter.store.js';
 import { listChapters } from '../chapters/list-chapters.js';

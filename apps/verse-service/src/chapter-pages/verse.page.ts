@@ -2,9 +2,9 @@ import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-loca
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { leaderOf, type ShownTranslation } from '@translation-commons/core/units/translation.js';
-import { formatNumber, langAttributes } from '@translation-commons/core/web/layout/formatting.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { isGrand } from '@translation-commons/core/web/unit/related-units.page.js';
+import { formatNumber, langAttributes } from '@translation-commons/core/web/pages/layout/formatting.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { isGrand } from '@translation-commons/core/web/pages/unit/related-units.page.js';
 import { citeIn, citeTo, isTitleReference, shortReference } from '../verses/cite-in.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { VerseProfile } from '../verses/verse-profile.js';

@@ -13,7 +13,7 @@ import { importSuggestions, type SuggestionImportResult } from '@translation-com
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
-import { importedLinks } from '@translation-commons/core/web/imports/imported-links.js';
+import { importedLinks } from '@translation-commons/core/web/pages/imports/imported-links.js';
 import { numberChaptersAsText } from '@translation-commons/scripture/items/chapter-numbers.js';
 import type { TextFile, TextItem } from '@translation-commons/scripture/items/text-item.js';
 import { chapterPath } from '../chapter-pages/reading-options.js';

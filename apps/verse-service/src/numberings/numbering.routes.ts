@@ -1,7 +1,7 @@
 import { Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
-import { localPath } from '@translation-commons/core/web/api/local-path.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { cookieName, cookieOptions } from '@translation-commons/core/web/cookies/session-cookie.js';
+import { cookieName, cookieOptions } from '@translation-commons/core/web/server/cookies/session-cookie.js';
+import { localPath } from '@translation-commons/core/web/server/requests/local-path.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { describeNumberings, listReadableNumberings } from './describe-numberings.js';
 

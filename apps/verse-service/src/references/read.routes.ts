@@ -1,7 +1,7 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { basePath } from '@translation-commons/core/web/layout/send-page.js';
+import { basePath } from '@translation-commons/core/web/server/requests/base-path.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { findReference } from './find-reference.js';
 import { readingPath } from './reading-path.js';

@@ -1,8 +1,8 @@
 import { Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
 import { PICK_TARGETS } from '@translation-commons/core/units/kind/ref.js';
 import { pickUnit } from '@translation-commons/core/units/pick/pick-unit.js';
-import { getOrPost } from '@translation-commons/core/web/api/get-or-post.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { getOrPost } from '@translation-commons/core/web/server/routes/get-or-post.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 
 const RandomVerseParams = Type.Object({

@@ -1,5 +1,5 @@
 import type { MakeApp } from '../cli/commands/serve.commands.js';
-import type { Site } from '../web/layout/visitor.js';
+import type { Site } from '../web/pages/layout/visitor.js';
 import type { ServiceDefinition } from './service-definition.js';
 
 const withCorePlaces = (site: Site): Site => ({
@@ -16,7 +16,7 @@ export const appOf =
   async ({ service, log }) => {
     const { title, description, groups, examples, site, prepareRequest } = definition;
     const [{ makeServer }, { coreRoutes }, routes] = await Promise.all([
-      import('../web/server/server.js'),
+      import('../web/server.js'),
       import('./core-routes.js'),
       definition.routes(),
     ]);

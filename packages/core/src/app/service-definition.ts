@@ -8,13 +8,13 @@ import type { Actions } from '../translations/actions.js';
 import type { Context } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { Invariant } from '../verify/invariant.js';
-import type { Routes } from '../web/api/routes.js';
-import type { ServiceImport } from '../web/imports/service-import.js';
-import type { Site } from '../web/layout/visitor.js';
-import type { Examples } from '../web/open-api/examples.js';
-import type { ProfileAddition } from '../web/person/profile.routes.js';
-import type { ReportPaths } from '../web/reports/report.routes.js';
+import type { ProfileAddition } from '../web/api/people/profile.routes.js';
+import type { ReportPaths } from '../web/api/reports/report.routes.js';
+import type { ServiceImport } from '../web/pages/imports/service-import.js';
+import type { Site } from '../web/pages/layout/visitor.js';
 import type { ListPublicPaths } from '../web/server/crawler.routes.js';
+import type { Examples } from '../web/server/open-api/examples.js';
+import type { Routes } from '../web/server/routes/routes.js';
 
 /** Rewrites a request's parameters in place. */
 export type PrepareRequest = (request: { params: unknown; query: unknown; body: unknown; context: Context }) => Promise<void>;

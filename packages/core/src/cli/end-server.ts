@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Server } from '../web/server/server.js';
+import type { Server } from '../web/server.js';
 import { closeListener } from './close-listener.js';
 
 /** Milliseconds that requests in flight have at graceful shutdown. */

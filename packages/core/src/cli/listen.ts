@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs';
 import { Refusal } from '../kernel/refusal.js';
 import type { Settings } from '../kernel/settings/settings.js';
-import type { Server } from '../web/server/server.js';
+import type { Server } from '../web/server.js';
 
 const listenAtPort = async (app: Server, { host, port }: Settings): Promise<string> => {
   try {

@@ -13,7 +13,7 @@ import type { Settings } from '../kernel/settings/settings.js';
 import type { Service } from '../units/context.js';
 import { decidedBySetting } from '../units/kind/decided-by-setting.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import type { Server } from '../web/server/server.js';
+import type { Server } from '../web/server.js';
 import { type TestDatabase, type TestService, withDatabase } from './database/database.js';
 import { makeMailbox } from './mail/mailbox.js';
 

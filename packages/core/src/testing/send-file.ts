@@ -1,4 +1,4 @@
-import type { Server } from '../web/server/server.js';
+import type { Server } from '../web/server.js';
 import type { TestPerson } from './people/make-person.js';
 
 /** A request as a browser or client sends it with a file. */

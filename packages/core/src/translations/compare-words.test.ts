@@ -1,6 +1,6 @@
 import { arrayDiff } from 'diff';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { markCandidate } from '../web/unit/mark-difference.js';
+import { markCandidate } from '../web/pages/unit/mark-difference.js';
 import { compareWithinBudget, compareWords } from './compare-words.js';
 
 /** A text with marks for what another one has not, in texts without placeables. */

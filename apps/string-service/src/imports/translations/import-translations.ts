@@ -18,7 +18,7 @@ import { openBatch } from '@translation-commons/core/translations/trash/open-bat
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
-import { importedLinks } from '@translation-commons/core/web/imports/imported-links.js';
+import { importedLinks } from '@translation-commons/core/web/pages/imports/imported-links.js';
 import { checkedFlags, checkTranslation } from '../../checks/check-translation.js';
 import { countFailing, type FailingCounter, failingMessages, makeFailingCounter } from '../../checks/failing-counter.js';
 import { failingLink } from '../failing-link.js';

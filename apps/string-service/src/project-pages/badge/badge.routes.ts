@@ -1,6 +1,6 @@
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { BADGE_TYPE, sendBadge } from '@translation-commons/core/web/reports/send-badge.js';
+import { BADGE_TYPE, sendBadge } from '@translation-commons/core/web/pages/components/send-badge.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { ProjectParams } from '../../projects/project.schemas.js';
 import { readBadge } from './read-badge.js';

@@ -1,6 +1,6 @@
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { sendPage } from '@translation-commons/core/web/layout/send-page.js';
+import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { ProjectParams } from '../../projects/project.schemas.js';
 import { downloadPage } from './download.page.js';

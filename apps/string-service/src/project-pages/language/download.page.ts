@@ -1,7 +1,7 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { languageName } from '@translation-commons/core/web/layout/formatting.js';
-import type { Page } from '@translation-commons/core/web/layout/page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { formatProjectName } from '../../projects/project.js';
 import { changesPath, projectLanguagePath } from '../../projects/project-path.js';
 import { projectTrail } from '../project-trail.page.js';

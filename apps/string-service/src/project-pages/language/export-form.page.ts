@@ -1,6 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { languageOptions } from '@translation-commons/core/web/layout/language-choice/language-options.page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { languageOptions } from '@translation-commons/core/web/pages/layout/language-choice/language-options.page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { changesPath, downloadPath } from '../../projects/project-path.js';
 import type { ProjectOverview } from '../read-project-progress.js';
 

@@ -1,11 +1,17 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Queue } from '@translation-commons/core/queues/queue.js';
-import { formatNumber, langAttributes, languageName, personLink, relativeTime } from '@translation-commons/core/web/layout/formatting.js';
-import type { Page } from '@translation-commons/core/web/layout/page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
-import { stateBar, toDoButtons } from '@translation-commons/core/web/queues/state-bar.page.js';
-import { markPlaceables } from '@translation-commons/core/web/unit/mark-placeables.js';
+import { stateBar, toDoButtons } from '@translation-commons/core/web/pages/components/state-bar.page.js';
+import {
+  formatNumber,
+  langAttributes,
+  languageName,
+  personLink,
+  relativeTime,
+} from '@translation-commons/core/web/pages/layout/formatting.js';
+import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
+import { markPlaceables } from '@translation-commons/core/web/pages/unit/mark-placeables.js';
 import { formatProjectName } from '../../projects/project.js';
 import { changesPath, downloadPath, projectLanguagePath, stringsPath } from '../../projects/project-path.js';
 import { stringPages } from '../../strings/string-pages.js';

@@ -1,4 +1,4 @@
-import type { Home } from '@translation-commons/core/web/home/read-home.js';
+import type { Home } from '@translation-commons/core/web/pages/home/read-home.js';
 import type { ProjectListQuery, ProjectProgressPage } from '../read-project-progress.js';
 
 /** What the front page shows. */

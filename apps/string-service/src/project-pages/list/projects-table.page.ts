@@ -1,10 +1,10 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { withQuery } from '@translation-commons/core/web/html/with-query.js';
-import { formatNumber, languageName } from '@translation-commons/core/web/layout/formatting.js';
-import { pager } from '@translation-commons/core/web/layout/pager.page.js';
-import { progressMeter } from '@translation-commons/core/web/layout/progress.page.js';
-import { hasLanguage, type Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { queuePath } from '@translation-commons/core/web/queues/queue-path.js';
+import { pager } from '@translation-commons/core/web/pages/components/pager.page.js';
+import { progressMeter } from '@translation-commons/core/web/pages/components/progress.page.js';
+import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
+import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
 import { stringPages } from '../../strings/string-pages.js';
 import type { ProjectListQuery } from '../read-project-progress.js';

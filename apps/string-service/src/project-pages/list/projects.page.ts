@@ -1,8 +1,8 @@
 import { html } from '@translation-commons/core/kernel/html.js';
-import { homeSection } from '@translation-commons/core/web/home/home.page.js';
-import { languageName } from '@translation-commons/core/web/layout/formatting.js';
-import type { Page } from '@translation-commons/core/web/layout/page.js';
-import { hasLanguage, type Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { homeSection } from '@translation-commons/core/web/pages/home/home.page.js';
+import { languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
+import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { stringPages } from '../../strings/string-pages.js';
 import type { ProjectsPage } from './listed-projects.js';
 import { projectsTable } from './projects-table.page.js';

@@ -1,8 +1,8 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { initialsOf } from '@translation-commons/core/web/html/initials.js';
-import { formatNumber, isolateName, personLink } from '@translation-commons/core/web/layout/formatting.js';
-import { settingSection } from '@translation-commons/core/web/layout/setting.page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { initialsOf } from '@translation-commons/core/web/pages/components/initials.js';
+import { settingSection } from '@translation-commons/core/web/pages/components/setting.page.js';
+import { formatNumber, isolateName, personLink } from '@translation-commons/core/web/pages/layout/formatting.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { type Member, PROJECT_ROLES } from '../../projects/people/member.js';
 import type { ProjectName } from '../../projects/project.js';
 import { projectPath } from '../../projects/project-path.js';

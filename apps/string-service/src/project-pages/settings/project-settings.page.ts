@@ -1,9 +1,9 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
-import { languageName } from '@translation-commons/core/web/layout/formatting.js';
-import type { Page } from '@translation-commons/core/web/layout/page.js';
-import { settingSection } from '@translation-commons/core/web/layout/setting.page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { settingSection } from '@translation-commons/core/web/pages/components/setting.page.js';
+import { languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { gitSourceSettings } from '../../git-imports/git-source.page.js';
 import { DESCRIPTION_CHARACTERS } from '../../projects/describe-project.js';
 import { formatProjectName } from '../../projects/project.js';

@@ -1,10 +1,11 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { error, type MessagesResult } from '@translation-commons/core/kernel/text/message.js';
 import { DECIDE_BY } from '@translation-commons/core/units/ranking/decide-by.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
-import { requireSession } from '@translation-commons/core/web/forms/require-session.js';
-import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
+import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
+import { redirectWithFlash } from '@translation-commons/core/web/server/forms/require-csrf.js';
+import { requireSession } from '@translation-commons/core/web/server/forms/require-session.js';
+import { basePath } from '@translation-commons/core/web/server/requests/base-path.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { describeProject } from '../../projects/describe-project.js';

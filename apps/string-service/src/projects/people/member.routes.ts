@@ -1,5 +1,5 @@
 import { MessagesResultSchema } from '@translation-commons/core/kernel/wire-schemas.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { DESCRIPTION_CHARACTERS, describeProject } from '../describe-project.js';
 import { getProject } from '../get-project.js';

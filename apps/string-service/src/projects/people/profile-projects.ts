@@ -1,4 +1,4 @@
-import type { ProfileAddition } from '@translation-commons/core/web/person/profile.routes.js';
+import type { ProfileAddition } from '@translation-commons/core/web/api/people/profile.routes.js';
 import { Type } from 'typebox';
 import { findOwnProjects } from './membership.store.js';
 

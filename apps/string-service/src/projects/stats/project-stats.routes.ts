@@ -1,6 +1,6 @@
 import { Flag, Lng } from '@translation-commons/core/kernel/wire-schemas.js';
-import { getOrPost } from '@translation-commons/core/web/api/get-or-post.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { getOrPost } from '@translation-commons/core/web/server/routes/get-or-post.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { getProjectStats } from './get-project-stats.js';
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import type { ProjectName } from '../../projects/project.js';
 import { projectLanguagePath } from '../../projects/project-path.js';
 import type { ProjectVocabulary } from '../linked/project-vocabulary.js';

@@ -1,9 +1,9 @@
 import { html } from '@translation-commons/core/kernel/html.js';
-import { withQuery } from '@translation-commons/core/web/html/with-query.js';
-import { langAttributes, languageName } from '@translation-commons/core/web/layout/formatting.js';
-import type { Page } from '@translation-commons/core/web/layout/page.js';
-import { pager } from '@translation-commons/core/web/layout/pager.page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
+import { pager } from '@translation-commons/core/web/pages/components/pager.page.js';
+import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import type { TermPage } from '../browse-vocabulary.js';
 import type { VocabularyTerm } from '../terms/terms-file.js';

@@ -2,10 +2,10 @@ import { FEED_TYPES, writeFeed } from '@translation-commons/core/feeds/write-fee
 import { languageTag } from '@translation-commons/core/i18n/languages/language-tag.js';
 import { Lng, Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { setAttachment } from '@translation-commons/core/web/api/attachment.js';
-import { messagesHeader } from '@translation-commons/core/web/api/messages-header.js';
-import { sendCacheable } from '@translation-commons/core/web/api/negotiation/conditional-request.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
+import { setAttachment } from '@translation-commons/core/web/server/answers/attachment.js';
+import { messagesHeader } from '@translation-commons/core/web/server/answers/messages-header.js';
+import { sendCacheable } from '@translation-commons/core/web/server/negotiation/conditional-request.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { MAX_NUMBER } from '@translation-commons/scripture/items/text-item.js';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';

@@ -1,8 +1,8 @@
 import { html } from '@translation-commons/core/kernel/html.js';
-import { type FormState, field, problemSummary } from '@translation-commons/core/web/forms/form.page.js';
-import type { Page } from '@translation-commons/core/web/layout/page.js';
-import type { Visitor } from '@translation-commons/core/web/layout/visitor.js';
-import { moderationHead } from '@translation-commons/core/web/moderation/moderation.page.js';
+import { type FormState, field, problemSummary } from '@translation-commons/core/web/pages/forms/form.page.js';
+import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { moderationHead } from '@translation-commons/core/web/pages/moderation/moderation.page.js';
 import { LENGTH_LIMIT, type TextDescription } from './text-description.js';
 
 /** Path of the page, below the service's address. */

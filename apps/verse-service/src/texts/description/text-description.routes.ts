@@ -1,11 +1,12 @@
 import { isModerator } from '@translation-commons/core/kernel/person.js';
 import { status } from '@translation-commons/core/kernel/text/message.js';
-import type { Routes } from '@translation-commons/core/web/api/routes.js';
-import { answerForm } from '@translation-commons/core/web/forms/answer-form.js';
-import { emptyForm } from '@translation-commons/core/web/forms/form.page.js';
-import { redirectWithFlash } from '@translation-commons/core/web/forms/require-csrf.js';
-import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '@translation-commons/core/web/forms/require-session.js';
-import { basePath, sendPage } from '@translation-commons/core/web/layout/send-page.js';
+import { emptyForm } from '@translation-commons/core/web/pages/forms/form.page.js';
+import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
+import { answerForm } from '@translation-commons/core/web/server/forms/answer-form.js';
+import { redirectWithFlash } from '@translation-commons/core/web/server/forms/require-csrf.js';
+import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '@translation-commons/core/web/server/forms/require-session.js';
+import { basePath } from '@translation-commons/core/web/server/requests/base-path.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { describeText, readTextDescription } from './describe-text.js';
 import { DESCRIPTION_PATH, descriptionPage } from './description.page.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Task } from '../../jobs/queue/task.js';
-import type { Server } from '../../web/server/server.js';
+import type { Server } from '../../web/server.js';
 import { endServer } from '../end-server.js';
 import { listen } from '../listen.js';
 import type { OpenService } from '../open-service.js';

@@ -1,4 +1,4 @@
-import type { Server } from '../../web/server/server.js';
+import type { Server } from '../../web/server.js';
 
 /** What a browser got. */
 export interface VisitedPage {

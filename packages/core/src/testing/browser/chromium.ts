@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Server } from '../../web/server/server.js';
+import type { Server } from '../../web/server.js';
 import { hiddenFields } from './browser.js';
 import { CHROMIUM_ARGUMENTS, CHROMIUM_PATH, findViolations, hasChromium } from './chromium-program.js';
 

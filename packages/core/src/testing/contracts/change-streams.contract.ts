@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { ASKER_STREAM_LIMIT, STREAM_LIMIT } from '../../web/changes/stream-places.js';
+import { ASKER_STREAM_LIMIT, STREAM_LIMIT } from '../../web/api/changes/stream-places.js';
 import { withSteps } from '../browser/steps.js';
 import type { WireChange } from '../mirror/mirror.js';
 import type { Subject } from '../subject.js';

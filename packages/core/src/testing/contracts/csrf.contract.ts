@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refuseForgedForm } from '../../web/forms/require-csrf.js';
+import { refuseForgedForm } from '../../web/server/forms/require-csrf.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withRoutes } from '../open-api/routes.js';

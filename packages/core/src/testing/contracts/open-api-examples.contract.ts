@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addClient } from '../../oauth/clients/add-client.js';
-import { FILE_EXAMPLE } from '../../web/open-api/examples.js';
+import { FILE_EXAMPLE } from '../../web/server/open-api/examples.js';
 import { withSteps } from '../browser/steps.js';
 import { differenceOf } from '../open-api/check-described-answer.js';
 import { isEndless, type OpenApiDocument, operationsOf, type PlacedOperation, readOpenApi, resolveRef } from '../open-api/open-api.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../kernel/person.js';
 import { addClient } from '../../oauth/clients/add-client.js';
-import { RATE_LIMIT_KINDS } from '../../web/rate-limits/rate-limit-kinds.js';
+import { RATE_LIMIT_KINDS } from '../../web/server/rate-limits/rate-limit-kinds.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';

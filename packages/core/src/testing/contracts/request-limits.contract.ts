@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { RATE_LIMIT_KINDS } from '../../web/rate-limits/rate-limit-kinds.js';
+import { RATE_LIMIT_KINDS } from '../../web/server/rate-limits/rate-limit-kinds.js';
 import { withApp } from '../app.js';
 import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';

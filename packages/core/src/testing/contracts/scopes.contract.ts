@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { coversScope, SCOPES, type Scope } from '../../kernel/scope.js';
 import { addClient } from '../../oauth/clients/add-client.js';
-import { scopeTexts } from '../../web/oauth/scope-texts.js';
+import { scopeTexts } from '../../web/pages/oauth/scope-texts.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { type RegisteredRoute, withRoutes } from '../open-api/routes.js';

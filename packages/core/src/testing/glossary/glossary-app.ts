@@ -1,10 +1,10 @@
 import { appOf } from '../../app/app-of.js';
 import type { ServiceDefinition } from '../../app/service-definition.js';
 import { addAction, confirmAction, deleteAction, endorseAction, withdrawAction } from '../../translations/actions.js';
-import type { Routes } from '../../web/api/routes.js';
-import { homeSection } from '../../web/home/home.page.js';
-import { readHome } from '../../web/home/read-home.js';
-import { sendPage } from '../../web/layout/send-page.js';
+import { homeSection } from '../../web/pages/home/home.page.js';
+import { readHome } from '../../web/pages/home/read-home.js';
+import { sendPage } from '../../web/pages/layout/send-page.js';
+import type { Routes } from '../../web/server/routes/routes.js';
 import { glossaryKind } from './glossary-kind.js';
 import { glossaryPages } from './glossary-pages.js';
 

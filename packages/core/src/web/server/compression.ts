@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import fp from 'fastify-plugin';
 import { limitConcurrency } from '../../kernel/batching/semaphore.js';
-import { chooseEncoding } from '../api/negotiation/choose-encoding.js';
+import { chooseEncoding } from './negotiation/choose-encoding.js';
 
 /** Minimum size to compress: smaller responses fit into one packet anyway. */
 const COMPRESSED_FROM_BYTES = 1400;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../kernel/html.js';
 import type { Context, Service } from '../../units/context.js';
-import type { Routes } from '../api/routes.js';
+import type { Routes } from './routes/routes.js';
 
 /** Paths of pages in the sitemap, beside the front page, relative to the service's address. */
 export type ListPublicPaths = (context: Context) => Promise<readonly string[]>;

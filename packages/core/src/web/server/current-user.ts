@@ -8,13 +8,13 @@ import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import { oauthRefusal } from '../../oauth/oauth-refusal.js';
 import { type Context, getActor, type Service } from '../../units/context.js';
 import { refreshLanguages } from '../../units/languages/added-languages.js';
-import { presentedBearerToken } from '../api/bearer-token.js';
-import { isSafeMethod } from '../api/is-safe-method.js';
-import { requiredScopeOf } from '../api/route-scope.js';
-import { presentedCsrfCookie } from '../cookies/csrf-cookie.js';
-import { presentedSessionSecret } from '../cookies/session-cookie.js';
-import { presentedCsrfToken, refuseForgedForm } from '../forms/require-csrf.js';
-import { databaseFor } from './read-from-replica.js';
+import { databaseFor } from './connections/read-from-replica.js';
+import { presentedCsrfCookie } from './cookies/csrf-cookie.js';
+import { presentedSessionSecret } from './cookies/session-cookie.js';
+import { presentedCsrfToken, refuseForgedForm } from './forms/require-csrf.js';
+import { presentedBearerToken } from './requests/bearer-token.js';
+import { isSafeMethod } from './requests/is-safe-method.js';
+import { requiredScopeOf } from './routes/route-scope.js';
 
 /** The actor, and the scope of their token. */
 type Caller = Pick<Context, 'actor' | 'scopes'>;

@@ -5,7 +5,7 @@ import { probeLogLevel } from '../../kernel/log.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { isProbeToken, PROBE_HEADER } from '../../kernel/secrets/probe-token.js';
 import type { Service } from '../../units/context.js';
-import type { Routes } from '../api/routes.js';
+import type { Routes } from './routes/routes.js';
 
 /** Serialised here, because serialisers are loaded a moment after the start. */
 const sendStatus = (reply: FastifyReply, status: object): FastifyReply =>

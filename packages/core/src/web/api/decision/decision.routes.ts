@@ -1,0 +1,80 @@
+import { Type } from 'typebox';
+import { readDecision } from '../../../deciding/decision/read-decision.js';
+import { chooseUiLocale } from '../../../i18n/interface-texts/ui-locale.js';
+import { refuseParam } from '../../../kernel/refusal.js';
+import { sentence } from '../../../kernel/text/sentence.js';
+import { Lng, Nullable } from '../../../kernel/wire-schemas.js';
+import { getElectors } from '../../../people/electorates/get-electors.js';
+import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { DECIDE_BY } from '../../../units/ranking/decide-by.js';
+import { DECISION_STATES } from '../../../units/ranking/decision-state.js';
+import type { Routes } from '../../server/routes/routes.js';
+import { ElectorateParam } from '../electorates/electorate.schemas.js';
+import { decisionSentence } from './decision-sentence.js';
+import { projectParams, readProjectRule } from './project-params.js';
+
+const Figure = Type.Object({
+  tguid: Type.String(),
+  figure: Nullable(
+    Type.Number({ description: 'Its figure in the step; null where it is none, or is of fewer than three people and comes from records.' }),
+  ),
+});
+
+/** Decision state of a unit. */
+const DecisionSchema = Type.Object(
+  {
+    lng: Type.String(),
+    state: Type.Enum(DECISION_STATES),
+    decide_by: Type.Enum(DECIDE_BY),
+    agreed_across_groups: Nullable(
+      Type.String({
+        description:
+          'The tguid of what two groups of people agree on that choose differently; null where they do not, or no groups are found.',
+      }),
+    ),
+    why: Type.Object({
+      step: Nullable(
+        Type.String({
+          description:
+            '`preferred`, `count`, `checks`, `fresh`, `record`, `older`, `import` or `tguid`: the step that put the first before the second; null where there is no second.',
+        }),
+      ),
+      first: Nullable(Figure),
+      second: Nullable(Figure),
+      sentence: Type.String(),
+    }),
+  },
+  { title: 'Decision' },
+);
+
+/** `api/translations/$ref/decision`: the decision state of a unit in a language, with its explanation. */
+export const decisionRoutes =
+  (kind: UnitKind): Routes =>
+  async (app) => {
+    app.get(
+      '/api/translations/:ref/decision',
+      {
+        schema: {
+          tags: ['deciding'],
+          summary: `How far a ${kind.names.unit} is decided in a language, and why.`,
+          params: Type.Object({ ref: Type.String() }),
+          querystring: Type.Object({ ...projectParams(kind), lng: Type.Optional(Lng), electorate: Type.Optional(ElectorateParam) }),
+          response: { 200: DecisionSchema },
+        },
+      },
+      async ({ context, params, query }) => {
+        const { ref, lng = query.lng } = kind.ref.fromPath(params.ref);
+        if (lng === undefined) throw refuseParam('lng', sentence('lng: the language of the translations is missing.'));
+        const preferred = (await getElectors(context, query.electorate))?.personIds;
+        const asked = { preferred: preferred ?? [], decideBy: await readProjectRule(context, query) };
+        const { state, decideBy, why, acrossGroups } = await readDecision(context, ref, lng, asked);
+        return {
+          lng,
+          state,
+          decide_by: decideBy,
+          agreed_across_groups: acrossGroups,
+          why: { ...why, sentence: decisionSentence(chooseUiLocale(['en']).say, why) },
+        };
+      },
+    );
+  };

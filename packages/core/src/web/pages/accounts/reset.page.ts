@@ -1,0 +1,51 @@
+import { PASSWORD_MIN_CHARACTERS } from '../../../accounts/passwords/password-policy.js';
+import { RESET_HOURS } from '../../../accounts/passwords/request-password-reset.js';
+import { html } from '../../../kernel/html.js';
+import { type FormState, field, problemSummary } from '../forms/form.page.js';
+import { isolateName } from '../layout/formatting.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+
+/** Page with the form that requests a password reset. */
+export const requestResetPage = (visitor: Visitor, sent: FormState): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
+  return {
+    title: say('Choose a new password'),
+    main: html`<h1>${say('Choose a new password')}</h1>
+${problemSummary(visitor, sent)}
+<p>${say('We mail you a link under which you choose one.')}</p>
+<form class="fields narrow" method="post" action="${base}/password">
+${csrfField()}
+${field(visitor, sent, { name: 'who', label: say('Your name here, or your mail address'), attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false"` })}
+<p><button class="main">${say('Send the link')}</button></p>
+</form>`,
+  };
+};
+
+/** Page that says that a mail is on its way, if there is such an account. */
+export const resetRequestedPage = ({ locale: { say }, base }: Visitor, who: string): Page => ({
+  title: say('Check your mail'),
+  main: html`<h1>${say('Check your mail')}</h1>
+<p class="lead">${say('If there is an account of this name or address, a mail is on its way to it:')} ${isolateName(who)}</p>
+<p>${say('Its link works for {hours} hours. It may take some minutes, or lie among the spam.', { hours: RESET_HOURS })}</p>
+<p><a class="button" href="${base}/password">${say('Try another name or address')}</a></p>`,
+});
+
+/** Page of a password reset link, with the form for the new password. */
+export const resetPage = (visitor: Visitor, secret: string, name: string, sent: FormState): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
+  return {
+    title: say('Choose a new password'),
+    main: html`<h1>${say('Choose a new password')}</h1>
+${problemSummary(visitor, sent)}
+<form class="fields narrow" method="post" action="${base}/password/${secret}">
+${csrfField()}
+<p><label for="account">${say('Account')}</label> <input id="account" value="${name}" autocomplete="username" readonly></p>
+${field(visitor, sent, { name: 'password', label: say('New password'), hint: say('At least {least} characters; a few words make a good one.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
+<p><button class="main">${say('Save the new password')}</button></p>
+</form>
+<p class="quiet">${say('Whatever is signed in with the old password will be signed out.')}</p>`,
+  };
+};

@@ -1,0 +1,46 @@
+import { html } from '../../../kernel/html.js';
+import type { FieldProblem } from '../../../kernel/refusal.js';
+import type { SignInProvider } from '../../../kernel/settings/providers/sign-in-provider.js';
+import { problemText } from '../forms/form.page.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { resendForm } from './sign-up.page.js';
+
+/** Data of the sign-in page. */
+export interface SignInPage {
+  readonly providers: readonly Pick<SignInProvider, 'name' | 'title'>[];
+  /** Path to continue at. */
+  readonly next: string;
+  /** Value of the name field. */
+  readonly name?: string | undefined;
+  /** Why the last attempt failed. */
+  readonly failed?: FieldProblem | undefined;
+  /** The mail address that must be confirmed first, if that is the reason. */
+  readonly unconfirmed?: string | null;
+}
+
+/** Page with the sign-in form: name and password, or a provider. */
+export const signInPage = (visitor: Visitor, { providers, next, name, failed, unconfirmed }: SignInPage): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
+  return {
+    title: say('Sign in'),
+    main: html`<h1>${say('Sign in')}</h1>
+${failed && html`<p class="message error" role="alert" id="failed">${problemText(visitor, failed)}</p>`}
+${unconfirmed && resendForm(visitor, unconfirmed, next)}
+<form class="fields narrow" method="post" action="${base}/sign-in">
+${csrfField()}
+<input type="hidden" name="next" value="${next}">
+<p><label for="name">${say('Name')}</label> <input id="name" name="name" value="${name}" autocomplete="username" autocapitalize="none" spellcheck="false" required${failed && html` aria-describedby="failed"`}${!name && html` autofocus`}></p>
+<p><label for="password">${say('Password')}</label> <input id="password" name="password" type="password" autocomplete="current-password" required${name && html` autofocus`}></p>
+<p><button class="main">${say('Sign in')}</button></p>
+</form>
+<p><a href="${base}/password">${say('Forgotten your password?')}</a></p>
+<p>${say('New here?')} <a href="${base}/sign-up?next=${encodeURIComponent(next)}">${say('Sign up')}</a></p>
+${
+  providers.length > 0 &&
+  html`<h2>${say('Or through another service')}</h2>
+<ul>${providers.map(({ name, title }) => html`<li><a href="${base}/sign-in/${name}?next=${encodeURIComponent(next)}">${title}</a></li>`)}</ul>`
+}`,
+  };
+};

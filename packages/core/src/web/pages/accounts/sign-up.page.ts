@@ -1,0 +1,70 @@
+import { PASSWORD_MIN_CHARACTERS } from '../../../accounts/passwords/password-policy.js';
+import type { PendingAccount } from '../../../accounts/sign-up/confirm-sign-up.js';
+import { SIGN_UP_CONFIRM_HOURS } from '../../../accounts/sign-up/sign-up.js';
+import { type Html, html } from '../../../kernel/html.js';
+import { type FormState, field, problemSummary } from '../forms/form.page.js';
+import { isolateName } from '../layout/formatting.js';
+import { languageOptions } from '../layout/language-choice/language-options.page.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+
+/** Path to continue at when the account is open, passed through the forms. */
+const nextField = (next: string | undefined): Html | undefined =>
+  next ? html`<input type="hidden" name="next" value="${next}">` : undefined;
+
+/** Page with the sign-up form. */
+export const signUpPage = (visitor: Visitor, sent: FormState): Page => {
+  const { next } = sent.typed;
+  const { locale, base, csrfField, lng } = visitor;
+  const { say } = locale;
+  return {
+    title: say('Sign up'),
+    main: html`<h1>${say('Sign up')}</h1>
+${problemSummary(visitor, sent)}
+<form class="fields narrow" method="post" action="${base}/sign-up">
+${csrfField()}${nextField(next)}
+${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('Everybody sees it beside what you suggest.'), attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="60"` })}
+${field(visitor, sent, { name: 'mail', label: say('Mail address'), hint: say('Nobody sees it. We send you a link there.'), attributes: html`type="email" autocomplete="email" maxlength="254"` })}
+${field(visitor, sent, { name: 'password', label: say('Password'), hint: say('At least {least} characters; a few words make a good one.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
+${field(visitor, sent, { name: 'lng', label: say('Language that you translate into'), hint: say('You can add the other ones that you know later.'), options: languageOptions(visitor, sent.typed.lng ?? lng) })}
+<p><button class="main">${say('Sign up')}</button></p>
+</form>
+<p>${say('Have you got one already?')} <a href="${base}/sign-in${next ? `?next=${encodeURIComponent(next)}` : ''}">${say('Sign in')}</a></p>`,
+  };
+};
+
+/** Button that sends the link again. `next` is the path to continue at. */
+export const resendForm = ({ locale: { say }, base, csrfField }: Visitor, mail: string, next?: string): Html =>
+  html`<form method="post" action="${base}/sign-up/resend">${csrfField()}${nextField(next)}<input type="hidden" name="mail" value="${mail}">
+<button>${say('Send the mail again')}</button></form>`;
+
+/** Page that says that a mail is on its way. It is the same whether or not the address is known. */
+export const sentPage = (visitor: Visitor, mail: string, next?: string): Page => {
+  const { say } = visitor.locale;
+  return {
+    title: say('Check your mail'),
+    main: html`<h1>${say('Check your mail')}</h1>
+<p class="lead">${say('We have sent a mail to this address:')} ${isolateName(mail)}</p>
+<p>${say('Its link opens your account. It works for {hours} hours.', { hours: SIGN_UP_CONFIRM_HOURS })}</p>
+<p>${say('Nothing came? It may take some minutes, or lie among the spam.')}</p>
+${resendForm(visitor, mail, next)}`,
+  };
+};
+
+/** Page of a sign-up link: a button opens the account, as GET must not change anything. Where the name was taken meanwhile, it asks for another. */
+export const confirmPage = (visitor: Visitor, secret: string, { name, mail }: PendingAccount, sent: FormState, next?: string): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
+  return {
+    title: say('Open your account'),
+    main: html`<h1>${say('Open your account')}</h1>
+${problemSummary(visitor, sent)}
+<dl class="about"><dt>${say('Name')}</dt><dd>${isolateName(name)}</dd><dt>${say('Mail address')}</dt><dd>${isolateName(mail)}</dd></dl>
+<form class="fields narrow" method="post" action="${base}/sign-up/confirm/${secret}">
+${csrfField()}${nextField(next)}
+${sent.problems.length > 0 && field(visitor, sent, { name: 'name', label: say('Name'), value: name, attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="60"` })}
+<p><button class="main">${say('Confirm and open the account')}</button></p>
+</form>
+<p class="quiet">${say('If you did not ask for this account, just close this page.')}</p>`,
+  };
+};

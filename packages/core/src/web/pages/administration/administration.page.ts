@@ -1,0 +1,20 @@
+import { type Html, html } from '../../../kernel/html.js';
+import type { Visitor } from '../layout/visitor.js';
+
+/** The pages of administrators, by their paths. */
+export type AdministrationPath = '/administration' | '/administration/clients' | '/administration/languages' | '/administration/jobs';
+
+/** Header of administrators' pages: title, and navigation between them. */
+export const administrationHead = ({ locale: { say }, base }: Visitor, shown: AdministrationPath | null): Html => {
+  const pages: readonly (readonly [string, string])[] = [
+    ['/administration', say('People')],
+    ['/administration/clients', say('Programs')],
+    ['/administration/languages', say('Languages')],
+    ['/administration/jobs', say('Jobs')],
+    ['/moderation/batches', say('Imports and submits')],
+  ];
+  return html`<h1>${say('Administration')}</h1>
+<nav aria-label="${say('Administration')}"><ul class="around">${pages.map(
+    ([path, text]) => html`<li><a href="${base}${path}"${path === shown && html` aria-current="page"`}>${text}</a></li>`,
+  )}</ul></nav>`;
+};

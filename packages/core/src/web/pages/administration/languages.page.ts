@@ -1,0 +1,51 @@
+import type { Language } from '../../../i18n/languages/language.js';
+import { type Html, html } from '../../../kernel/html.js';
+import { type FormState, field, problemSummary } from '../forms/form.page.js';
+import { isolateName } from '../layout/formatting.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { administrationHead } from './administration.page.js';
+
+/** Data of the page. */
+export interface LanguagesPage {
+  readonly added: readonly Language[];
+  readonly sent: FormState;
+}
+
+const languageRow = ({ locale: { say }, base, csrfField }: Visitor, { code, name, native, plurals, pluralRule }: Language): Html =>
+  html`<tr><th scope="row">${isolateName(name)}</th><td>${isolateName(native)}</td><td><code>${code}</code></td>
+<td><code dir="ltr">nplurals=${plurals}; plural=${pluralRule};</code></td>
+<td><details><summary>${say('Remove …')}</summary><form method="post" action="${base}/administration/languages/remove">${csrfField()}
+<button class="danger" name="code" value="${code}">${say('Remove {language}', { language: name })}</button></form></details></td></tr>`;
+
+/** Page where administrators add languages beside those of the settings. */
+export const languagesPage = (visitor: Visitor, { added, sent }: LanguagesPage): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
+  const direction = (value: string, text: string) =>
+    html`<p class="check"><label><input type="radio" name="direction" value="${value}"${(sent.typed.direction ?? '') === value && html` checked`}><span>${text}</span></label></p>`;
+  const plain = html`autocomplete="off" spellcheck="false" maxlength="100"`;
+  return {
+    title: say('Languages'),
+    main: html`${administrationHead(visitor, '/administration/languages')}
+${problemSummary(visitor, sent)}
+${added.length === 0 && html`<p>${say('No language was added to those of the settings.')}</p>`}
+${
+  added.length > 0 &&
+  html`<div class="scroll"><table><caption class="unseen">${say('Languages that were added')}</caption>
+<thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('In the language itself')}</th><th scope="col">${say('Code')}</th><th scope="col">${say('Plural rule')}</th><td></td></tr></thead>
+<tbody>${added.map((language) => languageRow(visitor, language))}</tbody></table></div>`
+}
+<h2>${say('Add a language')}</h2>
+<form class="fields narrow" method="post" action="${base}/administration/languages">${csrfField()}
+${field(visitor, sent, { name: 'code', label: say('Code'), hint: say('As gettext writes it: tok, pt_BR, sr@latin. The code of one that was added changes it.'), attributes: plain })}
+${field(visitor, sent, { name: 'name', label: say('Name in English'), attributes: plain })}
+${field(visitor, sent, { name: 'native', label: say('Name in the language itself'), required: false, attributes: plain })}
+${field(visitor, sent, { name: 'plural_forms', label: say('Plural rule'), hint: say('As in PO files: nplurals=2; plural=(n != 1); Without one, most languages’ rule is taken; files of a project may have their own.'), required: false, attributes: html`autocomplete="off" spellcheck="false" maxlength="1000" dir="ltr"` })}
+<fieldset><legend>${say('Direction of writing')}</legend>
+${direction('', say('As the script that it is mostly written in'))}
+${direction('ltr', say('Left to right'))}
+${direction('rtl', say('Right to left'))}</fieldset>
+<p><button class="main">${say('Add')}</button></p></form>`,
+  };
+};

@@ -1,0 +1,51 @@
+import { type Html, html } from '../../../kernel/html.js';
+import { ROLES } from '../../../kernel/person.js';
+import type { Account } from '../../../people/find-person.js';
+import { pager } from '../components/pager.page.js';
+import { isolateName, languageName, relativeTime } from '../layout/formatting.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { withQuery } from '../layout/with-query.js';
+import { administrationHead } from './administration.page.js';
+import { roleNames } from './role-names.js';
+
+/** Data of the page. */
+export interface PeoplePage {
+  readonly text: string;
+  readonly role: string;
+  readonly people: readonly Account[];
+  /** Page number, from 0, and whether there is another. */
+  readonly page: number;
+  readonly more: boolean;
+}
+
+const personRow = (visitor: Visitor, { name, mail, role, translationLng, lockedAt, createdAt }: Account): Html => {
+  const { locale, base, languages } = visitor;
+  return html`<tr><th scope="row"><a href="${base}/administration/people/${encodeURIComponent(name)}">${isolateName(name)}</a></th>
+<td>${mail !== null && isolateName(mail)}</td><td>${roleNames(locale.say)[role]}</td>
+<td>${translationLng !== null && languageName(languages, translationLng, visitor)}</td><td>${relativeTime(visitor, createdAt)}</td>
+<td>${lockedAt && html`<strong>${locale.say('locked')}</strong>`}</td></tr>`;
+};
+
+/** Page where administrators search for people. */
+export const peoplePage = (visitor: Visitor, { text, role, people, page, more }: PeoplePage): Page => {
+  const { locale, base } = visitor;
+  const { say } = locale;
+  const names = roleNames(say);
+  return {
+    title: say('Administration'),
+    main: html`${administrationHead(visitor, '/administration')}
+<form class="fields row" role="search" aria-label="${say('Part of a name or mail address')}" action="${base}/administration">
+<p><label for="who">${say('Part of a name or mail address')}</label> <input id="who" name="text" value="${text}" autocomplete="off" spellcheck="false"></p>
+<p><label for="role">${say('Role')}</label> <select id="role" name="role"><option value="">${say('All roles')}</option>${ROLES.map((of) => html`<option value="${of}"${of === role && html` selected`}>${names[of]}</option>`)}</select></p>
+<p><button>${say('Show')}</button></p></form>
+${people.length === 0 && html`<p>${say('Nobody was found.')}</p>`}
+${
+  people.length > 0 &&
+  html`<div class="scroll"><table><caption class="unseen">${say('People')}</caption>
+<thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('Mail address')}</th><th scope="col">${say('Role')}</th><th scope="col">${say('Language')}</th><th scope="col">${say('Since')}</th><th scope="col">${say('State')}</th></tr></thead>
+<tbody>${people.map((person) => personRow(visitor, person))}</tbody></table></div>`
+}
+${pager(visitor, { page, more }, (to) => withQuery('/administration', { text, role, page: to }))}`,
+  };
+};

@@ -1,0 +1,38 @@
+import type { readOwnRecord } from '../../../deciding/own/read-own-record.js';
+import { html } from '../../../kernel/html.js';
+import type { KindPages } from '../../../units/kind/pages.js';
+import { langAttributes, languageName, relativeTime } from '../layout/formatting.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+
+/** Page with the reader's own track record, which nobody else sees. */
+export const ownRecordPage = (
+  visitor: Visitor,
+  pages: KindPages,
+  { records, lng, units }: Awaited<ReturnType<typeof readOwnRecord>>,
+): Page => {
+  const { locale, base, languages } = visitor;
+  const { say } = locale;
+  const percent = new Intl.NumberFormat(locale.tag, { style: 'percent' });
+  const title = say('My record');
+  return {
+    title,
+    main: html`<h1>${title}</h1>
+<p class="lead">${say('How often what you chose turned out as others say it. It breaks ties, and counts where a project decides by it. Only you see it.')}</p>
+${
+  records.length === 0
+    ? html`<p>${say('There is nothing yet: it is made every night of what you chose.')}</p>`
+    : html`<ul>${records.map(
+        (one) =>
+          html`<li><a href="${base}/deciding/record?lng=${one.lng}"${one.lng === lng && html` aria-current="page"`}>${languageName(languages, one.lng, visitor)}</a>: ${percent.format(one.record)}${!one.established && html` · ${say('breaks no ties yet: five confirmed choices are needed')}`}</li>`,
+      )}</ul>`
+}
+${
+  units.length > 0 &&
+  html`<h2>${say('What you chose last')}</h2><ul>${units.map(
+    (unit) =>
+      html`<li><a href="${base}${pages.path(unit, unit.lng)}">${unit.forms[0]}</a>: <span ${langAttributes(unit.lng)}>${unit.chosen[0]}</span> · ${unit.leads ? say('leads') : say('does not lead')} · ${relativeTime(visitor, unit.time)}</li>`,
+  )}</ul>`
+}`,
+  };
+};

@@ -1,0 +1,106 @@
+import { type Html, html } from '../../../kernel/html.js';
+import type { Electorate } from '../../../people/electorates/electorate.js';
+import { ELECTORATE_NAME_CHARACTERS } from '../../../people/electorates/manage-electorates.js';
+import { type FormState, field, problemSummary } from '../forms/form.page.js';
+import { formatNumber, languageName, personLink } from '../layout/formatting.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+
+/** Ownership of an electorate, in words. */
+const holderText = ({ locale: { say } }: Visitor, { holder, origin, project, owner }: Electorate): string =>
+  ({
+    person: say('of {person}', { person: owner }),
+    team: say('of the people in it'),
+    project: say('of the project {project}', { project: `${origin}/${project}` }),
+  })[holder];
+
+const row = (visitor: Visitor, electorate: Electorate): Html => {
+  const { base, locale } = visitor;
+  const { say, sayCount } = locale;
+  const n = electorate.people.length;
+  return html`<li><div class="grow"><a href="${base}/electorates/${electorate.id}"><bdi>${electorate.name}</bdi></a>
+<p class="quiet">${sayCount('{n} person', '{n} people', n, { n: formatNumber(visitor, n) })} · ${holderText(visitor, electorate)}${electorate.public && html` · ${say('public')}`}</p></div></li>`;
+};
+
+/** Values of an electorate's form. */
+const fields = (visitor: Visitor, sent: FormState, found: Electorate | null): Html => {
+  const { say } = visitor.locale;
+  const isPublic = sent.problems.length > 0 ? sent.typed.public === '1' : (found?.public ?? false);
+  return html`${field(visitor, sent, { name: 'name', label: say('Name'), value: found?.name, attributes: html`autocomplete="off" maxlength="${ELECTORATE_NAME_CHARACTERS}"` })}
+${field(visitor, sent, { name: 'people', label: say('People'), hint: say('Names, one on each line.'), value: found?.people.join('\n'), lines: 6, attributes: html`autocomplete="off" spellcheck="false"` })}
+<p class="check"><label><input type="checkbox" name="public" value="1"${isPublic && html` checked`}><span>${say('Everybody may see it and ask for it')}</span></label></p>`;
+};
+
+/** Data of the page with all electorates. */
+export interface ElectoratesPage {
+  readonly electorates: readonly Electorate[];
+  /** Whether units belong to projects. */
+  readonly hasProjects: boolean;
+  /** Languages in which divided communities were detected. */
+  readonly divided: readonly string[];
+  readonly sent: FormState;
+}
+
+/** Page with the electorates that the reader may use, and the form for a new one. */
+export const electoratesPage = (visitor: Visitor, { electorates, hasProjects, divided, sent }: ElectoratesPage): Page => {
+  const { base, locale, csrfField, person } = visitor;
+  const { say } = locale;
+  const chosen = sent.typed.holder;
+  const holders = [
+    ['person', say('mine')],
+    ['team', say('of the people in it')],
+    ...(hasProjects ? [['project', say('of a project that I manage')] as const] : []),
+  ] as const;
+  const options = holders.map(([holder, text]) => html`<option value="${holder}"${holder === chosen && html` selected`}>${text}</option>`);
+  return {
+    title: say('Electorates'),
+    main: html`<h1>${say('Electorates')}</h1>
+<p class="lead">${say('People whose word comes first where somebody asks for it: the teachers of a school, those who keep a project. Numbers stay those of everybody.')}</p>
+${problemSummary(visitor, sent)}
+${electorates.length === 0 ? html`<p class="quiet">${say('There is none that you may ask for.')}</p>` : html`<ul class="rows">${electorates.map((one) => row(visitor, one))}</ul>`}
+${
+  divided.length > 0 &&
+  html`<h2 id="groups">${say('Across groups')}</h2>
+<p>${say('In some languages two groups of people choose differently, and people of each agree among themselves. Nobody is told who is in which, and nothing goes by it unless you ask for it: you can take what both groups agree on.')}</p>
+<ul class="around">${divided.map((lng) => html`<li>${languageName(visitor.languages, lng, visitor)}</li>`)}</ul>
+<p class="quiet">${say('In addresses of exports and for programs:')} <code dir="ltr">export_mode=agreed&amp;electorate=groups</code></p>`
+}
+${
+  person &&
+  html`<h2>${say('Make an electorate')}</h2>
+<form class="fields narrow" method="post" action="${base}/electorates">${csrfField()}
+${fields(visitor, sent, null)}
+${field(visitor, sent, { name: 'holder', label: say('Whose it is: they may change it'), options })}
+${
+  hasProjects &&
+  html`${field(visitor, sent, { name: 'origin', label: say('Origin of the project'), required: false, attributes: html`autocomplete="off"` })}
+${field(visitor, sent, { name: 'project', label: say('Project'), required: false, attributes: html`autocomplete="off"` })}`
+}
+<p><button class="main">${say('Make the electorate')}</button></p></form>`
+}`,
+  };
+};
+
+/** Page of an electorate: its members, what leads for them, and a form for people who may change it. */
+export const electoratePage = (visitor: Visitor, found: Electorate, sent: FormState): Page => {
+  const { base, locale, csrfField } = visitor;
+  const { say } = locale;
+  return {
+    title: found.name,
+    main: html`<p><a href="${base}/electorates">${say('Electorates')}</a></p>
+<h1><bdi>${found.name}</bdi></h1>
+<p class="quiet">${holderText(visitor, found)}${found.public && html` · ${say('public')}`}</p>
+${problemSummary(visitor, sent)}
+<ul class="around">${found.people.map((name) => html`<li>${personLink(visitor, name)}</li>`)}</ul>
+<p><a class="button" href="${base}/translations/latest?electorate=${found.id}">${say('See what leads for them')}</a></p>
+<p class="quiet">${say('In addresses and for programs:')} <code dir="ltr">electorate=${found.id}</code></p>
+${
+  found.mayChange &&
+  html`<h2>${say('Change it')}</h2>
+<form class="fields narrow" method="post" action="${base}/electorates/${found.id}">${csrfField()}
+${fields(visitor, sent, found)}
+<p><button class="main">${say('Save')}</button></p></form>
+<form method="post" action="${base}/electorates/${found.id}/delete">${csrfField()}<p><button class="danger">${say('Delete the electorate')}</button></p></form>`
+}`,
+  };
+};

@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { Refusal } from '../../../kernel/refusal.js';
+import { inEnglish, sentence } from '../../../kernel/text/sentence.js';
+import { toHttpProblem } from '../../server/errors/http-problem.js';
+import { type HttpProblem, problemDetails } from '../../server/errors/problem-details.js';
+import { responseFormatOf, sendText } from '../../server/negotiation/content-negotiation.js';
+import { sendPage } from '../layout/send-page.js';
+import { errorPage } from './error.page.js';
+
+const sendHttpProblem = (request: FastifyRequest, reply: FastifyReply, trouble: HttpProblem) => {
+  reply.code(trouble.status).headers(trouble.headers);
+  const speech = responseFormatOf(request);
+  if (speech === 'text') return sendText(reply, `${trouble.detail}\n`);
+  if (speech === 'html') return sendPage(request, reply, (visitor) => errorPage(visitor, trouble));
+  // Serialised here: a route's response schemas describe its own bodies, not these.
+  return reply.type('application/problem+json').send(JSON.stringify(problemDetails(trouble, request.url)));
+};
+
+/** Answers requests whose path the router cannot decode: no hooks run, so their headers are added here. */
+export const answerUnreadablePath =
+  (headers: Readonly<Record<string, string>>) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+    const refusal = new Refusal('malformed', sentence('The path holds bytes that are no UTF-8 text.'));
+    const trouble = toHttpProblem(refusal, request);
+    reply.code(trouble.status).headers({ ...headers, 'x-request-id': request.id });
+    reply.type('application/problem+json').send(JSON.stringify(problemDetails(trouble, request.url)));
+  };
+
+/** Error handler: answers in the format of the route (RFC 9457 for JSON), and logs internal errors. */
+export const errorHandlerPlugin = fp(async (app) => {
+  app.setErrorHandler((error, request, reply) => {
+    const trouble = toHttpProblem(error, request);
+    // Probes are called every few seconds; failures are reported to their caller only.
+    if (trouble.status >= 500 && !request.routeOptions.config.answersUnderLoad) request.log.error({ err: error }, 'request failed');
+    return sendHttpProblem(request, reply, trouble);
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0];
+    return sendHttpProblem(
+      request,
+      reply,
+      toHttpProblem(
+        new Refusal('not-found', inEnglish(sentence('There is nothing at {method} {path}.', { method: request.method, path: path ?? '' }))),
+        request,
+      ),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import { type Html, html } from '../../../kernel/html.js';
+import { EASY_UNITS } from '../../../queues/list-easy-units.js';
+import type { UnitMarks } from '../../../queues/unit-state.js';
+import type { KindPages } from '../../../units/kind/pages.js';
+import type { UnitRecord } from '../../../units/unit-record.js';
+import { langAttributes, languageName } from '../layout/formatting.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { queuePath } from '../queues/queue-path.js';
+import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
+
+/** Data of the page. */
+export interface BeginPage {
+  readonly pages: KindPages;
+  readonly lng: string;
+  readonly units: readonly UnitRecord[];
+  /** Places of the units (project), by id: the same text may mean something else in another program. */
+  readonly marks: ReadonlyMap<number, UnitMarks>;
+  /** Entered texts, by the last segment of the unit's path. */
+  readonly typed: ReadonlyMap<string, string>;
+}
+
+/** Last segment of a unit's page path, which identifies it in the form. */
+const unitSegment = (pages: KindPages, unit: UnitRecord['unit'], lng: string): string =>
+  decodeURIComponent(pages.path(unit, lng).split('/').at(-1) ?? '');
+
+/** Context of a unit, where it is not cited by its place anyway. */
+const placeOf = ({ pages, marks }: BeginPage, { unit }: UnitRecord): string | null =>
+  pages.reference ? null : pages.placeName(unit, marks.get(unit.id)?.place ?? null);
+
+const unitField = (visitor: Visitor, page: BeginPage, record: UnitRecord, index: number): Html => {
+  const { pages, lng, typed } = page;
+  const { unit } = record;
+  const place = placeOf(page, record);
+  const segment = unitSegment(pages, unit, lng);
+  return html`<li><input type="hidden" name="unit[]" value="${segment}">
+<label for="begin-${index}" class="text" ${sourceLangAttributes(pages)}>${unitReference(pages, unit, visitor)}${unit.forms[0]}</label>${place !== null && html` <span class="quiet"><bdi>${place}</bdi></span>`}
+<textarea id="begin-${index}" name="translation[]" rows="1" maxlength="1000" ${langAttributes(lng)}${index === 0 && html` autofocus`}>
+${typed.get(segment) ?? ''}</textarea></li>`;
+};
+
+/** Greatest id of the offered units: those behind it were not offered yet. */
+const lastId = (units: readonly UnitRecord[]): number => Math.max(0, ...units.map(({ unit }) => unit.id));
+
+/** Page with a newcomer's first texts: five easy ones, without an account. */
+export const beginPage = (visitor: Visitor, page: BeginPage): Page => {
+  const { locale, base, person, languages, csrfField } = visitor;
+  const { say } = locale;
+  const { pages, lng, units } = page;
+  const language = languageName(languages, lng, visitor);
+  const title = pages.texts(say).beginInto({ language });
+  return {
+    title,
+    lng,
+    inOtherLanguage: '/begin?lng={lng}',
+    main: html`<h1>${title}</h1>
+${
+  units.length === 0
+    ? html`<p>${say('Nothing easy is left to translate here. You can choose among what others suggest.')}</p>
+<p><a class="button main" href="${base}${queuePath(pages, { queue: 'unendorsed', lng, scope: {} })}">${say('Look at what others suggest')}</a></p>`
+    : html`<p class="lead">${say('Write how each should read. Leave out what you are not sure of.')}</p>
+<form method="post" action="${base}/begin">${csrfField()}<input type="hidden" name="lng" value="${lng}"><input type="hidden" name="behind" value="${lastId(units)}">
+<ol class="begin">${units.map((record, index) => unitField(visitor, page, record, index))}</ol>
+<p class="row"><button class="main">${say('Save')}</button>${units.length === EASY_UNITS && html` <a href="${base}/begin?lng=${encodeURIComponent(lng)}&amp;behind=${lastId(units)}">${say('Five others')}</a>`}</p>
+${!person && html`<p class="quiet">${say('You are asked for an account when you save. What you write is kept meanwhile.')}</p>`}</form>`
+}`,
+  };
+};
+
+/** The visitor's entered texts, with the ways to save them. */
+export interface KeptPage {
+  readonly pages: KindPages;
+  readonly lng: string;
+  /** Units with the texts entered for them. */
+  readonly kept: readonly { readonly record: UnitRecord; readonly text: string }[];
+}
+
+/** Page with texts that were entered without an account: asks for one, or saves. */
+export const keptPage = (visitor: Visitor, { pages, lng, kept }: KeptPage): Page => {
+  const { locale, base, person, csrfField } = visitor;
+  const { say, sayCount } = locale;
+  const next = encodeURIComponent(`${base}/begin/kept`);
+  const title = sayCount('{n} translation to be saved', '{n} translations to be saved', kept.length);
+  return {
+    title,
+    lng,
+    main: html`<h1>${title}</h1>
+${
+  person
+    ? html`<form method="post" action="${base}/begin/save">${csrfField()}<p><button class="main">${say('Save them under my name')}</button></p></form>`
+    : html`<p class="lead">${say('So that others can see whose they are, and you can change them later, they are saved under your name.')}</p>
+<p class="row"><a class="button main" href="${base}/sign-up?next=${next}">${say('Sign up')}</a> <a class="button" href="${base}/sign-in?next=${next}">${say('Sign in')}</a></p>
+<p class="quiet">${say('This browser keeps what you wrote for a week.')}</p>`
+}
+<ol class="found">${kept.map(({ record, text }) => html`<li><p class="text" ${sourceLangAttributes(pages)}>${unitReference(pages, record.unit, visitor)}${record.unit.forms[0]}</p><p class="text" ${langAttributes(lng)}>${text}</p></li>`)}</ol>
+<p><a href="${base}/begin?lng=${encodeURIComponent(lng)}">${say('Change them')}</a></p>`,
+  };
+};

@@ -1,0 +1,142 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import { type Message, status, warning } from '../../../kernel/text/message.js';
+import { EASY_UNITS, listEasyUnits } from '../../../queues/list-easy-units.js';
+import { readUnitMarks } from '../../../queues/read-unit-marks.js';
+import { addTranslation } from '../../../translations/add-translation.js';
+import { findRecord } from '../../../translations/find-record.js';
+import type { Context } from '../../../units/context.js';
+import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import type { UnitRecord } from '../../../units/unit-record.js';
+import { redirectWithFlash } from '../../server/forms/require-csrf.js';
+import { PAGE_SCHEMA } from '../../server/forms/require-session.js';
+import { basePath } from '../../server/requests/base-path.js';
+import type { Routes } from '../../server/routes/routes.js';
+import { sendPage } from '../layout/send-page.js';
+import { withQuery } from '../layout/with-query.js';
+import { beginPage, keptPage } from './begin.page.js';
+import { forgetKept, type KeptSuggestions, keepSuggestions, readKept } from './kept-suggestions.js';
+
+const BeginQuery = Type.Object({
+  lng: Type.Optional(Type.String()),
+  behind: Type.Optional(Type.Integer({ minimum: 0, description: 'Id of the unit behind which easy ones are looked for.' })),
+});
+
+const BeginForm = Type.Object({
+  lng: Type.String(),
+  unit: Type.Array(Type.String({ maxLength: 80 }), { maxItems: EASY_UNITS }),
+  translation: Type.Array(Type.String({ maxLength: 1000 }), { maxItems: EASY_UNITS }),
+  behind: Type.Optional(Type.Integer({ minimum: 0, description: 'Id of the last unit that was offered.' })),
+});
+
+const readTyped = ({ lng, unit, translation, behind }: Static<typeof BeginForm>): KeptSuggestions => ({
+  lng,
+  ...(behind !== undefined && { behind }),
+  texts: unit.map((segment, index) => [segment, (translation[index] ?? '').trim()] as [string, string]).filter(([, text]) => text !== ''),
+});
+
+/** Places of units. */
+const marksOf = (context: Context, lng: string, units: readonly UnitRecord[]) =>
+  readUnitMarks(context, { lng, scope: {}, decideBy: 'count' }, units);
+
+/** `begin`: a newcomer's first texts, entered without an account, which is required to save them. */
+export const beginRoutes =
+  (kind: UnitKind): Routes =>
+  async (app) => {
+    const { pages } = kind;
+    const config = { responseFormat: 'html', scope: 'suggest' } as const;
+
+    /** Stores the entered texts as the person's suggestions. */
+    const save = async (request: FastifyRequest, reply: FastifyReply, { lng, texts, behind }: KeptSuggestions) => {
+      const { context } = request;
+      const said: Message[] = [];
+      let saved = 0;
+      for (const [segment, translation] of texts) {
+        const { tguid, messages } = await addTranslation(context, { ...kind.ref.fromPath(segment).ref, lng, translation });
+        said.push(...messages);
+        if (tguid !== null) saved += 1;
+      }
+      forgetKept(context, reply);
+      const { sayCount } = request.makeVisitor(reply).locale;
+      if (saved > 0)
+        said.unshift(status(sayCount('{n} translation is saved. Thank you!', '{n} translations are saved. Thank you!', saved)));
+      // What was left out there is not asked for again.
+      const next = withQuery('/begin', { lng, ...(behind !== undefined && { behind }) });
+      return redirectWithFlash(request, reply, basePath(context) + next, said);
+    };
+
+    app.get(
+      '/begin',
+      { config: { responseFormat: 'html' }, schema: { ...PAGE_SCHEMA, summary: 'Page of five easy texts.', querystring: BeginQuery } },
+      async (request, reply) => {
+        const { context, query } = request;
+        const lng = query.lng ?? request.makeVisitor(reply).lng;
+        const kept = readKept(context, request);
+        const typed = new Map(kept?.lng === lng ? kept.texts : []);
+        const asked = await Promise.all(
+          [...typed.keys()].map((segment) => findRecord(context, kind.ref.fromPath(segment).ref, lng).catch(() => null)),
+        );
+        const begun = asked.filter((record): record is UnitRecord => record !== null);
+        const easy = await listEasyUnits(context, lng, query.behind);
+        const isBegun = new Set(begun.map(({ unit }) => unit.id));
+        const units = [...begun, ...easy.filter(({ unit }) => !isBegun.has(unit.id))].slice(0, EASY_UNITS);
+        const shown = { pages, lng, units, marks: await marksOf(context, lng, units), typed };
+        return sendPage(request, reply, (visitor) => beginPage(visitor, shown));
+      },
+    );
+
+    app.post(
+      '/begin',
+      {
+        config: { ...config, csrf: 'visitor', limitedAs: 'suggestions' },
+        schema: { ...PAGE_SCHEMA, summary: 'Form: save the first texts, or keep them until there is an account.', body: BeginForm },
+      },
+      async (request, reply) => {
+        const { context } = request;
+        const kept = readTyped(request.body);
+        const back = basePath(context) + withQuery('/begin', { lng: kept.lng });
+        const { say } = request.makeVisitor(reply).locale;
+        if (kept.texts.length === 0) return redirectWithFlash(request, reply, back, [warning(say('Nothing was written yet.'))]);
+        if (context.actor) return save(request, reply, kept);
+        if (keepSuggestions(context, reply, kept)) return reply.redirect(`${basePath(context)}/begin/kept`, 303);
+        const { lng } = kept;
+        const found = await Promise.all(kept.texts.map(([segment]) => findRecord(context, kind.ref.fromPath(segment).ref, lng)));
+        const units = found.filter((one): one is UnitRecord => one !== null);
+        const shown = { pages, lng, units, marks: await marksOf(context, lng, units), typed: new Map(kept.texts) };
+        return sendPage(request, reply.code(413), (visitor) => beginPage(visitor, shown), {
+          messages: [warning(say('This is more than can be kept without an account: save fewer at once, or sign in first.'))],
+        });
+      },
+    );
+
+    app.get(
+      '/begin/kept',
+      { config: { responseFormat: 'html' }, schema: { ...PAGE_SCHEMA, summary: 'Page of what was typed before there was an account.' } },
+      async (request, reply) => {
+        const { context } = request;
+        const kept = readKept(context, request);
+        if (!kept || kept.texts.length === 0) return reply.redirect(`${basePath(context)}/begin`, 303);
+        const records = await Promise.all(
+          kept.texts.map(async ([segment, text]) => ({
+            record: await findRecord(context, kind.ref.fromPath(segment).ref, kept.lng).catch(() => null),
+            text,
+          })),
+        );
+        const found = records.flatMap(({ record, text }) => (record ? [{ record, text }] : []));
+        return sendPage(request, reply, (visitor) => keptPage(visitor, { pages, lng: kept.lng, kept: found }));
+      },
+    );
+
+    app.post(
+      '/begin/save',
+      {
+        config: { ...config, csrf: 'session', limitedAs: 'suggestions', formPage: '/begin/kept' },
+        schema: { ...PAGE_SCHEMA, summary: 'Form: save what was typed before there was an account.' },
+      },
+      async (request, reply) => {
+        const { context } = request;
+        const kept = readKept(context, request);
+        return kept ? save(request, reply, kept) : reply.redirect(`${basePath(context)}/begin`, 303);
+      },
+    );
+  };

@@ -1,0 +1,9 @@
+import type { Html } from '../../../kernel/html.js';
+
+/** A service's parts of the front page, beside the common ones. */
+export interface HomeParts {
+  /** Below the heading: links into the service. */
+  readonly top?: Html | undefined;
+  /** Before the open work: an overview. */
+  readonly below?: Html | undefined;
+}

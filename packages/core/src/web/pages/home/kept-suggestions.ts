@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Static, Type } from 'typebox';
+import Value from 'typebox/value';
+import type { Service } from '../../../units/context.js';
+import { cookieName, cookieOptions } from '../../server/cookies/session-cookie.js';
+
+/** Texts that a visitor entered: language, and text per unit, by the last segment of its page's path. */
+const Kept = Type.Object({
+  lng: Type.String({ maxLength: 40 }),
+  texts: Type.Array(Type.Tuple([Type.String({ maxLength: 80 }), Type.String({ maxLength: 1000 })]), { maxItems: 5 }),
+  /** Id of the last unit that was offered with them: others follow it. */
+  behind: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+
+/** Schema of {@link Kept}. */
+export type KeptSuggestions = Static<typeof Kept>;
+
+/** Browsers limit cookies to 4096 bytes, including name and attributes. */
+const KEPT_MAX_BYTES = 3500;
+
+/** A week, in seconds: enough to confirm a mail address. */
+const KEPT_SECONDS = 7 * 24 * 60 * 60;
+
+type CookieService = Pick<Service, 'kind' | 'settings'>;
+
+/** The visitor's texts in the cookie; null where there are none, or they are invalid. */
+export const readKept = (service: CookieService, { cookies }: Pick<FastifyRequest, 'cookies'>): KeptSuggestions | null => {
+  try {
+    const kept: unknown = JSON.parse(Buffer.from(cookies[cookieName(service, 'kept')] ?? '', 'base64url').toString());
+    return Value.Check(Kept, kept) ? kept : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Stores a visitor's texts in a cookie until there is an account: the service stores nothing before.
+ *
+ * @returns whether they fit into a cookie
+ */
+export const keepSuggestions = (service: CookieService, reply: FastifyReply, kept: KeptSuggestions): boolean => {
+  const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
+  if (value.length > KEPT_MAX_BYTES) return false;
+  reply.setCookie(cookieName(service, 'kept'), value, { ...cookieOptions(service), maxAge: KEPT_SECONDS });
+  return true;
+};
+
+/** Clears the cookie. */
+export const forgetKept = (service: CookieService, reply: FastifyReply): void => {
+  reply.clearCookie(cookieName(service, 'kept'), cookieOptions(service));
+};

@@ -1,0 +1,65 @@
+import { type Html, html } from '../../../kernel/html.js';
+import { truncate } from '../../../kernel/text/truncate.js';
+import type { KindPages } from '../../../units/kind/pages.js';
+import type { UnitRecord } from '../../../units/unit-record.js';
+import { isolateName, langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
+import type { Visitor } from '../layout/visitor.js';
+import { noticeItem } from '../notices/notices.page.js';
+import { queuePath } from '../queues/queue-path.js';
+import { markPlaceables } from '../unit/mark-placeables.js';
+import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
+import { toDoSection } from '../unit/to-do.page.js';
+import type { HomeParts } from './home-parts.js';
+import type { Home, MemberHome } from './read-home.js';
+
+const continueButton = (visitor: Visitor, pages: KindPages, { last }: MemberHome): Html | false => {
+  const { base, lng, locale } = visitor;
+  if (!last) return false;
+  const path = queuePath(pages, { queue: 'untranslated', lng, scope: last.scope });
+  return html`<p class="continue"><a class="button main" href="${base}${path}">${locale.say('Continue where you were')}</a>
+<span class="quiet">${last.place && html`<a href="${base}${last.place.path}">${isolateName(last.place.text)}</a> · `}${locale.say('last:')} <a ${sourceLangAttributes(pages)} href="${base}${pages.path(last.unit, lng)}">${unitReference(pages, last.unit, visitor)}${truncate(last.unit.forms[0] ?? '', 80)}</a></span></p>`;
+};
+
+const overtakenItem = (visitor: Visitor, pages: KindPages, { unit, translations: [leader] }: UnitRecord): Html => {
+  const { base, lng } = visitor;
+  return html`<li><a ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
+<p class="text quiet" ${langAttributes(lng)}>${leader?.forms.join(' · ')}</p></li>`;
+};
+
+const overtakenSection = (visitor: Visitor, pages: KindPages, { overtaken }: MemberHome): Html | false =>
+  overtaken.length > 0 &&
+  html`<section aria-labelledby="overtaken"><h2 id="overtaken">${visitor.locale.say('Another one is ahead of what you chose')}</h2>
+<ul class="dense">${overtaken.map((record) => overtakenItem(visitor, pages, record))}</ul></section>`;
+
+const changesSection = (visitor: Visitor, pages: KindPages, { changes }: MemberHome): Html | false =>
+  changes.length > 0 &&
+  html`<section aria-labelledby="changed"><h2 id="changed">${visitor.locale.say('What changed')}</h2>
+<ul class="dense">${changes.map(
+    ({ unit, forms, lng, tguid, username, time }) =>
+      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}#t-${tguid}">${unitReference(pages, unit, visitor)}${truncate(unit.forms[0] ?? '', 80)}</a>
+<p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p><p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`,
+  )}</ul></section>`;
+
+const commentsFor = (visitor: Visitor, pages: KindPages, { comments }: MemberHome): Html | false =>
+  comments.length > 0 &&
+  html`<section aria-labelledby="told"><h2 id="told">${visitor.locale.say('Comments for you')}</h2>
+<ul class="dense">${comments.map((comment) => noticeItem(visitor, pages, comment))}</ul>
+<p><a href="${visitor.base}/notices">${visitor.locale.say('All notices')}</a></p></section>`;
+
+/** Front page for a member: where they left off, overtaken endorsements, news, and open work. */
+export const memberSection = (
+  visitor: Visitor,
+  pages: KindPages,
+  { member, unendorsed, totals }: Home,
+  { top, below }: HomeParts,
+): Html | false => {
+  const { locale, lng, languages, site } = visitor;
+  if (!member) return false;
+  const into = locale.say('Into {language}', { language: languageName(languages, lng, visitor) });
+  return html`<h1>${site.name(locale.say)} <span class="quiet">${into}</span></h1>
+${continueButton(visitor, pages, member)}
+${top}
+${below}
+${totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed, last: member.last })}
+<div class="halves">${commentsFor(visitor, pages, member)}${overtakenSection(visitor, pages, member)}${changesSection(visitor, pages, member)}</div>`;
+};

@@ -1,0 +1,87 @@
+import type { UnitComment } from '../../../comments/comment.js';
+import { listOwnConcerns } from '../../../comments/list-comments.js';
+import { listOvertaken } from '../../../deciding/latecomers/list-overtaken.js';
+import { latestTranslations } from '../../../feeds/latest.js';
+import type { LatestTranslation } from '../../../feeds/latest-translation.js';
+import type { Person } from '../../../kernel/person.js';
+import { listUnendorsed } from '../../../queues/walk-queue.js';
+import { getTotals } from '../../../reports/get-totals.js';
+import { findLastWork } from '../../../reports/people/find-last-work.js';
+import type { Context } from '../../../units/context.js';
+import type { Link, PageReader, UnitContext } from '../../../units/kind/pages.js';
+import type { Unit } from '../../../units/kind/unit.js';
+import type { UnitRecord } from '../../../units/unit-record.js';
+import type { Visitor } from '../layout/visitor.js';
+
+/** Number of others' translations on a front page. */
+const CHANGES_LIMIT = 6;
+
+/** Data of a member's front page. */
+export interface MemberHome {
+  /** Where the reader translated last, and its queue; null: nothing in this language. */
+  readonly last: { readonly unit: Unit; readonly place: Link | undefined; readonly scope: UnitContext['scope'] } | null;
+  /** Units on which the reader's endorsed candidate was overtaken. */
+  readonly overtaken: readonly UnitRecord[];
+  /** The latest translations of others. */
+  readonly changes: readonly LatestTranslation[];
+  /** Comments that concern the reader, newest first. */
+  readonly comments: readonly UnitComment[];
+}
+
+/** Data of the top of a front page: statistics for a visitor, their own work for a member. */
+export interface Home {
+  readonly totals: Awaited<ReturnType<typeof getTotals>>;
+  /** Units without the reader's endorsement, and their scope. */
+  readonly unendorsed: { readonly units: readonly UnitRecord[]; readonly scope: UnitContext['scope'] };
+  /** Null for a visitor. */
+  readonly member: MemberHome | null;
+}
+
+/** The reader of a front page, and the scope of the queue in which they last saved a text. */
+type HomeReader = Omit<PageReader, 'db'> & Pick<Visitor, 'lastScope'>;
+
+const readLast = async (
+  context: Context,
+  { lastScope, ...reader }: HomeReader,
+  personId: number,
+  lng: string,
+): Promise<MemberHome['last']> => {
+  const record = await findLastWork(context, personId, lng);
+  if (!record) return null;
+  const { trail, scope } = await context.kind.pages.around({ ...reader, db: context.db }, record.unit, lng, { scope: lastScope });
+  const at = trail.at(-1);
+  const place = at && { path: at.path, text: trail.map(({ text }) => text).join(' › ') };
+  return { unit: record.unit, place, scope };
+};
+
+const readMember = async (context: Context, { name }: Person, lng: string, readsLast: Promise<MemberHome['last']>): Promise<MemberHome> => {
+  const [last, overtaken, latest, comments] = await Promise.all([
+    readsLast,
+    listOvertaken(context, lng),
+    latestTranslations(context, { lng, limit: 4 * CHANGES_LIMIT }),
+    listOwnConcerns(context),
+  ]);
+  const others = latest.filter(({ username }) => username !== name);
+  // Of a unit with several translations, only the latest.
+  const changes = [...new Map(others.toReversed().map((change) => [change.unit.key, change])).values()].toReversed();
+  return { last, overtaken, comments, changes: changes.slice(0, CHANGES_LIMIT) };
+};
+
+/** Reads the data of a front page in the reader's language of translation. */
+export const readHome = async (context: Context, reader: HomeReader & { readonly lng: string }): Promise<Home> => {
+  const { actor } = context;
+  const { lng } = reader;
+  const readsLast = actor ? readLast(context, reader, actor.id, lng) : Promise.resolve(null);
+  // From the reader's own scope; from all units where nothing is open there.
+  const readUnendorsed = async () => {
+    const scope = (await readsLast)?.scope ?? {};
+    const there = Object.keys(scope).length > 0 ? await listUnendorsed(context, { lng, scope }) : [];
+    return there.length > 0 ? { units: there, scope } : { units: await listUnendorsed(context, { lng, scope: {} }), scope: {} };
+  };
+  const [totals, unendorsed, member] = await Promise.all([
+    getTotals(context),
+    readUnendorsed(),
+    actor ? readMember(context, actor, lng, readsLast) : null,
+  ]);
+  return { totals, unendorsed, member };
+};

@@ -1,0 +1,151 @@
+import type { ImportPreview } from '../../../imports/import-preview.js';
+import type { JobDetails } from '../../../jobs/job.js';
+import type { JobStage, ReportSection } from '../../../jobs/job-report.js';
+import { type Html, html } from '../../../kernel/html.js';
+import type { Message } from '../../../kernel/text/message.js';
+import { formatNumber } from '../layout/formatting.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+
+/** Maximum number of messages shown individually; programs get all of them. */
+const MESSAGE_LIMIT = 200;
+
+/** Refresh interval of a job's page, in seconds. */
+const REFRESH_SECONDS = 2;
+
+/** A dry run, and the form of its file. */
+export interface JobPreview extends ImportPreview {
+  /** Name of the form. */
+  readonly form: string;
+}
+
+const previewHeading = ({ locale: { say } }: Visitor, { state, messages }: JobDetails): string => {
+  if (state === 'running') return say('Your file is being looked at');
+  const isWrong = messages.some(([, type]) => type === 'error');
+  return isWrong ? say('This import would change nothing') : say('What this import would do');
+};
+
+const jobHeading = (visitor: Visitor, job: JobDetails, preview: JobPreview | null): string => {
+  const { say } = visitor.locale;
+  const { state } = job;
+  if (preview && (state === 'running' || state === 'done')) return previewHeading(visitor, job);
+  if (state === 'queued') return say('Your file waits for its turn');
+  if (state === 'running') return say('Your file is being imported');
+  return state === 'done' ? say('The import is done') : say('Your file could not be imported');
+};
+
+const jobProgress = (visitor: Visitor, { state, done, total }: JobDetails): Html | false => {
+  const { say } = visitor.locale;
+  if (state === 'failed') return false;
+  const label = html`aria-label="${say('Progress')}"`;
+  if (state === 'done') return html`<progress ${label} value="1" max="1"></progress>`;
+  if (total === null || total === 0) return html`<progress ${label}></progress>`;
+  return html`<progress ${label} value="${done}" max="${total}"></progress>
+<p class="quiet">${say('{n} of {all}', { n: formatNumber(visitor, done), all: formatNumber(visitor, total) })}</p>`;
+};
+
+const stageCount = (visitor: Visitor, { done, total }: JobStage): Html | false => {
+  const { say } = visitor.locale;
+  if (done === null) return false;
+  const n = formatNumber(visitor, done);
+  return html` <span class="quiet">${total === null ? n : say('{n} of {all}', { n, all: formatNumber(visitor, total) })}</span>`;
+};
+
+/** The stages of a job in order, with their counts; the last is the current one until the job ends. */
+const jobStages = (visitor: Visitor, { state, stages }: JobDetails): Html | false => {
+  const { say, retell } = visitor.locale;
+  const isIn = (at: number) => state === 'running' && at === stages.length - 1;
+  return (
+    stages.length > 0 &&
+    html`<ol class="stages" aria-label="${say('Stages')}">${stages.map(
+      (stage, at) =>
+        html`<li${isIn(at) ? html` aria-current="step"` : html` class="over"`}>${retell(stage.name)}${stageCount(visitor, stage)}</li>`,
+    )}</ol>`
+  );
+};
+
+const messageList = ({ locale: { sayCount, retell } }: Visitor, said: readonly Message[]): Html | false =>
+  said.length > 0 &&
+  html`<ul class="said">${said.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${retell(text)}</li>`)}</ul>
+${said.length > MESSAGE_LIMIT && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', said.length - MESSAGE_LIMIT)}</p>`}`;
+
+/** Maximum number of list items shown at once; longer lists are collapsed. */
+const UNFOLDED_LIMIT = 10;
+
+const folded = (count: number, title: string, list: Html): Html =>
+  html`<details class="report"${count <= UNFOLDED_LIMIT && html` open`}><summary>${title}</summary>
+${list}</details>`;
+
+const reportSection = ({ base, locale: { sayCount, retell } }: Visitor, { title, count, items }: ReportSection): Html => {
+  const more = count - items.length;
+  const lines = items.map(({ text, path }) => {
+    const said = html`<bdi>${retell(text)}</bdi>`;
+    return html`<li>${path === undefined ? said : html`<a href="${base}${path}">${said}</a>`}</li>`;
+  });
+  return folded(
+    count,
+    retell(title),
+    html`<ul>${lines}</ul>
+${more > 0 && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', more)}</p>`}`,
+  );
+};
+
+/**
+ * Messages of a job: errors and results individually; warnings and lists of its report under headings with their number, collapsed where they are
+ * long.
+ */
+const jobMessages = (visitor: Visitor, { messages, report }: JobDetails): Html => {
+  const { sayCount } = visitor.locale;
+  const sections = (report?.sections ?? []).filter(({ items }) => items.length > 0);
+  const summarized = new Set(sections.flatMap(({ summarizes }) => summarizes));
+  const others = messages.filter(([text]) => !summarized.has(text));
+  const warnings = others.filter(([, type]) => type === 'warning');
+  const list = messageList(visitor, warnings);
+  return html`${messageList(
+    visitor,
+    others.filter(([, type]) => type === 'error'),
+  )}
+${messageList(
+  visitor,
+  others.filter(([, type]) => type === 'status'),
+)}
+${list && folded(warnings.length, sayCount('{n} warning', '{n} warnings', warnings.length), list)}
+${sections.map((section) => reportSection(visitor, section))}`;
+};
+
+const jobLinks = ({ base, locale: { retell } }: Visitor, { report }: JobDetails): Html | false =>
+  report !== null &&
+  report.links.length > 0 &&
+  html`<ul class="around">${report.links.map(({ text, path }) => html`<li><a href="${base}${path}">${retell(text)}</a></li>`)}</ul>`;
+
+const previewActions = ({ base, csrfField, locale: { say } }: Visitor, { id, messages }: JobDetails, preview: JobPreview): Html => {
+  const { fileName: file, form, isKept, importJobId } = preview;
+  if (importJobId !== null)
+    return html`<p><a class="button main" href="${base}/jobs/${importJobId}">${say('See what came of its import')}</a></p>`;
+  if (messages.some(([, type]) => type === 'error')) return html``;
+  if (!isKept) return html`<p>${say('The file is not kept any more. To import it, choose it again.')}</p>`;
+  return html`<form method="post" action="${base}/import/${form}/previewed/${id}">${csrfField()}
+<p>${say('Nothing has been changed yet. {file} is kept for a day, for you alone, or until you look at another file.', { file })}</p>
+<p><button class="main">${say('Import this file')}</button></p></form>`;
+};
+
+/** How far an import is; in the end what to do next, before what may be long: what it says, file by file and line by line. It looks again by itself until then. */
+export const jobPage = (visitor: Visitor, job: JobDetails, preview: JobPreview | null): Page => {
+  const { base, locale } = visitor;
+  const { say } = locale;
+  const over = job.state === 'done' || job.state === 'failed';
+  const title = jobHeading(visitor, job, preview);
+  return {
+    title,
+    ...(!over && { refreshSeconds: REFRESH_SECONDS }),
+    main: html`<div id="job"${!over && html` data-running`}><h1>${title}</h1>
+${job.place !== undefined && html`<p>${say('Its place in the line: {n}', { n: formatNumber(visitor, job.place) })}</p>`}
+${jobProgress(visitor, job)}
+${jobStages(visitor, job)}
+${!over && html`<p>${say('You may leave this page: the work goes on, and this address tells how far it is.')}</p>`}
+${preview && job.state === 'done' && previewActions(visitor, job, preview)}
+${over && jobLinks(visitor, job)}
+${jobMessages(visitor, job)}
+${over && html`<p><a class="button" href="${base}/import">${say('Import another file')}</a> <a href="${base}/">${say('Go to the front page')}</a></p>`}</div>`,
+  };
+};

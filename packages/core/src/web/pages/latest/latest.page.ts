@@ -1,0 +1,75 @@
+import type { LatestTranslation } from '../../../feeds/latest-translation.js';
+import { type Html, html } from '../../../kernel/html.js';
+import type { Electors } from '../../../people/electorates/electorate.js';
+import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { isolateName, langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
+
+/** Data of the page with the latest translations. */
+export interface LatestPage {
+  readonly kind: UnitKind;
+  readonly lng: string;
+  /** Since midnight UTC, this many days ago. */
+  readonly days: number;
+  /** Narrows it, as in the request. */
+  readonly scope: Readonly<Record<string, unknown>>;
+  /** The electorate for which all of it leads; null: none requested. */
+  readonly electors: Electors | null;
+  /** Newest first. */
+  readonly found: readonly LatestTranslation[];
+  /** Whether there may be more. */
+  readonly more: boolean;
+}
+
+const fieldText = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
+
+const filterForm = ({ base, locale }: Visitor, { kind, lng, days, scope, electors }: LatestPage): Html => {
+  const { say, sayCount } = locale;
+  const labels = kind.pages.searchLabels(say);
+  const spans = [...new Set([1, 7, 30, 365, days])].sort((one, other) => one - other);
+  return html`<form class="fields" action="${base}/translations/latest"><input type="hidden" name="lng" value="${lng}">${electors && html`<input type="hidden" name="electorate" value="${electors.id}">`}
+<div class="row"><p><label for="days">${say('Since')}</label> <select id="days" name="days">${spans.map(
+    (span) =>
+      html`<option value="${span}"${span === days && html` selected`}>${span === 1 ? say('yesterday') : sayCount('{n} day ago', '{n} days ago', span)}</option>`,
+  )}</select></p>
+${Object.keys(kind.scope.params.properties).map(
+  (key) => html`<p><label for="latest-${key}">${labels[key]?.label ?? key}</label>
+<input id="latest-${key}" name="${key}" value="${fieldText(scope[key])}" size="14" autocomplete="off"></p>`,
+)}<p><button class="main">${say('Show')}</button></p></div></form>`;
+};
+
+const latestItem = (visitor: Visitor, { kind: { pages }, electors }: LatestPage, latest: LatestTranslation): Html => {
+  const { unit, lng, forms, time, username, tguid } = latest;
+  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, encodeURIComponent(lng))}${electors && `?electorate=${electors.id}`}#t-${tguid}">${unitReference(pages, unit, visitor)}${unit.forms[0]}</a>
+<p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p>
+<p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`;
+};
+
+/** Page with the latest translations into a language, and links to its feeds. */
+export const latestPage = (visitor: Visitor, page: LatestPage): Page => {
+  const { base, languages, locale } = visitor;
+  const { say, sayCount } = locale;
+  const { lng, days, scope, electors, found, more } = page;
+  const language = languageName(languages, lng, visitor);
+  const query = new URLSearchParams(
+    Object.fromEntries(
+      Object.entries({ ...scope, days, ...(electors && { electorate: electors.id }) }).map(([key, value]) => [key, fieldText(value)]),
+    ),
+  );
+  const feed = `/rss-feed/${encodeURIComponent(lng)}`;
+  return {
+    title: say('Latest translations into {language}', { language }),
+    lng,
+    inOtherLanguage: `/translations/latest?${query}&lng={lng}`,
+    feed,
+    main: html`<h1>${say('Latest translations into {language}', { language })}</h1>
+${electors && html`<p class="lead">${say('Only what leads for these people:')} <a href="${base}/electorates/${electors.id}"><bdi>${electors.name}</bdi></a></p>`}
+${filterForm(visitor, page)}
+<section aria-labelledby="found"><h2 id="found">${more ? sayCount('The latest translation', 'The latest {n} translations', found.length) : sayCount('{n} translation', '{n} translations', found.length)}</h2>
+${found.length === 0 && html`<p>${say('Nothing was translated in this time. What is there to do?')} <a href="${base}/">${say('Go to the front page')}</a></p>`}
+<ol class="found">${found.map((latest) => latestItem(visitor, page, latest))}</ol></section>
+<p class="quiet">${say('Follow it in a feed reader:')} <a href="${base}${feed}">${isolateName('RSS')}</a> <a href="${base}${feed}?format=atom">${isolateName('Atom')}</a> <a href="${base}${feed}?format=json">${isolateName('JSON Feed')}</a></p>`,
+  };
+};

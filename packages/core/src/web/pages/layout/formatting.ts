@@ -1,0 +1,45 @@
+import { languageTag } from '../../../i18n/languages/language-tag.js';
+import type { Languages } from '../../../i18n/languages/languages.js';
+import { textDirection } from '../../../i18n/languages/text-direction.js';
+import { type Html, html } from '../../../kernel/html.js';
+import type { Visitor } from './visitor.js';
+
+/** Attributes `lang` and `dir` of a text in a language. */
+export const langAttributes = (lng: string): Html => html`lang="${languageTag(lng) ?? ''}" dir="${textDirection(lng)}"`;
+
+/**
+ * Isolates a user-chosen name from the surrounding text's direction. A name that consists of isolates already (FSI … PDI) is kept, as their order
+ * follows the page.
+ */
+export const isolateName = (text: string): Html => (text.includes('\u2068') ? html`${text}` : html`<bdi>${text}</bdi>`);
+
+/** Name of a language for the reader: `Albanian`. */
+export const languageName = (languages: Languages, lng: string, { locale }: Pick<Visitor, 'locale'>): string => {
+  const tag = languageTag(lng);
+  const named = tag && locale.tag !== 'en' ? locale.formats.language(tag) : undefined;
+  return named ?? languages.get(lng)?.name ?? lng;
+};
+
+/** A person's name as a link to their page. */
+export const personLink = ({ base }: Pick<Visitor, 'base'>, person: string): Html =>
+  html`<a href="${base}/people/${encodeURIComponent(person)}">${isolateName(person)}</a>`;
+
+const RELATIVE_TIME_UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** Relative time, with the exact time as its title. */
+export const relativeTime = ({ locale, now }: Pick<Visitor, 'locale' | 'now'>, time: Date): Html => {
+  const seconds = (time.getTime() - now.getTime()) / 1000;
+  const [unit, size] = RELATIVE_TIME_UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
+  const words = locale.formats.fromNow(Math.trunc(seconds / size), unit);
+  return html`<time datetime="${time.toISOString()}" title="${time.toISOString().slice(0, 16).replace('T', ' ')} UTC">${words}</time>`;
+};
+
+/** A number in the reader's format. */
+export const formatNumber = ({ locale }: Pick<Visitor, 'locale'>, value: number): string => locale.formats.number(value);

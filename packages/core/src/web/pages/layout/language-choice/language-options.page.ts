@@ -1,0 +1,28 @@
+import { type Html, html } from '../../../../kernel/html.js';
+import { languageName } from '../formatting.js';
+import type { Visitor } from '../visitor.js';
+
+/**
+ * Select options of the installed languages, except that of the sources, which leaves the choice open; with the name in the reader's language and the
+ * autonym; sorted for the reader.
+ *
+ * @param first which name comes first and determines the order: speakers look for the autonym
+ */
+export const languageOptions = (
+  visitor: Pick<Visitor, 'locale' | 'languages'> & Partial<Pick<Visitor, 'sourceLng'>>,
+  chosen?: string,
+  without: readonly string[] = [],
+  first: 'name' | 'native' = 'name',
+): Html[] => {
+  const { locale, languages, sourceLng } = visitor;
+  const open = chosen !== undefined && chosen === sourceLng ? [html`<option value="">${locale.say('Choose a language')}</option>`] : [];
+  const options = [...languages.values()]
+    .filter(({ code }) => code !== sourceLng && !without.includes(code))
+    .map(({ code, native }) => ({ code, native, name: languageName(languages, code, visitor) }))
+    .sort((one, other) => one[first].localeCompare(other[first], locale.tag))
+    .map(({ code, name, native }) => {
+      const [said, also] = first === 'native' ? [native, name] : [name, native];
+      return html`<option value="${code}"${code === chosen && html` selected`}>${said}${also !== said && ` · ${also}`}</option>`;
+    });
+  return [...open, ...options];
+};

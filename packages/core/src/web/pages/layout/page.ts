@@ -1,0 +1,27 @@
+import type { Html } from '../../../kernel/html.js';
+
+/** Data of a page. */
+export interface Page {
+  /** Title, before the service's name; null on the front page. */
+  readonly title: string | null;
+  /** Description in one sentence, for link previews; undefined: the service's. */
+  readonly description?: string;
+  /** Content between header and footer, with the only h1. */
+  readonly main: Html;
+  /** Target language of the page, if it has one. */
+  readonly lng?: string;
+  /** The page in another target language, with `{lng}` for its code; undefined: there is none. */
+  readonly inOtherLanguage?: string;
+  /** Canonical path and query, including the base path, where it differs from the requested one. */
+  readonly canonical?: string;
+  /** Whether it is a "not found" page, which has no other languages and must not be indexed. */
+  readonly isError?: boolean;
+  /** Address of a feed of the page's content. */
+  readonly feed?: string;
+  /** Whether the page uses the full width. */
+  readonly wide?: boolean;
+  /** Id of the main target where it is not at the start of the content: for a second skip link. */
+  readonly editor?: string;
+  /** Refresh interval in seconds for browsers without script. */
+  readonly refreshSeconds?: number;
+}

@@ -1,0 +1,67 @@
+import type { Activity } from '../../../changes/activity.js';
+import type { Activities } from '../../../changes/list-activity.js';
+import { type Html, html } from '../../../kernel/html.js';
+import { type CompareWords, compareWithinBudget } from '../../../translations/compare-words.js';
+import type { KindPages } from '../../../units/kind/pages.js';
+import { langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { withQuery } from '../layout/with-query.js';
+import { markCandidate } from '../unit/mark-difference.js';
+import { sourceLangAttributes } from '../unit/related-units.page.js';
+import { translationBox } from './choice-box.page.js';
+import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
+
+/** What the page shows. */
+export interface ActivityPage {
+  readonly pages: KindPages;
+  readonly given: ModerationFilter;
+  readonly found: Activities;
+}
+
+const activityItem = (visitor: Visitor, { pages, given }: ActivityPage, activity: Activity, compare: CompareWords): Html => {
+  const { base, locale, languages } = visitor;
+  const { say } = locale;
+  const { unit, lng, tguid, author, batch, time, translation, failing, other } = activity;
+  const { failing: describe } = pages.texts(say);
+  const source = unit.forms[0] ?? '';
+  return html`<li class="chosen-by-box">${translationBox(visitor, tguid, translation)}
+<div><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${source}</a>
+${translation.map((form, index) => html`<p class="text" ${langAttributes(lng)}>${markCandidate(pages, form, other?.[index], compare)}</p>`)}
+${other !== null && html`<p class="quiet">${say('Beside it:')} <span ${langAttributes(lng)}>${other.join(' · ')}</span></p>`}
+${describe && failing.length > 0 && html`<ul class="failing">${failing.map((check) => html`<li>${describe(check)}</li>`)}</ul>`}
+<div class="facts"><p>${author !== null && html`${personLink(visitor, author)} · `}${relativeTime(visitor, time)}</p>
+<p>${languageName(languages, lng, visitor)}</p>
+${author !== null && given.person === undefined && html`<p><a href="${base}${withQuery('/moderation', { person: author })}">${say('All of this person')}</a></p>`}
+${batch !== null && given.batch === undefined && html`<p><a href="${base}${withQuery('/moderation', { batch })}">${say('Batch {batch}', { batch })}</a></p>`}</div></div>
+<button name="tguid" value="${tguid}">${say('Delete')}</button></li>`;
+};
+
+const takeBackLink = ({ base, locale: { say } }: Visitor, { given: { person, batch }, found }: ActivityPage): Html | false => {
+  if (batch !== undefined)
+    return html`<p>${found.mayTakeBack && html`<a class="button danger" href="${base}${withQuery('/moderation/undo', { batch })}">${say('Take the whole batch back …')}</a> `}<a class="button" href="${base}${withQuery('/moderation/trash', { batch })}">${say('What of it is in the trash')}</a></p>`;
+  if (person === undefined || !found.mayTakeBack) return false;
+  return html`<p><a class="button danger" href="${base}${withQuery('/moderation/undo', { person })}">${say('Take everything of this person back …')}</a></p>`;
+};
+
+/** Page where moderators review the latest suggestions, and delete inappropriate ones. */
+export const activityPage = (visitor: Visitor, shown: ActivityPage): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
+  const { given, found } = shown;
+  const here = withQuery('/moderation', { ...given });
+  const last = found.items.at(-1);
+  const compare = compareWithinBudget();
+  return {
+    title: say('Moderation'),
+    main: html`${moderationHead(visitor, '/moderation')}
+${filterForm(visitor, '/moderation', given, ['lng', 'person', 'batch'])}
+${takeBackLink(visitor, shown)}
+${found.isPersonUnknown && html`<p class="message warning">${say('Nobody is called so here.')}</p>`}
+${!found.isPersonUnknown && found.items.length === 0 && html`<p>${say('Nothing was suggested here.')}</p>`}
+<form method="post" action="${base}/moderation/delete">${csrfField()}<input type="hidden" name="back" value="${base}${here}">
+<ol class="found">${found.items.map((activity) => activityItem(visitor, shown, activity, compare))}</ol>
+${found.items.length > 1 && html`<p class="bar-below"><button class="danger">${say('Delete what is chosen')}</button></p>`}</form>
+${found.more && last && html`<p><a rel="next" href="${base}${withQuery('/moderation', { ...given, before: `${last.time.getTime()}-${last.number}` })}">${say('Older ones')}</a></p>`}`,
+  };
+};

@@ -1,0 +1,57 @@
+import { type Html, html } from '../../../kernel/html.js';
+import { mayTakeBack } from '../../../kernel/person.js';
+import type { Batch } from '../../../translations/trash/batch.js';
+import { personLink, relativeTime } from '../layout/formatting.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { withQuery } from '../layout/with-query.js';
+import { choiceBox } from './choice-box.page.js';
+import { moderationHead } from './moderation.page.js';
+
+/** Whether the reader is offered to take the batch back. */
+const isOffered = ({ person }: Visitor, { byRole, undoneAt }: Batch): boolean => undoneAt === null && mayTakeBack(person, byRole);
+
+/** What became of a batch, or what may be done to it. */
+const batchAction = (visitor: Visitor, batch: Batch): Html | false => {
+  const { locale, base } = visitor;
+  const { id, undoneAt } = batch;
+  if (undoneAt)
+    return html`<p>${locale.say('Taken back')} ${relativeTime(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${locale.say('In the trash')}</a></p>`;
+  return (
+    isOffered(visitor, batch) &&
+    html`<a class="button" href="${base}${withQuery('/moderation/undo', { batch: id })}">${locale.say('Take back …')}</a>`
+  );
+};
+
+/** Batches as a list, with what can be done to each; with boxes to choose several, inside the form that takes them. */
+export const batchList = (visitor: Visitor, batches: readonly Batch[], hasBoxes = false): Html => {
+  const { locale, base } = visitor;
+  const { say } = locale;
+  return html`<ol class="found batches">${batches.map((batch) => {
+    const { id, kind, about, by, createdAt } = batch;
+    const box = isOffered(visitor, batch) ? choiceBox(id, say('Choose batch {batch}', { batch: id })) : html`<span class="box"></span>`;
+    return html`<li class="chosen-by-box">${hasBoxes && box}
+<div><a href="${base}${withQuery('/moderation', { batch: id })}">${about === '' ? kind : html`<bdi>${about}</bdi>`}</a>
+<div class="facts">${about !== '' && html`<p>${kind}</p>`}<p>${say('Batch {batch}', { batch: id })}</p><p>${by !== null && html`${personLink(visitor, by)} · `}${relativeTime(visitor, createdAt)}</p></div></div>
+${batchAction(visitor, batch)}</li>`;
+  })}</ol>`;
+};
+
+/** Page with the batches of imports and submits, newest first. */
+export const batchesPage = (visitor: Visitor, batches: readonly Batch[], more: boolean): Page => {
+  const { locale, base } = visitor;
+  const { say } = locale;
+  // Where nothing can be taken back there is nothing to choose.
+  const hasBoxes = batches.some((batch) => isOffered(visitor, batch));
+  return {
+    title: say('Imports and submits'),
+    main: html`${moderationHead(visitor, '/moderation/batches')}
+${
+  batches.length === 0
+    ? html`<p>${say('Nothing was imported yet.')}</p>`
+    : html`<form action="${base}/moderation/undo">${batchList(visitor, batches, hasBoxes)}
+${hasBoxes && html`<p class="bar-below"><button class="danger" name="several" value="1">${say('Take back what is chosen …')}</button></p>`}</form>`
+}
+${more && html`<p><a rel="next" href="${base}${withQuery('/moderation/batches', { before: batches.at(-1)?.id })}">${say('Older ones')}</a></p>`}`,
+  };
+};

@@ -1,0 +1,47 @@
+import { html } from '../../../kernel/html.js';
+import type { EarlierUnit } from '../../../translations/sources/count-for-earlier-sources.js';
+import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { languageName } from '../layout/formatting.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
+import { moderationHead } from './moderation.page.js';
+
+/** Numbers of translations made for an earlier source. */
+export interface EarlierTexts {
+  readonly translations: number;
+  /** Number of their units. */
+  readonly units: number;
+  /** Number of translations whose source changed in marks only. */
+  readonly marksOnly: number;
+  /** The first of the units, once per language. */
+  readonly listed: readonly EarlierUnit[];
+}
+
+/**
+ * Page of translations made for an earlier source: their number, a button that confirms those whose source changed in marks only, and links to each.
+ */
+export const earlierTextsPage = (visitor: Visitor, { pages }: UnitKind, { translations, units, marksOnly, listed }: EarlierTexts): Page => {
+  const { locale, base, languages, csrfField } = visitor;
+  const { say, sayCount } = locale;
+  return {
+    title: say('For an earlier text'),
+    main: html`${moderationHead(visitor, '/moderation/earlier-texts')}
+<h2>${say('For an earlier text')}</h2>
+<p>${sayCount('{n} translation was made for an earlier text. It does not count until it is confirmed.', '{n} translations were made for an earlier text. They do not count until they are confirmed.', translations)}</p>
+<p>${sayCount('They belong to {n} place of the text.', 'They belong to {n} places of the text.', units)}</p>
+${
+  marksOnly > 0 &&
+  html`<form method="post" action="${base}/moderation/earlier-texts">${csrfField()}
+<p>${sayCount('Of {n}, only punctuation or spelling marks of the text changed.', 'Of {n}, only punctuation or spelling marks of the text changed.', marksOnly)}</p>
+<p><button>${say('Confirm these')}</button></p></form>`
+}
+${
+  listed.length > 0 &&
+  html`<ul class="dense">${listed.map(
+    ({ unit, lng }) =>
+      html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${unit.forms[0]}</a> <span class="quiet">${languageName(languages, lng, visitor)}</span></li>`,
+  )}</ul>`
+}`,
+  };
+};

@@ -1,0 +1,61 @@
+import { type Html, type HtmlValue, html } from '../../../kernel/html.js';
+import { languageName } from '../layout/formatting.js';
+import type { Visitor } from '../layout/visitor.js';
+
+/** The pages of moderators, by their paths. */
+export type ModerationPath =
+  | '/moderation'
+  | '/moderation/reports'
+  | '/moderation/trash'
+  | '/moderation/batches'
+  | '/moderation/alike'
+  | '/moderation/earlier-texts';
+
+/** Header of moderators' pages: title, and navigation between them. */
+export const moderationHead = ({ locale: { say }, base, site }: Visitor, shown: string | null): Html => {
+  const pages: readonly (readonly [string, string])[] = [
+    ['/moderation', say('What was suggested')],
+    ['/moderation/reports', say('Reports')],
+    ['/moderation/trash', say('Trash')],
+    ['/moderation/batches', say('Imports and submits')],
+    ['/moderation/alike', say('Accounts that choose alike')],
+    ...(site.moderation?.(say) ?? []).map(({ path, text }) => [path, text] as const),
+  ];
+  return html`<h1>${say('Moderation')}</h1>
+<nav aria-label="${say('Moderation')}"><ul class="around">${pages.map(
+    ([path, text]) => html`<li><a href="${base}${path}"${path === shown && html` aria-current="page"`}>${text}</a></li>`,
+  )}</ul></nav>`;
+};
+
+/** Filters of a list, as in the query. */
+export interface ModerationFilter {
+  readonly lng?: string | undefined;
+  readonly person?: string | undefined;
+  readonly batch?: number | undefined;
+}
+
+/** Filter form of a list, with a field for each name. */
+export const filterForm = (
+  visitor: Visitor,
+  path: ModerationPath,
+  given: ModerationFilter,
+  fields: readonly (keyof ModerationFilter)[],
+): Html => {
+  const { locale, base, languages } = visitor;
+  const { say } = locale;
+  const languageField = (): HtmlValue => {
+    const names = [...languages.keys()].map((code) => [code, languageName(languages, code, visitor)] as const);
+    names.sort(([, one], [, other]) => one.localeCompare(other, locale.tag));
+    return html`<p><label for="in-lng">${say('Language')}</label>
+<select id="in-lng" name="lng"><option value="">${say('All languages')}</option>${names.map(([code, text]) => html`<option value="${code}"${code === given.lng && html` selected`}>${text}</option>`)}</select></p>`;
+  };
+  const shown: Readonly<Record<keyof ModerationFilter, () => HtmlValue>> = {
+    lng: languageField,
+    person: () =>
+      html`<p><label for="by-person">${say('Person')}</label> <input id="by-person" name="person" value="${given.person}" autocomplete="off" spellcheck="false"></p>`,
+    batch: () =>
+      html`<p><label for="of-batch">${say('Batch')}</label> <input id="of-batch" name="batch" value="${given.batch}" inputmode="numeric" pattern="[0-9]*" size="8"></p>`,
+  };
+  return html`<form class="fields row" action="${base}${path}">${fields.map((name) => shown[name]())}
+<p><button>${say('Show')}</button></p></form>`;
+};

@@ -1,0 +1,74 @@
+import type { UndoTarget } from '../../../changes/undo-as-moderator.js';
+import { type Html, html } from '../../../kernel/html.js';
+import type { UndoResult } from '../../../translations/trash/undo.js';
+import { isolateName } from '../layout/formatting.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { withQuery } from '../layout/with-query.js';
+import { batchList } from './batches.page.js';
+import { moderationHead } from './moderation.page.js';
+
+/** Periods for undoing a person's work, in days. */
+const SPANS_DAYS = [1, 7, 30];
+
+const spanLinks = (
+  { locale: { say, sayCount }, base }: Visitor,
+  { person, days }: { readonly person: string; readonly days?: number },
+): Html => {
+  const choice = (of: number | undefined, text: string) =>
+    html`<li><a href="${base}${withQuery('/moderation/undo', { person, days: of })}"${of === days && html` aria-current="true"`}>${text}</a></li>`;
+  return html`<nav aria-label="${say('Since when')}"><ul class="around">${choice(undefined, say('Everything'))}${SPANS_DAYS.map((of) =>
+    choice(of, sayCount('The last day', 'The last {n} days', of)),
+  )}</ul></nav>`;
+};
+
+const titleOf = ({ locale: { say, sayCount } }: Visitor, wanted: UndoTarget): string => {
+  if (!('batches' in wanted)) return say('Take back what a person wrote?');
+  const { batches } = wanted;
+  return batches.length === 1
+    ? say('Take batch {batch} back?', { batch: batches[0] ?? '' })
+    : sayCount('Take {n} batch back?', 'Take {n} batches back?', batches.length);
+};
+
+/** The fields of the form, by which the target is named. */
+const fieldsOf = (wanted: UndoTarget): readonly (readonly [string, string | number])[] => {
+  if ('batches' in wanted) return wanted.batches.map((id) => ['chosen[]', id]);
+  const { person, days } = wanted;
+  return [['person', person], ...(days === undefined ? [] : ([['days', days]] as const))];
+};
+
+/** The list of what would be taken back; null: there is one for each batch, by the table below. */
+const lookPath = (wanted: UndoTarget): string | null => {
+  if (!('batches' in wanted)) return withQuery('/moderation', { person: wanted.person });
+  return wanted.batches.length === 1 ? withQuery('/moderation', { batch: wanted.batches[0] }) : null;
+};
+
+/** The page that says what taking back would do, before a button does it. */
+export const undoPage = (visitor: Visitor, wanted: UndoTarget, preview: UndoResult): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say, sayCount } = locale;
+  const { translations, carried, endorsements, returned, disowned, batches } = preview;
+  const look = lookPath(wanted);
+  const nothing = translations + endorsements + disowned === 0;
+  const title = titleOf(visitor, wanted);
+  return {
+    title,
+    main: html`${moderationHead(visitor, null)}
+<h2>${title}</h2>
+${'person' in wanted && html`<p class="lead">${isolateName(wanted.person)}</p>${spanLinks(visitor, wanted)}`}
+${nothing && html`<p class="message">${say('There is nothing to take back.')}</p>`}
+${
+  !nothing &&
+  html`<ul>
+${translations > 0 && html`<li>${sayCount('{n} translation goes to the trash.', '{n} translations go to the trash.', translations)}${carried > 0 && html` ${sayCount('{n} endorsement goes with them, whoever gave it.', '{n} endorsements go with them, whoever gave them.', carried)}`}</li>`}
+${endorsements > 0 && html`<li>${sayCount('{n} endorsement of another translation goes to the trash.', '{n} endorsements of other translations go to the trash.', endorsements)}</li>`}
+${returned > 0 && html`<li>${sayCount('{n} earlier endorsement comes back that had been replaced.', '{n} earlier endorsements come back that had been replaced.', returned)}</li>`}
+${disowned > 0 && html`<li>${sayCount('{n} translation is without author again.', '{n} translations are without author again.', disowned)}</li>`}
+</ul>
+<form method="post" action="${base}/moderation/undo">${csrfField()}${fieldsOf(wanted).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<p><button class="danger">${say('Take it back')}</button>${look !== null && html` <a class="button" href="${base}${look}">${say('Look at it first')}</a>`}</p></form>
+<p class="quiet">${say('It can be brought back from the trash. Nobody is told by mail.')}</p>`
+}
+${batches.length > 0 && batchList(visitor, batches)}`,
+  };
+};

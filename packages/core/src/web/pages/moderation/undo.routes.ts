@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox';
+import { MODERATION_PAGE_SIZE } from '../../../changes/list-activity.js';
+import { previewUndoAsModerator, type UndoTarget, undoAsModerator } from '../../../changes/undo-as-moderator.js';
+import { isModerator } from '../../../kernel/person.js';
+import { Refusal } from '../../../kernel/refusal.js';
+import { status, warning } from '../../../kernel/text/message.js';
+import { sentence } from '../../../kernel/text/sentence.js';
+import { Flag, isFlagSet, RowId } from '../../../kernel/wire-schemas.js';
+import type { Service } from '../../../units/context.js';
+import { redirectWithFlash } from '../../server/forms/require-csrf.js';
+import { PAGE_SCHEMA, requireSession, sessionOfForm } from '../../server/forms/require-session.js';
+import { basePath } from '../../server/requests/base-path.js';
+import type { Routes } from '../../server/routes/routes.js';
+import { sendPage } from '../layout/send-page.js';
+import { withQuery } from '../layout/with-query.js';
+import { undoPage } from './undo.page.js';
+
+const config = { responseFormat: 'html', scope: 'manage' } as const;
+const form = { ...config, csrf: 'session', formPage: '/moderation/batches' } as const;
+
+const UndoFields = {
+  batch: Type.Optional(RowId),
+  chosen: Type.Array(RowId, { default: [], maxItems: MODERATION_PAGE_SIZE, description: 'Several batches at once.' }),
+  person: Type.Optional(Type.String()),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
+};
+const UndoQuery = Type.Object({
+  ...UndoFields,
+  several: Type.Optional({ ...Flag, description: 'Whether batches were to be chosen, of which there may be none.' }),
+});
+const UndoForm = Type.Object(UndoFields);
+
+const readTarget = ({ batch, chosen, person, days }: Static<typeof UndoQuery>): UndoTarget => {
+  if (batch !== undefined) return { batches: [batch] };
+  if (chosen.length > 0) return { batches: [...new Set(chosen)] };
+  if (person === undefined) throw new Refusal('malformed', sentence('Name what to take back: a batch, or a person.'));
+  return { person, ...(days !== undefined && { days }) };
+};
+
+/** Where one batch can be brought back, or where more of what was taken back is. */
+const pageAfter = (wanted: UndoTarget): string => {
+  if (!('batches' in wanted)) return withQuery('/moderation', { person: wanted.person });
+  return wanted.batches.length === 1 ? withQuery('/moderation/trash', { batch: wanted.batches[0] }) : '/moderation/batches';
+};
+
+/** `moderation/undo`: what taking back would do, and doing it. */
+export const undoRoutes =
+  (service: Service): Routes =>
+  async (app) => {
+    app.get(
+      '/moderation/undo',
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Page: what taking back would do, for moderators.', querystring: UndoQuery } },
+      async (request, reply) => {
+        if (!requireSession(request, reply, isModerator)) return reply;
+        if (isFlagSet(request.query.several) && request.query.chosen.length === 0) {
+          const { say } = request.makeVisitor(reply).locale;
+          return redirectWithFlash(request, reply, `${basePath(service)}/moderation/batches`, [warning(say('Nothing was chosen.'))]);
+        }
+        const wanted = readTarget(request.query);
+        const preview = await previewUndoAsModerator(request.context, wanted);
+        return sendPage(request, reply, (visitor) => undoPage(visitor, wanted, preview));
+      },
+    );
+
+    app.post(
+      '/moderation/undo',
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: take back, for moderators.', body: UndoForm } },
+      async (request, reply) => {
+        sessionOfForm(request, isModerator);
+        const wanted = readTarget(request.body);
+        const { translations } = await undoAsModerator(request.context, wanted);
+        const { sayCount } = request.makeVisitor(reply).locale;
+        const [text, type] = status(
+          sayCount('Taken back: {n} translation is in the trash.', 'Taken back: {n} translations are in the trash.', translations),
+        );
+        const base = basePath(service);
+        const page = base + pageAfter(wanted);
+        if (!('batches' in wanted) || wanted.batches.length === 1) return redirectWithFlash(request, reply, page, [[text, type]]);
+        const restored = { path: `${base}/moderation/restore`, fields: { batches: wanted.batches.join(' '), back: page } };
+        return redirectWithFlash(request, reply, page, [[text, type, restored]]);
+      },
+    );
+  };

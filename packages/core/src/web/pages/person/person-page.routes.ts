@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { nameKey } from '../../../people/names/name-key.js';
+import { readPerson } from '../../../reports/people/read-person.js';
+import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { basePath } from '../../server/requests/base-path.js';
+import type { Routes } from '../../server/routes/routes.js';
+import { sendPage } from '../layout/send-page.js';
+import { personPage } from './person.page.js';
+
+/** `people/$name`: a person's contributions; a former name is redirected. Never contains mail addresses. */
+export const personPageRoutes =
+  ({ pages }: UnitKind): Routes =>
+  async (app) => {
+    app.get(
+      '/people/:name',
+      {
+        config: { responseFormat: 'html' },
+        schema: { tags: ['pages'], summary: 'Page of a person.', params: Type.Object({ name: Type.String() }) },
+      },
+      async (request, reply) => {
+        const person = await readPerson(request.context, request.params.name);
+        if (nameKey(person.name) !== nameKey(request.params.name)) {
+          // Not kept by browsers: who takes a former name back would be in a circle.
+          const { search } = new URL(request.url, 'http://localhost');
+          reply.header('cache-control', 'no-cache');
+          return reply.redirect(`${basePath(request.context)}/people/${encodeURIComponent(person.name)}${search}`, 308);
+        }
+        return sendPage(request, reply, (visitor) => personPage(visitor, pages, person));
+      },
+    );
+  };

@@ -1,0 +1,65 @@
+import { type Html, html } from '../../../kernel/html.js';
+import { isModerator } from '../../../kernel/person.js';
+import type { PublicPerson } from '../../../reports/people/read-person.js';
+import type { KindPages } from '../../../units/kind/pages.js';
+import type { ShownTranslation } from '../../../units/translation.js';
+import type { UnitRecord } from '../../../units/unit-record.js';
+import { initialsOf } from '../components/initials.js';
+import { formatNumber, isolateName, langAttributes, languageName } from '../layout/formatting.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { withQuery } from '../layout/with-query.js';
+import { sourceLangAttributes } from '../unit/related-units.page.js';
+import { heatMap } from './heat-map.page.js';
+
+/** Share of the latest suggestions that lead, in words and as a bar. */
+const leadingShare = (visitor: Visitor, { judged, leading }: PublicPerson['suggested'], language: string): Html => {
+  const { say } = visitor.locale;
+  const sentence = say('Of the last {judged} suggestions into {language}, {leading} lead.', {
+    judged: formatNumber(visitor, judged),
+    leading: formatNumber(visitor, leading),
+    language,
+  });
+  return html`<p>${sentence} <progress class="share" max="${judged}" value="${leading}" aria-hidden="true"></progress></p>`;
+};
+
+/** Page of a person: languages, and latest translations and endorsements. */
+export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPerson): Page => {
+  const { locale, base, languages } = visitor;
+  const { say } = locale;
+  const { contributions, latest, endorsed, since, suggested } = person;
+  const [most] = contributions;
+  const texts = pages.texts(say);
+  const units = (lng: string, records: readonly UnitRecord[], isTheirs: (translation: ShownTranslation) => boolean) =>
+    records.length > 0 &&
+    html`<ol class="found">${records.map(
+      ({
+        unit,
+        translations,
+      }) => html`<li><a class="text clamped" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unit.forms[0]}</a>
+${translations.filter(isTheirs).map(({ forms }) => html`<p class="text clamped" ${langAttributes(lng)}>${forms.join(' · ')}</p>`)}</li>`,
+    )}</ol>`;
+  return {
+    title: person.name,
+    main: html`<div class="person-head"><span class="avatar" aria-hidden="true">${initialsOf(person.name)}</span><div><h1>${isolateName(person.name)}</h1>
+<p class="quiet">${since === null ? say('Author of imported texts, without an account') : say('Here since {date}', { date: locale.formats.longDay(since) })}</p></div></div>
+${isModerator(visitor.person) && html`<p><a href="${base}${withQuery('/moderation', { person: person.name })}">${say('For moderators: all that was suggested')}</a></p>`}
+${heatMap(visitor, person.days)}
+${contributions.length === 0 && html`<p>${say('Nothing contributed yet.')}</p>`}
+${
+  contributions.length > 0 &&
+  html`<div class="scroll"><table><caption class="unseen">${say('Contributions')}</caption>
+<thead><tr><th scope="col">${say('Language')}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${texts.endorsements}</th></tr></thead>
+<tbody>${contributions.map(
+    ({ lng, translations, endorsements }) =>
+      html`<tr><th scope="row">${languageName(languages, lng, visitor)}</th><td class="number">${formatNumber(visitor, translations)}</td><td class="number">${formatNumber(visitor, endorsements)}</td></tr>`,
+  )}</tbody></table></div>`
+}
+${most && suggested.judged > 0 && leadingShare(visitor, suggested, languageName(languages, most.lng, visitor))}
+${most && suggested.projects.length > 0 && html`<h2>${say('Projects')}</h2><ul class="around">${suggested.projects.map(({ origin, project, suggestions }) => html`<li><a href="${base}${pages.scopePath({ origin, project }, most.lng) ?? '/'}"><bdi>${origin}/${project}</bdi></a> <span class="quiet">${formatNumber(visitor, suggestions)}</span></li>`)}</ul>`}
+${most && latest.length > 0 && html`<h2>${say('Translated last into {language}', { language: languageName(languages, most.lng, visitor) })}</h2>`}
+${most && units(most.lng, latest, ({ uid }) => uid === person.id)}
+${most && endorsed.length > 0 && html`<h2>${say('{label}:', { label: texts.endorsements })} ${languageName(languages, most.lng, visitor)}</h2>`}
+${most && units(most.lng, endorsed, ({ endorsements }) => endorsements.some(({ uid }) => uid === person.id))}`,
+  };
+};

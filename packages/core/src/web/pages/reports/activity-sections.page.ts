@@ -1,0 +1,18 @@
+import { type Html, html } from '../../../kernel/html.js';
+import type { Overview } from '../../../reports/get-overview.js';
+import type { Visitor } from '../layout/visitor.js';
+import { activityChart } from './activity-chart.page.js';
+import { contributorsTable } from './contributors.page.js';
+
+/**
+ * Sections with the last year of an overview: weekly activity, and top contributors.
+ *
+ * @param endorsements the kind's word for them: `Votes`
+ */
+export const activitySections = (
+  visitor: Visitor,
+  { weeks, contributors }: Pick<Overview, 'weeks' | 'contributors'>,
+  endorsements: string,
+): Html => html`<section aria-labelledby="activity"><h2 id="activity">${visitor.locale.say('Activity of the last year')}</h2>
+${activityChart(visitor, weeks, endorsements)}</section>
+${contributorsTable(visitor, contributors, endorsements)}`;

@@ -1,0 +1,124 @@
+import type { Say } from '../../../i18n/interface-texts/ui-locale.js';
+import { type Html, html } from '../../../kernel/html.js';
+import { isAdministrator } from '../../../kernel/person.js';
+import type { SearchLabel, SearchOptions } from '../../../units/kind/pages.js';
+import { languageName } from '../layout/formatting.js';
+import type { Visitor } from '../layout/visitor.js';
+import type { SearchPage } from './search-page.js';
+
+/** Search parameters for administrators only. */
+const RESTRICTED_PARAMETERS: readonly string[] = ['translated_by', 'from_date', 'to_date'];
+
+/** Search parameters that are not filters. */
+const COMMON_PARAMETERS: ReadonlySet<string> = new Set(['lng', 'limit']);
+
+/** The first option of a select, which means no restriction. */
+const anything = (say: Say): SearchOptions[number] => ['', say('all')];
+
+/** Whether a filter is active: not at its first option. */
+const isUsed = (given: unknown, options: SearchLabel['options']): boolean =>
+  given !== undefined && given !== null && String(given) !== '' && String(given) !== options?.[0]?.[0];
+
+const selectedAttribute = (value: string, given: unknown): Html | false => String(given ?? '') === value && html` selected`;
+
+const searchField = (name: string, { label, options, date }: SearchLabel, given: unknown): Html => {
+  const value = given === undefined || given === null ? '' : String(given);
+  // A date field does not show a time of day.
+  const type = date && !value.includes('T') ? 'date' : 'text';
+  const id = `search-${name}`;
+  const input = options
+    ? html`<select id="${id}" name="${name}">${options.map(
+        ([option, text]) => html`<option value="${option}"${selectedAttribute(option, given)}>${text}</option>`,
+      )}</select>`
+    : html`<input type="${type}" id="${id}" name="${name}" value="${value}" size="14" autocomplete="off">`;
+  return html`<p><label for="${id}">${label}</label> ${input}</p>`;
+};
+
+const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> => {
+  const { locale, languages, person } = visitor;
+  const { say } = locale;
+  return {
+    lng: {
+      label: say('Language'),
+      options: [...languages.keys()]
+        .map((code) => [code, languageName(languages, code, visitor)] as const)
+        .sort(([, one], [, other]) => one.localeCompare(other, locale.tag)),
+    },
+    contested: { label: say('Agreement'), options: [anything(say), ['1', say('Contested')]] },
+    limit: { label: say('Per page'), options: ['5', '10', '20', '50'].map((n) => [n, n] as const) },
+    ...(person && {
+      only_mine: {
+        label: say('Whose'),
+        options: [
+          ['', say('everybody’s')],
+          ['true', say('what I contributed to')],
+        ],
+      },
+    }),
+  };
+};
+
+const privateLabels = ({ locale: { say } }: Visitor): Readonly<Record<string, SearchLabel>> => ({
+  translated_by: { label: say('Author') },
+  from_date: { label: say('From (date)'), date: true },
+  to_date: { label: say('To (date)'), date: true },
+});
+
+/** A field whose values are known, as a select; the current value is always among its options. */
+const withOptions = (label: SearchLabel, options: SearchLabel['options'], given: unknown, say: Say): SearchLabel => {
+  if (!options) return label;
+  const value = String(given ?? '');
+  const own = value === '' || options.some(([known]) => known === value) ? [] : [[value, value] as const];
+  return { ...label, options: [anything(say), ...own, ...options] };
+};
+
+/** The fields of the form with their values; those for administrators are shown to them only. */
+const readFields = (visitor: Visitor, { kind: { pages, search }, given, filter, options }: SearchPage) => {
+  const { locale, person } = visitor;
+  const { say } = locale;
+  const hidden = new Set(isAdministrator(person) ? [] : [...RESTRICTED_PARAMETERS, ...search.restricted]);
+  const labels = { ...commonLabels(visitor), ...pages.searchLabels(say), ...privateLabels(visitor) };
+  const values: Readonly<Record<string, unknown>> = { ...given, lng: filter.lng, limit: filter.limit, only_mine: filter.onlyMine || '' };
+  const fields = Object.entries(labels)
+    .filter(([name]) => !hidden.has(name))
+    .map(([name, label]) => [name, withOptions(label, options[name], values[name], say)] as const);
+  return { fields, values };
+};
+
+/** The fields of active filters, with all values. */
+const readUsedFields = (visitor: Visitor, search: SearchPage) => {
+  const { fields, values } = readFields(visitor, search);
+  const { given } = search;
+  const used = fields.filter(([name, { options }]) => isUsed(given[name as keyof typeof given], options) && !COMMON_PARAMETERS.has(name));
+  return { fields, values, used };
+};
+
+/** Whether any filter is active. */
+export const hasFilters = (visitor: Visitor, search: SearchPage): boolean => readUsedFields(visitor, search).used.length > 0;
+
+/** The active filters, each as a link that removes it. */
+export const filterChips = (visitor: Visitor, search: SearchPage, pathWithout: (name: string) => string): Html | false => {
+  const { values, used } = readUsedFields(visitor, search);
+  const { say } = visitor.locale;
+  return (
+    used.length > 0 &&
+    html`<ul class="around chips" aria-label="${say('Filters')}">${used.map(
+      ([name, { label, options }]) =>
+        html`<li><a class="chip" href="${visitor.base}${pathWithout(name)}">${say('{label}:', { label: label })} <bdi>${options?.find(([value]) => value === String(values[name]))?.[1] ?? String(values[name])}</bdi> <span aria-hidden="true">×</span><span class="unseen">${say('take away')}</span></a></li>`,
+    )}</ul>`
+  );
+};
+
+/** The complete search form. */
+export const searchForm = (visitor: Visitor, search: SearchPage): Html => {
+  const { locale, base } = visitor;
+  const { say } = locale;
+  const { given } = search;
+  const { fields, values, used } = readUsedFields(visitor, search);
+  return html`<form class="fields" action="${base}/translations/search">
+<div class="row"><p class="grow"><label for="search-words">${say('Words')}</label> <input id="search-words" name="words" type="search" value="${given.words}"></p>
+<p><button class="main">${say('Search')}</button></p></div>
+<details class="filters"${used.length > 0 && html` open`}><summary>${say('Filters')}</summary>
+<div class="row">${fields.map(([name, label]) => searchField(name, label, values[name]))}</div></details>
+</form>`;
+};

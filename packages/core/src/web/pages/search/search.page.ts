@@ -1,0 +1,87 @@
+import { type Html, html } from '../../../kernel/html.js';
+import type { UnitRecord } from '../../../units/unit-record.js';
+import { pager } from '../components/pager.page.js';
+import { stateMark } from '../components/state-mark.page.js';
+import { formatNumber, langAttributes } from '../layout/formatting.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { isGrand, sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
+import { hasMarks, markWords, readSearchedWords } from './mark-words.js';
+import { filterChips, hasFilters, searchForm } from './search-form.page.js';
+import type { SearchPage } from './search-page.js';
+
+/** Path of the same search with changed parameters. */
+const searchPath = (given: object, changed: Readonly<Record<string, string | number>>): string => {
+  const said = Object.entries<unknown>({ ...given, ...changed }).map(([name, value]) => [name, String(value ?? '')] as const);
+  return `/translations/search?${new URLSearchParams(Object.fromEntries(said.filter(([, value]) => value !== '' && value !== 'false')))}`;
+};
+
+const resultItem = (
+  visitor: Visitor,
+  { kind: { pages }, filter: { lng, words }, marks, parts }: SearchPage,
+  { unit, translations }: UnitRecord,
+): Html => {
+  const { base, locale } = visitor;
+  const { say, sayCount } = locale;
+  const searched = readSearchedWords(words);
+  const source = unit.forms[0] ?? '';
+  // The translation with the words, which need not lead.
+  const shown = translations.find(({ forms }) => forms.some((form) => hasMarks(form, searched))) ?? translations[0];
+  const names = (shown && parts.get(shown.tguid)) ?? [];
+  const { endorsements } = pages.texts(say);
+  const { state = 'missing', place = null } = marks.get(unit.id) ?? {};
+  const where = pages.reference ? null : pages.placeName(unit, place);
+  const more = translations.length - 1;
+  const facts = [
+    where !== null && html`<bdi class="where">${where}</bdi>`,
+    ...names.map((name) => html`<bdi>${name}</bdi>`),
+    shown && html`${visitor.locale.say('{label}:', { label: endorsements })} ${formatNumber(visitor, shown.count)}`,
+    more > 0 && html`${sayCount('and {n} more', 'and {n} more', more)}`,
+  ].filter((fact) => fact !== false && fact !== undefined);
+  return html`<li>${stateMark(visitor, state)}<a class="text" href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}<bdi class="text${isGrand(source) && ' grand'}" ${sourceLangAttributes(pages)}>${markWords(source, searched)}</bdi></a>
+${shown && html`<p class="text" ${langAttributes(lng)}>${markWords(shown.forms.join(' · '), searched)}</p>`}
+${!shown && html`<p class="quiet">${say('Not translated yet')}</p>`}
+<p class="quiet facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p></li>`;
+};
+
+const summary = (visitor: Visitor, { found: { total, more } }: SearchPage): string => {
+  const { say } = visitor.locale;
+  const n = formatNumber(visitor, total);
+  if (total === 0) return say('Nothing was found.');
+  return more ? say('More than {n} found; these are the best.', { n }) : say('Found: {n}', { n });
+};
+
+/** Explains a search for words within a place, with a link to search everywhere. */
+const narrowedSection = ({ base, locale: { say } }: Visitor, { narrowed, given }: SearchPage): Html | false =>
+  narrowed !== null &&
+  html`<p>${say('Searched for {words} in {place}.', { words: narrowed.params.words, place: narrowed.written })} <a href="${base}${searchPath(given, { words: narrowed.params.words })}">${say('Search everywhere')}</a></p>`;
+
+/** Suggestions for an empty result: the same words without filters, untranslated units, and the front page. */
+const waysOn = (visitor: Visitor, search: SearchPage): Html | false => {
+  const { base, locale } = visitor;
+  const { say } = locale;
+  const { filter, found } = search;
+  if (found.total > 0) return false;
+  return html`<p class="row">${filter.words !== '' && hasFilters(visitor, search) && html`<a class="button" href="${base}${searchPath({}, { words: filter.words, lng: filter.lng })}">${say('Search without filters')}</a> `}<a class="button" href="${base}/translations/queue?queue=untranslated&amp;lng=${encodeURIComponent(filter.lng)}">${say('Translate what is not translated')}</a> <a href="${base}/">${say('Go to the front page')}</a></p>`;
+};
+
+/** Page of a search: the form, then the results. */
+export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
+  const { say } = visitor.locale;
+  const { filter, given, found } = search;
+  return {
+    title: given.words === '' ? say('Search') : say('Search: {words}', { words: given.words }),
+    lng: filter.lng,
+    // Values contain no equals sign: it is encoded.
+    inOtherLanguage: searchPath(given, { lng: 'LNG' }).replace('lng=LNG', 'lng={lng}'),
+    main: html`<h1>${say('Search')}</h1>
+${searchForm(visitor, search)}
+${filterChips(visitor, search, (without) => searchPath({ ...given, [without]: '' }, {}))}
+${search.place && html`<p class="place"><a class="button main" href="${visitor.base}${search.place.path}">${search.place.text}</a></p>`}
+${narrowedSection(visitor, search)}
+<section aria-labelledby="found"><h2 id="found">${summary(visitor, search)}</h2>
+${waysOn(visitor, search)}
+<ol class="found results">${found.records.map((record) => resultItem(visitor, search, record))}</ol>
+${pager(visitor, search.found, (page) => searchPath(search.given, { page }))}</section>`,
+  };
+};

@@ -1,0 +1,67 @@
+import { encode } from 'uqr';
+import type { PasskeyOffer } from '../../../accounts/second-factors/manage-passkeys.js';
+import type { TotpOffer } from '../../../accounts/second-factors/manage-totp.js';
+import { type Html, html } from '../../../kernel/html.js';
+import { type FormState, field, problemSummary } from '../forms/form.page.js';
+import { assets } from '../layout/assets/assets.js';
+import type { Page } from '../layout/page.js';
+import type { Visitor } from '../layout/visitor.js';
+import { settingsTabs } from './settings.page.js';
+
+/** An inline QR code: nothing is loaded, so no other site sees the secret. */
+const qrCode = (text: string, label: string): Html => {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+  return html`<svg class="qr" role="img" aria-label="${label}" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
+};
+
+/** Page on which the browser creates a passkey. */
+export const newPasskeyPage = (visitor: Visitor, { step, options }: PasskeyOffer, name: string): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
+  return {
+    title: say('Add a passkey'),
+    main: html`<h1>${say('Add a passkey')}</h1>
+${settingsTabs(visitor, '/settings/security')}
+<form method="post" action="${base}/settings/passkeys/confirm" data-passkey-create="${JSON.stringify(options)}" data-failed="${say('The passkey was not made, or it took too long. Please try once more.')}">${csrfField()}
+<input type="hidden" name="step" value="${step}"><input type="hidden" name="name" value="${name}"><input type="hidden" name="credential">
+<p>${say('Your browser asks where the passkey is to be kept: on this device, on your phone, or on a key that you plug in.')}</p>
+<p><button class="main">${say('Make the passkey')}</button></p></form>
+<p><a href="${base}/settings/security">${say('Back to the settings')}</a></p>
+<script src="${base}/assets/${assets.passkeys.name}" defer></script>`,
+  };
+};
+
+/** Page with the secret for an authenticator app. */
+export const newTotpPage = (visitor: Visitor, { step, secret, uri }: TotpOffer, sent: FormState): Page => {
+  const { locale, base, csrfField } = visitor;
+  const { say } = locale;
+  return {
+    title: say('Add an app for codes'),
+    main: html`<h1>${say('Add an app for codes')}</h1>
+${settingsTabs(visitor, '/settings/security')}
+${problemSummary(visitor, sent)}
+<p>${say('Scan this with the app on your phone:')}</p>
+${qrCode(uri, say('QR code for the app'))}
+<p>${say('Or type this into it:')} <code class="secret" dir="ltr">${(secret.match(/.{1,4}/g) ?? []).join(' ')}</code></p>
+<form class="fields narrow" method="post" action="${base}/settings/totp/confirm">${csrfField()}
+<input type="hidden" name="step" value="${step}">
+${field(visitor, sent, { name: 'code', label: say('Code that the app shows now'), attributes: html`inputmode="numeric" autocomplete="one-time-code" maxlength="10"` })}
+<p><button class="main">${say('Add it')}</button></p></form>
+<p><a href="${base}/settings/security">${say('Back to the settings')}</a></p>`,
+  };
+};
+
+/** Page with new recovery codes, shown only once. */
+export const recoveryCodesPage = (visitor: Visitor, codes: readonly string[]): Page => {
+  const { locale, base } = visitor;
+  const { say } = locale;
+  return {
+    title: say('Recovery codes'),
+    main: html`<h1>${say('Recovery codes')}</h1>
+${settingsTabs(visitor, '/settings/security')}
+<p class="lead">${say('Each of these lets you in once, if you lose what you have added. They are shown only now: print them, or write them down.')}</p>
+<ul class="codes" dir="ltr">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
+<p><a class="button" href="${base}/settings/security">${say('I have kept them')}</a></p>`,
+  };
+};

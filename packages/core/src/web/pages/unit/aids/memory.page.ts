@@ -1,0 +1,55 @@
+import { type Html, html } from '../../../../kernel/html.js';
+import type { MemoryMatch } from '../../../../search/find-memory.js';
+import type { CompareWords } from '../../../../translations/compare-words.js';
+import type { UnitKind } from '../../../../units/kind/unit-kind.js';
+import { formatNumber, langAttributes } from '../../layout/formatting.js';
+import type { Visitor } from '../../layout/visitor.js';
+import { markPlaceables } from '../mark-placeables.js';
+import { sourceLangAttributes } from '../related-units.page.js';
+
+/** Data of the translation memory section. */
+export interface MemorySection {
+  readonly kind: UnitKind;
+  readonly lng: string;
+  /** The source, with which matches are compared. */
+  readonly source: string;
+  readonly matches: readonly MemoryMatch[];
+  /** The text to look up instead of the source; empty: none. */
+  readonly searched: string;
+  /** Path of the unit's page, and the query fields to keep. */
+  readonly page: string;
+  readonly kept: Readonly<Record<string, string>>;
+  readonly compare: CompareWords;
+}
+
+const sourceDifference = (source: string, other: string, compare: CompareWords): Html => {
+  const parts = compare(source, other);
+  if (!parts) return html`${other}`;
+  return html`${parts.map(({ value, added, removed }) => {
+    if (added) return html`<ins>${value}</ins>`;
+    return removed ? html`<del>${value}</del>` : html`${value}`;
+  })}`;
+};
+
+const matchItem = (visitor: Visitor, section: MemorySection, match: MemoryMatch, index: number): Html => {
+  const { base, locale, person } = visitor;
+  const { kind, lng, source, compare } = section;
+  const { percent, record, translation, place } = match;
+  const where = kind.pages.placeName(record.unit, place);
+  const texts = kind.pages.texts(locale.say);
+  return html`<li id="memory-${index + 1}"><p class="match"><b class="percent">${formatNumber(visitor, percent)} %</b> <a href="${base}${kind.pages.path(record.unit, lng)}">${where !== null ? html`<bdi>${where}</bdi>` : kind.pages.texts(locale.say).elsewhere}</a> <span class="quiet">${visitor.locale.say('{label}:', { label: texts.endorsements })} ${formatNumber(visitor, translation.count)}</span>
+${person !== null && html`<button type="button" class="script-only" data-use-of="memory-${index + 1}"${index < 3 && html` aria-keyshortcuts="Control+${index + 1}" title="Ctrl+${index + 1}"`}>${locale.say('Use')}</button>`}</p>
+<p class="text quiet clamped" ${sourceLangAttributes(kind.pages)}>${sourceDifference(source, match.source, compare)}</p>
+${translation.forms.map((form) => html`<p class="text clamped" ${langAttributes(lng)} data-use>${markPlaceables(kind.pages.split(form))}</p>`)}</li>`;
+};
+
+/** Translation memory matches for the source, or for a text of the reader's choice, with a search field. */
+export const memorySection = (visitor: Visitor, section: MemorySection): Html => {
+  const { say } = visitor.locale;
+  const { matches, searched, page, kept } = section;
+  return html`<section aria-labelledby="memory"><h2 id="memory">${say('Translation memory')}</h2>
+${matches.length > 0 ? html`<ol class="memory">${matches.map((match, index) => matchItem(visitor, section, match, index))}</ol>` : html`<p class="quiet">${say('Nothing like it is translated yet.')}</p>`}
+<form class="look-up" role="search" aria-label="${say('Translation memory')}" action="${page}#memory">${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<label class="unseen" for="memory-words">${say('Look for in the translation memory')}</label>
+<input id="memory-words" class="grow" name="memory" type="search" value="${searched}" autocomplete="off" placeholder="${say('Other words')}"><button>${say('Search')}</button></form></section>`;
+};

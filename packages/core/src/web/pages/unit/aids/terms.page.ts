@@ -1,0 +1,55 @@
+import { type Html, html } from '../../../../kernel/html.js';
+import { escapeRegExp } from '../../../../kernel/text/escape-reg-exp.js';
+import type { SourceTerm, TermForm, UnitContext } from '../../../../units/kind/pages.js';
+import { langAttributes } from '../../layout/formatting.js';
+import type { Visitor } from '../../layout/visitor.js';
+
+const termId = (index: number): string => `term-${index + 1}`;
+
+/** Shows a part of a source text with its terms as links to their pages; the longest where several overlap. */
+export const linkTerms = (terms: readonly SourceTerm[]): ((part: string) => Html) => {
+  const indexOf = new Map(terms.flatMap(({ found }, index) => found.map((text) => [text, index] as const)));
+  if (indexOf.size === 0) return (part) => html`${part}`;
+  const longestFirst = [...indexOf.keys()].sort((one, other) => other.length - one.length);
+  const term = new RegExp(String.raw`(?<![\p{L}\p{N}])(${longestFirst.map(escapeRegExp).join('|')})(?![\p{L}\p{N}])`, 'u');
+  // Splitting with a group puts its matches at odd indexes.
+  return (part) =>
+    html`${part.split(term).map((text, at) => (at % 2 === 0 ? html`${text}` : html`<a class="term" href="#${termId(indexOf.get(text) ?? 0)}">${text}</a>`))}`;
+};
+
+/** Form that adds a term with its translation; script fills in what is selected in source and editor. */
+const addTermForm = (visitor: Visitor, { action, lists }: TermForm, lng: string): Html => {
+  const { base, csrfField, locale, path } = visitor;
+  const { say } = locale;
+  const list =
+    lists.length === 1
+      ? html`<input type="hidden" name="list" value="${lists[0]}">`
+      : html`<p><label for="term-list">${say('List of terms')}</label> <select id="term-list" name="list">${lists.map((name) => html`<option>${name}</option>`)}</select></p>`;
+  return html`<details data-add-term><summary>${say('Add a term')}</summary>
+<form class="fields" method="post" action="${base}${action}">${csrfField()}<input type="hidden" name="next" value="${path}">
+<p><label for="term-text">${say('Term')}</label> <input id="term-text" name="string" required lang="en" maxlength="200" autocomplete="off"></p>
+<p><label for="term-translation">${say('Translation')}</label> <input id="term-translation" name="translation" required ${langAttributes(lng)} autocomplete="off"></p>
+${list}<p><button>${say('Add')}</button></p></form></details>`;
+};
+
+const foundTerms = ({ base, locale: { say } }: Visitor, terms: readonly SourceTerm[], lng: string): Html | false =>
+  terms.length > 0 &&
+  html`<dl class="terms">${terms.map(
+    ({ term, path, translations }, index) => html`<dt id="${termId(index)}" lang="en"><a href="${base}${path}">${term}</a></dt>
+<dd>${
+      translations.length > 0
+        ? html`${translations.map((text) => html`<button type="button" class="plain" tabindex="-1" data-insert="${text}"><span class="text" ${langAttributes(lng)}>${text}</span></button>`)}`
+        : html`<span class="quiet">${say('Not translated yet')}</span>`
+    }</dd>`,
+  )}</dl>`;
+
+/** The terms of the source with their translations, and a form for a missing one. */
+export const termList = (visitor: Visitor, { terms, termForm }: Pick<UnitContext, 'terms' | 'termForm'>, lng: string): Html | false => {
+  const form = visitor.person !== null && termForm !== undefined && addTermForm(visitor, termForm, lng);
+  return (
+    (terms.length > 0 || form !== false) &&
+    html`<section aria-labelledby="terms"><h2 id="terms">${visitor.locale.say('Terms')}</h2>
+${foundTerms(visitor, terms, lng)}
+${form}</section>`
+  );
+};

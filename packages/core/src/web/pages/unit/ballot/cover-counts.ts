@@ -1,0 +1,20 @@
+import type { Queue } from '../../../../queues/queue.js';
+import type { Visitor } from '../../layout/visitor.js';
+import type { UnitPageContent } from '../read-unit-page.js';
+
+type UnitRecord = UnitPageContent['record'];
+
+/**
+ * What a reader sees who is to decide without following others: until they chose, who is for what is covered, and candidates stand in an order
+ * that tells nothing of it (by `tguid`).
+ */
+export const coverCounts = (
+  { person }: Pick<Visitor, 'person'>,
+  queue: Queue | undefined,
+  record: UnitRecord,
+): { readonly covered: boolean; readonly record: UnitRecord } => {
+  const isTheirs = record.translations.some(({ endorsements }) => endorsements.some(({ uid }) => uid === person?.id));
+  if (queue !== 'decide' || isTheirs) return { covered: false, record };
+  const translations = record.translations.toSorted((one, other) => (one.tguid < other.tguid ? -1 : 1));
+  return { covered: true, record: { ...record, translations } };
+};

@@ -1,0 +1,41 @@
+import { type Html, html } from '../../../../kernel/html.js';
+import { beginningOf } from '../../../../kernel/text/shorten.js';
+import type { KindPages } from '../../../../units/kind/pages.js';
+import type { ShownTranslation } from '../../../../units/translation.js';
+import type { Visitor } from '../../layout/visitor.js';
+import { sourceLangAttributes } from '../related-units.page.js';
+
+/** Context of a mark for earlier sources. */
+export interface EarlierSourceOptions {
+  /** Path of the unit's page. */
+  readonly page: string;
+  /** Its query, with the question mark; empty where there is none. */
+  readonly query: string;
+  readonly pages: KindPages;
+  /** The earlier sources of translations, by tguid. */
+  readonly earlierSources: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * Mark of a translation made for an earlier source: that source, and a button that confirms it for the current one.
+ *
+ * @param mayConfirm whether the reader is its author or moderator
+ */
+export const earlierSourceMark = (
+  { locale: { say }, csrfField }: Visitor,
+  { tguid }: ShownTranslation,
+  { page, query, pages, earlierSources }: EarlierSourceOptions,
+  mayConfirm: boolean,
+): Html => {
+  const forms = earlierSources.get(tguid) ?? [];
+  return html`<div class="notice"><p>${say('For an earlier text')}</p>
+${
+  forms.length > 0 &&
+  html`<details><summary>${say('That text')}</summary>${forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)}>${beginningOf(form)}</p>`)}</details>`
+}
+${
+  mayConfirm &&
+  html`<form method="post" action="${page}/confirm${query}">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
+<button>${say('It is right for the current text')}</button></form>`
+}</div>`;
+};

@@ -1,0 +1,115 @@
+import type { Static, TObject } from 'typebox';
+import { listEvents } from '../../../changes/history.store.js';
+import type { UnitEvent } from '../../../changes/unit-event.js';
+import type { Comment } from '../../../comments/comment.js';
+import { listComments } from '../../../comments/list-comments.js';
+import { type Decision, readDecisionOf } from '../../../deciding/decision/read-decision.js';
+import { getLanguage } from '../../../i18n/languages/get-language.js';
+import { isModerator } from '../../../kernel/person.js';
+import { Refusal } from '../../../kernel/refusal.js';
+import { inEnglish, sentence } from '../../../kernel/text/sentence.js';
+import type { Electors } from '../../../people/electorates/electorate.js';
+import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../../search/find-memory.js';
+import { listEarlierSources } from '../../../translations/sources/list-earlier-sources.js';
+import type { Context } from '../../../units/context.js';
+import type { PluralRule } from '../../../units/kind/rules.js';
+import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { locateUnit } from '../../../units/pick/pick-unit.js';
+import type { DecideBy } from '../../../units/ranking/decide-by.js';
+import { findPluralRule, findUnitRecord, unitFulfils } from '../../../units/unit.store.js';
+import type { UnitRecord } from '../../../units/unit-record.js';
+
+/** Data about a unit's translations on its page. */
+export interface UnitPageContent {
+  readonly record: UnitRecord;
+  readonly lng: string;
+  /** Translation memory matches. */
+  readonly memory: readonly MemoryMatch[];
+  /** The earlier sources of some translations, by tguid. */
+  readonly earlierSources: ReadonlyMap<string, readonly string[]>;
+  /** Electorate whose endorsements come first; null: none. */
+  readonly electors: Electors | null;
+  /** Decision state in the language. */
+  readonly decision: Decision;
+  /** History of its translations, newest first. */
+  readonly events: readonly UnitEvent[];
+  /** Its plural rule in the language; null: the language's own. */
+  readonly pluralRule: PluralRule | null;
+  /** Its comments, oldest first. */
+  readonly comments: readonly Comment[];
+  /** Whether the reader may delete others' translations of the unit. */
+  readonly moderated: boolean;
+}
+
+const MEMORY_LIMIT = 5;
+
+/** Minimum similarity, in percent, of memory matches for the reader's own search text. */
+const SEARCHED_MIN_PERCENT = 20;
+
+const mayModerate = async ({ actor, db, kind }: Context, unitId: number): Promise<boolean> => {
+  if (isModerator(actor)) return true;
+  const condition = actor && kind.rules.moderatedBy(actor);
+  return condition ? unitFulfils(db.pool, kind, unitId, condition) : false;
+};
+
+/** Order of candidates on a page. */
+export interface RankedFor {
+  /** Electorate whose endorsements come first; null: none. */
+  readonly electors: Electors | null;
+  /** The decision rule of the reader's place. */
+  readonly decideBy: DecideBy;
+}
+
+/** Refusal of an unknown unit: the kind's own, or `not-found`. */
+export const missingUnit = (kind: UnitKind, ref: Static<TObject>): Refusal =>
+  kind.ref.missing(ref) ?? new Refusal('not-found', inEnglish(sentence('There is no such {unit} here.', { unit: kind.names.unit })));
+
+const readUnitRecord = async (
+  context: Context,
+  ref: Static<TObject>,
+  lng: string,
+  { electors, decideBy }: RankedFor,
+): Promise<UnitRecord> => {
+  const { db, kind, languages } = context;
+  getLanguage(languages, lng);
+  const auxiliary = [...languages.keys()].filter((code) => code !== lng);
+  const location = await locateUnit(context, ref, lng);
+  const beside = { lng, auxiliary, preferred: electors?.personIds, decideBy };
+  const record = location && (await findUnitRecord(db.pool, kind, beside, location));
+  if (!record) throw missingUnit(kind, ref);
+  return record;
+};
+
+/**
+ * Reads the data of a unit's page: its translations in a language, the best one in every other language, and translation memory matches. Refuses with
+ * `not-found` an unknown unit, with `malformed` a language that is not installed.
+ *
+ * @param searched text to look up in the translation memory instead of the source; empty: none
+ */
+export const readUnitPage = async (
+  context: Context,
+  ref: Static<TObject>,
+  lng: string,
+  searched: string,
+  ranked: RankedFor,
+): Promise<UnitPageContent> => {
+  const { db } = context;
+  const { electors, decideBy } = ranked;
+  const record = await readUnitRecord(context, ref, lng, ranked);
+  const { id, forms } = record.unit;
+  const looked =
+    searched.trim() === ''
+      ? { text: forms[0] ?? '', minPercent: MEMORY_MIN_PERCENT }
+      : { text: searched, minPercent: SEARCHED_MIN_PERCENT };
+  const [memory, events, pluralRule, moderated, earlierSources, decision, comments] = await Promise.all([
+    findMemory(context, { ...looked, lng, limit: MEMORY_LIMIT, except: id }),
+    listEvents(db.pool, record.unit, lng, context.actor),
+    // A unit of one form needs no plural rule.
+    forms.length > 1 ? findPluralRule(db.pool, context.kind, id, lng) : null,
+    mayModerate(context, id),
+    listEarlierSources(context, record, lng),
+    readDecisionOf(context, { unitId: id, lng, preferred: electors?.personIds ?? [], decideBy }),
+    listComments(context, id, lng),
+  ]);
+  return { record, lng, memory, events, pluralRule, moderated, earlierSources, electors, decision, comments };
+};

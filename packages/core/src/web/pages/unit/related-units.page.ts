@@ -1,0 +1,48 @@
+import { type Html, html } from '../../../kernel/html.js';
+import { beginningOf } from '../../../kernel/text/shorten.js';
+import type { KindPages } from '../../../units/kind/pages.js';
+import type { Unit } from '../../../units/kind/unit.js';
+import type { UnitRecord } from '../../../units/unit-record.js';
+import { langAttributes, languageName } from '../layout/formatting.js';
+import type { Visitor } from '../layout/visitor.js';
+import { markPlaceables } from './mark-placeables.js';
+
+/** HTML attributes of a source text. */
+export const sourceLangAttributes = ({ sourceLng }: KindPages): Html =>
+  sourceLng === null ? html`lang="" dir="auto"` : langAttributes(sourceLng);
+
+/** Scripts with marks above and below letters, which need a larger size: Greek, Hebrew, Arabic, Devanagari. */
+const GRAND_SCRIPTS = /[\u0370-\u03ff\u0590-\u08ff\u0900-\u097f\u1f00-\u1fff]/;
+
+/** Whether a text is in a script that is displayed larger than Latin. */
+export const isGrand = (text: string): boolean => GRAND_SCRIPTS.test(text);
+
+/** Citation of a unit before its text in lists; empty where the kind cites by text alone. */
+export const unitReference = (
+  { reference }: KindPages,
+  unit: Pick<Unit, 'profile'>,
+  { preferences, locale }: Pick<Visitor, 'preferences' | 'locale'>,
+): Html | false => {
+  const cited = reference?.(unit, preferences, locale.say);
+  return cited !== undefined && html`<b class="reference"><bdi>${cited}</bdi></b> `;
+};
+
+/** The best translation in each other language: those that the reader knows first, the rest collapsed. */
+export const otherLanguages = (visitor: Visitor, pages: KindPages, { unit, alternatives }: UnitRecord): Html | false => {
+  const { base, locale, languages, person } = visitor;
+  const known = person?.auxiliaryLanguages ?? [];
+  const named = Object.entries(alternatives)
+    .map(([lng, forms]) => ({ lng, forms, name: languageName(languages, lng, visitor) }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale.tag));
+  if (named.length === 0) return false;
+  const list = (items: typeof named) =>
+    html`<dl>${items.map(
+      ({ lng, forms, name }) =>
+        html`<dt><a href="${base}${pages.path(unit, lng)}">${name}</a></dt><dd class="text" ${langAttributes(lng)}>${markPlaceables(pages.split(beginningOf(forms.join(' · '))))}</dd>`,
+    )}</dl>`;
+  const first = named.filter(({ lng }) => known.includes(lng));
+  const rest = named.filter(({ lng }) => !known.includes(lng));
+  return html`<section aria-labelledby="others"><h2 id="others">${locale.say('In other languages')}</h2>
+${first.length > 0 && list(first)}
+${rest.length > 0 && html`<details${rest.length <= 5 && html` open`}><summary>${locale.sayCount('{n} language', '{n} languages', rest.length)}</summary>${list(rest)}</details>`}</section>`;
+};

@@ -1,0 +1,61 @@
+import { type Html, html } from '../../../kernel/html.js';
+import { NOTHING_FOUND, type SuggestionFindings } from '../../../translations/check-suggestion.js';
+import { langAttributes } from '../layout/formatting.js';
+import type { Visitor } from '../layout/visitor.js';
+import { editorAids } from './aids/editor-aids.page.js';
+import type { CandidateOptions } from './ballot/candidate.page.js';
+import { findings } from './ballot/findings.page.js';
+import { isShortened } from './shown-text.page.js';
+
+/** Data of the suggestion form. */
+export interface SuggestForm {
+  readonly lng: string;
+  /** The source. */
+  readonly forms: readonly string[];
+  /** Whether there are other suggestions. */
+  readonly others: boolean;
+  /** Entered text that could not be stored, or the initial text, by form. */
+  readonly typed: readonly string[];
+  /** Whether the browser keeps it until its author has signed in. */
+  readonly isKept: boolean;
+  /** Check results for it; undefined: not checked. */
+  readonly found: SuggestionFindings | undefined;
+  /** Whether there is a queue in progress, and so a next unit. */
+  readonly inQueue: boolean;
+  /** Page of the next unit, where it is known. */
+  readonly next: string | null;
+  /** Whether the first field gets the focus. */
+  readonly focused: boolean;
+}
+
+const saveButtons = ({ locale: { say } }: Visitor, { inQueue, found }: SuggestForm): Html => {
+  const anyway = (found?.errors.length ?? 0) > 0 && html`<button name="anyway" value="1">${say('Store it anyway')}</button>`;
+  if (!inQueue) return html`<button class="main" aria-keyshortcuts="Control+Enter">${say('Save my suggestion')}</button>${anyway}`;
+  return html`<button class="main" name="go" value="next" aria-keyshortcuts="Control+Enter">${say('Save and next')}</button>
+<button name="go" value="stay">${say('Save and stay')}</button>${anyway}`;
+};
+
+/** The suggestion form: a field for each plural form. Visitors only get it with text that was entered before the session ended. */
+export const suggestForm = (visitor: Visitor, frame: CandidateOptions, form: SuggestForm): Html => {
+  const { pages, page, query, texts, fields } = frame;
+  const { locale, base, path, person, csrfField } = visitor;
+  const { lng, forms, others, typed, isKept, found, next, focused } = form;
+  const { say } = locale;
+  const heading = html`<h2 id="suggest">${others ? say('None of these? Suggest your own') : say('Be the first to suggest a translation')}</h2>`;
+  const signIn = html`<a class="button" href="${base}/sign-in?next=${encodeURIComponent(path)}"${typed.length > 0 && !isKept && html` target="_blank"`}>${texts.signIn}</a>`;
+  if (!person && typed.length === 0) return html`${heading}<p>${signIn}</p>`;
+  // HTML ignores a line break at the start of a textarea.
+  const field = ({ label }: { label: string }, index: number) => {
+    const of = Math.min(index, forms.length - 1);
+    return html`<p class="field"><label for="form-${index}">${label}</label>
+<textarea id="form-${index}" name="translation[]" data-draft ${langAttributes(lng)} rows="2"${index === 0 && html` required`}${index === 0 && focused && html` autofocus`} aria-keyshortcuts="e" aria-describedby="source-${of} findings">
+${typed[index] ?? ''}</textarea><span class="unseen script-only">${say('Length, and that of the source:')}</span> <span class="counter quiet script-only" data-counter="form-${index}" data-source-length="${[...(forms[of] ?? '')].length}"></span></p>`;
+  };
+  return html`${heading}
+<form class="fields editor" method="post" action="${page}/suggest${query}" data-suggest="${page}"${next !== null && html` data-next="${next}"`}${texts.failing !== undefined && html` data-check="${page}/check"`}>${csrfField()}
+<div class="forms${fields.length > 1 && ' several'}">${fields.map(field)}</div>
+${editorAids(visitor, pages, { forms, lng, isWhole: !isShortened(forms, frame) })}
+${findings(visitor, found ?? NOTHING_FOUND, { texts, fields })}
+<p class="row">${!person && signIn}${saveButtons(visitor, form)}</p>
+</form>`;
+};

@@ -1,0 +1,51 @@
+import { type Html, html } from '../../../kernel/html.js';
+import type { Queue } from '../../../queues/queue.js';
+import type { KindPages, Link } from '../../../units/kind/pages.js';
+import type { UnitRecord } from '../../../units/unit-record.js';
+import { langAttributes } from '../layout/formatting.js';
+import type { Visitor } from '../layout/visitor.js';
+import { queuePath } from '../queues/queue-path.js';
+import { placeQuery, type UnitPlace } from '../queues/unit-place.js';
+import { markPlaceables } from './mark-placeables.js';
+import { isGrand, sourceLangAttributes, unitReference } from './related-units.page.js';
+
+/** The reader's open work. */
+export interface ToDoList {
+  readonly pages: KindPages;
+  readonly lng: string;
+  /** Units without the reader's endorsement, and their scope, where their queue continues. */
+  readonly unendorsed: { readonly units: readonly UnitRecord[]; readonly scope: UnitPlace['scope'] };
+  /** The reader's own scope: its queues are offered, beside unrestricted ones. */
+  readonly last?: { readonly place: Link | undefined; readonly scope: UnitPlace['scope'] } | null;
+}
+
+const waitingUnit = (
+  visitor: Visitor,
+  { pages, lng, unendorsed: { scope } }: ToDoList,
+  { unit, translations: [leader] }: UnitRecord,
+): Html =>
+  html`<li><a class="text${isGrand(unit.forms[0] ?? '') && ' grand'}" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}${placeQuery(pages, { list: undefined, queue: 'unendorsed', scope })}">${unitReference(pages, unit, visitor)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
+<p class="text quiet" ${langAttributes(lng)}>${markPlaceables(pages.split(leader?.forms.join(' · ') ?? ''))}</p></li>`;
+
+/** Open work in a language: links to the queues, and some units without the reader's endorsement. */
+export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {
+  const { base, locale } = visitor;
+  const { say } = locale;
+  const { pages, lng, last } = page;
+  const there = last && Object.keys(last.scope).length > 0 ? last : undefined;
+  const place = there?.place;
+  const link = (queue: Queue, text: string, isMain = false, scope = there?.scope ?? {}) =>
+    html`<li><a class="button${isMain && ' main'}" href="${base}${queuePath(pages, { queue, lng, scope })}">${text}</a></li>`;
+  return html`<section aria-labelledby="to-do"><h2 id="to-do">${say('What you can do')}${place && html` <span class="quiet"><bdi>${place.text}</bdi></span>`}</h2>
+<ul class="around">${link('untranslated', say('Translate what is not translated'), true)}
+${link('unendorsed', say('Look at what others suggest'))}
+${link('contested', say('Decide what is contested'))}
+${link('decide', say('Decide where your word is worth most'))}
+${link('newest', say('See the newest'))}
+${place && link('untranslated', say('Translate anything'), false, {})}</ul>
+${
+  page.unendorsed.units.length > 0 &&
+  html`<h3>${pages.texts(say).wanted}</h3>
+<ol class="found tiles">${page.unendorsed.units.map((record) => waitingUnit(visitor, page, record))}</ol>`
+}</section>`;
+};

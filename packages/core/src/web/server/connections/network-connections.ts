@@ -1,0 +1,82 @@
+import { BlockList, isIP, type Socket } from 'node:net';
+import { finished } from 'node:stream';
+import { normalizeIP } from '@fastify/rate-limit';
+import fp from 'fastify-plugin';
+import { Refusal } from '../../../kernel/refusal.js';
+import type { Settings } from '../../../kernel/settings/settings.js';
+import { sentence } from '../../../kernel/text/sentence.js';
+
+/** What the names in TRUSTED_PROXIES mean (proxy-addr). */
+const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+const IPV6_NETWORK_BITS = 56;
+
+const RETRY_AFTER_SECONDS = 10;
+
+/** Network of an address: /24 of IPv4, /56 of IPv6, which providers give to one customer. Null where it is no address. */
+export const networkOf = (address: string): string | null => {
+  const mapped = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (isIP(mapped) === 4) return mapped.replace(/\.\d+$/, '.0/24');
+  return isIP(mapped) === 6 ? `${normalizeIP(mapped.replace(/%.*$/, ''), IPV6_NETWORK_BITS)}/${IPV6_NETWORK_BITS}` : null;
+};
+
+/** Whether an address is in one of the networks, or is the machine itself. */
+const trusts = (networks: readonly string[]): ((address: string) => boolean) => {
+  const trusted = new BlockList();
+  for (const network of ['loopback', ...networks].flatMap((named) => NAMED_NETWORKS[named] ?? [named])) {
+    const [address = '', bits] = network.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    trusted.addSubnet(address, bits === undefined ? (family === 'ipv6' ? 128 : 32) : Number(bits), family);
+  }
+  return (address) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** Counts by network; a place is given back by the function that is returned. Null where all are taken. */
+const makePlaces = (limit: number) => {
+  const taken = new Map<string, number>();
+  return (network: string): (() => void) | null => {
+    const before = taken.get(network) ?? 0;
+    if (before >= limit) return null;
+    taken.set(network, before + 1);
+    return () => {
+      const left = (taken.get(network) ?? 1) - 1;
+      if (left > 0) taken.set(network, left);
+      else taken.delete(network);
+    };
+  };
+};
+
+/**
+ * Limits the connections of each network, so that nobody takes all: further ones are closed. Behind a trusted proxy (TRUSTED_PROXIES), whose
+ * connections are everybody's, open requests are counted instead, by the address that it forwards: further ones get 429. The machine itself has no
+ * limit, as with a proxy beside us that is not named.
+ */
+export const networkConnectionsPlugin = fp<{ readonly settings: Settings }>(async (app, { settings }) => {
+  const { networkConnectionLimit, trustedProxies } = settings;
+  if (networkConnectionLimit === 0) return;
+  const takePlace = makePlaces(networkConnectionLimit);
+  const isTrusted = trusts(trustedProxies);
+  const isEverybody = (address: string | undefined): boolean => address === undefined || isIP(address) === 0 || isTrusted(address);
+  app.server.on('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    const network = isEverybody(remoteAddress) ? null : networkOf(remoteAddress ?? '');
+    if (network === null) return;
+    const giveBack = takePlace(network);
+    if (giveBack) socket.once('close', giveBack);
+    else socket.destroy();
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const network = isEverybody(request.socket.remoteAddress) && !isEverybody(request.ip) ? networkOf(request.ip) : null;
+    if (network === null || request.routeOptions.config.answersUnderLoad) return;
+    const giveBack = takePlace(network);
+    if (giveBack) finished(reply.raw, giveBack);
+    else
+      throw new Refusal('rate-limited', sentence('Too many requests are open from where you are. Please try again shortly.'), {
+        retryAfter: RETRY_AFTER_SECONDS,
+      });
+  });
+});

@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import fp from 'fastify-plugin';
+import { matchesCsrfToken } from '../../../accounts/sessions/session.js';
+import { Refusal } from '../../../kernel/refusal.js';
+import { inEnglish, sentence } from '../../../kernel/text/sentence.js';
+import type { Service } from '../../../units/context.js';
+import { presentedCsrfCookie } from '../cookies/csrf-cookie.js';
+import { type FlashMessage, setFlash } from '../cookies/flash.js';
+import { basePath } from '../requests/base-path.js';
+import { isSafeMethod } from '../requests/is-safe-method.js';
+import { localPath } from '../requests/local-path.js';
+import { formPagePath } from './form-page-path.js';
+
+/**
+ * CSRF guard of a form's route. `session`: for signed-in people only; the form must contain the session's token, and visitors are redirected to the
+ * sign-in. `session, text kept`: the same, but where it fails the route itself answers, with `actor` null: it shows the form again with its text.
+ * `visitor`: anybody may send it, with the session's token or, for visitors, that of the cookie for forms. Or the reason why no token is needed.
+ */
+export type CsrfGuard = 'session' | 'session, text kept' | 'visitor' | { readonly unneeded: string };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** CSRF guard: required in the config of every page route with POST, or the server does not start. */
+    readonly csrf?: CsrfGuard;
+    /** Page to return to after signing in. Undefined: the form's path without its last segment. */
+    readonly formPage?: string;
+  }
+}
+
+/** Error text for a missing or wrong CSRF token. */
+export const refuseForgedForm = (): Refusal =>
+  new Refusal(
+    'forbidden',
+    inEnglish(sentence('The form was too old, or came from another page. Please load the page again and try once more.')),
+  );
+
+/** The form field `csrf`, or the header that page scripts send instead. */
+export const presentedCsrfToken = ({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): unknown =>
+  headers['x-csrf-token'] ?? (body as { csrf?: unknown } | null)?.csrf;
+
+/** Redirects a visitor to the sign-in, and afterwards to `next`. */
+export const askToSignIn = ({ context }: FastifyRequest, reply: FastifyReply, next: string): FastifyReply =>
+  reply.redirect(`${basePath(context)}/sign-in?next=${encodeURIComponent(next)}`, 303);
+
+const guardSession = (request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined => {
+  const { context, session } = request;
+  // A session authenticates a POST only with its CSRF token; browsers never send an access token by themselves.
+  if (context.actor) return undefined;
+  if (session) throw refuseForgedForm();
+  return askToSignIn(request, reply, basePath(context) + formPagePath(request));
+};
+
+const guardVisitor = (service: Service, request: FastifyRequest): undefined => {
+  const csrf = request.session?.csrf ?? presentedCsrfCookie(service, request);
+  if (csrf === undefined || !matchesCsrfToken({ csrf }, presentedCsrfToken(request))) throw refuseForgedForm();
+};
+
+const requireGuard = ({ method, url, config }: RouteOptions): void => {
+  const takesPost = [method].flat().some((one) => !isSafeMethod(one));
+  if (takesPost && config?.responseFormat === 'html' && config.csrf === undefined)
+    throw new Error(`The route ${url} takes a form and says no \`csrf\` in its config: 'session', 'visitor', or why it needs none.`);
+};
+
+/**
+ * Protects the forms of pages against cross-site request forgery (CSRF; synchronizer token, or double-submit cookie for visitors), as the option
+ * `csrf` of their routes says. Runs before a form's fields are validated; for a form with a file it runs before any byte of the file is stored
+ * (`uploadPlugin`).
+ */
+export const csrfPlugin = fp<{ readonly service: Service }>(async (app, { service }) => {
+  app.addHook('onRoute', requireGuard);
+  app.addHook('preValidation', async (request, reply) => {
+    const { csrf } = request.routeOptions.config;
+    if (isSafeMethod(request.method)) return undefined;
+    if (csrf === 'session') return guardSession(request, reply);
+    return csrf === 'visitor' ? guardVisitor(service, request) : undefined;
+  });
+});
+
+/** Redirects to a local page, with a flash message about the form's outcome. */
+export const redirectWithFlash = (
+  { context }: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+  messages: readonly FlashMessage[],
+): FastifyReply => {
+  setFlash(context, reply, messages);
+  return reply.redirect(localPath(context.settings.baseUrl, path), 303);
+};
