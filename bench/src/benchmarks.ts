@@ -1,5 +1,6 @@
 import { cluster } from './benchmarks/cluster/cluster.js';
 import { deciding } from './benchmarks/deciding/deciding.js';
+import { groups, groupsOfAllSizes } from './benchmarks/deciding/groups.js';
 import { importing } from './benchmarks/imports/importing.js';
 import { importingLarge } from './benchmarks/imports/importing-large.js';
 import { longChapter } from './benchmarks/pages/long-chapter.js';
@@ -43,6 +44,8 @@ export const benchmarks: readonly Benchmark[] = [
   reporting,
   picking,
   deciding,
+  groups,
+  groupsOfAllSizes,
   stringServicePages,
   verseServicePages,
   longChapter,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import sql from 'sql-template-tag';
-import type { World } from './world.js';
+import type { World } from './worlds/world.js';
 
 /** Language of the simulated votes. */
 export const WORLD_LNG = 'sq';

@@ -1,9 +1,9 @@
 import { makeRandom } from '@translation-commons/core/testing/random.js';
-import { ATTACKS, type Attack, attackWorld } from './attacks.js';
-import { chooseToDecide } from './decide-queue.js';
-import { latecomerWorld } from './latecomers.js';
-import { type DecideBy, isTied, learn, newestOfTie, orderUnit, stateOf } from './reference.js';
-import { makeWorld, type SimulatedUnit, type World, type WorldOptions } from './world.js';
+import { type Learnt, learn } from './reference/learn.js';
+import { type DecideBy, isTied, newestOfTie, orderUnit, stateOf } from './reference/order.js';
+import { chooseToDecide } from './worlds/decide-queue.js';
+import { latecomerWorld } from './worlds/latecomers.js';
+import { makeWorld, type SimulatedUnit, type World, type WorldOptions } from './worlds/world.js';
 
 /** Seeds of the reference's figures. */
 export const SEEDS = Array.from({ length: 30 }, (_, nth) => (nth + 1) * 7919);
@@ -12,13 +12,16 @@ export const SEEDS = Array.from({ length: 30 }, (_, nth) => (nth + 1) * 7919);
 export const shareRight = ({ units }: World, winner: (unit: SimulatedUnit, nth: number) => number): number =>
   (100 * units.filter((unit, nth) => unit.candidates[winner(unit, nth)]?.right).length) / units.length;
 
-/** The same by the order of deciding.md, as the reference has it. */
-export const shareByOrder = (world: World, decideBy: DecideBy, withChecks: boolean): number => {
-  const learnt = learn(world, withChecks);
-  return shareRight(world, (unit) => orderUnit(unit, learnt, { decideBy, withChecks })[0] ?? 0);
-};
+/** The same by the order of deciding.md, as the reference has it, with what was learnt. */
+export const shareLearnt = (world: World, learnt: Learnt, decideBy: DecideBy, withChecks: boolean): number =>
+  shareRight(world, (unit) => orderUnit(unit, learnt, { decideBy, withChecks })[0] ?? 0);
 
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+/** The same by the order of deciding.md, as the reference has it. */
+export const shareByOrder = (world: World, decideBy: DecideBy, withChecks: boolean): number =>
+  shareLearnt(world, learn(world, { withChecks }), decideBy, withChecks);
+
+/** The mean of some numbers. */
+export const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /** A row of the table of deciding.md: tied, newest wins a tie, the order, with checks, by record, with checks. In percent. */
 export const tableRow = (votesPerUnit: number): number[] => {
@@ -35,37 +38,16 @@ export const tableRow = (votesPerUnit: number): number[] => {
 export const decidedShares = (): { readonly decided: number; readonly right: number } => {
   const worlds = SEEDS.slice(0, 10).map((seed) => {
     const world = makeWorld(makeRandom(seed), { votesPerUnit: 4 });
-    const learnt = learn(world, true);
-    const decided = { ...world, units: world.units.filter((unit) => stateOf(unit, learnt, true) === 'decided') };
+    const learnt = learn(world, { withChecks: true });
+    const decided = {
+      ...world,
+      units: world.units.filter((unit) => stateOf(unit, learnt, { decideBy: 'count', withChecks: true }) === 'decided'),
+    };
     const right = shareRight(decided, (unit) => orderUnit(unit, learnt, { decideBy: 'count', withChecks: true })[0] ?? 0);
     return { decided: (100 * decided.units.length) / world.units.length, right };
   });
   return { decided: mean(worlds.map(({ decided }) => decided)), right: mean(worlds.map(({ right }) => right)) };
 };
-
-/** What an attack takes from the share of right winners, in points, by count and by record; and how many accounts were merged. */
-const attackLoss = (attack: Attack, votesPerUnit: number) => {
-  const rounds = SEEDS.slice(0, 8).map((seed) => {
-    const world = makeWorld(makeRandom(seed), { votesPerUnit });
-    const attacked = attackWorld(makeRandom(seed + 1), world, attack);
-    const representatives = learn(attacked, true).representatives;
-    const isMerged = (_: unknown, nth: number) => representatives.some((one, other) => one !== other && (one === nth || other === nth));
-    return {
-      count: shareByOrder(world, 'count', true) - shareByOrder(attacked, 'count', true),
-      record: shareByOrder(world, 'record', true) - shareByOrder(attacked, 'record', true),
-      honest: world.people.filter(isMerged).length,
-    };
-  });
-  return {
-    count: mean(rounds.map(({ count }) => count)),
-    record: mean(rounds.map(({ record }) => record)),
-    honest: rounds.reduce((sum, { honest }) => sum + honest, 0),
-    people: rounds.length * 120,
-  };
-};
-
-/** All attacks. */
-export const attackLosses = (votesPerUnit: number) => ATTACKS.map((attack) => ({ attack, ...attackLoss(attack, votesPerUnit) }));
 
 /** The share of right winners with some other way of voting, by count and by record, with checks. */
 export const shareWith = (options: WorldOptions): { readonly count: number; readonly record: number } => {
@@ -94,13 +76,4 @@ export const queueShares = (votesPerUnit: number): number[] => {
     ['record', true],
   ] as const;
   return ways.map(([decideBy, withChecks]) => mean(worlds.map((world) => shareByOrder(world, decideBy, withChecks))));
-};
-
-/** Accounts of honest people that were merged, of how many: six of skill 0.95 are among each world's. */
-export const honestMerged = (): { readonly merged: number; readonly people: number } => {
-  const worlds = [1, 2, 4, 8].flatMap((votesPerUnit) =>
-    SEEDS.slice(0, 21).map((seed) => makeWorld(makeRandom(seed + votesPerUnit), { votesPerUnit, experts: 6 })),
-  );
-  const merged = worlds.map((world) => learn(world, true).representatives.filter((one, nth) => one !== nth).length);
-  return { merged: merged.reduce((sum, one) => sum + one, 0), people: worlds.length * 120 };
 };

@@ -6,8 +6,8 @@ import { judgedCandidates } from '@translation-commons/core/units/ranking/decisi
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { WORLD_CHECK, WORLD_LNG } from './load-world.js';
-import type { DecideBy } from './reference.js';
-import type { World } from './world.js';
+import type { DecideBy } from './reference/order.js';
+import type { World } from './worlds/world.js';
 
 const checks = { flags: sql`'{}'::text[]`, errors: [WORLD_CHECK], failing: () => [] };
 

@@ -47,6 +47,10 @@ export interface WorldOptions {
   readonly experts?: number;
   /** Share of votes that follow the leader, whoever gives them. */
   readonly herding?: number;
+  /** Share of people who err alike: when they are wrong, they choose the first wrong candidate. */
+  readonly erringAlike?: number;
+  /** Kinds of units, of which each person knows one as their skill says and the others less. */
+  readonly topics?: number;
   /** Chooses the unit of a draw; missing: any, each as likely. */
   readonly chooseUnit?: (world: World, person: number, random: Random) => number;
 }
@@ -57,9 +61,11 @@ const EXPERT_SKILL = 0.95;
 const UNSKILLED_RANGE = [0.25, 0.5] as const;
 const SKILLED_RANGE = [0.8, 0.95] as const;
 /** Share of wrong candidates that checks find, and of right ones that they flag. */
-const FOUND_SHARE = 0.35;
+export const FOUND_SHARE = 0.35;
 const FLAGGED_SHARE = 0.02;
-const CANDIDATES_LIMIT = 6;
+export const CANDIDATES_LIMIT = 6;
+/** What is left of somebody's skill where they don't know the topic. */
+const OTHER_TOPIC_SKILL = 0.7;
 /** Candidates beyond the first two, on average (Poisson). */
 const MORE_CANDIDATES = 0.8;
 
@@ -132,9 +138,11 @@ const makeUnit = (random: Random, people: readonly SimulatedPerson[], drawPerson
 const candidatesThat = ({ candidates }: SimulatedUnit, right: boolean): number[] =>
   candidates.flatMap((candidate, nth) => (candidate.right === right ? [nth] : []));
 
-/** The candidate that somebody of that skill chooses. */
-export const drawChoice = (random: Random, unit: SimulatedUnit, skill: number): number => {
-  const known = candidatesThat(unit, random() < skill);
+/** The candidate that somebody of that skill chooses. Who errs as others do chooses the first of the wrong ones. */
+export const drawChoice = (random: Random, unit: SimulatedUnit, skill: number, errsAlike = false): number => {
+  const right = random() < skill;
+  const known = candidatesThat(unit, right);
+  if (!right && errsAlike && known.length > 0) return known[0] ?? 0;
   // All are right, or all are wrong: whichever.
   const chosen = known.length > 0 ? known : unit.candidates.map((_, nth) => nth);
   return chosen[randomBelow(random, chosen.length)] ?? 0;
@@ -151,7 +159,7 @@ const castVotes = (
   random: Random,
   world: World,
   draws: number,
-  { herding = 0, chooseUnit }: Omit<WorldOptions, 'votesPerUnit'> = {},
+  { herding = 0, erringAlike = 0, topics = 1, chooseUnit }: Omit<WorldOptions, 'votesPerUnit'> = {},
 ): void => {
   const drawPerson = makeDrawer(
     random,
@@ -159,10 +167,13 @@ const castVotes = (
   );
   for (let draw = 0; draw < draws; draw += 1) {
     const person = drawPerson();
-    const unit = world.units[chooseUnit?.(world, person, random) ?? randomBelow(random, world.units.length)];
+    const nth = chooseUnit?.(world, person, random) ?? randomBelow(random, world.units.length);
+    const unit = world.units[nth];
     if (!unit || unit.votes.some((vote) => vote.person === person)) continue;
     const follows = herding > 0 && random() < herding;
-    const candidate = follows ? plainLeader(unit) : drawChoice(random, unit, world.people[person]?.skill ?? 0);
+    const skill = (world.people[person]?.skill ?? 0) * (nth % topics === person % topics ? 1 : OTHER_TOPIC_SKILL);
+    const errsAlike = erringAlike > 0 && person % Math.round(1 / erringAlike) === 0;
+    const candidate = follows ? plainLeader(unit) : drawChoice(random, unit, skill, errsAlike);
     unit.votes.push({ person, candidate, time: CANDIDATES_LIMIT + draw });
   }
 };
