@@ -132,7 +132,7 @@ const conversationRows = (): ReportRow[] => {
 const groupsOf = (name: string, settings: readonly MeasuredSetting[], seeds: number): Benchmark => ({
   name,
   title: settings.length === 1 ? 'Groups' : 'Groups, all sizes',
-  setting: `Accounts that vote together for wrong candidates, and people who look like it and are honest (docs/groups.md): the mean of ${seeds} seeds, 120 people. As the reference in \`bench/src/deciding\` has it.`,
+  setting: `Accounts that vote together for wrong candidates, and people who look like it and are honest (docs/deciding.md): the mean of ${seeds} seeds, 120 people. As the reference in \`bench/src/deciding\` has it.`,
   ...(settings.length > 1 && { long: true }),
   run: async ({ say }) => {
     const rows = settings.flatMap((setting) => {
