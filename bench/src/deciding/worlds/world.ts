@@ -60,9 +60,11 @@ const UNSKILLED_SHARE = 0.35;
 const EXPERT_SKILL = 0.95;
 const UNSKILLED_RANGE = [0.25, 0.5] as const;
 const SKILLED_RANGE = [0.8, 0.95] as const;
-/** Share of wrong candidates that checks find, and of right ones that they flag. */
+/** Share of wrong candidates that checks find. */
 export const FOUND_SHARE = 0.35;
+/** Share of right ones that they flag. */
 const FLAGGED_SHARE = 0.02;
+/** Candidates of a unit at most. */
 export const CANDIDATES_LIMIT = 6;
 /** What is left of somebody's skill where they don't know the topic. */
 const OTHER_TOPIC_SKILL = 0.7;
