@@ -13,7 +13,9 @@ const PACKAGED_STRING_TESTS = ['exports', 'import-project', 'contracts/plans'].m
 
 /** The packages' modules come from their sources, so that a test never meets a stale build of them. What threads and processes run is bundled when a test asks for it. */
 const resolve = {
-  alias: [{ find: /^@translation-commons\/(archives|client|core|po|scripture)\/(.*)\.js$/, replacement: `${here}packages/$1/src/$2.ts` }],
+  alias: [
+    { find: /^@translation-commons\/(archives|client|core|formats|po|scripture)\/(.*)\.js$/, replacement: `${here}packages/$1/src/$2.ts` },
+  ],
 };
 
 const named = process.env.TEST_DATABASE_URL;
@@ -56,6 +58,7 @@ export default defineConfig({
     },
     projects: [
       project('archives', `${here}packages/archives`),
+      project('formats', `${here}packages/formats`),
       project('po', `${here}packages/po`),
       project('scripture', `${here}packages/scripture`),
       project('client', `${here}packages/client`),

@@ -34,11 +34,12 @@ export const DIVIDED_ROOMS = ['accounts', 'oauth', 'search', 'units', 'translati
 /** Which packages and apps import which. Nobody imports an app. */
 export const PACKAGES = {
   'packages/po': [],
+  'packages/formats': ['packages/po'],
   'packages/archives': [],
   'packages/scripture': [],
   'packages/client': [],
   'packages/core': ['packages/po', 'packages/archives'],
-  'apps/string-service': ['packages/core', 'packages/po', 'packages/archives'],
+  'apps/string-service': ['packages/core', 'packages/po', 'packages/formats', 'packages/archives'],
   'apps/verse-service': ['packages/core', 'packages/po', 'packages/archives', 'packages/scripture'],
 };
 

@@ -1,0 +1,76 @@
+/** Deprecated codes that are still in use, and the codes that replaced them. */
+const RENAMED: Readonly<Record<string, string>> = { iw: 'he', in: 'id', ji: 'yi', jw: 'jv', no: 'nb', tl: 'fil' };
+
+const MODIFIERS: Readonly<Record<string, string>> = { Latn: 'latin', Cyrl: 'cyrillic', Deva: 'devanagari', Arab: 'arabic' };
+const SCRIPTS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(MODIFIERS).map(([script, modifier]) => [modifier, script]),
+);
+
+/** Chinese by its script, which gettext says by the territory. */
+const CHINESE: Readonly<Record<string, string>> = { Hans: 'CN', Hant: 'TW' };
+
+/** Parts of a language code. */
+export interface LanguageParts {
+  readonly language: string;
+  /** ISO 15924, `Latn`; null where none is said. */
+  readonly script: string | null;
+  /** ISO 3166 or UN M.49, `BR`, `419`; null where none is said. */
+  readonly region: string | null;
+  /** A BCP 47 variant, or a modifier of gettext that is no script; null where there is none. */
+  readonly variant: string | null;
+}
+
+const NAME = /^([A-Za-z]{2,3})(?:[-_]([A-Za-z]{4}))?(?:[-_]([A-Za-z]{2}|\d{3}))?(?:[-_@]([A-Za-z0-9]{5,10}))?$/;
+
+/** Parts of a name as BCP 47 or POSIX writes it: `zh-Hans-CN`, `pt_BR`, `sr@latin`; null where it is neither. */
+export const splitName = (name: string): LanguageParts | null => {
+  const [, language, script, region, variant] = NAME.exec(name.replace(/\.(?:utf-?8)$/i, '')) ?? [];
+  if (language === undefined) return null;
+  const modifier = variant?.toLowerCase() ?? null;
+  const own = script && `${script[0]?.toUpperCase()}${script.slice(1).toLowerCase()}`;
+  return {
+    language: language.toLowerCase(),
+    script: own ?? (modifier === null ? null : (SCRIPTS[modifier] ?? null)),
+    region: region?.toUpperCase() ?? null,
+    variant: modifier !== null && SCRIPTS[modifier] === undefined ? modifier : null,
+  };
+};
+
+/** Gettext codes that the parts may mean, the most precise first. */
+export const codesOfParts = ({ language, script, region, variant }: LanguageParts): string[] => {
+  const base = RENAMED[language] ?? language;
+  const modifier = script === null ? undefined : MODIFIERS[script];
+  const chinese = base === 'zh' && script !== null ? CHINESE[script] : undefined;
+  const codes = [
+    ...(variant === null ? [] : [...(region ? [`${base}_${region}@${variant}`] : []), `${base}@${variant}`]),
+    ...(base === 'zh' && script !== null && region !== null ? [`zh_${region}`] : []),
+    ...(chinese === undefined ? [] : [`zh_${chinese}`]),
+    ...(modifier === undefined ? [] : [`${base}@${modifier}`]),
+    ...(region === null || script !== null ? [] : [`${base}_${region}`]),
+    base,
+  ];
+  return [...new Set(codes)];
+};
+
+/** Gettext codes that a name in a path may stand for, the most precise first; empty where it names no language. */
+export const codesOfName = (name: string): readonly string[] => {
+  const parts = splitName(name);
+  return parts === null ? [] : codesOfParts(parts);
+};
+
+/** Name of a language as BCP 47 writes it, with this separator: `pt-BR`, `sr-Latn`. */
+export const nameOfCode = (code: string, separator: '-' | '_'): string => {
+  const parts = splitName(code);
+  if (parts === null) return code;
+  const { language, script, region, variant } = parts;
+  return [language, script, region, variant].filter((part) => part !== null).join(separator);
+};
+
+/** Name of a language in the manner of another one: separated as it, by script where Chinese is. Without one as BCP 47 has it. */
+export const nameLike = (code: string, like: string | undefined, separator: '-' | '_'): string => {
+  const own = like?.includes('_') ? '_' : like?.includes('-') ? '-' : separator;
+  const [script] = Object.entries(CHINESE)
+    .filter(([, region]) => code === `zh_${region}`)
+    .map(([name]) => name);
+  return script !== undefined && like && /Han[st]/.test(like) ? `zh${own}${script}` : nameOfCode(code, own);
+};
