@@ -1,4 +1,5 @@
-import { MapOf } from '@translation-commons/core/kernel/wire-schemas.js';
+import { beginningOf } from '@translation-commons/core/kernel/text/shorten.js';
+import { Full, isFlagSet, MapOf } from '@translation-commons/core/kernel/wire-schemas.js';
 import { pathTail } from '@translation-commons/core/web/server/requests/path-tail.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
@@ -7,10 +8,25 @@ import { completeOrigins, completeProjectNames, completeStrings } from './autoco
 const tags = ['autocompletion'];
 const response = { 200: MapOf(Type.String(), { description: 'Each suggestion under itself, ten at most, sorted.' }) };
 
+const StringQuery = Type.Object({ full: Type.Optional(Full) });
+const stringResponse = {
+  200: MapOf(Type.Union([Type.String(), Type.Literal(true)]), {
+    description:
+      'Each suggestion under itself, ten at most, sorted. `truncated` is `true` where one is longer than what is shown: ask for `full=1`.',
+  }),
+};
+
 /** What is completed is the rest of the path, slashes too. */
 const config = { optionalSegments: ['beginning'] };
 
 const byValue = (values: readonly string[]): Record<string, string> => Object.fromEntries(values.map((value) => [value, value]));
+
+/** Strings as they are completed: their beginnings, unless they are asked for as a whole. */
+const byShownValue = (values: readonly string[], full: boolean): Record<string, string | true> => {
+  const shown = full ? values : values.map((value) => beginningOf(value));
+  // A string of that very text keeps its place.
+  return { ...(shown.some((one, nr) => one !== values[nr]) && { truncated: true as const }), ...byValue(shown) };
+};
 
 /**
  * `auto/project`, `auto/origin`, `auto/string`: autocompletion by prefix. An empty prefix has a route of its own, because the router
@@ -29,9 +45,10 @@ export const autocompleteRoutes: Routes = async (app) => {
   }
   for (const url of ['/auto/string/:origin/:project/*', '/auto/string/:origin/:project']) {
     const params = Type.Object({ origin: Type.String({ description: '`*`: any.' }), project: Type.String({ description: '`*`: any.' }) });
-    app.get(url, { config, schema: { tags, summary: 'Strings, by how they begin.', params, response } }, async (request) => {
+    const schema = { tags, summary: 'Strings, by how they begin.', params, querystring: StringQuery, response: stringResponse };
+    app.get(url, { config, schema }, async (request) => {
       const { origin, project } = request.params;
-      return byValue(await completeStrings(request.context, origin, project, pathTail(request, 4)));
+      return byShownValue(await completeStrings(request.context, origin, project, pathTail(request, 4)), isFlagSet(request.query.full));
     });
   }
 };

@@ -1,5 +1,6 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
 import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 import type { PageReader, UnitContext, UnitOrigin } from '@translation-commons/core/units/kind/pages.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
@@ -22,7 +23,7 @@ const linesText = (texts: readonly string[], lng = ''): Html | null => {
   if (lines.length <= SHOWN_LINES && whole.length <= SHOWN_CHARACTERS) return html`<span class="text" lang="${lng}">${whole}</span>`;
   // Tools write a word of their own at the head of a comment, on a line that says nothing.
   const [first = ''] = lines.filter((line) => line.trim() !== '' && !/^TRANSLATORS:?\s*$/i.test(line));
-  return html`<details lang="${lng}"><summary>${truncate(`${first} …`, SHOWN_CHARACTERS)}</summary><span class="text">${whole}</span></details>`;
+  return html`<details lang="${lng}"><summary>${truncate(`${first} …`, SHOWN_CHARACTERS)}</summary><span class="text">${shownText(whole)}</span></details>`;
 };
 
 /** Other places of a string that are named at once; the rest are behind a click. */
@@ -42,7 +43,7 @@ const otherOccurrences = ({ base, locale }: PageReader, unit: Unit, lng: string,
 
 const unitFacts = (reader: PageReader, unit: Unit<StringProfile>, lng: string, { place, others }: StringOccurrences, say: Say) => {
   const facts: readonly (readonly [string, Html | null])[] = [
-    [say('Context'), unit.profile.context === '' ? null : html`<span class="text" lang="en">${unit.profile.context}</span>`],
+    [say('Context'), unit.profile.context === '' ? null : html`<span class="text" lang="en">${shownText(unit.profile.context)}</span>`],
     [say('From the developers'), linesText(place?.comments ?? [], 'en')],
     [say('Appears in'), linesText(place?.references ?? [])],
     [say('Flags'), linesText(place?.flags ?? [])],

@@ -1,5 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { isModerator } from '@translation-commons/core/kernel/person.js';
+import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
 import type { Queue } from '@translation-commons/core/queues/queue.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
@@ -73,7 +74,7 @@ export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, qu
   const options = { citedAs, lng, view, marked: readMarked(query), like: versePages.texts(say).endorse };
   return {
     title: chapterTitle(chapter, say),
-    ...(first && { description: (first.translations[0]?.forms ?? first.unit.forms).join(' ') }),
+    ...(first && { description: shownText((first.translations[0]?.forms ?? first.unit.forms).join(' ')) }),
     lng,
     inOtherLanguage: chapterPath(chapter.nr, { lng: 'LNG', view }).replace('LNG', '{lng}'),
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li aria-current="page">${chapterHeading(chapter, say)}</li></ol></nav>

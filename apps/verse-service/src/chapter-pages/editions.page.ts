@@ -1,5 +1,6 @@
 import { textDirection } from '@translation-commons/core/i18n/languages/text-direction.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
@@ -102,7 +103,8 @@ const aboutEditions = (visitor: Visitor, { chapter, chosen, numbering, about }: 
 /** Whether a text begins in a script from right to left: of the source nobody says the language. */
 const isRightToLeft = (text = ''): boolean => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u.test(text);
 
-const sourceText = (verse: string): Html => html`<p class="text original${!isGrand(verse) && ' plain'}" lang="" dir="auto">${verse}</p>`;
+const sourceText = (verse: string): Html =>
+  html`<p class="text original${!isGrand(verse) && ' plain'}" lang="" dir="auto">${shownText(verse)}</p>`;
 
 const verseItem = (
   visitor: Visitor,
@@ -118,7 +120,7 @@ const verseItem = (
 ${withSource && sourceText(verse)}
 ${chosen.map(
   (edition, at) => html`<div><span class="by"><bdi>${nameOf(visitor, edition)}</bdi></span>
-${texts[at] ? html`<p class="text translation" ${langAttributes(edition.lng)}>${texts[at]}</p>` : html`<p class="quiet" ${langAttributes(edition.lng)}>–</p>`}</div>`,
+${texts[at] ? html`<p class="text translation" ${langAttributes(edition.lng)}>${shownText(texts[at])}</p>` : html`<p class="quiet" ${langAttributes(edition.lng)}>–</p>`}</div>`,
 )}</li>`;
 };
 

@@ -1,5 +1,6 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
 import { leaderOf, type ShownTranslation } from '@translation-commons/core/units/translation.js';
 import { formatNumber, langAttributes } from '@translation-commons/core/web/pages/layout/formatting.js';
@@ -47,7 +48,8 @@ const runnersUp = (
 ): Html | false =>
   others.length > 0 &&
   html`<details><summary>${visitor.locale.sayCount('{n} other translation', '{n} other translations', others.length)}</summary><ul>${others.map(
-    (other) => html`<li><p class="text" ${langAttributes(lng)}>${other.forms[0]}</p>${likeButton(visitor, other, liked)}</li>`,
+    (other) =>
+      html`<li><p class="text" ${langAttributes(lng)}>${shownText(other.forms[0] ?? '')}</p>${likeButton(visitor, other, liked)}</li>`,
   )}</ul></details>`;
 
 /**
@@ -78,8 +80,9 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   const shown = numberOf(profile, reference, locale.say);
   const leader = leaderOf(record);
   const others = record.translations.filter((translation) => translation !== leader && !translation.forEarlierSource);
-  const translated = options.markup?.translation === undefined ? null : layOutVerse(options.markup.translation);
-  const source = options.markup?.source === undefined ? null : layOutVerse(options.markup.source);
+  const layOut = (usfm: string | undefined, text = '') => (usfm === undefined || shownText(text) !== text ? null : layOutVerse(usfm));
+  const translated = layOut(options.markup?.translation, leader?.forms[0]);
+  const source = layOut(options.markup?.source, forms[0]);
   // Headings of both would say the same twice.
   const headed = view === 'source' || !translated?.headings.length ? { from: source, lng: '' } : { from: translated, lng };
   const headings = view === 'translation' && headed.from === source ? [] : (headed.from?.headings ?? []);
@@ -88,5 +91,5 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   const liked = { nr, verse: record.translations, like };
   const isMarked = marked !== null && nr >= marked.first && nr <= marked.last;
   return html`<li id="v${nr}"${(isMarked || headings.length > 0) && html` class="${[isMarked && 'marked', headings.length > 0 && 'headed'].filter(Boolean).join(' ')}"`}${(isTitleReference(reference) || reference !== options.citedAs + nr) && html` data-reference="${citeTo(locale.say, profile, visitor.preferences)}"`}>${headings.map((heading) => headingOf(heading, headed.lng))}
-<a class="nr" href="${page}">${shown}</a>${view !== 'source' && leader && translated && markedText(translated, { id: `${nr}`, kind: 'translation', lng })}${view !== 'source' && leader && !translated && html`<p class="text translation" ${langAttributes(lng)}>${leader.forms[0]}</p>`}${view !== 'source' && !leader && html`<p class="quiet translation"><a class="missing" href="${page}">${record.translations.length > 0 ? locale.say('For an earlier text') : locale.say('Not translated yet')}</a></p>`}${view !== 'translation' && source && markedText(source, { id: `o${nr}`, kind: 'original', lng: '', isPlain })}${view !== 'translation' && !source && html`<p class="text original${isPlain && ' plain'}" lang="" dir="auto">${forms[0]}</p>`}${view !== 'source' && leader && html`<div class="choice">${likeButton(visitor, leader, liked)}${runnersUp(visitor, others, { lng, ...liked })}</div>`}</li>`;
+<a class="nr" href="${page}">${shown}</a>${view !== 'source' && leader && translated && markedText(translated, { id: `${nr}`, kind: 'translation', lng })}${view !== 'source' && leader && !translated && html`<p class="text translation" ${langAttributes(lng)}>${shownText(leader.forms[0] ?? '')}</p>`}${view !== 'source' && !leader && html`<p class="quiet translation"><a class="missing" href="${page}">${record.translations.length > 0 ? locale.say('For an earlier text') : locale.say('Not translated yet')}</a></p>`}${view !== 'translation' && source && markedText(source, { id: `o${nr}`, kind: 'original', lng: '', isPlain })}${view !== 'translation' && !source && html`<p class="text original${isPlain && ' plain'}" lang="" dir="auto">${shownText(forms[0] ?? '')}</p>`}${view !== 'source' && leader && html`<div class="choice">${likeButton(visitor, leader, liked)}${runnersUp(visitor, others, { lng, ...liked })}</div>`}</li>`;
 };

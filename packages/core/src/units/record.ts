@@ -36,6 +36,6 @@ export const viewRecord = (kind: UnitKind, { unit, translations, alternatives }:
 
 /** The record as lists and searches show it: each text is shortened by itself. */
 export const viewListedRecord = (kind: UnitKind, record: UnitRecord) => {
-  const view = viewRecord(kind, record);
-  return { ...shortenTexts(view), translations: view.translations.map(shortenTexts) };
+  const { translations, ...unit } = viewRecord(kind, record);
+  return { ...shortenTexts(unit), translations: translations.map(shortenTexts) };
 };

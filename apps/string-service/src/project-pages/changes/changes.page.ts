@@ -1,4 +1,5 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
@@ -16,12 +17,12 @@ const PART_MARKS: Readonly<Record<ChangedPart['kind'], (value: string) => Html>>
 };
 
 const markedForm = (parts: readonly ChangedPart[], lng: string): Html =>
-  html`<p class="text" ${langAttributes(lng)}>${parts.map(({ kind, value }) => PART_MARKS[kind](value))}</p>`;
+  html`<p class="text" ${langAttributes(lng)}>${parts.map(({ kind, value }) => PART_MARKS[kind](shownText(value)))}</p>`;
 
 const changeItem = ({ base, locale }: Visitor, { sguid, source, forms, credit }: ShownChange, lng: string): Html => {
   const { say, sayCount } = locale;
   const by = credit?.author && html`<a href="${base}/people/${encodeURIComponent(credit.author)}"><bdi>${credit.author}</bdi></a>`;
-  return html`<li><p><a class="text" lang="en" href="${base}/translations/${lng}/${sguid}">${source.join('\n')}</a></p>
+  return html`<li><p><a class="text" lang="en" href="${base}/translations/${lng}/${sguid}">${shownText(source.join('\n'))}</a></p>
 ${forms.map((parts) => markedForm(parts, lng))}
 <p class="quiet">${by || say('Unknown author')}${credit && html` · ${sayCount('{n} vote', '{n} votes', credit.count)}`}</p></li>`;
 };
@@ -57,8 +58,8 @@ const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng }: Pr
       translation,
       failing,
       failsError,
-    }) => html`<li><p><a class="text" lang="en" href="${base}/translations/${lng}/${sguid}">${source.join('\n')}</a></p>
-<p class="text" ${langAttributes(lng)}>${translation.join('\n')}</p>
+    }) => html`<li><p><a class="text" lang="en" href="${base}/translations/${lng}/${sguid}">${shownText(source.join('\n'))}</a></p>
+<p class="text" ${langAttributes(lng)}>${shownText(translation.join('\n'))}</p>
 <p class="quiet">${failsError ? failing.map((name) => describe(name)).join(' ') : say('Its file has no place for it.')}</p></li>`,
   )}</ul>${leftOut.more && html`<p>${say('There are more.')}</p>`}</section>`;
 };

@@ -1,4 +1,5 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
 import type { Queue } from '@translation-commons/core/queues/queue.js';
 import { stateBar, toDoButtons } from '@translation-commons/core/web/pages/components/state-bar.page.js';
 import {
@@ -33,8 +34,8 @@ const latest = (visitor: Visitor, { latest: found, lng }: ProjectLanguage): Html
       forms,
       username,
       time,
-    }) => html`<li><a class="text" lang="en" dir="ltr" href="${visitor.base}${stringPages.path({ key: unit.key, profile: { context: '' } }, lng)}">${markPlaceables(stringPages.split(unit.forms[0] ?? ''))}</a>
-<p class="text" ${langAttributes(lng)}>${markPlaceables(stringPages.split(forms.join(' · ')))}</p><p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`,
+    }) => html`<li><a class="text" lang="en" dir="ltr" href="${visitor.base}${stringPages.path({ key: unit.key, profile: { context: '' } }, lng)}">${markPlaceables(stringPages.split(shownText(unit.forms[0] ?? '')))}</a>
+<p class="text" ${langAttributes(lng)}>${markPlaceables(stringPages.split(shownText(forms.join(' · '))))}</p><p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`,
   )}</ul></section>`;
 
 const changes = (visitor: Visitor, project: ProjectLanguage): Html => {

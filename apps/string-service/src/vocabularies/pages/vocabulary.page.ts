@@ -1,4 +1,5 @@
 import { html } from '@translation-commons/core/kernel/html.js';
+import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
 import { pager } from '@translation-commons/core/web/pages/components/pager.page.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
@@ -49,8 +50,8 @@ export const vocabularyPage = (visitor: Visitor, { vocabulary, name: { name, lng
   const row = ({
     term,
     translations,
-  }: VocabularyTerm) => html`<tr><th scope="row" lang="en"><a href="${base}/translations/${lng}/${sguidOf([term], vocabulary)}">${term}</a></th>
-<td ${langAttributes(lng)}>${translations.join(' / ')}</td></tr>`;
+  }: VocabularyTerm) => html`<tr><th scope="row" lang="en"><a href="${base}/translations/${lng}/${sguidOf([term], vocabulary)}">${shownText(term)}</a></th>
+<td ${langAttributes(lng)}>${shownText(translations.join(' / '))}</td></tr>`;
   return {
     title: name,
     lng,

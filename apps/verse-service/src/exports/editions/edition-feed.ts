@@ -1,6 +1,7 @@
 import type { FeedItem } from '@translation-commons/core/feeds/write-feed.js';
 import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { beginningOf } from '@translation-commons/core/kernel/text/shorten.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { citeTo } from '../../verses/cite-in.js';
 import { selectEdited } from '../export.store.js';
@@ -22,11 +23,12 @@ export interface EditionFeed {
  * Reads the verses of an edition that somebody was for last, newest first. Refuses with `not-found` a code that names none.
  *
  * @param numbering code of the one that they are cited in; undefined: the text's own
+ * @param full whether texts are whole, however long
  */
 export const readEditionFeed = async (
   service: Pick<Service, 'db' | 'languages' | 'kind' | 'settings'>,
   code: string,
-  numbering?: string,
+  { numbering, full }: { readonly numbering: string | undefined; readonly full: boolean },
 ): Promise<EditionFeed> => {
   const key = await getEdition(service, code).catch((thrown) => {
     throw thrown instanceof Refusal ? new Refusal('not-found', thrown.message) : thrown;
@@ -37,8 +39,8 @@ export const readEditionFeed = async (
   const { say } = chooseUiLocale([key.lng]);
   const items = found.map(({ tguid, verse, text, reference, citedIn, author, time, chapter, nr }) => ({
     id: tguid,
-    source: verse,
-    translation: text,
+    source: full ? verse : beginningOf(verse),
+    translation: full ? text : beginningOf(text),
     reference: citeTo(say, { reference, citedIn }, numbering ? { numbering } : {}),
     author,
     time,

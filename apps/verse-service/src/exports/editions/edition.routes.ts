@@ -1,6 +1,7 @@
 import { FEED_TYPES, writeFeed } from '@translation-commons/core/feeds/write-feed.js';
 import { languageTag } from '@translation-commons/core/i18n/languages/language-tag.js';
-import { Lng, Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
+import { shortenTexts } from '@translation-commons/core/kernel/text/shorten.js';
+import { Full, isFlagSet, Lng, Nullable, Truncated } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { setAttachment } from '@translation-commons/core/web/server/answers/attachment.js';
 import { messagesHeader } from '@translation-commons/core/web/server/answers/messages-header.js';
@@ -37,6 +38,7 @@ const ChapterView = Type.Object({
       reference: Type.String({ description: 'How it is cited: `2:255`, `John 3:16`.' }),
       verse: Type.String(),
       texts: Type.Array(Nullable(Type.String()), { description: 'In the order of the editions; null where one leaves the verse out.' }),
+      truncated: Type.Optional(Truncated),
     }),
   ),
 });
@@ -86,16 +88,18 @@ export const editionRoutes: Routes = async (app) => {
               description: 'Code of the numbering that the chapter is counted in; the text’s own where it is missing.',
             }),
           ),
+          full: Type.Optional(Full),
         }),
         response: { 200: ChapterView },
       },
     },
-    async ({ context, query: { chapter, editions, numbering } }) => {
+    async ({ context, query: { chapter, editions, numbering, full } }) => {
       const codes = editions
         .split(',')
         .map((code) => code.trim())
         .filter((code) => code !== '');
-      return { cid: chapter, editions: codes, verses: await readCited(context, { chapter, codes, numbering }) };
+      const verses = await readCited(context, { chapter, codes, numbering });
+      return { cid: chapter, editions: codes, verses: isFlagSet(full) ? verses : verses.map(shortenTexts) };
     },
   );
 
@@ -131,13 +135,14 @@ export const editionRoutes: Routes = async (app) => {
               description: 'Code of the numbering that verses are cited in; the text’s own where it is missing.',
             }),
           ),
+          full: Type.Optional(Full),
         }),
       },
     },
     async (request, reply) => {
       const { context, params, query, url } = request;
       const { format = 'rss', numbering } = query;
-      const { lng, name, items } = await readEditionFeed(context, params.edition, numbering);
+      const { lng, name, items } = await readEditionFeed(context, params.edition, { numbering, full: isFlagSet(query.full) });
       const updated = items[0]?.time ?? new Date(0);
       const { baseUrl, feedCacheSeconds } = context.settings;
       const head = {

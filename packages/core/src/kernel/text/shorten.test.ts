@@ -17,11 +17,12 @@ it('texts of any item: at most so many characters, and it is said where one was 
   );
   fc.assert(
     fc.property(text, text, fc.dictionary(fc.constantFrom('de', 'fr', 'sq'), text), (string, context, alternatives) => {
-      const item = { sguid: 'a', plural: false, translations: [], string, context, alternatives };
+      const item = { sguid: 'a', plural: false, translations: [], string, context, alternatives, others: [context, null, string] };
       const texts = [string, context, ...Object.values(alternatives)];
       const shown = shortenTexts(item);
       expect([shown.string, shown.context, ...Object.values(shown.alternatives)]).toEqual(texts.map((one) => beginningOf(one)));
       expect(shown.truncated).toBe(texts.some((one) => [...one].length > SHOWN_LENGTH) ? true : undefined);
+      expect(shown.others).toEqual([beginningOf(context), null, beginningOf(string)]);
       expect([shown.plural, shown.translations]).toEqual([false, []]);
     }),
   );

@@ -41,6 +41,7 @@ import { integerParametersContract } from './integer-parameters.contract.js';
 import { jobsContract } from './jobs.contract.js';
 import { languagesContract } from './languages.contract.js';
 import { linksContract } from './links.contract.js';
+import { listedTextsContract } from './listed-texts.contract.js';
 import { loadContract } from './load.contract.js';
 import { logsContract } from './logs.contract.js';
 import { longTextsContract } from './long-texts.contract.js';
@@ -228,6 +229,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   'import-page': importPageContract,
   imports: importsContract,
   links: linksContract,
+  'listed-texts': listedTextsContract,
   'open-api-examples': openApiExamplesContract,
   'page-accessibility': pageAccessibilityContract,
   'page-journeys': pageJourneysContract,

@@ -1,5 +1,6 @@
 import type { readOwnRecord } from '../../../deciding/own/read-own-record.js';
 import { html } from '../../../kernel/html.js';
+import { shownText } from '../../../kernel/text/shorten.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import { langAttributes, languageName, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
@@ -31,7 +32,7 @@ ${
   units.length > 0 &&
   html`<h2>${say('What you chose last')}</h2><ul>${units.map(
     (unit) =>
-      html`<li><a href="${base}${pages.path(unit, unit.lng)}">${unit.forms[0]}</a>: <span ${langAttributes(unit.lng)}>${unit.chosen[0]}</span> · ${unit.leads ? say('leads') : say('does not lead')} · ${relativeTime(visitor, unit.time)}</li>`,
+      html`<li><a href="${base}${pages.path(unit, unit.lng)}">${shownText(unit.forms[0] ?? '')}</a>: <span ${langAttributes(unit.lng)}>${shownText(unit.chosen[0] ?? '')}</span> · ${unit.leads ? say('leads') : say('does not lead')} · ${relativeTime(visitor, unit.time)}</li>`,
   )}</ul>`
 }`,
   };

@@ -1,5 +1,6 @@
 import type { Say } from '../../../i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '../../../kernel/html.js';
+import { shownText } from '../../../kernel/text/shorten.js';
 import {
   FLAG_NOTE_LIMIT,
   FLAG_REASONS,
@@ -25,7 +26,7 @@ const reasonText = (say: Say, reason: FlagReason): string =>
   })[reason];
 
 const texts = (lng: string, forms: readonly string[]): Html[] =>
-  forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${form}</p>`);
+  forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${shownText(form)}</p>`);
 
 /** Page where people report a translation to the moderators. */
 export const reportPage = (visitor: Visitor, pages: KindPages, target: FlagTarget, sent: FormState): Page => {
@@ -38,7 +39,7 @@ export const reportPage = (visitor: Visitor, pages: KindPages, target: FlagTarge
   return {
     title: say('Report a translation'),
     main: html`<h1>${say('Report a translation')}</h1>
-<p class="text quiet" ${sourceLangAttributes(pages)}>${unit.forms[0]}</p>
+<p class="text quiet" ${sourceLangAttributes(pages)}>${shownText(unit.forms[0] ?? '')}</p>
 ${texts(lng, forms)}
 <p class="facts">${author !== null && personLink(visitor, author)}</p>
 <p>${say('Moderators look at what is reported. A translation that is only not good needs no report: suggest a better one.')}</p>
@@ -84,7 +85,7 @@ const flaggedItem = (visitor: Visitor, pages: KindPages, flagged: FlaggedTransla
   const { unit, lng, forms, author, authorSince, latest, reports } = flagged;
   return html`<li>
 <div class="facts"><p><strong>${sayCount('{n} report', '{n} reports', reports.length)}</strong></p><p>${languageName(languages, lng, visitor)}</p><p>${relativeTime(visitor, latest)}</p></div>
-${unit && html`<p class="text quiet" ${sourceLangAttributes(pages)}><a href="${base}${pages.path(unit, lng)}">${unit.forms[0]}</a></p>`}
+${unit && html`<p class="text quiet" ${sourceLangAttributes(pages)}><a href="${base}${pages.path(unit, lng)}">${shownText(unit.forms[0] ?? '')}</a></p>`}
 ${forms === null ? html`<p class="quiet">${say('The text was erased.')}</p>` : texts(lng, forms)}
 ${author !== null && html`<div class="facts"><p>${personLink(visitor, author)}</p>${authorSince && html`<p>${say('joined')} ${relativeTime(visitor, authorSince)}</p>`}<p><a href="${base}/moderation?person=${encodeURIComponent(author)}">${say('All that this person suggested')}</a></p></div>`}
 <ul>${reports.map(({ reason, note, by }) => html`<li><strong>${reasonText(say, reason)}</strong> · ${personLink(visitor, by)}${note !== '' && html`<br>“<bdi>${note}</bdi>”`}</li>`)}</ul>

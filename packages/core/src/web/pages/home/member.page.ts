@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../kernel/html.js';
+import { shownText } from '../../../kernel/text/shorten.js';
 import { truncate } from '../../../kernel/text/truncate.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
@@ -22,8 +23,8 @@ const continueButton = (visitor: Visitor, pages: KindPages, { last }: MemberHome
 
 const overtakenItem = (visitor: Visitor, pages: KindPages, { unit, translations: [leader] }: UnitRecord): Html => {
   const { base, lng } = visitor;
-  return html`<li><a ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
-<p class="text quiet" ${langAttributes(lng)}>${leader?.forms.join(' · ')}</p></li>`;
+  return html`<li><a ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${markPlaceables(pages.split(shownText(unit.forms[0] ?? '')))}</a>
+<p class="text quiet" ${langAttributes(lng)}>${shownText(leader?.forms.join(' · ') ?? '')}</p></li>`;
 };
 
 const overtakenSection = (visitor: Visitor, pages: KindPages, { overtaken }: MemberHome): Html | false =>
@@ -37,7 +38,7 @@ const changesSection = (visitor: Visitor, pages: KindPages, { changes }: MemberH
 <ul class="dense">${changes.map(
     ({ unit, forms, lng, tguid, username, time }) =>
       html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}#t-${tguid}">${unitReference(pages, unit, visitor)}${truncate(unit.forms[0] ?? '', 80)}</a>
-<p class="text" ${langAttributes(lng)}>${forms.join(' · ')}</p><p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`,
+<p class="text" ${langAttributes(lng)}>${shownText(forms.join(' · '))}</p><p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`,
   )}</ul></section>`;
 
 const commentsFor = (visitor: Visitor, pages: KindPages, { comments }: MemberHome): Html | false =>

@@ -1,6 +1,7 @@
 import type { Activity } from '../../../changes/activity.js';
 import type { Activities } from '../../../changes/list-activity.js';
 import { type Html, html } from '../../../kernel/html.js';
+import { shownText } from '../../../kernel/text/shorten.js';
 import { type CompareWords, compareWithinBudget } from '../../../translations/compare-words.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import { langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
@@ -24,11 +25,11 @@ const activityItem = (visitor: Visitor, { pages, given }: ActivityPage, activity
   const { say } = locale;
   const { unit, lng, tguid, author, batch, time, translation, failing, other } = activity;
   const { failing: describe } = pages.texts(say);
-  const source = unit.forms[0] ?? '';
+  const source = shownText(unit.forms[0] ?? '');
   return html`<li class="chosen-by-box">${translationBox(visitor, tguid, translation)}
 <div><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${source}</a>
-${translation.map((form, index) => html`<p class="text" ${langAttributes(lng)}>${markCandidate(pages, form, other?.[index], compare)}</p>`)}
-${other !== null && html`<p class="quiet">${say('Beside it:')} <span ${langAttributes(lng)}>${other.join(' · ')}</span></p>`}
+${translation.map((form, index) => html`<p class="text" ${langAttributes(lng)}>${markCandidate(pages, shownText(form), other?.[index] && shownText(other[index]), compare)}</p>`)}
+${other !== null && html`<p class="quiet">${say('Beside it:')} <span ${langAttributes(lng)}>${shownText(other.join(' · '))}</span></p>`}
 ${describe && failing.length > 0 && html`<ul class="failing">${failing.map((check) => html`<li>${describe(check)}</li>`)}</ul>`}
 <div class="facts"><p>${author !== null && html`${personLink(visitor, author)} · `}${relativeTime(visitor, time)}</p>
 <p>${languageName(languages, lng, visitor)}</p>

@@ -1,4 +1,5 @@
 import { html } from '../../../kernel/html.js';
+import { shownText } from '../../../kernel/text/shorten.js';
 import type { EarlierUnit } from '../../../translations/sources/count-for-earlier-sources.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { languageName } from '../layout/formatting.js';
@@ -40,7 +41,7 @@ ${
   listed.length > 0 &&
   html`<ul class="dense">${listed.map(
     ({ unit, lng }) =>
-      html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${unit.forms[0]}</a> <span class="quiet">${languageName(languages, lng, visitor)}</span></li>`,
+      html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${shownText(unit.forms[0] ?? '')}</a> <span class="quiet">${languageName(languages, lng, visitor)}</span></li>`,
   )}</ul>`
 }`,
   };

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../kernel/html.js';
+import { shownText } from '../../../kernel/text/shorten.js';
 import { ERASURE_REASON_LIMIT } from '../../../translations/trash/erase.js';
 import type { TrashedTranslation } from '../../../translations/trash/trashed-translation.js';
 import type { KindPages } from '../../../units/kind/pages.js';
@@ -28,8 +29,8 @@ const trashedItem = (visitor: Visitor, { pages }: TrashPage, trashed: TrashedTra
   const { source, forms, lng, author, endorsements, deletedAt, by, tguid } = trashed;
   // What cannot come back keeps its place in the row.
   return html`<li class="chosen-by-box">${source ? translationBox(visitor, tguid, forms) : html`<span class="box"></span>`}
-<div>${source ? html`<p class="text quiet" ${sourceLangAttributes(pages)}>${source[0]}</p>` : html`<p class="quiet">${say('What it translates is gone too.')}</p>`}
-${forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${form}</p>`)}
+<div>${source ? html`<p class="text quiet" ${sourceLangAttributes(pages)}>${shownText(source[0] ?? '')}</p>` : html`<p class="quiet">${say('What it translates is gone too.')}</p>`}
+${forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${shownText(form)}</p>`)}
 <div class="facts">${author !== null && html`<p>${personLink(visitor, author)}</p>`}
 <p>${languageName(languages, lng, visitor)}</p>
 <p>${say('{label}:', { label: pages.texts(say).endorsements })} ${endorsements}</p>
@@ -50,7 +51,7 @@ export const erasePage = (
     title: say('Erase for good'),
     main: html`${moderationHead(visitor, '/moderation/trash')}
 <h2>${say('Erase for good')}</h2>
-${forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${form}</p>`)}
+${forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${shownText(form)}</p>`)}
 <p>${say('The text is removed from the trash, and nobody can bring it back. Programs that follow the changes are told that it was erased.')}</p>
 <p>${say('What was exported, cloned or copied before cannot be taken back. Files that were imported with this text keep it.')}</p>
 ${problemSummary(visitor, sent)}

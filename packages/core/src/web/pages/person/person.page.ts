@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../kernel/html.js';
 import { isModerator } from '../../../kernel/person.js';
+import { shownText } from '../../../kernel/text/shorten.js';
 import type { PublicPerson } from '../../../reports/people/read-person.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { ShownTranslation } from '../../../units/translation.js';
@@ -36,8 +37,8 @@ export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPer
       ({
         unit,
         translations,
-      }) => html`<li><a class="text clamped" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unit.forms[0]}</a>
-${translations.filter(isTheirs).map(({ forms }) => html`<p class="text clamped" ${langAttributes(lng)}>${forms.join(' · ')}</p>`)}</li>`,
+      }) => html`<li><a class="text clamped" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${shownText(unit.forms[0] ?? '')}</a>
+${translations.filter(isTheirs).map(({ forms }) => html`<p class="text clamped" ${langAttributes(lng)}>${shownText(forms.join(' · '))}</p>`)}</li>`,
     )}</ol>`;
   return {
     title: person.name,

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../kernel/html.js';
+import { shownText } from '../../../kernel/text/shorten.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
 import { pager } from '../components/pager.page.js';
 import { stateMark } from '../components/state-mark.page.js';
@@ -38,8 +39,8 @@ const resultItem = (
     shown && html`${visitor.locale.say('{label}:', { label: endorsements })} ${formatNumber(visitor, shown.count)}`,
     more > 0 && html`${sayCount('and {n} more', 'and {n} more', more)}`,
   ].filter((fact) => fact !== false && fact !== undefined);
-  return html`<li>${stateMark(visitor, state)}<a class="text" href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}<bdi class="text${isGrand(source) && ' grand'}" ${sourceLangAttributes(pages)}>${markWords(source, searched)}</bdi></a>
-${shown && html`<p class="text" ${langAttributes(lng)}>${markWords(shown.forms.join(' · '), searched)}</p>`}
+  return html`<li>${stateMark(visitor, state)}<a class="text" href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}<bdi class="text${isGrand(source) && ' grand'}" ${sourceLangAttributes(pages)}>${markWords(shownText(source), searched)}</bdi></a>
+${shown && html`<p class="text" ${langAttributes(lng)}>${markWords(shownText(shown.forms.join(' · ')), searched)}</p>`}
 ${!shown && html`<p class="quiet">${say('Not translated yet')}</p>`}
 <p class="quiet facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p></li>`;
 };

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../kernel/html.js';
+import { shownText } from '../../../kernel/text/shorten.js';
 import type { Queue } from '../../../queues/queue.js';
 import type { KindPages, Link } from '../../../units/kind/pages.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
@@ -24,8 +25,8 @@ const waitingUnit = (
   { pages, lng, unendorsed: { scope } }: ToDoList,
   { unit, translations: [leader] }: UnitRecord,
 ): Html =>
-  html`<li><a class="text${isGrand(unit.forms[0] ?? '') && ' grand'}" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}${placeQuery(pages, { list: undefined, queue: 'unendorsed', scope })}">${unitReference(pages, unit, visitor)}${markPlaceables(pages.split(unit.forms[0] ?? ''))}</a>
-<p class="text quiet" ${langAttributes(lng)}>${markPlaceables(pages.split(leader?.forms.join(' · ') ?? ''))}</p></li>`;
+  html`<li><a class="text${isGrand(unit.forms[0] ?? '') && ' grand'}" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}${placeQuery(pages, { list: undefined, queue: 'unendorsed', scope })}">${unitReference(pages, unit, visitor)}${markPlaceables(pages.split(shownText(unit.forms[0] ?? '')))}</a>
+<p class="text quiet" ${langAttributes(lng)}>${markPlaceables(pages.split(shownText(leader?.forms.join(' · ') ?? '')))}</p></li>`;
 
 /** Open work in a language: links to the queues, and some units without the reader's endorsement. */
 export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {

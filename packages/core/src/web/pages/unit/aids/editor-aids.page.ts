@@ -3,6 +3,9 @@ import { type Html, html } from '../../../../kernel/html.js';
 import type { KindPages } from '../../../../units/kind/pages.js';
 import type { Visitor } from '../../layout/visitor.js';
 
+/** Maximum length of a placeable on a button, in code units; longer ones are no names that anybody inserts. */
+const PLACEABLE_LENGTH_LIMIT = 200;
+
 /** Maximum number of placeables offered as buttons; texts with more are tables or scripts. */
 const PLACEABLES_LIMIT = 20;
 
@@ -35,7 +38,9 @@ export const editorAids = (
   { forms, lng, isWhole }: { readonly forms: readonly string[]; readonly lng: string; readonly isWhole: boolean },
 ): Html => {
   const { say } = visitor.locale;
-  const found = forms.flatMap((form) => pages.split(form)).flatMap(({ text, isPlaceholder }) => (isPlaceholder ? [text] : []));
+  const found = forms
+    .flatMap((form) => pages.split(form))
+    .flatMap(({ text, isPlaceholder }) => (isPlaceholder && text.length <= PLACEABLE_LENGTH_LIMIT ? [text] : []));
   const placeables = [...new Set(found)].slice(0, PLACEABLES_LIMIT);
   return html`<div class="aids script-only" role="toolbar" aria-label="${say('Editor')}">
 ${isWhole && html`<button type="button" id="copy-source" aria-keyshortcuts="Control+o">${say('Copy the source')}</button>`}

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../../kernel/html.js';
 import { escapeRegExp } from '../../../../kernel/text/escape-reg-exp.js';
+import { shownText } from '../../../../kernel/text/shorten.js';
 import type { SourceTerm, TermForm, UnitContext } from '../../../../units/kind/pages.js';
 import { langAttributes } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
@@ -38,7 +39,7 @@ const foundTerms = ({ base, locale: { say } }: Visitor, terms: readonly SourceTe
     ({ term, path, translations }, index) => html`<dt id="${termId(index)}" lang="en"><a href="${base}${path}">${term}</a></dt>
 <dd>${
       translations.length > 0
-        ? html`${translations.map((text) => html`<button type="button" class="plain" tabindex="-1" data-insert="${text}"><span class="text" ${langAttributes(lng)}>${text}</span></button>`)}`
+        ? html`${translations.filter((text) => shownText(text) === text).map((text) => html`<button type="button" class="plain" tabindex="-1" data-insert="${text}"><span class="text" ${langAttributes(lng)}>${text}</span></button>`)}`
         : html`<span class="quiet">${say('Not translated yet')}</span>`
     }</dd>`,
   )}</dl>`;
