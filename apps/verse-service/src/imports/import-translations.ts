@@ -10,6 +10,7 @@ import { error, type Message, status } from '@translation-commons/core/kernel/te
 import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { getAuthor } from '@translation-commons/core/people/get-author.js';
 import { importSuggestions, type SuggestionImportResult } from '@translation-commons/core/translations/bulk/import-many.js';
+import { leftOutMessages } from '@translation-commons/core/translations/standing-limit.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
@@ -38,7 +39,14 @@ export interface TranslationImport {
 }
 
 /** Rolls the transaction back where nothing of a file could be imported, so that not even a credit remains of it. */
-class NothingImported extends Error {}
+class NothingImported extends Error {
+  constructor(
+    /** Suggestions that were beyond the author's limit. */
+    readonly leftOut: number,
+  ) {
+    super();
+  }
+}
 
 /**
  * Imports a translation of the text (decisions, section 11): what is new becomes a suggestion by the author with the author's like,
@@ -68,18 +76,21 @@ export const importTranslations = async (
     const batchId = await openBatch(context, connection, 'translations import', `${lng} ${file.name}`);
     const chunks = fitItems(connection, markup.items, { lng, saysFile: otherFiles.length > 0 }, problems.add);
     const done = await importSuggestions(context, connection, { lng, chunks, personId: person.id, batchId, progress });
-    if (done.added + done.endorsed + markup.countChanged() === 0) throw new NothingImported();
+    if (done.added + done.endorsed + markup.countChanged() === 0) throw new NothingImported(done.leftOut);
     return done;
   };
   try {
     const done = await inTransaction(context.db, importAll);
     if (done.added > 0) await mergePendingLists(context.db);
     return {
-      messages: [...lineMessages(problems), ...summary(done), ...(said?.messages() ?? [])],
+      messages: [...lineMessages(problems), ...leftOutMessages(context.kind, done.leftOut), ...summary(done), ...(said?.messages() ?? [])],
       report: { sections: [], links: [...readLink(seen, language), ...importedLinks(context.kind.pages, language)] },
     };
   } catch (thrown) {
-    if (thrown instanceof NothingImported) return { messages: [...lineMessages(problems), status(sentence('Nothing was imported.'))] };
+    if (thrown instanceof NothingImported)
+      return {
+        messages: [...lineMessages(problems), ...leftOutMessages(context.kind, thrown.leftOut), status(sentence('Nothing was imported.'))],
+      };
     throw thrown;
   }
 };

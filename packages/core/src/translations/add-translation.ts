@@ -13,6 +13,7 @@ import { isBlank, tguidOf, toForms } from '../units/translation.js';
 import { findCheckedUnits } from '../units/unit.store.js';
 import type { CheckedUnit } from '../units/unit-record.js';
 import { toTsvector } from '../units/words/tsvector.js';
+import { STANDING_LIMIT } from './standing-limit.js';
 import { hasTranslation, insertTranslation, insertTranslations, type NewTranslation, type SuggestOutcome } from './translation.store.js';
 
 /** Result of adding a translation. */
@@ -26,9 +27,6 @@ export interface AddResult {
 export type Suggestion = Static<TObject> & { readonly lng: string; readonly translation: string | readonly string[] };
 
 const refuseWith = (message: Message): AddResult => ({ tguid: null, messages: [message] });
-
-/** Maximum number of standing suggestions of one person for a unit in a language, which prisma/sql/suggest.sql keeps. */
-const STANDING_LIMIT = 20;
 
 /** Look-ups are batched under load, as each suggestion starts with one. */
 const unitBatcher = weakMemoize((kind: UnitKind) =>

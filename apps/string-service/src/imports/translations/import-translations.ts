@@ -14,6 +14,7 @@ import {
   importSuggestions,
   type SuggestionImportResult,
 } from '@translation-commons/core/translations/bulk/import-many.js';
+import { leftOutMessages } from '@translation-commons/core/translations/standing-limit.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
@@ -219,7 +220,12 @@ export const importTranslations = async (
     });
     if (done.added > 0) await mergePendingLists(db);
     const { files, failing } = counters;
-    const messages = [...counters.messages, ...unknownMessages(counters), ...crowdedMessages(counters)];
+    const messages = [
+      ...counters.messages,
+      ...unknownMessages(counters),
+      ...crowdedMessages(counters),
+      ...leftOutMessages(kind, done.leftOut),
+    ];
     if (files === 0) return { messages: [...messages, error(sentence('{name}: nothing was imported.', { name: upload.name }))] };
     const failed = failing.errors > 0 ? [failingLink(kind, language, {})] : [];
     return {

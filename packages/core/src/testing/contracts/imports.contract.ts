@@ -8,12 +8,12 @@ import { withApp } from '../app.js';
 import { withSteps } from '../browser/steps.js';
 import { runJobs } from '../jobs/run-jobs.js';
 import { sendFile } from '../send-file.js';
-import type { Subject } from '../subject.js';
+import type { ProgramSubject } from '../subject.js';
 
 /** Every import of the service can be done as a job (decisions, section 8). */
-export const importsContract = (subject: Subject) =>
+export const importsContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: imports`, async () => {
-    const { app, service, database, person } = await withSteps(subject);
+    const { app, service, database, person, unit, add, read, call } = await withSteps(subject);
     const ann = await person();
     const translations = () => service.db.prisma.translation.count();
 
@@ -50,6 +50,42 @@ export const importsContract = (subject: Subject) =>
         expect(job.state).toBe('done');
         expect(job.place).toBeUndefined();
       }
+    });
+
+    it('suggestions beyond twenty of one person for a unit: left out and counted, whatever an import holds; a text that is there is endorsed', async () => {
+      const source = 'Thirty ways to water a garden';
+      const [made, bea, cem] = [await unit(source), await person(), await person()];
+      const suggest = (nr: number) => ({ action: 'add', params: { ...made.ref, lng: 'fr', translation: `arrosage ${nr}` } });
+      await call(
+        '/api/translations/submit',
+        Array.from({ length: 19 }, (_, nr) => suggest(nr)),
+        bea,
+      );
+      await add(made, cem, 'arroser');
+      const imported = async (translation: string) => {
+        const file = subject.processes.fileOf([{ unit: made, source, translation }]);
+        const { status, body } = await sendFile(app, {
+          url: '/api/translations/import',
+          fields: { lng: 'fr' },
+          file: { name: file.name, bytes: Buffer.from(file.content) },
+          by: bea,
+        });
+        expect(status).toBe(200);
+        return (body.messages as [string, string][]).filter(([, kind]) => kind === 'warning').map(([text]) => text);
+      };
+      const own = async () =>
+        (await read(made)).translations
+          .filter(({ uid }: { uid: number }) => uid === bea.id)
+          .map((one: { translation: string }) => one.translation);
+      expect(await imported('le vingtième')).toEqual([]);
+      expect(await own()).toHaveLength(20);
+      const leftOut = [expect.stringMatching(/^1 suggestion was left out: a person has at most 20 /)];
+      expect(await imported('le vingt et unième')).toEqual(leftOut);
+      expect(await own()).toHaveLength(20);
+      expect(await own()).not.toContain('le vingt et unième');
+      expect(await imported('arroser')).toEqual([]);
+      expect((await read(made)).translations).toContainEqual(expect.objectContaining({ translation: 'arroser', count: 2 }));
+      expect(await imported('le vingtième')).toEqual([]);
     });
 
     const ofTranslations = subject.importCases.find(({ name }) => name === 'api/translations/import');

@@ -90,7 +90,7 @@ test('many suggestions that are new: stored with their author and the author’s
       [2, 'dy'],
       [3, ['tre', 'tri', 'x']],
     ]),
-  ).toEqual({ added: 3, endorsed: 0, adopted: 0 });
+  ).toEqual({ added: 3, endorsed: 0, adopted: 0, leftOut: 0 });
   expect(await stored()).toEqual([
     `1: një 1 ${author.name} +${author.name}`,
     `2: dy 1 ${author.name} +${author.name}`,
@@ -130,13 +130,13 @@ test('suggestions that are there already: endorsed, and the same import again on
       [1, 'një'],
       [3, 'tre'],
     ]),
-  ).toEqual({ added: 1, endorsed: 1, adopted: 0 });
+  ).toEqual({ added: 1, endorsed: 1, adopted: 0, leftOut: 0 });
   expect(
     await suggest([
       [1, 'një'],
       [3, 'tre'],
     ]),
-  ).toEqual({ added: 0, endorsed: 2, adopted: 0 });
+  ).toEqual({ added: 0, endorsed: 2, adopted: 0, leftOut: 0 });
   expect(await stored()).toEqual([
     `1: një 2 ${other.name} +${other.name} +${author.name}`,
     `2: dy 1 ${other.name} +${other.name}`,
@@ -162,7 +162,7 @@ test('several suggestions for one unit, single voting: all are stored, the last 
       [1, 'a'],
       [1, 'c'],
     ]),
-  ).toEqual({ added: 3, endorsed: 0, adopted: 0 });
+  ).toEqual({ added: 3, endorsed: 0, adopted: 0, leftOut: 0 });
   expect(await stored()).toEqual([`1: a 0 ${author.name}`, `1: b 0 ${author.name}`, `1: c 1 ${author.name} +${author.name}`]);
 });
 
@@ -173,7 +173,7 @@ test('a new suggestion and then one that is there, single voting: the last is en
       [1, 'new'],
       [1, 'old'],
     ]),
-  ).toEqual({ added: 1, endorsed: 1, adopted: 0 });
+  ).toEqual({ added: 1, endorsed: 1, adopted: 0, leftOut: 0 });
   expect(await stored()).toEqual([`1: old 2 ${other.name} +${other.name} +${author.name}`, `1: new 0 ${author.name}`]);
 });
 
@@ -193,17 +193,17 @@ test('several suggestions for one unit, multiple voting: all are endorsed', asyn
       ],
       { voting: 'multiple' },
     ),
-  ).toEqual({ added: 1, endorsed: 1, adopted: 0 });
+  ).toEqual({ added: 1, endorsed: 1, adopted: 0, leftOut: 0 });
   expect(await stored()).toEqual(['a', 'b', 'c'].map((text) => `1: ${text} 1 ${author.name} +${author.name}`));
 });
 
 test('suggestions of nobody: stored without author and endorsement; whoever imports them later may become their author', async () => {
-  expect(await suggest([[1, 'një']], { personId: null })).toEqual({ added: 1, endorsed: 0, adopted: 0 });
+  expect(await suggest([[1, 'një']], { personId: null })).toEqual({ added: 1, endorsed: 0, adopted: 0, leftOut: 0 });
   expect(await stored()).toEqual(['1: një 0 -']);
-  expect(await suggest([[1, 'një']])).toEqual({ added: 0, endorsed: 1, adopted: 0 });
+  expect(await suggest([[1, 'një']])).toEqual({ added: 0, endorsed: 1, adopted: 0, leftOut: 0 });
   expect(await stored()).toEqual([`1: një 1 - +${author.name}`]);
   await db.pool.query('delete from unsequenced_change');
-  expect(await suggest([[1, 'një']], { adopts: true })).toEqual({ added: 0, endorsed: 1, adopted: 1 });
+  expect(await suggest([[1, 'një']], { adopts: true })).toEqual({ added: 0, endorsed: 1, adopted: 1, leftOut: 0 });
   expect(await stored()).toEqual([`1: një 1 ${author.name} +${author.name}`]);
   // The change log tells of the new author once; nothing else changed.
   const { rows: noted } = await db.pool.query('select kinds, unit_keys, person_ids::int[] from unsequenced_change');
@@ -219,7 +219,7 @@ test('several suggestions of nobody for one unit, single voting: the importer be
   ];
   await suggest(texts, { personId: null });
   await suggest([[1, 'a']], { personId: other.id });
-  expect(await suggest(texts, { adopts: true })).toEqual({ added: 0, endorsed: 2, adopted: 3 });
+  expect(await suggest(texts, { adopts: true })).toEqual({ added: 0, endorsed: 2, adopted: 3, leftOut: 0 });
   expect(await stored()).toEqual([
     `1: a 1 ${author.name} +${other.name}`,
     `1: b 1 ${author.name} +${author.name}`,
@@ -248,7 +248,7 @@ test('suggestions that were looked up, and some that are new: of each unit the l
     [3, 'd'],
     [3, 'newer'],
   ];
-  expect(await suggestKnown(texts)).toEqual({ added: 2, endorsed: 2, adopted: 4 });
+  expect(await suggestKnown(texts)).toEqual({ added: 2, endorsed: 2, adopted: 4, leftOut: 0 });
   expect(await stored()).toEqual([
     `1: a 1 ${author.name} +${author.name}`,
     `1: b 0 ${author.name}`,
@@ -258,7 +258,7 @@ test('suggestions that were looked up, and some that are new: of each unit the l
     `3: e 0 ${author.name}`,
     `3: newer 1 ${author.name} +${author.name}`,
   ]);
-  expect(await suggestKnown(texts)).toEqual({ added: 0, endorsed: 3, adopted: 0 });
+  expect(await suggestKnown(texts)).toEqual({ added: 0, endorsed: 3, adopted: 0, leftOut: 0 });
   expect(await db.prisma.trashedEndorsement.count()).toBe(1);
   expect(await checkCounters({ db })).toEqual({ activity: 0, coverage: 0 });
 });
@@ -274,7 +274,7 @@ test('suggestions that were looked up, deleted or with another author meanwhile:
     db.pool.query(`select trash_units(array_agg(id), null, now()) from unit where key = '1';
       delete from translation where forms = '{b}';
       update translation set author_id = ${other.id} where forms = '{c}'`);
-  expect(await suggestKnown(texts, meanwhile)).toEqual({ added: 0, endorsed: 1, adopted: 0 });
+  expect(await suggestKnown(texts, meanwhile)).toEqual({ added: 0, endorsed: 1, adopted: 0, leftOut: 0 });
   expect(await stored()).toEqual([`3: c 1 ${other.name} +${author.name}`]);
   expect(await checkCounters({ db })).toEqual({ activity: 0, coverage: 0 });
 });
@@ -294,4 +294,16 @@ test('two imports of the same suggestions at once: each is stored once, with bot
   const both = await Promise.all([suggest(texts), suggest([...texts].reverse(), { personId: other.id })]);
   expect(both.map(({ added }) => added).sort()).toEqual([0, 3]);
   expect((await stored()).map((translation) => translation.split(' ')[2])).toEqual(['2', '2', '2']);
+});
+
+test('thirty texts for one unit, some given before: the first twenty stay, and the rest are counted once each', async () => {
+  const texts = (from: number, to: number): Texts => Array.from({ length: to - from }, (_, nr) => [1, `tekst ${from + nr}`] as const);
+  await suggest(texts(0, 5));
+  const before = await suggest([...texts(3, 30), ...texts(25, 30), [2, 'tjetër']]);
+  expect(before).toMatchObject({ added: 16, leftOut: 10 });
+  const forms = (await listTranslationsWithEndorsements(db)).filter(({ unitId }) => unitId === units[0]).map(({ forms: [form] }) => form);
+  expect(new Set(forms)).toEqual(new Set(texts(0, 20).map(([, text]) => text)));
+  expect(await suggest(texts(20, 22))).toMatchObject({ added: 0, leftOut: 2 });
+  expect(await suggest(texts(20, 22), { personId: other.id })).toMatchObject({ added: 2, leftOut: 0 });
+  expect(await suggest(texts(22, 45), { personId: null })).toMatchObject({ added: 23, leftOut: 0 });
 });

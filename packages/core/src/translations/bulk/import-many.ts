@@ -4,9 +4,11 @@ import { noProgress, type ReportProgress } from '../../kernel/progress.js';
 import type { Settings } from '../../kernel/settings/settings.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { toTsvector } from '../../units/words/tsvector.js';
+import { STANDING_LIMIT } from '../standing-limit.js';
 import { endorseStaged } from './endorse-staged.store.js';
 import {
   createStagingTables,
+  dropBeyondLimit,
   insertStaged,
   insertStagedWords,
   lockStaged,
@@ -47,6 +49,8 @@ export interface SuggestionImportResult {
   readonly endorsed: number;
   /** Number of translations without author that the person is the author of now. */
   readonly adopted: number;
+  /** Number of new texts that are beyond the person's limit for a unit and language, and were not stored. */
+  readonly leftOut: number;
 }
 
 /** Looks up existing translations by tguid, for {@link importSuggestions}, in chunks of the same size. */
@@ -88,10 +92,11 @@ export const importSuggestions = async (
   await tell(0);
   await lockStaged(connection);
   const suggesting = { lng, personId, single: settings.voting === 'single', batchId, now: now() };
+  const leftOut = personId === null ? 0 : await dropBeyondLimit(connection, { lng, personId }, STANDING_LIMIT);
   const added = await insertStaged(connection, suggesting);
   await analyzeEmptiedTables(connection);
   await insertStagedWords(connection, suggesting);
   const done = personId === null ? { endorsed: 0, adopted: 0 } : await endorseStaged(connection, { ...suggesting, personId, adopts });
   await tell(staged);
-  return { added, ...done };
+  return { added, ...done, leftOut };
 };

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import { copyInto } from '../../database/copy/copy.js';
 import type { Connection, Transaction } from '../../database/database.js';
 import { discardPlans } from '../../database/pooling/discard-plans.js';
-import { execute, prepared, rows } from '../../database/statement.js';
+import { execute, prepared, row, rows } from '../../database/statement.js';
 
 /** An existing translation. */
 export interface StoredTranslation {
@@ -56,7 +56,10 @@ export const createStagingTables = async (connection: Connection): Promise<void>
   await discardPlans(connection);
   // Enough to sort a whole text in memory.
   await execute(connection, sql`set local work_mem = '64MB'`);
-  await execute(connection, sql`drop table if exists pg_temp.suggested, pg_temp.known, pg_temp.fresh, pg_temp.standing, pg_temp.offered`);
+  await execute(
+    connection,
+    sql`drop table if exists pg_temp.suggested, pg_temp.known, pg_temp.fresh, pg_temp.standing, pg_temp.offered, pg_temp.crowded`,
+  );
   await execute(
     connection,
     sql`create temporary table suggested (position int not null,
@@ -95,6 +98,38 @@ const LAST_POSITIONS: Sql = sql`(select unit_id, max(position) as position
 export const lockStaged = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`analyze suggested (unit_id, tguid), known`);
   await execute(connection, sql`select lock_units(${STAGED_UNITS}, true)`);
+};
+
+/**
+ * Removes staged new texts beyond a number of the person's suggestions for a unit and language, those that exist included: the first of an import
+ * stay. Returns how many texts. To be called when the units are locked.
+ */
+export const dropBeyondLimit = async (
+  connection: Connection,
+  { lng, personId }: Pick<BulkSuggesting, 'lng'> & { readonly personId: number },
+  limit: number,
+): Promise<number> => {
+  // Of units that hold more with the import's; the texts of these alone are looked up.
+  await execute(
+    connection,
+    sql`create temporary table crowded on commit drop as
+      select unit_id, coalesce(own.count, 0) as count
+      from (select unit_id, count(distinct tguid) as count from suggested group by unit_id) asked
+      left join (select unit_id, count(*) as count from translation
+        where lng = ${lng} and author_id = ${personId} and unit_id = any(array(select unit_id from suggested)) group by unit_id) own using (unit_id)
+      where asked.count + coalesce(own.count, 0) > ${limit}`,
+  );
+  const dropped = await row<{ count: number }>(
+    connection,
+    sql`with asked as (select tguid, unit_id, min(position) as position from suggested join crowded using (unit_id) group by 1, 2),
+    existing as (select tguid from translation where lng = ${lng} and tguid = any(array(select tguid from asked))),
+    fresh as (
+      select tguid, crowded.count + row_number() over (partition by unit_id order by position) as nr
+      from asked join crowded using (unit_id) where not exists (select from existing where existing.tguid = asked.tguid)),
+    dropped as (delete from suggested using fresh where suggested.tguid = fresh.tguid and fresh.nr > ${limit} returning suggested.tguid)
+    select count(distinct tguid)::int as count from dropped`,
+  );
+  return dropped?.count ?? 0;
 };
 
 /**

@@ -1,0 +1,21 @@
+import { type Message, warning } from '../kernel/text/message.js';
+import { sentenceCount } from '../kernel/text/sentence.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
+
+/** Maximum number of standing suggestions of one person for a unit in a language, which prisma/sql/suggest.sql keeps too. */
+export const STANDING_LIMIT = 20;
+
+/** Messages about suggestions of an import that were left out because the person has too many for their units. */
+export const leftOutMessages = ({ names }: Pick<UnitKind, 'names'>, leftOut: number): readonly Message[] =>
+  leftOut === 0
+    ? []
+    : [
+        warning(
+          sentenceCount(
+            '{n} suggestion was left out: a person has at most {limit} for a {unit} and language.',
+            '{n} suggestions were left out: a person has at most {limit} for a {unit} and language.',
+            leftOut,
+            { limit: STANDING_LIMIT, unit: names.unit },
+          ),
+        ),
+      ];
