@@ -1,0 +1,115 @@
+import { codesOfName, nameLike } from '../codes/language-names.js';
+import type { FileFormat, FileToDetect, FormatKind } from '../format.js';
+import { childKey } from '../keys/join-key.js';
+import { peekText } from '../text/file-text.js';
+import { PLAIN_DIALECT, type TreeDialect } from '../tree/dialect.js';
+import { readTree } from '../tree/read-tree.js';
+import { rewriteTree } from '../tree/rewrite-tree.js';
+import { type Shape, type ShapeMap, shapeOfChild, textShape } from '../tree/shape.js';
+import { childNamed, countingChildren, type TreeNode } from '../tree/tree.js';
+import { i18nextNames, shapeI18next } from './i18next-plurals.js';
+import { jsonSyntax } from './json-syntax.js';
+
+const textOf = (node: TreeNode | undefined): string | null => (node?.type === 'text' && node.text !== '' ? node.text : null);
+
+/** Texts of ARB are at the top; names that begin with `@` are metadata, of the file (`@@`) or of a text. */
+const shapeArb: ShapeMap = (node, key, context) =>
+  key === ''
+    ? countingChildren(node).flatMap((child): Shape[] => {
+        const own = childKey(key, child.name);
+        if (child.name.startsWith('@')) return child.node.type === 'text' ? [textShape(child, own, child.comments, 'metadata')] : [];
+        const description = textOf(childNamed(childNamed(node, `@${child.name}`)?.node, 'description')?.node);
+        if (child.node.type !== 'text' && child.node.type !== 'other') return [shapeOfChild(child, own, shapeArb, context)];
+        return [textShape(child, own, description === null ? child.comments : [...child.comments, description])];
+      })
+    : null;
+
+/** A message of a WebExtension is a map with its text, a description and placeholders. */
+const shapeWebExtension: ShapeMap = (node, key) =>
+  key === ''
+    ? countingChildren(node).flatMap((child): Shape[] => {
+        const message = childNamed(child.node, 'message');
+        const placeholders = childNamed(child.node, 'placeholders');
+        const description = textOf(childNamed(child.node, 'description')?.node);
+        if (!message) return [];
+        const text = textShape(message, childKey('', child.name), description === null ? child.comments : [...child.comments, description]);
+        const copy: Shape[] = placeholders ? [{ type: 'copy', name: 'placeholders', child: placeholders }] : [];
+        return [{ type: 'map', name: child.name, node: child.node, children: [text, ...copy] }];
+      })
+    : null;
+
+const plainDialect: TreeDialect = { ...PLAIN_DIALECT, syntax: jsonSyntax };
+const i18nextDialect: TreeDialect = { ...plainDialect, shapeMap: shapeI18next, pluralNames: i18nextNames, styles: ['suffix', 'number'] };
+const webExtensionDialect: TreeDialect = { ...plainDialect, shapeMap: shapeWebExtension };
+const LOCALE = '@@locale';
+const arbDialect: TreeDialect = {
+  ...plainDialect,
+  shapeMap: shapeArb,
+  findRoot: ({ root }) => ({ node: root, language: textOf(childNamed(root, LOCALE)?.node), top: null }),
+  firstEntries: ({ language }, code) => [
+    { name: LOCALE, node: { type: 'text', text: nameLike(code, language ?? undefined, '_'), key: LOCALE, like: null } },
+  ],
+};
+
+const DETECTION_LIMIT = 1024 * 1024;
+
+const isJson = ({ path, bytes }: FileToDetect): boolean =>
+  /\.jsonc?$/i.test(path) && /^\s*(?:\/\/.*\s*|\/\*[\s\S]*?\*\/\s*)*\{/.test(peekText(bytes, 4_096));
+
+/** True for a text that only i18next writes so: plurals by suffix, `{{name}}`, `$t(key)`. */
+const isI18next = (text: string): boolean =>
+  /"[^"\\\n]*(?:\{\{|\$t\()[^"\n]*"\s*[,}\r\n]/.test(text) ||
+  Array.from(text.matchAll(/"([^"\\\n]+)_(?:plural|other)"\s*:/g)).some(
+    ([, base]) => text.includes(`"${base}"`) || text.includes(`"${base}_one"`),
+  );
+
+const family = (
+  kind: FormatKind,
+  dialect: TreeDialect,
+  layouts: readonly string[],
+  separator: '-' | '_',
+  detect: FileFormat['detect'],
+): FileFormat => ({
+  ...{ kind, layouts, detect },
+  codesOf: codesOfName,
+  nameOf: (code, like) => nameLike(code, like, separator),
+  read: (bytes, options) => readTree(dialect, bytes, options),
+  rewrite: (request) => rewriteTree(dialect, request),
+});
+
+/** Application Resource Bundles, as Flutter has them. */
+export const arbFormat = family('arb', arbDialect, ['lib/l10n/app_{lng}.arb', '{path}/{domain}_{lng}.arb'], '_', ({ path }) =>
+  /\.arb$/i.test(path),
+);
+
+/** Messages of browser extensions. */
+export const webExtensionFormat = family(
+  'webextension',
+  webExtensionDialect,
+  ['_locales/{lng}/messages.json', '{path}/_locales/{lng}/messages.json'],
+  '_',
+  (file) => {
+    if (!isJson(file) || !/(?:^|\/)messages\.json$/i.test(file.path)) return false;
+    return /^\s*\{\s*(?:"[^"]+"\s*:\s*\{[^{}]*"message"\s*:|\}\s*$)/.test(
+      peekText(file.bytes, 16_384).replace(/\/\/.*|\/\*[\s\S]*?\*\//g, ''),
+    );
+  },
+);
+
+/** JSON of i18next, versions 3 and 4. */
+export const i18nextFormat = family(
+  'i18next',
+  i18nextDialect,
+  ['locales/{lng}/{path}.json', 'public/locales/{lng}/{path}.json', 'locales/{lng}.json'],
+  '-',
+  (file) => isJson(file) && isI18next(peekText(file.bytes, DETECTION_LIMIT)),
+);
+
+/** JSON of names and texts, flat or nested. */
+export const jsonFormat = family(
+  'json',
+  plainDialect,
+  ['locales/{lng}.json', 'locales/{lng}/{path}.json', 'i18n/{lng}.json', 'src/locales/{lng}.json'],
+  '-',
+  isJson,
+);
