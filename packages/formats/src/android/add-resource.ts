@@ -1,4 +1,4 @@
-import { childKey } from '../keys/join-key.js';
+import { childKey } from '../keys/child-key.js';
 import type { AndroidValue } from './android-document.js';
 import { likeQuantity, writeElement, writeItems, writeLike, writeQuantity } from './android-element.js';
 import { quantitiesOf } from './read-android.js';

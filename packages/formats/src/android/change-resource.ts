@@ -1,4 +1,4 @@
-import { childKey } from '../keys/join-key.js';
+import { childKey } from '../keys/child-key.js';
 import { PLURAL_CATEGORIES, type PluralCategory } from '../plurals/plural-categories.js';
 import { formsToWrite } from '../plurals/plural-forms.js';
 import { indentAt } from '../text/lines.js';

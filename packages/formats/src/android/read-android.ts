@@ -1,5 +1,5 @@
 import type { FormatEntry, NotString, ReadFile, ReadOptions, TemplateEntry } from '../format.js';
-import { childKey } from '../keys/join-key.js';
+import { childKey } from '../keys/child-key.js';
 import { categoriesOf, isCategory, type PluralCategory, TEMPLATE_CATEGORIES } from '../plurals/plural-categories.js';
 import { completeForms } from '../plurals/plural-forms.js';
 import { collectProblems } from '../text/file-problem.js';
@@ -33,7 +33,7 @@ export const quantitiesOf = ({ values }: AndroidResource): ReadonlyMap<PluralCat
   );
 
 /** Texts of a document that are no forms of a plural: strings, items of arrays, and items of plurals that the language does not know. */
-export const textsOf = (document: AndroidDocument, keyOf: (resource: AndroidResource) => string, categories: readonly PluralCategory[]) =>
+const textsOf = (document: AndroidDocument, keyOf: (resource: AndroidResource) => string, categories: readonly PluralCategory[]) =>
   document.resources.flatMap((resource): AndroidText[] => {
     const key = keyOf(resource);
     const entry = (value: AndroidValue, own: string) => ({ key: own, resource, value });

@@ -1,5 +1,5 @@
 import type { RewriteRequest, WrittenFile } from '../format.js';
-import { childKey } from '../keys/join-key.js';
+import { childKey } from '../keys/child-key.js';
 import { categoriesOf, TEMPLATE_CATEGORIES } from '../plurals/plural-categories.js';
 import { collectProblems, IGNORED_PROBLEMS } from '../text/file-problem.js';
 import { decodeFile, type FileText } from '../text/file-text.js';

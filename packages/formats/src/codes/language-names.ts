@@ -59,7 +59,7 @@ export const codesOfName = (name: string): readonly string[] => {
 };
 
 /** Name of a language as BCP 47 writes it, with this separator: `pt-BR`, `sr-Latn`. */
-export const nameOfCode = (code: string, separator: '-' | '_'): string => {
+const nameOfCode = (code: string, separator: '-' | '_'): string => {
   const parts = splitName(code);
   if (parts === null) return code;
   const { language, script, region, variant } = parts;

@@ -1,4 +1,4 @@
-import { childKey } from '../keys/join-key.js';
+import { childKey } from '../keys/child-key.js';
 import {
   categoriesOf,
   isCategory,

@@ -1,6 +1,6 @@
 import { codesOfName, nameLike } from '../codes/language-names.js';
 import type { FileFormat, FileToDetect, FormatKind } from '../format.js';
-import { childKey } from '../keys/join-key.js';
+import { childKey } from '../keys/child-key.js';
 import { peekText } from '../text/file-text.js';
 import { PLAIN_DIALECT, type TreeDialect } from '../tree/dialect.js';
 import { readTree } from '../tree/read-tree.js';

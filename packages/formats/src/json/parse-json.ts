@@ -4,7 +4,7 @@ import { makeLineLookup } from '../text/lines.js';
 import type { BranchNode, Tree, TreeChild, TreeNode } from '../tree/tree.js';
 
 /** Maps and lists in one another. */
-export const DEPTH_LIMIT = 100;
+const DEPTH_LIMIT = 100;
 
 /** Offset where values are nested deeper than the limit; null where they are not. */
 const tooDeepAt = (text: string): number | null => {

@@ -1,5 +1,5 @@
 import type { NotString, TemplateEntry } from '../format.js';
-import { childKey } from '../keys/join-key.js';
+import { childKey } from '../keys/child-key.js';
 import type { PluralCategory } from '../plurals/plural-categories.js';
 import { isStorable } from '../text/file-text.js';
 import { type BranchNode, countingChildren, type TreeChild, type TreeNode } from './tree.js';

@@ -6,6 +6,3 @@ export const childKey = (parent: string, name: string | number): string => {
   const own = typeof name === 'number' ? String(name) : escapeName(name);
   return parent === '' ? own : `${parent}.${own}`;
 };
-
-/** Joins names of nested entries to a key: `menu.file.open`. */
-export const joinKey = (names: readonly (string | number)[]): string => names.map((name) => childKey('', name)).join('.');

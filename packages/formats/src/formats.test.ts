@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { detectFormat, FORMATS, formatOf } from './formats.js';
+import { categoriesOf } from './plurals/plural-categories.js';
+
+test.each([
+  ['res/values-fr/strings.xml', '\ufeff<?xml version="1.0"?>\n<!-- (c) -->\n<resources>\n</resources>', 'android'],
+  ['res/layout/main.xml', '<LinearLayout/>', null],
+  ['lib/l10n/app_en.arb', '{}', 'arb'],
+  ['_locales/en/messages.json', '{ "a": { "description": "x", "message": "A" } }', 'webextension'],
+  ['locales/en/messages.json', '{ "a": "A" }', 'json'],
+  ['locales/en.json', '{ "a": "{{n}} items" }', 'i18next'],
+  ['locales/en.json', '{ "a_one": "x", "a_other": "y" }', 'i18next'],
+  ['locales/en.json', '{ "a": "x", "a_plural": "y" }', 'i18next'],
+  ['locales/en.json', '{ "kind_other": "y" }', 'json'],
+  ['locales/en.json', '[1]', null],
+  ['config/locales/pt-BR.yml', '# x\n---\npt-BR:\n  a: b\n', 'rails'],
+  ['config/locales/fil.yml', 'fil:\n  a: b\n', 'rails'],
+  ['translations/messages.en.yaml', 'app:\n  a: b\n', 'yaml'],
+  ['translations/messages.en.yaml', 'en: English\nfr: French\n', 'yaml'],
+  ['README.md', 'x', null],
+])('%s, %j: %s', (path, text, kind) => {
+  expect(detectFormat({ path, bytes: Buffer.from(text) })?.kind ?? null).toBe(kind);
+});
+
+test('each kind once', () => {
+  expect(FORMATS.map(({ kind }) => formatOf(kind)?.kind)).toEqual(FORMATS.map(({ kind }) => kind));
+  expect(new Set(FORMATS.map(({ kind }) => kind)).size).toBe(FORMATS.length);
+});
+
+test.each([
+  ['zh-Hans', 'zh_CN', 'zh-CN'],
+  ['zh_TW', 'zh_TW', 'zh-TW'],
+  ['zh-Hant-HK', 'zh_HK', 'zh-HK'],
+  ['pt-BR', 'pt_BR', 'pt-BR'],
+  ['sr-Latn', 'sr@latin', 'sr-Latn'],
+  ['sr@latin', 'sr@latin', 'sr-Latn'],
+  ['ca-valencia', 'ca@valencia', 'ca-valencia'],
+  ['iw', 'he', 'he'],
+  ['es-419', 'es_419', 'es-419'],
+])('the name %s: %s, written %s', (name, code, written) => {
+  expect(formatOf('json')?.codesOf(name)[0]).toBe(code);
+  expect(formatOf('json')?.nameOf(code)).toBe(written);
+});
+
+test('names in the manner of another language', () => {
+  expect(formatOf('json')?.nameOf('zh_CN', 'zh-Hant')).toBe('zh-Hans');
+  expect(formatOf('json')?.nameOf('pt_BR', 'en_US')).toBe('pt_BR');
+});
+
+/** Plural categories of CLDR 44 and later. */
+const CATEGORIES: Readonly<Record<string, string>> = {
+  'one other': 'en de nl sv da nb fi et hu el tr bg sq ka fa hi eu gl is mk',
+  'one many other': 'fr es it pt pt_BR ca',
+  'one few many other': 'ru uk be pl cs sk lt',
+  'one few other': 'hr sr sr@latin bs ro',
+  'one two few other': 'sl hsb gd',
+  'zero one two few many other': 'ar cy',
+  'zero one other': 'lv',
+  'one two few many other': 'ga br',
+  other: 'ja zh_CN ko vi th id',
+};
+
+test.each(Object.entries(CATEGORIES).flatMap(([categories, codes]) => codes.split(' ').map((code) => [code, categories])))(
+  'plural categories of %s: %s',
+  (code, categories) => {
+    expect(categoriesOf(code).join(' ')).toBe(categories);
+  },
+);

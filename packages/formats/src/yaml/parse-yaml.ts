@@ -1,0 +1,143 @@
+import { Composer, type Document, isAlias, isMap, isScalar, isSeq, type Node, Parser, type YAMLParseError } from 'yaml';
+import type { FileProblems } from '../text/file-problem.js';
+import { lineEnd, lineStart, makeLineLookup } from '../text/lines.js';
+import type { Tree, TreeChild, TreeNode } from '../tree/tree.js';
+import { tooDeepAt } from './check-depth.js';
+import { isNoText, isNullScalar } from './yaml-scalar.js';
+
+/** Faults of a file that are gone around, each by parsing again without its line; fewer in a large file. */
+const REPAIRS_LIMIT = 10;
+const LARGE_FILE = 1024 * 1024;
+const REPAIRS_LIMIT_OF_LARGE = 2;
+
+const TEXT_TAGS = new Set([undefined, '!', 'tag:yaml.org,2002:str']);
+
+/** Facts of a node that only the syntax needs. */
+export interface YamlNode {
+  readonly isInFlow: boolean;
+  /** The name as the file writes it. */
+  readonly name: string;
+  readonly rawName: string;
+  /** Column of the map or list that holds it. */
+  readonly column: number;
+}
+
+const facts = new WeakMap<TreeNode, YamlNode>();
+
+/** Facts of a node; undefined for the root. */
+export const yamlNode = (node: TreeNode | null): YamlNode | undefined => (node ? facts.get(node) : undefined);
+
+const commentsOf = (text: string, start: number, end: number): string[] => {
+  const own: string[] = [];
+  for (let at = lineStart(text, start); at > 0; ) {
+    const above = lineStart(text, at - 1 - Number(text[at - 2] === '\r'));
+    const [, comment] = /^[ \t]*#+ ?(.*?)\s*$/.exec(text.slice(above, at)) ?? [];
+    if (comment === undefined) break;
+    if (comment !== '') own.unshift(comment);
+    at = above;
+  }
+  const [, behind] = /^[ \t]+#+ ?(.*)/.exec(text.slice(end, lineEnd(text, end))) ?? [];
+  return behind ? [...own, behind.trim()] : own;
+};
+
+const compose = (text: string): Document[] =>
+  [...new Composer({ schema: 'failsafe', uniqueKeys: false, logLevel: 'silent' }).compose(new Parser().parse(text))] as Document[];
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: 'a tab cannot indent; write spaces',
+  MISSING_CHAR: 'a quotation mark, bracket or colon is missing; add it',
+  BAD_INDENT: 'the indentation does not fit the lines above; correct it',
+  MULTILINE_IMPLICIT_KEY: 'a name goes over several lines; put quotes around the value above, or correct its indentation',
+  BLOCK_AS_IMPLICIT_KEY: 'a value holds ": "; put quotes around it',
+  BAD_SCALAR_START: 'a value begins with a character that needs quotes; put quotes around it',
+  BAD_DQ_ESCAPE: 'an escape is not valid; write \\\\ for a backslash',
+};
+
+const sentenceOf = ({ code, message }: YAMLParseError, line: string): string =>
+  SENTENCES[/^ *\t/.test(line) ? 'TAB_AS_INDENT' : code] ?? `${message.split(/[\n:]/, 1)[0]?.toLowerCase()}; correct it`;
+
+/** Parses a text; what is at fault is left out, line by line. */
+const composeAround = (text: string, lineOf: (offset: number) => number, problems: FileProblems): Document | null => {
+  const limit = text.length > LARGE_FILE ? REPAIRS_LIMIT_OF_LARGE : REPAIRS_LIMIT;
+  let sound = text;
+  for (let repairs = 0; ; repairs += 1) {
+    const [document, ...more] = compose(sound);
+    const [error] = document?.errors ?? [];
+    if (!document || !error) {
+      const [other] = more.filter(({ contents }) => contents !== null);
+      if (other)
+        problems.warn(lineOf(other.range?.[0] ?? 0), 'the file holds several documents; only the first is read. Write one file for each.');
+      return document ?? null;
+    }
+    const at = Math.min(error.pos[0], Math.max(0, text.length - 1));
+    const [start, end] = [lineStart(text, at), lineEnd(text, at)];
+    const sentence = sentenceOf(error, text.slice(start, end));
+    if (repairs >= limit || sound.slice(start, end).trim() === '') {
+      problems.fail(lineOf(at), `${sentence}. The file has more such faults than can be gone around; nothing of it was read.`);
+      return null;
+    }
+    problems.warn(lineOf(at), `${sentence}. The line was left out.`);
+    sound = sound.slice(0, start) + ' '.repeat(end - start) + sound.slice(end);
+  }
+};
+
+/**
+ * Parses YAML. Aliases are never resolved, so that no bomb of them takes anything; a deep nest is refused.
+ *
+ * @param isRuby whether `yes`, `no` and symbols are no texts
+ */
+export const parseYaml = (text: string, isRuby: boolean, problems: FileProblems): Tree | null => {
+  const lineOf = makeLineLookup(text);
+  const deep = tooDeepAt(text);
+  if (deep !== null) {
+    problems.fail(lineOf(deep), 'values are nested too deeply; the file was not read. Divide it.');
+    return null;
+  }
+  const document = composeAround(text, lineOf, problems);
+  const convert = (node: Node | null, at: number): TreeNode => {
+    const [start, end] = node?.range ?? [at, at];
+    const place = { start, end, line: lineOf(start) };
+    if (isMap(node) || isSeq(node)) return { type: isMap(node) ? 'map' : 'list', ...place, children: childrenOf(node) };
+    if (isAlias(node)) return { type: 'other', ...place, reason: 'reference', isNull: false };
+    if (!isScalar(node)) return { type: 'other', ...place, reason: 'empty', isNull: true };
+    const source = node.source ?? '';
+    const isPlain = node.type === 'PLAIN';
+    if (isPlain && node.tag === undefined && isNullScalar(source)) return { type: 'other', ...place, reason: 'empty', isNull: true };
+    const isText = TEXT_TAGS.has(node.tag) && !(isPlain && node.tag === undefined && isNoText(source, isRuby));
+    return isText ? { type: 'text', ...place, text: String(node.value) } : { type: 'other', ...place, reason: 'no-text', isNull: false };
+  };
+  const childrenOf = (branch: Node): TreeChild[] => {
+    const children: TreeChild[] = [];
+    const lines = new Map<string, number>();
+    if (!isMap(branch) && !isSeq(branch)) return children;
+    const isItem = isSeq(branch);
+    const isInFlow = branch.flow === true;
+    const column = (branch.range?.[0] ?? 0) - lineStart(text, branch.range?.[0] ?? 0);
+    for (const pair of branch.items) {
+      const { key, value } = (isItem ? { key: null, value: pair } : pair) as { key: Node | null; value: Node | null };
+      if (!isItem && !(isScalar(key) && key.range)) continue;
+      const [keyStart, keyEnd] = key?.range ?? [value?.range?.[0] ?? 0, 0];
+      const name = isScalar(key) ? String(key.value) : String(children.length);
+      const colon = isItem ? keyStart : text.indexOf(':', keyEnd) + 1;
+      const node = convert(value, colon);
+      const line = lineOf(keyStart);
+      const former = lines.get(name);
+      if (name === '<<' && !isItem) continue;
+      if (former !== undefined) problems.warn(line, `"${name}" stands in line ${former} already; this one counts. Remove one of the two.`);
+      lines.set(name, line);
+      facts.set(node, { isInFlow, name, rawName: isItem ? '' : text.slice(keyStart, keyEnd), column });
+      const isBlock = node.type === 'text' && /[|>]/.test(text[node.start] ?? '') && text.slice(node.start, node.end).includes('\n');
+      const comments =
+        node.type === 'map' || node.type === 'list' || isBlock
+          ? commentsOf(text, keyStart, text.length)
+          : commentsOf(text, keyStart, node.end);
+      children.push({ name, isItem, start: keyStart, line, comments, node });
+    }
+    return children;
+  };
+  if (document === null) return null;
+  const root = convert(document.contents as Node | null, 0);
+  if (root.type === 'map' || root.type === 'list') return { text, root };
+  problems.fail(0, 'this is no YAML file of translations: it holds no names with values.');
+  return null;
+};

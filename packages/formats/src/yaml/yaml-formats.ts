@@ -1,0 +1,102 @@
+import { codesOfName, nameLike } from '../codes/language-names.js';
+import type { FileFormat, FileToDetect, FormatKind } from '../format.js';
+import { childKey } from '../keys/child-key.js';
+import { categoriesOf, isCategory, type PluralCategory } from '../plurals/plural-categories.js';
+import { peekText } from '../text/file-text.js';
+import { nestedNames, PLAIN_DIALECT, type TreeDialect } from '../tree/dialect.js';
+import { readTree } from '../tree/read-tree.js';
+import { rewriteTree } from '../tree/rewrite-tree.js';
+import { isPluralOf, type Shape, type ShapeMap, textShape } from '../tree/shape.js';
+import { countingChildren, type TreeChild } from '../tree/tree.js';
+import { makeYamlSyntax } from './yaml-syntax.js';
+
+/** A map of Rails whose names are all plural categories is a plural; categories that its language does not know are texts of their own. */
+const shapeRails: ShapeMap = (node, key, { categories, template }) => {
+  const children = countingChildren(node);
+  const forms = new Map(children.flatMap((child) => (isCategory(child.name) ? [[child.name, child] as const] : [])));
+  const isForms =
+    children.length > 0 &&
+    forms.size === children.length &&
+    children.every((child) => child.node.type === 'text' || child.node.type === 'other');
+  const isPlural = template ? template.get(key)?.categories : isPluralOf(forms, categories);
+  if (!isForms || !isPlural) return null;
+  const known = new Map(
+    categories.flatMap((category): [PluralCategory, TreeChild][] =>
+      forms.has(category) ? [[category, forms.get(category) as TreeChild]] : [],
+    ),
+  );
+  const own = children.flatMap((child): Shape[] =>
+    known.has(child.name as PluralCategory) ? [] : [textShape(child, childKey(key, child.name))],
+  );
+  return known.size === 0 ? own : [...own, { type: 'plural', base: '', key, style: 'nested', forms: known }];
+};
+
+const yamlDialect: TreeDialect = { ...PLAIN_DIALECT, syntax: makeYamlSyntax(false) };
+
+const railsDialect: TreeDialect = {
+  ...PLAIN_DIALECT,
+  syntax: makeYamlSyntax(true),
+  shapeMap: shapeRails,
+  styles: ['nested'],
+  pluralNames: (_style, _base, code) => nestedNames(categoriesOf(code)),
+  findRoot: ({ root }, code, problems) => {
+    const tops = root.type === 'map' ? countingChildren(root).filter(({ node }) => node.type === 'map') : [];
+    const top =
+      tops.find(({ name }) => codesOfName(name)[0] === code) ?? tops.find(({ name }) => codesOfName(name).includes(code)) ?? tops[0];
+    if (!top) return { node: root, language: null, top: null };
+    if (!codesOfName(top.name).includes(code))
+      problems.warn(
+        top.line,
+        `the top key is "${top.name}", where the file's name says "${code}"; the top key counts. Correct one of the two.`,
+      );
+    return { node: top.node, language: top.name, top };
+  },
+  topName: ({ language }, code) => (language === null ? null : nameLike(code, language, '-')),
+};
+
+const DETECTION_LIMIT = 1024 * 1024;
+
+const isYaml = ({ path }: FileToDetect): boolean => /\.ya?ml$/i.test(path);
+
+/** True where all is below one name, and that names a language, of two letters or as the path does. */
+const isRails = ({ path, bytes }: FileToDetect): boolean => {
+  const tops = Array.from(
+    peekText(bytes, DETECTION_LIMIT).matchAll(/^(?:"([^"\n]+)"|'([^'\n]+)'|([^\s#'"%{}[\]-][^\n:]*)):(?=\s|$)(.*)/gm),
+  );
+  const [top] = tops;
+  const name = top?.[1] ?? top?.[2] ?? top?.[3] ?? '';
+  if (tops.length !== 1 || codesOfName(name).length === 0 || !/^\s*(?:#.*|&\S+\s*)?$/.test(top?.[4] ?? '')) return false;
+  return /^[a-z]{2}(?:[-_]|$)/.test(name) || path.split(/[/._]/).includes(name);
+};
+
+const family = (
+  kind: FormatKind,
+  dialect: TreeDialect,
+  layouts: readonly string[],
+  separator: '-' | '_',
+  detect: FileFormat['detect'],
+): FileFormat => ({
+  ...{ kind, layouts, detect },
+  codesOf: codesOfName,
+  nameOf: (code, like) => nameLike(code, like, separator),
+  read: (bytes, options) => readTree(dialect, bytes, options),
+  rewrite: (request) => rewriteTree(dialect, request),
+});
+
+/** YAML of Rails: the language on top, plurals as maps of categories. */
+export const railsFormat = family(
+  'rails',
+  railsDialect,
+  ['config/locales/{lng}.yml', 'config/locales/{domain}.{lng}.yml', 'config/locales/{path}/{lng}.yml'],
+  '-',
+  (file) => isYaml(file) && isRails(file),
+);
+
+/** YAML of names and texts, as Symfony has it. */
+export const yamlFormat = family(
+  'yaml',
+  yamlDialect,
+  ['translations/{domain}.{lng}.yaml', 'translations/{lng}/{path}.yaml', 'locales/{lng}.yml'],
+  '_',
+  isYaml,
+);

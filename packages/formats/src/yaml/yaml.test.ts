@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { readWith, rewriteWith } from '../testing/read-and-rewrite.js';
+import { railsFormat, yamlFormat } from './yaml-formats.js';
+
+const RAILS = `# top
+en:
+  hello: "Hello"   # greeting
+  yes: Yes!
+  no: 'No'
+  flag: yes
+  number: 12
+  nothing:
+  symbol: :short
+  old: ! 'x'
+  block: |
+    one
+    two
+
+  # folded comment
+  folded: >-
+    a
+    b
+
+    c
+  base: &base
+    name: Name
+  other:
+    <<: *base
+    alias: *base
+  days:
+    zero: none
+    one: "%{count} day"
+    other: "%{count} days"
+  list: [Mon, 'Tue', 3]
+  list2:
+  - A
+  - B
+  flow: { a: Aa, b: "Bb" }
+`;
+
+describe('rails', () => {
+  const { texts, entries, problems, read } = readWith(railsFormat, 'config/locales/en.yml');
+  const rewrite = rewriteWith(railsFormat, 'config/locales/fr.yml');
+
+  test('read: texts, plurals, values that are no text', () => {
+    expect(texts(RAILS)).toEqual({
+      ...{ hello: ['Hello'], yes: ['Yes!'], no: ['No'], old: ['x'], block: ['one\ntwo\n'], folded: ['a b\nc'], 'base.name': ['Name'] },
+      ...{
+        'days.zero': ['none'],
+        days: ['%{count} day', '%{count} days'],
+        'list.0': ['Mon'],
+        'list.1': ['Tue'],
+        'list2.0': ['A'],
+        'list2.1': ['B'],
+      },
+      ...{ 'flow.a': ['Aa'], 'flow.b': ['Bb'] },
+    });
+    const kinds = Object.fromEntries(entries(RAILS).map(({ key, notString }) => [key, notString]));
+    expect(kinds).toMatchObject({
+      flag: 'no-text',
+      number: 'no-text',
+      nothing: 'empty',
+      symbol: 'no-text',
+      'other.alias': 'reference',
+      'list.2': 'no-text',
+    });
+    expect(entries(RAILS).find(({ key }) => key === 'hello')?.comments).toEqual(['greeting']);
+    expect(entries(RAILS).find(({ key }) => key === 'folded')?.comments).toEqual(['folded comment']);
+    expect(problems(RAILS)).toEqual([]);
+    expect(read(RAILS).language).toBe('en');
+  });
+
+  test('the top key counts where the name differs, with a warning', () => {
+    const file = 'pl:\n  days:\n    one: a\n    few: b\n    many: c\n    other: d\n';
+    expect(texts(file, { language: 'cs' })).toEqual({ days: ['a', 'b', 'c', 'd'] });
+    expect(problems(file, { language: 'cs' })).toEqual([
+      `config/locales/en.yml:1: the top key is "pl", where the file's name says "cs"; the top key counts. Correct one of the two.`,
+    ]);
+  });
+
+  test('nothing chosen, or what is there: the same bytes', async () => {
+    const own = RAILS.replace('en:', 'fr:');
+    expect((await rewrite(RAILS, own, { hello: ['Hello'], block: ['one\ntwo\n'] })).text).toBe(own);
+  });
+
+  test('a chosen text: its value alone, in its manner', async () => {
+    const own = RAILS.replace('en:', 'fr:');
+    const { text, unwritten } = await rewrite(RAILS, own, {
+      ...{ hello: ['Dis "oui"'], no: ["l'on"], old: ['y'], block: ['un\n  deux'], folded: ['x y\n\nz'], yes: ['oui: non'] },
+      ...{ 'list.0': ['a, b'], 'flow.a': ['no'], nothing: ['rien'], flag: ['x'], 'days.zero': ['rien'], days: ['1', 'M', 'n'] },
+    });
+    expect(text).toBe(
+      own
+        .replace('"Hello"', '"Dis \\"oui\\""')
+        .replace("'No'", "'l''on'")
+        .replace("'x'", "'y'")
+        .replace('|\n    one\n    two\n', '|-\n    un\n      deux\n')
+        .replace('>-\n    a\n    b\n\n    c\n', '>-\n    x y\n\n\n    z\n')
+        .replace('Yes!', '"oui: non"')
+        .replace('[Mon,', '["a, b",')
+        .replace('a: Aa', 'a: "no"')
+        .replace('zero: none', 'zero: rien')
+        .replace('one: "%{count} day"', 'one: "1"\n    many: "M"')
+        .replace('other: "%{count} days"', 'other: "n"'),
+    );
+    expect(unwritten).toEqual(['nothing', 'flag']);
+  });
+
+  test('new entries: where the template has them, no comment parted', async () => {
+    const french = `fr:\n    # of yes\n    yes: Oui # too\n    # end\n    gone: x`;
+    const { text } = await rewrite(RAILS, french, {
+      hello: ['Bonjour'],
+      no: ["c'est non"],
+      'base.name': ['Nom'],
+      'list2.0': ['a'],
+      'list2.1': ['b'],
+      block: ['un\n'],
+    });
+    expect(text).toBe(
+      `fr:\n    hello: "Bonjour"\n    # of yes\n    yes: Oui # too\n    no: 'c''est non'\n    block: |\n        un\n    base:\n        name: Nom\n    list2:\n    - a\n    - b\n    # end\n    gone: x`,
+    );
+    const last = await rewrite('en:\n  a: A\n  b: B\n', 'fr:\n  a: A1', { b: ['B1'] });
+    expect(last.text).toBe('fr:\n  a: A1\n  b: B1');
+  });
+
+  test('a new file: in the manner of the template, chosen texts only', async () => {
+    const { text } = await rewrite(RAILS, null, { hello: ['Olá'], days: ['1', 'm', 'n'], 'flow.b': ['B'], 'list2.0': ['x'] }, 'pt_BR');
+    expect(text).toBe('pt-BR:\n  hello: "Olá"\n  days:\n    one: "1"\n    many: "m"\n    other: "n"\n  flow: { b: "B" }\n');
+  });
+});
+
+describe('yaml', () => {
+  const { texts, problems } = readWith(yamlFormat, 'messages.en.yaml');
+  const rewrite = rewriteWith(yamlFormat, 'messages.fr.yaml');
+
+  test('Symfony: dots in names, yes and no are texts', async () => {
+    expect(texts('a.b: yes\nno: no\n"Hi there": Hi\n404: x\n')).toEqual({ 'a\\.b': ['yes'], no: ['no'], 'Hi there': ['Hi'], '404': ['x'] });
+    expect((await rewrite('---\nno: A\n"b c": B', null, { no: ['no'], 'b c': [''] })).text).toBe('---\nno: "no"');
+  });
+
+  test('bad input: one message with its line, the rest is read', () => {
+    expect(problems('a: 1x\na: 2x\n')).toEqual([
+      'messages.en.yaml:2: "a" stands in line 1 already; this one counts. Remove one of the two.',
+    ]);
+    expect(texts('a: 1x\na: 2x\n')).toEqual({ a: ['2x'] });
+    expect(problems('a:\n  b: x\n\tc: y\n  d: z\n')).toEqual([
+      'messages.en.yaml:3: a tab cannot indent; write spaces. The line was left out.',
+    ]);
+    expect(texts('a:\n  b: x\n\tc: y\n  d: z\n')).toEqual({ 'a.b': ['x'], 'a.d': ['z'] });
+    expect(problems('a: x\nb: c: d\ne: f\n')).toHaveLength(1);
+    expect(texts('a: x\nb: c: d\ne: f\n')).toEqual({ a: ['x'], e: ['f'] });
+  });
+
+  test.each([
+    ['brackets', '['.repeat(100_000)],
+    ['dashes', '- '.repeat(100_000)],
+    ['indentation', Array.from({ length: 600 }, (_, nr) => `${' '.repeat(nr)}a:`).join('\n')],
+  ])('a deep nest of %s: refused', (_, text) => {
+    expect(problems(text).join()).toMatch(/^messages\.en\.yaml:\d+: values are nested too deeply/);
+  });
+
+  test('a bomb of anchors: nothing of it is resolved', () => {
+    const levels = Array.from(
+      { length: 30 },
+      (_, nr) => `l${nr + 1}: &l${nr + 1} [${Array.from({ length: 10 }, () => `*l${nr}`).join(', ')}]`,
+    );
+    expect(texts(`l0: &l0 ha\n${levels.join('\n')}\nz: Z\n`)).toEqual({ l0: ['ha'], z: ['Z'] });
+  });
+});
