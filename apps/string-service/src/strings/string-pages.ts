@@ -35,6 +35,7 @@ export const stringPages: KindPages<StringProfile> = {
   texts: (say) => ({
     endorse: say('Vote'),
     endorsements: say('Votes'),
+    ofSharedAccounts: (values) => say('{n} votes, of accounts that count as one', values),
     judge: (values) => say('Vote on {n}', values),
     own: say('Your vote'),
     elsewhere: say('Another string'),

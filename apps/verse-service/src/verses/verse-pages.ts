@@ -44,6 +44,7 @@ export const versePages: KindPages<VerseProfile> = {
   texts: (say) => ({
     endorse: say('Like'),
     endorsements: say('Likes'),
+    ofSharedAccounts: (values) => say('{n} likes, of accounts that count as one', values),
     judge: (values) => say('Look at {n}', values),
     own: say('You like this'),
     elsewhere: say('Another verse'),

@@ -29,7 +29,7 @@ export const sizesOf = (units: readonly JudgedUnit[], people: number): number[] 
 };
 
 /** Whether two choices of a unit meet: not both for one's own candidate. */
-export const doMeet = (one: Choice, other: Choice): boolean => !(one.own && other.own);
+const doMeet = (one: Choice, other: Choice): boolean => !(one.own && other.own);
 
 /** Goes through the pairs of people who meet, each once, with the units on which they do and those on which they chose the same. */
 export const forEachPair = (

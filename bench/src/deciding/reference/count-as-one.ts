@@ -29,7 +29,7 @@ const AT_ALL_MEAN_LIMIT = 0.999;
 const REST = { people: 5, share: 0.6 } as const;
 
 /** The logarithm of Chernoff's bound on at least `hits` in `trials` whose mean probability is `mean`. */
-export const chernoffBound = (hits: number, trials: number, mean: number): number => {
+const chernoffBound = (hits: number, trials: number, mean: number): number => {
   if (trials === 0 || hits / trials <= mean) return 0;
   const share = hits / trials;
   const term = (x: number, y: number) => (x === 0 ? 0 : x * Math.log(x / y));

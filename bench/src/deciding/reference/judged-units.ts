@@ -22,8 +22,9 @@ const MEETING_LIMIT = 64;
 export const isOwn = ({ candidates }: SimulatedUnit, { person, candidate }: SimulatedVote): boolean =>
   candidates[candidate]?.author === person;
 
-/** Sorts votes by age, those of one moment by person. */
-export const oldestFirst = (one: SimulatedVote, other: SimulatedVote): number => one.time - other.time || one.person - other.person;
+/** Sorts votes by age, those of one moment by person, then candidate. */
+export const oldestFirst = (one: SimulatedVote, other: SimulatedVote): number =>
+  one.time - other.time || one.person - other.person || one.candidate - other.candidate;
 
 const judgedUnit = (unit: SimulatedUnit): JudgedUnit => {
   const chosen = new Map<number, Choice>();

@@ -16,7 +16,7 @@ const toVotes = (cells: readonly string[][], comment: number): SimulatedVote[] =
  *
  * @param text participants by comments as CSV, with six columns before the first comment
  */
-export const parsePolis = (text: string): World => {
+const parsePolis = (text: string): World => {
   const [heading = '', ...lines] = text.split(/\r?\n/).filter((line) => line !== '');
   const cells = lines.map((line) => line.split(','));
   const comments = heading.split(',').length - COMMENTS_FROM;

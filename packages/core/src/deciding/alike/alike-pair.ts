@@ -1,6 +1,6 @@
 import type { Role } from '../../kernel/person.js';
 
-/** Two accounts with suspiciously similar endorsements, with the evidence, as moderators see it. */
+/** Two accounts that count as one, with the evidence, as moderators see it. Of accounts that were one already when it was found, the first. */
 export interface AlikePair {
   readonly lng: string;
   readonly oneId: number;
@@ -10,7 +10,7 @@ export interface AlikePair {
   readonly oneRole: Role;
   readonly otherRole: Role;
   /**
-   * Units on which both endorsed something; those where both chose the same; among these, the ones where everybody else prefers another candidate.
+   * Units on which both endorsed something of others'; those where both chose the same; among these, the ones where everybody else prefers another candidate.
    */
   readonly shared: number;
   readonly agreed: number;

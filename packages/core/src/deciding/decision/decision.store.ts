@@ -10,10 +10,12 @@ export interface JudgedCandidate {
   readonly authorId: number | null;
   readonly preferred: number;
   readonly count: number;
+  /** The count, where of accounts that count as one only one is heard. */
+  readonly voices: number;
   readonly failsError: boolean;
   /** Fresh endorsements, in units of one half. */
   readonly freshHalves: number;
-  /** Sum for the order, in halves of millionths. */
+  /** Sum for the order, in `RECORD_UNITS`. */
   readonly recordSum: number;
   readonly createdAt: Date;
   /** Position within the import that brought it; null where none did. */
@@ -33,7 +35,7 @@ export const listLeading = (connection: Connection, lng: string, query: Decision
     connection,
     inLanguage(
       lng,
-      prepared(sql`select tguid, author_id as "authorId", preferred::int as preferred, count, fails_error as "failsError",
+      prepared(sql`select tguid, author_id as "authorId", preferred::int as preferred, count, voices::int as voices, fails_error as "failsError",
         fresh_halves::int as "freshHalves", record_sum::float8 as "recordSum", created_at as "createdAt",
         case when batch_id is not null then id end as "importPlace", score, people::int as people, p as probability, share, state
       from ${judgedCandidates(query)} where place <= 2 order by place`),

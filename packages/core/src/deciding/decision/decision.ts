@@ -1,4 +1,5 @@
-import { type DecideBy, type StepName, stepsBy, WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
+import { RECORD_UNITS } from '../../units/ranking/candidate-order.sql.js';
+import { type DecideBy, type StepName, stepsBy } from '../../units/ranking/decide-by.js';
 import type { JudgedCandidate } from './decision.store.js';
 
 /** Privacy threshold: how many people a sum of track records must cover to be shown; a sum over one person would be that person's record. */
@@ -8,6 +9,8 @@ const SHOWN_PEOPLE = 3;
 export interface DecisionFigure {
   readonly tguid: string;
   readonly figure: number | null;
+  /** The plain number of endorsements, where voices decided and accounts that count as one make it greater than those. */
+  readonly count?: number;
 }
 
 /** Explanation why the first candidate ranks above the second. */
@@ -23,7 +26,7 @@ type Figure = (candidate: JudgedCandidate) => number | string | null;
 /** The figure compared in each step. */
 const STEP_FIGURES: Readonly<Record<StepName, Figure>> = {
   preferred: ({ preferred }) => preferred,
-  count: ({ count }) => count,
+  count: ({ voices }) => voices,
   checks: ({ failsError }) => (failsError ? 1 : 0),
   fresh: ({ freshHalves }) => freshHalves,
   record: ({ recordSum }) => recordSum,
@@ -38,11 +41,14 @@ const isShown = ({ count, people }: JudgedCandidate): boolean => count === 0 || 
 /** The displayed figure of each step. Sums of track records are in natural logarithms, to two places. */
 const DISPLAYED_FIGURES: Readonly<Partial<Record<StepName, (candidate: JudgedCandidate) => number | null>>> = {
   preferred: ({ preferred }) => preferred,
-  count: ({ count }) => count,
+  count: ({ voices }) => voices,
   fresh: ({ freshHalves }) => freshHalves / 2,
   record: ({ recordSum, ...candidate }) =>
-    isShown({ recordSum, ...candidate }) ? Math.round((recordSum / (2 * WEIGHT_UNITS)) * 100) / 100 : null,
+    isShown({ recordSum, ...candidate }) ? Math.round((recordSum / RECORD_UNITS) * 100) / 100 : null,
 };
+
+/** The plain number of a candidate in the step of voices, where it differs. */
+const plainCount = (step: StepName, { count, voices }: JudgedCandidate) => (step === 'count' && count !== voices ? { count } : {});
 
 /** Finds the step that ranks the first of two candidates above the second. */
 export const explainOrder = ([first, second]: readonly JudgedCandidate[], decideBy: DecideBy): DecisionReason => {
@@ -54,7 +60,7 @@ export const explainOrder = ([first, second]: readonly JudgedCandidate[], decide
   const shown = mine !== null && others !== null;
   return {
     step,
-    first: { tguid: first.tguid, figure: shown ? mine : null },
-    second: { tguid: second.tguid, figure: shown ? others : null },
+    first: { tguid: first.tguid, figure: shown ? mine : null, ...plainCount(step, first) },
+    second: { tguid: second.tguid, figure: shown ? others : null, ...plainCount(step, second) },
   };
 };

@@ -5,7 +5,7 @@ import { prepared } from '../../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../../units/current-source.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { BY_ANOTHER } from '../../units/ranking/candidate-order.sql.js';
+import { BY_OUTSIDER } from '../../units/ranking/candidate-order.sql.js';
 import { unitColumns, unitTables } from '../../units/unit.sql.js';
 
 /** A unit on which a person's endorsement is older than the newest candidate. */
@@ -31,8 +31,8 @@ export interface OutdatedQuery {
 }
 
 /**
- * People whose endorsements became outdated since they were last notified: a newer candidate of the unit has an endorsement of somebody other than
- * its author. Leaves out people who endorsed or wrote that candidate, have no mail address, or unsubscribed.
+ * People whose endorsements became outdated since they were last notified: a newer candidate of the unit has an endorsement of somebody who is neither
+ * its author nor of the author's circle. Leaves out people who endorsed or wrote that candidate, have no mail address, or unsubscribed.
  */
 export const streamOutdatedEndorsers = (
   db: Pick<Database, 'pool'>,
@@ -49,7 +49,7 @@ export const streamOutdatedEndorsers = (
         select translation.unit_id, translation.lng, translation.id, translation.created_at, translation.author_id, min(endorsement.created_at) as at
         from touched join translation on translation.unit_id = touched.unit_id and translation.lng = touched.lng
         join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
-        where ${BY_ANOTHER} and ${raw(FOR_CURRENT_SOURCE)}
+        where ${BY_OUTSIDER} and ${raw(FOR_CURRENT_SOURCE)}
         group by translation.id, translation.lng),
       newest as materialized (
         select distinct on (unit_id, lng) * from supported order by unit_id, lng, created_at desc, id desc),

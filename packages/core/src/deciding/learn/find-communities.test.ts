@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeRandom, type Random, randomBelow } from '../../testing/random.js';
-import { type BallotRow, makeBallotCollector } from './ballots.js';
+import { type BallotRow, makeBallotCollector } from './ballots/ballots.js';
 import { findCommunities } from './find-communities.js';
 
 /** Whether a person chooses the first of two candidates of a unit. */
@@ -14,8 +14,9 @@ const makeBallots = (people: number, choose: Choose, { units = 300, votes = 6, s
     const voters = new Set(Array.from({ length: votes }, () => randomBelow(random, people) + 1));
     const first = [...voters].sort((one, other) => one - other).map((person) => [person, choose(random, unit, person)] as const);
     for (const candidate of [0, 1]) {
-      rows.push([unit, 2 * unit + candidate, 0, 0, 0, 0]);
-      for (const [person, isFirst] of first) if (isFirst === (candidate === 0)) rows.push([unit, 2 * unit + candidate, 0, 0, person, unit]);
+      rows.push([unit, 2 * unit + candidate, 0, 0, 0, 0, 0]);
+      for (const [person, isFirst] of first)
+        if (isFirst === (candidate === 0)) rows.push([unit, 2 * unit + candidate, 0, 0, 0, person, unit]);
     }
   }
   const collector = makeBallotCollector();

@@ -1,4 +1,4 @@
-import type { Ballots } from './ballots.js';
+import type { Ballots } from './ballots/ballots.js';
 import { quantize } from './log-odds.js';
 
 /** Iterations of the factorisation. */

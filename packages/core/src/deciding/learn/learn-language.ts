@@ -1,10 +1,14 @@
 import { WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
-import type { Ballots } from './ballots.js';
+import type { Ballots } from './ballots/ballots.js';
+import { collectChoices } from './ballots/choices.js';
+import { mergeAccounts, uniteSets } from './ballots/merge-accounts.js';
+import { findCircles, joinCircles } from './circles/find-circles.js';
+import { findClose } from './circles/find-close.js';
+import { countConfirmedVotes } from './count-confirmed.js';
 import { type AlikeEvidence, findAlike } from './find-alike.js';
 import { findCommunities } from './find-communities.js';
-import { countConfirmedVotes, learnTrackRecords } from './learn-track-records.js';
-import { logOdds } from './log-odds.js';
-import { mergeAccounts, uniteSets } from './merge-accounts.js';
+import { learnTrackRecords, VOTER_PRIOR } from './learn-track-records.js';
+import { clamp, logOdds } from './log-odds.js';
 
 /** The learned result for a person in a language; ids are those of people. */
 export interface LearntRecord {
@@ -17,6 +21,8 @@ export interface LearntRecord {
   readonly confirmedVotes: number;
   /** The account that it counts as, where accounts endorse alike; else null. */
   readonly representativeId: number | null;
+  /** The people of their circle, ascending; empty: none. */
+  readonly circleIds: readonly number[];
 }
 
 /** Two people, smaller id first. */
@@ -35,64 +41,95 @@ export interface LearntLanguage {
   readonly communities: readonly { readonly personId: number; readonly side: number }[];
 }
 
-/** Minimum number of accounts that pass the age threshold; with fewer, all accounts are used. */
-const SEASONED_LEAST = 50;
-
-/** Facts about accounts beside their endorsements. */
-export interface AccountFacts {
-  /** Whether the account was at least thirty days old at the newest endorsement of the language. */
-  isSeasoned(personId: number): boolean;
-  /** Whether a moderator decided that the two count separately. */
-  isLifted(pair: PersonPair): boolean;
-}
-
-const weightOf = (record: number): number => Math.round(Math.max(0, logOdds(record)) * WEIGHT_UNITS);
+/** How often accounts that count as one are looked for, each time with those found before as one. */
+const ALIKE_ROUNDS = 3;
 
 const pairOf = (one: number, other: number): PersonPair => (one < other ? [one, other] : [other, one]);
 
-/**
- * Learns the track records of a language from all its endorsements that are not deleted: first to find accounts that endorse alike, then again with
- * those merged. The result is deterministic and independent of the order of endorsements.
- */
-export const learnLanguage = (ballots: Ballots, { isSeasoned, isLifted }: AccountFacts): LearntLanguage => {
+/** Circles and records of ballots, with the pairs that may count as one. */
+const learnOnce = (ballots: Ballots, groups: ReadonlyMap<number, readonly number[]>) => {
+  const choices = collectChoices(ballots);
+  const close = findClose(choices, ballots.people.length);
+  const circles = findCircles(ballots, choices, close);
+  for (const members of groups.values())
+    for (const one of members) for (const other of members) if (one < other) joinCircles(circles, one, other);
+  return { choices, suspects: close.suspects, circles, learnt: learnTrackRecords(ballots, circles) };
+};
+
+/** The groups of several members, by representative. */
+const groupsOf = (representatives: Int32Array): ReadonlyMap<number, readonly number[]> => {
+  const groups = new Map<number, number[]>();
+  for (const [one, representative] of representatives.entries()) groups.set(representative, [...(groups.get(representative) ?? []), one]);
+  return new Map([...groups].filter(([, members]) => members.length > 1));
+};
+
+/** Finds accounts that count as one: the evidence, and for each account its representative. */
+const findGroups = (ballots: Ballots, first: ReturnType<typeof learnOnce>, isLifted: (pair: PersonPair) => boolean) => {
   const { people } = ballots;
-  const seasoned = Uint8Array.from(people, (id) => (isSeasoned(id) ? 1 : 0));
+  const idOf = (index: number) => people[index] ?? 0;
+  const found = new Map<string, LearntPair>();
+  let representatives = Int32Array.from(people, (_, nth) => nth);
+  let merged = ballots;
+  let once = first;
+  for (let round = 0; round < ALIKE_ROUNDS; round += 1) {
+    if (round > 0) {
+      merged = mergeAccounts(ballots, representatives);
+      once = learnOnce(merged, new Map());
+    }
+    const { choices, suspects, circles, learnt } = once;
+    const groups = groupsOf(representatives);
+    const idsOf = (index: number) => (groups.get(index) ?? [index]).map(idOf);
+    const isSeparate = (one: number, other: number) =>
+      idsOf(one).some((mine) => idsOf(other).some((theirs) => isLifted(pairOf(mine, theirs))));
+    const joined: [number, number][] = [];
+    for (const { one, other, ...evidence } of findAlike(suspects, { ballots: merged, choices, circles, records: learnt.records })) {
+      const pair = pairOf(idOf(one), idOf(other));
+      if (!found.has(String(pair))) found.set(String(pair), { pair, ...evidence });
+      if (!isSeparate(one, other)) joined.push([one, other]);
+    }
+    if (joined.length === 0) break;
+    const united = uniteSets(people.length, joined, idOf);
+    representatives = representatives.map((one) => united[one] ?? one);
+  }
+  return { pairs: [...found.values()], representatives };
+};
+
+/**
+ * Learns the track records of a language from all its endorsements that are not deleted, by people outside one's own circle; before that it finds accounts
+ * that count as one. The result is deterministic and independent of the order of rows.
+ *
+ * @param isLifted whether a moderator decided that the two count separately
+ */
+export const learnLanguage = (ballots: Ballots, isLifted: (pair: PersonPair) => boolean): LearntLanguage => {
+  const { people } = ballots;
+  const alone = learnOnce(ballots, new Map());
+  const { pairs, representatives } = findGroups(ballots, alone, isLifted);
+  const groups = groupsOf(representatives);
+  const { circles, learnt } = groups.size === 0 ? alone : learnOnce(ballots, groups);
+  const confirmedVotes = countConfirmedVotes(ballots, circles);
   const voted = new Set(ballots.voters);
-  const seasonedVoters = [...voted].filter((person) => seasoned[person]).length;
-  const heard = seasonedVoters < SEASONED_LEAST ? new Uint8Array(people.length).fill(1) : seasoned;
-  const found = findAlike(ballots, learnTrackRecords(ballots, heard));
-  const standing = found.filter(({ one, other }) => !isLifted(pairOf(people[one] ?? 0, people[other] ?? 0)));
-  const rank = (index: number) => people[index] ?? 0;
-  const representatives = uniteSets(
-    people.length,
-    standing.map(({ one, other }) => [one, other] as const),
-    rank,
-  );
-  const merged = mergeAccounts(ballots, representatives);
-  const { records, confirmed, total } = learnTrackRecords(merged, heard);
-  const confirmedVotes = countConfirmedVotes(merged);
-  const groupSizes = new Map<number, number>();
-  for (const one of representatives) groupSizes.set(one, (groupSizes.get(one) ?? 0) + 1);
-  const sides = findCommunities(merged);
+  const sides = findCommunities(groups.size === 0 ? ballots : mergeAccounts(ballots, representatives));
   return {
     // The side of the person with the smallest index is 0.
     communities: people.flatMap((personId, index) => {
       const side = sides?.[index] ?? 0;
       return side === 0 ? [] : [{ personId, side: side === sides?.find((one) => one !== 0) ? 0 : 1 }];
     }),
-    pairs: found.map(({ one, other, ...evidence }) => ({ pair: pairOf(people[one] ?? 0, people[other] ?? 0), ...evidence })),
+    pairs,
     records: people.flatMap((personId, index): LearntRecord[] => {
       if (!voted.has(index)) return [];
+      const record = clamp(learnt.records[index] ?? 0, VOTER_PRIOR.least, VOTER_PRIOR.most);
       const group = representatives[index] ?? index;
       return [
         {
           personId,
-          record: records[group] ?? 0,
-          confirmed: confirmed[group] ?? 0,
-          total: total[group] ?? 0,
-          weight: weightOf(records[group] ?? 0.5),
-          confirmedVotes: confirmedVotes[group] ?? 0,
-          representativeId: (groupSizes.get(group) ?? 0) > 1 ? (people[group] ?? null) : null,
+          record,
+          confirmed: learnt.confirmed[index] ?? 0,
+          total: learnt.total[index] ?? 0,
+          weight: Math.round(Math.max(0, logOdds(record)) * WEIGHT_UNITS),
+          confirmedVotes: confirmedVotes[index] ?? 0,
+          representativeId: groups.has(group) ? (people[group] ?? null) : null,
+          circleIds: [...(circles[index] ?? [])].map((member) => people[member] ?? 0).sort((one, other) => one - other),
         },
       ];
     }),

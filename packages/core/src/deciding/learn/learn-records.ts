@@ -2,7 +2,7 @@ import { inTransaction } from '../../database/transaction.js';
 import type { Task } from '../../jobs/queue/task.js';
 import type { Service } from '../../units/context.js';
 import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
-import { listSeasonedPeople, listVotedLanguages, lockLearning, readBallots } from './ballots.store.js';
+import { listVotedLanguages, lockLearning, readBallots } from './ballots/ballots.store.js';
 import { learnLanguage } from './learn-language.js';
 import { establishAccounts, listLiftedPairs, writeLearnt } from './track-record.store.js';
 
@@ -10,13 +10,12 @@ const learnOne = async ({ db, kind }: Pick<Service, 'db' | 'kind'>, lng: string)
   inTransaction(db, async (connection) => {
     await lockLearning(connection);
     const ballots = await readBallots(connection, lng, kind.rules.checks?.errors ?? []);
-    const seasoned = await listSeasonedPeople(connection, lng);
     const lifted = new Set((await listLiftedPairs(connection, lng)).map(String));
-    const learnt = learnLanguage(ballots, {
-      isSeasoned: (id) => seasoned.has(id),
-      isLifted: (pair) => lifted.has(String(pair)),
-    });
-    await writeLearnt(connection, lng, learnt);
+    await writeLearnt(
+      connection,
+      lng,
+      learnLanguage(ballots, (pair) => lifted.has(String(pair))),
+    );
   });
 
 /**

@@ -1,6 +1,8 @@
 import { ENDORSER_PRIOR, FAILING_PENALTY } from '../../units/ranking/decide-by.js';
-import { type Ballots, sizesOf } from './ballots.js';
-import { clamp, logOdds, quantize, quantizeOdds } from './log-odds.js';
+import { type Ballots, sizesOf } from './ballots/ballots.js';
+import { type Beside, eachOf, findBeside, hasSome } from './circles/beside.js';
+import type { Circles } from './circles/find-circles.js';
+import { clamp, logOdds } from './log-odds.js';
 
 /** Prior and bounds of the estimates: shrinkage towards the average person. */
 export const VOTER_PRIOR = { ...ENDORSER_PRIOR, least: 0.05, most: 0.95 } as const;
@@ -9,7 +11,7 @@ const LEARNING_ROUNDS = 8;
 
 /** The learned results, by person's index. */
 export interface TrackRecords {
-  /** Estimated share of correct endorsements (skill). */
+  /** Estimated share of correct endorsements (skill), not clamped. */
   readonly records: Float64Array;
   /** Sum of the probabilities that endorsements were right, weighted by how much the others knew. */
   readonly confirmed: Float64Array;
@@ -23,130 +25,111 @@ interface Tally {
 }
 const emptyTally = (size: number): Tally => ({ confirmed: new Float64Array(size), total: new Float64Array(size) });
 
-const estimate = ({ confirmed, total }: Tally, prior: typeof VOTER_PRIOR | typeof AUTHOR_PRIOR): Float64Array =>
-  confirmed.map((sum, person) =>
-    clamp((prior.confirmed + sum) / (prior.confirmed + prior.contradicted + (total[person] ?? 0)), prior.least, prior.most),
-  );
+type Prior = typeof VOTER_PRIOR | typeof AUTHOR_PRIOR;
 
-const weightsOf = (records: Float64Array): Float64Array => records.map((record) => quantize(logOdds(record)));
+const estimate = ({ confirmed, total }: Tally, prior: Prior): Float64Array =>
+  confirmed.map((sum, person) => (prior.confirmed + sum) / (prior.confirmed + prior.contradicted + (total[person] ?? 0)));
+
+const weightsOf = (records: Float64Array, { least, most }: Prior): Float64Array =>
+  records.map((record) => logOdds(clamp(record, least, most)));
 
 /** Working state of an iteration. */
 interface Knowledge {
   readonly voterWeights: Float64Array;
   readonly authorWeights: Float64Array;
-  /** 1 for people whose endorsements and candidates are used as evidence; others are only evaluated. */
-  readonly heard: Uint8Array;
 }
 
-/** Records the probability of an outcome with total odds share `odds`, of which `without` remains when the person's own evidence is left out. */
-const note = (
-  { confirmed, total }: Tally,
-  person: number,
-  { odds, all, weight, size }: { readonly odds: number; readonly all: number; readonly weight: number; readonly size: number },
-): void => {
-  const own = weight === 0 ? odds : odds * Math.exp(-weight);
-  const p = own / (all - odds + own);
+const note = ({ confirmed, total }: Tally, person: number, p: number, size: number): void => {
   const even = 1 / size;
   const info = Math.abs(p - even) / (1 - even);
-  confirmed[person] = (confirmed[person] ?? 0) + quantize(p * info);
-  total[person] = (total[person] ?? 0) + quantize(info);
+  confirmed[person] = (confirmed[person] ?? 0) + p * info;
+  total[person] = (total[person] ?? 0) + info;
+};
+
+/** Probability of a candidate, by the sums of all. */
+const chanceOf = (sums: Float64Array, size: number, chosen: number): number => {
+  let all = 0;
+  for (let nth = 0; nth < size; nth += 1) all += Math.exp((sums[nth] ?? 0) - (sums[chosen] ?? 0));
+  return 1 / all;
 };
 
 /** One iteration over all units: evaluates each endorsement and candidate by the rest of its unit. */
 const judgeAll = (
   ballots: Ballots,
-  { voterWeights, authorWeights, heard }: Knowledge,
+  { besideEndorsements, besideAuthors, shares, candidateOf }: Beside,
+  { voterWeights, authorWeights }: Knowledge,
+  scratch: { readonly sums: Float64Array; readonly rest: Float64Array },
 ): { readonly voting: Tally; readonly writing: Tally } => {
   const { people, unitStarts, voteStarts, authors, fails, voters } = ballots;
+  const { sums, rest } = scratch;
   const [voting, writing] = [emptyTally(people.length), emptyTally(people.length)];
-  const sums: number[] = [];
+  const weightOf = (endorsement: number): number => (voterWeights[voters[endorsement] ?? 0] ?? 0) / (shares[endorsement] ?? 1);
+  let from = 0;
+  const leaveOut = (endorsement: number): void => {
+    const place = (candidateOf[endorsement] ?? 0) - from;
+    rest[place] = (rest[place] ?? 0) - weightOf(endorsement);
+  };
   for (let unit = 0; unit + 1 < unitStarts.length; unit += 1) {
-    const [from, to] = [unitStarts[unit] ?? 0, unitStarts[unit + 1] ?? 0];
+    from = unitStarts[unit] ?? 0;
+    const to = unitStarts[unit + 1] ?? 0;
     const size = to - from;
     if (size < 2) continue;
-    let highest = Number.NEGATIVE_INFINITY;
     for (let candidate = from; candidate < to; candidate += 1) {
       const author = authors[candidate] ?? -1;
-      let sum = (heard[author] ? (authorWeights[author] ?? 0) : 0) - (fails[candidate] ? FAILING_PENALTY : 0);
-      for (let endorsement = voteStarts[candidate] ?? 0; endorsement < (voteStarts[candidate + 1] ?? 0); endorsement += 1) {
-        const voter = voters[endorsement] ?? 0;
-        if (voter !== author && heard[voter]) sum += voterWeights[voter] ?? 0;
-      }
+      let sum = (author < 0 ? 0 : (authorWeights[author] ?? 0)) - (fails[candidate] ? FAILING_PENALTY : 0);
+      for (let endorsement = voteStarts[candidate] ?? 0; endorsement < (voteStarts[candidate + 1] ?? 0); endorsement += 1)
+        if (voters[endorsement] !== author) sum += weightOf(endorsement);
       sums[candidate - from] = sum;
-      if (sum > highest) highest = sum;
-    }
-    let all = 0;
-    for (let nth = 0; nth < size; nth += 1) {
-      const odds = quantizeOdds(Math.exp((sums[nth] ?? 0) - highest));
-      sums[nth] = odds;
-      all += odds;
     }
     for (let candidate = from; candidate < to; candidate += 1) {
-      const odds = sums[candidate - from] ?? 0;
       const author = authors[candidate] ?? -1;
-      if (author >= 0) note(writing, author, { odds, all, size, weight: heard[author] ? (authorWeights[author] ?? 0) : 0 });
+      if (author >= 0) {
+        for (let nth = 0; nth < size; nth += 1)
+          rest[nth] = (sums[nth] ?? 0) - (authors[from + nth] === author ? (authorWeights[author] ?? 0) : 0);
+        if (hasSome(besideAuthors, candidate)) eachOf(besideAuthors, candidate, leaveOut);
+        note(writing, author, chanceOf(rest, size, candidate - from), size);
+      }
       for (let endorsement = voteStarts[candidate] ?? 0; endorsement < (voteStarts[candidate + 1] ?? 0); endorsement += 1) {
         const voter = voters[endorsement] ?? 0;
-        if (voter !== author) note(voting, voter, { odds, all, size, weight: heard[voter] ? (voterWeights[voter] ?? 0) : 0 });
+        if (voter === author) continue;
+        for (let nth = 0; nth < size; nth += 1) rest[nth] = sums[nth] ?? 0;
+        leaveOut(endorsement);
+        if (hasSome(besideEndorsements, endorsement)) eachOf(besideEndorsements, endorsement, leaveOut);
+        note(voting, voter, chanceOf(rest, size, candidate - from), size);
       }
     }
   }
   return { voting, writing };
 };
 
-/**
- * Learns how often people's endorsements are correct: the one-coin model of Dawid and Skene (1979) with shrinkage, in eight iterations. In each, an
- * endorsement is evaluated by the rest of its unit, weighted by how much the rest knows. An author's endorsement of their own candidate is ignored;
- * authors have a separate record, used only here. All sums are exact, so the order of rows does not matter.
- *
- * @param heard 1 for people whose endorsements are used as evidence about others; the rest are evaluated at the end
- */
-export const learnTrackRecords = (ballots: Ballots, heard: Uint8Array): TrackRecords => {
-  const size = ballots.people.length;
-  const begin = logOdds(VOTER_PRIOR.confirmed / (VOTER_PRIOR.confirmed + VOTER_PRIOR.contradicted));
-  let knowledge: Knowledge = {
-    voterWeights: new Float64Array(size).fill(quantize(begin)),
-    authorWeights: new Float64Array(size),
-    heard,
-  };
-  let voting = emptyTally(size);
-  if (sizesOf(ballots).endorsements > 0) {
-    for (let round = 0; round < LEARNING_ROUNDS; round += 1) {
-      const judged = judgeAll(ballots, knowledge);
-      voting = judged.voting;
-      knowledge = {
-        heard,
-        voterWeights: weightsOf(estimate(voting, VOTER_PRIOR)),
-        authorWeights: weightsOf(estimate(judged.writing, AUTHOR_PRIOR)),
-      };
-    }
-  }
-  return { records: estimate(voting, VOTER_PRIOR), ...voting };
+/** Largest number of candidates of a unit. */
+const largestUnit = ({ unitStarts }: Ballots): number => {
+  let largest = 0;
+  for (let unit = 0; unit + 1 < unitStarts.length; unit += 1)
+    largest = Math.max(largest, (unitStarts[unit + 1] ?? 0) - (unitStarts[unit] ?? 0));
+  return largest;
 };
 
-/** Number of confirmed endorsements per person: by a plain count of the others, their candidate is first or tied for first. */
-export const countConfirmedVotes = ({ people, unitStarts, voteStarts, authors, voters }: Ballots): Int32Array => {
-  const confirmed = new Int32Array(people.length);
-  for (let unit = 0; unit + 1 < unitStarts.length; unit += 1) {
-    const [from, to] = [unitStarts[unit] ?? 0, unitStarts[unit + 1] ?? 0];
-    const countOf = (candidate: number) => (voteStarts[candidate + 1] ?? 0) - (voteStarts[candidate] ?? 0);
-    let [first, second, leaders] = [0, 0, 0];
-    for (let candidate = from; candidate < to; candidate += 1) {
-      const count = countOf(candidate);
-      if (count > first) [first, second, leaders] = [count, first, 1];
-      else if (count === first) leaders += 1;
-      else if (count > second) second = count;
-    }
-    for (let candidate = from; candidate < to; candidate += 1) {
-      const others = countOf(candidate) - 1;
-      // Maximum count of any other candidate.
-      const most = countOf(candidate) === first && leaders === 1 ? second : first;
-      if (others < 1 || others < most) continue;
-      for (let endorsement = voteStarts[candidate] ?? 0; endorsement < (voteStarts[candidate + 1] ?? 0); endorsement += 1) {
-        const voter = voters[endorsement] ?? 0;
-        if (voter !== authors[candidate]) confirmed[voter] = (confirmed[voter] ?? 0) + 1;
-      }
+/**
+ * Learns how often people's endorsements are correct: the one-coin model of Dawid and Skene (1979) with shrinkage, in eight iterations. In each, an
+ * endorsement is evaluated by what people outside its person's circle say of the unit, weighted by how much they know; a circle is one voice. An author's
+ * endorsement of their own candidate is ignored; authors have a separate record, used only here. Rows are taken in the order of the ballots, so that the
+ * same endorsements give the same records.
+ */
+export const learnTrackRecords = (ballots: Ballots, circles: Circles): TrackRecords => {
+  const size = ballots.people.length;
+  let records = new Float64Array(size).fill(VOTER_PRIOR.confirmed / (VOTER_PRIOR.confirmed + VOTER_PRIOR.contradicted));
+  let voting = emptyTally(size);
+  if (sizesOf(ballots).endorsements > 0) {
+    const beside = findBeside(ballots, circles, false);
+    const [sums, rest] = [new Float64Array(largestUnit(ballots)), new Float64Array(largestUnit(ballots))];
+    let authorWeights = new Float64Array(size);
+    for (let round = 0; round < LEARNING_ROUNDS; round += 1) {
+      const judged = judgeAll(ballots, beside, { voterWeights: weightsOf(records, VOTER_PRIOR), authorWeights }, { sums, rest });
+      voting = judged.voting;
+      records = estimate(voting, VOTER_PRIOR) as typeof records;
+      authorWeights = weightsOf(estimate(judged.writing, AUTHOR_PRIOR), AUTHOR_PRIOR) as typeof authorWeights;
     }
   }
-  return confirmed;
+  return { records, ...voting };
 };

@@ -6,10 +6,6 @@ export const clamp = (value: number, least: number, most: number): number => Mat
 
 /** Quantum of summed values: sums of its multiples are exact in floating point, and so independent of their order. */
 const SUM_STEPS = 2 ** 28;
-const ODDS_STEPS = 2 ** 44;
 
 /** Rounds to the nearest multiple. */
 export const quantize = (value: number): number => Math.round(value * SUM_STEPS) / SUM_STEPS;
-
-/** The same with a finer quantum, for numbers from 0 to 1 of which only a few are summed. */
-export const quantizeOdds = (value: number): number => Math.round(value * ODDS_STEPS) / ODDS_STEPS;

@@ -25,24 +25,27 @@ const bumpVersion = (connection: Transaction, lngs: readonly string[]): Promise<
 /** Replaces the stored results of a language; unchanged rows are not written. */
 export const writeLearnt = async (connection: Transaction, lng: string, { records, pairs, communities }: LearntLanguage): Promise<void> => {
   const of = <Member extends keyof (typeof records)[number]>(member: Member) => records.map((record) => record[member]);
+  // Lists of different lengths make no array of arrays.
+  const circles = records.map(({ circleIds }) => (circleIds.length === 0 ? null : `{${circleIds.join()}}`));
   const written = await execute(
     connection,
     sql`with learnt as (
         select * from unnest(${of('personId')}::bigint[], ${of('record')}::float8[], ${of('confirmed')}::float8[], ${of('total')}::float8[],
-          ${of('weight')}::int[], ${of('confirmedVotes')}::int[], ${of('representativeId')}::bigint[])
-          learnt (person_id, record, confirmed, total, weight, confirmed_votes, representative_id)
+          ${of('weight')}::int[], ${of('confirmedVotes')}::int[], ${of('representativeId')}::bigint[], ${circles}::text[])
+          learnt (person_id, record, confirmed, total, weight, confirmed_votes, representative_id, circle)
         where exists (select from person where person.id = learnt.person_id)
       ), gone as (
         delete from track_record where lng = ${lng} and not exists (select from learnt where learnt.person_id = track_record.person_id)
         returning 1
       ), changed as (
-        insert into track_record (lng, person_id, record, confirmed, total, weight, confirmed_votes, established, representative_id)
-        select ${lng}, person_id, record, confirmed, total, weight, confirmed_votes, false, representative_id from learnt
+        insert into track_record (lng, person_id, record, confirmed, total, weight, confirmed_votes, established, representative_id, circle_ids)
+        select ${lng}, person_id, record, confirmed, total, weight, confirmed_votes, false, representative_id, circle::bigint[] from learnt
         on conflict (lng, person_id) do update set record = excluded.record, confirmed = excluded.confirmed, total = excluded.total,
-          weight = excluded.weight, confirmed_votes = excluded.confirmed_votes, representative_id = excluded.representative_id
+          weight = excluded.weight, confirmed_votes = excluded.confirmed_votes, representative_id = excluded.representative_id,
+          circle_ids = excluded.circle_ids
         where (track_record.record, track_record.confirmed, track_record.total, track_record.weight, track_record.confirmed_votes,
-          track_record.representative_id) is distinct from (excluded.record, excluded.confirmed, excluded.total, excluded.weight,
-          excluded.confirmed_votes, excluded.representative_id)
+          track_record.representative_id, track_record.circle_ids) is distinct from (excluded.record, excluded.confirmed, excluded.total, excluded.weight,
+          excluded.confirmed_votes, excluded.representative_id, excluded.circle_ids)
         returning 1
       )
       select from gone union all select from changed`,

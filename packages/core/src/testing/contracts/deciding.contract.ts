@@ -14,7 +14,7 @@ import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 import { unitPathOf } from '../unit-path.js';
 
-/** What decides where counts do not: records, accounts that agree in everything, and how it is told (docs/deciding.md). */
+/** What decides where counts do not: records, circles, accounts that count as one, and how it is told (docs/deciding.md). */
 export const decidingContract = (subject: Subject) =>
   describe(`${subject.name}: deciding`, async () => {
     let clock = Date.now();
@@ -168,9 +168,16 @@ export const decidingContract = (subject: Subject) =>
       expect(await prisma.recordsVersion.findUnique({ where: { lng: 'fr' } })).toEqual(version);
     });
 
-    it('accounts that agree against everybody: count as one beside the count, until a moderator lifts it, which lasts', async () => {
-      const [good, puppets] = [await people(4), await people(3)];
-      const units = await makeWorld(30, { right: good, wrong: puppets });
+    it('accounts that choose together against everybody: count as one, and why says so, until a moderator lifts it, which lasts', async () => {
+      const [good, puppets] = [await people(6), await people(3)];
+      // Apart they know what is right, so that it is no common error that unites them.
+      for (const one of puppets) await makeWorld(8, { right: [...good.slice(0, 3), one], wrong: [] });
+      const units = await makeWorld(16, { right: good, wrong: puppets });
+      const [made, [ann, ben]] = [await unit(), (await people(2)) as [TestPerson, TestPerson]];
+      const many = await suggest(made, 'de plusieurs', ann, puppets);
+      const few = await suggest(made, 'de deux', ben, good.slice(0, 2));
+      const why = async () => (await decision(made)).why;
+      expect(await why()).toMatchObject({ step: 'count', first: { tguid: many, figure: 4 }, second: { tguid: few, figure: 3 } });
       await learn();
       const ids = puppets.map(({ id }) => id);
       const least = Math.min(...ids);
@@ -178,17 +185,55 @@ export const decidingContract = (subject: Subject) =>
         (await recordsOf([...good, ...puppets])).map(({ personId, representativeId }) => [personId, representativeId]);
       const expected = [...good.map(({ id }) => [id, null] as const), ...ids.map((id) => [id, least] as const)];
       expect(await representatives()).toEqual(expected.toSorted(([one], [other]) => one - other));
+      for (const { personId, circleIds } of await recordsOf(puppets))
+        expect(circleIds).toEqual(expect.arrayContaining(ids.filter((id) => id !== personId)));
       const [first] = (await read(units[0] as MadeUnit, 'fr')).translations;
-      expect([first.translation, first.count]).toEqual(['juste', 5]);
+      expect([first.translation, first.count]).toEqual(['juste', 7]);
+      expect((await read(made, 'fr')).translations.map(({ count }: { count: number }) => count)).toEqual([3, 4]);
+      expect(await why()).toEqual({
+        step: 'count',
+        first: { tguid: few, figure: 3 },
+        second: { tguid: many, figure: 2, count: 4 },
+        sentence: `3 are for it, 2 for the next one. The next one has 4 ${subject.kind.names.endorsement.many}, of accounts that count as one.`,
+      });
       const pairs = await prisma.alikePair.findMany({ where: { lng: 'fr', oneId: { in: ids } } });
       expect(pairs).toHaveLength(3);
-      for (const { shared, agreed, against } of pairs) expect([shared, agreed, against]).toEqual([30, 30, 30]);
+      for (const { shared, agreed, against } of pairs) expect([shared, agreed, against]).toEqual([17, 17, 17]);
       for (const { oneId, otherId } of pairs) await setLifted({ ...service, actor: moderator }, { lng: 'fr', oneId, otherId }, true);
       expect((await listAlike({ ...service, actor: moderator })).filter(({ lifted }) => lifted)).toHaveLength(3);
       await expect(listAlike({ ...service, actor: good[0] as TestPerson })).rejects.toThrow('moderators');
       await learn();
       await learn();
       expect((await recordsOf(puppets)).map(({ representativeId }) => representativeId)).toEqual([null, null, null]);
+      expect(await why()).toMatchObject({ step: 'count', first: { tguid: many, figure: 4 }, second: { tguid: few, figure: 3 } });
+    });
+
+    it('a circle: is one voice by record, nobody of it makes endorsements old for another, and two of it decide nothing', async () => {
+      const [made, crowd] = [await unit(), await people(6)];
+      const [ann, ben, cem, dan, eve, fay] = crowd as [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson, TestPerson];
+      const circle = async (of: readonly TestPerson[], weight: number) => {
+        for (const one of of) {
+          await setRecord(one, weight);
+          const circleIds = of.filter((other) => other !== one).map(({ id }) => id);
+          await prisma.trackRecord.update({ where: { personId_lng: { lng: 'fr', personId: one.id } }, data: { circleIds } });
+        }
+      };
+      await circle([ann, ben, cem], 2);
+      for (const one of [dan, eve, fay]) await setRecord(one, 1);
+      const first = await suggest(made, 'un', dan, [eve, fay]);
+      // Of a friend's suggestion: what eve and fay chose before is as fresh as ever.
+      const second = await suggest(made, 'deux', ann, [ben, cem]);
+      expect((await decision(made)).why).toMatchObject({
+        step: 'record',
+        first: { tguid: first, figure: 2.5 },
+        second: { tguid: second, figure: 1.67 },
+      });
+      const alone = await unit();
+      await suggest(alone, 'un', ann, [ben, cem]);
+      expect(await decision(alone)).toMatchObject({ state: 'leading' });
+      const [tguid] = (await read(alone, 'fr')).translations.map((one: { tguid: string }) => one.tguid);
+      await endorse(tguid, dan);
+      expect(await decision(alone)).toMatchObject({ state: 'decided' });
     });
 
     it('counts by state and queues: of every unit what its decision says', async () => {
@@ -224,6 +269,8 @@ export const decidingContract = (subject: Subject) =>
         const sent = (await mailed()).filter(({ subject: about }) => about.startsWith('New suggestions where you chose before'));
         return sent.map(({ text }) => [/Hello (.*),/.exec(text)?.[1], pages.filter((path) => text.includes(path)).length]);
       };
+      // What happened above is told first: a run of the mailer sends a part of many.
+      await told();
       const before = (await told()).length;
       for (const made of [first, second]) await suggest(made, 'avant', ann, [ben]);
       const late = [await suggest(first, 'après', cem), await suggest(second, 'après', cem)];

@@ -5,7 +5,7 @@ import { DECIDE_BY, WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
 import { tguidOf } from '../../units/translation.js';
 import { makeSuggest } from '../browser/make-suggest.js';
 import { withSteps } from '../browser/steps.js';
-import { orderCandidates, type RankedCandidate } from '../order-candidates.js';
+import { orderCandidates, type RankedBy, type RankedCandidate } from '../order-candidates.js';
 import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
 
@@ -37,6 +37,17 @@ interface PersonRecord {
 const personRecord: fc.Arbitrary<PersonRecord> = fc.record({
   weight: fc.constantFrom(0, 1, WEIGHT_UNITS, 2 * WEIGHT_UNITS),
   established: fc.constantFrom(true, true, false),
+});
+
+/** Who is of whose circle, and who counts as one: 0 by themselves, else with those of the same number. */
+interface Company {
+  readonly groups: readonly number[];
+  readonly circles: readonly (readonly boolean[])[];
+}
+
+const company: fc.Arbitrary<Company> = fc.record({
+  groups: fc.oneof(fc.constant(Array(PEOPLE).fill(0)), fc.array(fc.nat(2), { minLength: PEOPLE, maxLength: PEOPLE })),
+  circles: fc.array(fc.array(fc.boolean(), { minLength: PEOPLE, maxLength: PEOPLE }), { minLength: PEOPLE, maxLength: PEOPLE }),
 });
 
 /** The order of candidates (docs/decisions/0024-order-of-candidates.md): records and exports of both services go by it. */
@@ -130,13 +141,30 @@ export const rankingContract = (subject: ProgramSubject) =>
       }
     };
 
-    /** Gives people track records in French in place of what they have; those whose votes break ties, by id. */
-    const setRecords = async (crowd: readonly TestPerson[], records: readonly PersonRecord[]): Promise<ReadonlyMap<number, number>> => {
+    /** Gives people track records in French in place of what they have; what the order is by then. */
+    const setRecords = async (
+      crowd: readonly TestPerson[],
+      records: readonly PersonRecord[],
+      { groups, circles }: Company,
+    ): Promise<Required<Pick<RankedBy, 'weights' | 'circles' | 'representatives'>>> => {
       const learnt = { record: 0.8, confirmed: 8, total: 10, confirmedVotes: 5 };
-      const data = crowd.flatMap(({ id: personId }, nr) => (records[nr] ? [{ lng: 'fr', personId, ...learnt, ...records[nr] }] : []));
+      const numbers = crowd.map((_, nr) => nr);
+      const fellowsOf = (nr: number) => numbers.filter((other) => (groups[nr] ?? 0) > 0 && groups[other] === groups[nr]);
+      const isNear = (nr: number, other: number) => circles[Math.min(nr, other)]?.[Math.max(nr, other)] === true;
+      const circleOf = (nr: number) => numbers.filter((other) => other !== nr && (isNear(nr, other) || fellowsOf(nr).includes(other)));
+      const idOf = (nr: number) => crowd[nr]?.id ?? 0;
+      const data = crowd.flatMap(({ id: personId }, nr) => {
+        const representativeId = fellowsOf(nr).length > 1 ? Math.min(...fellowsOf(nr).map(idOf)) : null;
+        const record = records[nr];
+        return record ? [{ lng: 'fr', personId, ...learnt, ...record, representativeId, circleIds: circleOf(nr).map(idOf) }] : [];
+      });
       await prisma.trackRecord.deleteMany({ where: { lng: 'fr' } });
       await prisma.trackRecord.createMany({ data });
-      return new Map(data.flatMap(({ personId, weight, established }) => (established ? [[personId, weight] as const] : [])));
+      return {
+        weights: new Map(data.flatMap(({ personId, weight, established }) => (established ? [[personId, weight] as const] : []))),
+        circles: new Map(data.map(({ personId, circleIds }) => [personId, circleIds])),
+        representatives: new Map(data.flatMap((one) => (one.representativeId ? [[one.personId, one.representativeId] as const] : []))),
+      };
     };
 
     it('any history: records and exports are in the order as the plain reference has it, in whatever order rows are found', async () => {
@@ -162,19 +190,20 @@ export const rankingContract = (subject: ProgramSubject) =>
           fc.array(historyStep, { minLength: 8, maxLength: 20 }),
           fc.subarray([...Array(PEOPLE).keys()]),
           fc.array(personRecord, { minLength: PEOPLE, maxLength: PEOPLE }),
+          company,
           fc.infiniteStream(fc.nat()),
-          async (history, preferredNrs, records, dice) => {
+          async (history, preferredNrs, records, around, dice) => {
             made += 1;
-            const weights = await setRecords(crowd, records);
+            const learnt = { errors, ...(await setRecords(crowd, records, around)) };
             const unitOf = await unit(`Read <b> in ${made}`);
             for (const step of history) await live(unitOf, step);
             const candidates = await candidatesOf(unitOf);
             const shuffled = candidates.map((one) => ({ one, at: dice.next().value })).toSorted((a, b) => a.at - b.at);
-            const ordered = orderCandidates(candidates, { errors, preferred: [], weights });
+            const ordered = orderCandidates(candidates, { ...learnt, preferred: [] });
             expect(
               orderCandidates(
                 shuffled.map(({ one }) => one),
-                { errors, preferred: [], weights },
+                { ...learnt, preferred: [] },
               ),
             ).toEqual(ordered);
             const texts = ordered.map(({ forms }) => forms.join());
@@ -186,13 +215,13 @@ export const rankingContract = (subject: ProgramSubject) =>
             expect(await textsOf(unitOf)).toEqual(texts);
             for (const decideBy of DECIDE_BY) {
               const query = { ranking: { errors, preferred: [] }, decideBy, condition: ofUnit(unitOf.id, 'fr') };
-              const expected = orderCandidates(candidates, { errors, preferred: [], weights, decideBy }).slice(0, 2);
+              const expected = orderCandidates(candidates, { ...learnt, preferred: [], decideBy }).slice(0, 2);
               expect((await listLeading(pool, 'fr', query)).map(({ tguid }) => tguid)).toEqual(expected.map(({ tguid }) => tguid));
             }
 
             const preferred = preferredNrs.map((nr) => crowd[nr] as TestPerson);
             const preferredIds = preferred.map(({ id }) => id);
-            const [first] = orderCandidates(candidates, { errors, preferred: preferredIds, weights }).filter(isExportable);
+            const [first] = orderCandidates(candidates, { ...learnt, preferred: preferredIds }).filter(isExportable);
             expect(await exportOf(steps, unitOf, preferred)).toBe(first?.forms.join() ?? null);
           },
         ),

@@ -113,6 +113,8 @@ export interface UnitTexts {
   readonly endorse: string;
   /** Plural, as a column heading. */
   readonly endorsements: string;
+  /** So many endorsements, of which some are of accounts that count as one, within a sentence. */
+  ofSharedAccounts(values: { readonly n: string }): string;
   /** On the link to units without the reader's endorsement: how many. */
   judge(values: { readonly n: string }): string;
   /** On the translation that the reader endorses. */

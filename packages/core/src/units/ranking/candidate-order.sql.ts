@@ -19,13 +19,34 @@ interface OrderStep {
 }
 
 /** Whether an endorsement is not the author's own. False where the author is unknown. */
-export const BY_ANOTHER = sql`endorsement.person_id is distinct from translation.author_id`;
+const BY_ANOTHER = sql`endorsement.person_id is distinct from translation.author_id`;
+
+/** The author's circle: a look-up by key, null in most cases. */
+const AUTHOR_CIRCLE = sql`(select circle_ids from track_record where track_record.lng = (translation.lng) and track_record.person_id = translation.author_id)::bigint[]`;
+
+/** Whether an endorsement is of somebody who is neither the author nor of the author's circle. */
+export const BY_OUTSIDER: Sql = sql`${BY_ANOTHER} and not coalesce(endorsement.person_id = any(${AUTHOR_CIRCLE}), false)`;
 
 /**
- * Sum of the endorsers' track records, in halves of millionths; a failed error check subtracts from it. Integers, so that the sum does not depend on
- * the order of rows.
+ * Parts of an endorsement's weight, of which each of a circle gives one as large: divisible by all numbers up to sixteen, so that the parts of a small
+ * circle add up to one endorsement exactly.
  */
-export const RECORD_SUM = sql`(candidate.record_halves - case when candidate.fails_error then ${raw(String(2 * FAILING_PENALTY * WEIGHT_UNITS))} else 0 end)`;
+const WEIGHT_PARTS = 720_720;
+
+/** Unit of the sums of track records: an endorsement of weight 1 that counts whole. */
+export const RECORD_UNITS = 2 * WEIGHT_UNITS * WEIGHT_PARTS;
+
+/**
+ * Sum of the endorsers' track records in {@link RECORD_UNITS}; a failed error check subtracts from it. Integers, so that the sum does not depend on the
+ * order of rows.
+ */
+export const RECORD_SUM = sql`(candidate.record_parts - case when candidate.fails_error then ${raw(String(FAILING_PENALTY * RECORD_UNITS))} else 0 end)`;
+
+/** Number of endorsements, of accounts that count as one only those of the account that has the oldest on the unit. */
+export const VOICES = sql`(candidate.count - candidate.unheard)`;
+
+/** What an endorsement adds to the sum of track records: a circle is one voice. */
+export const RECORD_PARTS = sql`endorsement.halves * endorsement.weight::bigint * ${raw(String(WEIGHT_PARTS))} / endorsement.shares`;
 
 const ORDER_STEPS: Readonly<Record<StepName, OrderStep>> = {
   preferred: {
@@ -35,13 +56,16 @@ const ORDER_STEPS: Readonly<Record<StepName, OrderStep>> = {
         ? sql`0 as preferred`
         : sql`count(*) filter (where endorsement.person_id = any(${[...preferred]}::bigint[])) as preferred`,
   },
-  count: { by: sql`candidate.count desc` },
+  count: { by: sql`${VOICES} desc`, figure: () => sql`count(*) filter (where not endorsement.is_heard) as unheard` },
   checks: { by: sql`candidate.fails_error` },
   // In halves: an endorsement counts two, or one where it is old or the author's own.
-  fresh: { by: sql`candidate.fresh_halves desc`, figure: () => sql`coalesce(sum(endorsement.halves), 0) as fresh_halves` },
+  fresh: {
+    by: sql`candidate.fresh_halves desc`,
+    figure: () => sql`coalesce(sum(endorsement.halves) filter (where endorsement.is_heard), 0) as fresh_halves`,
+  },
   record: {
     by: sql`${RECORD_SUM} desc`,
-    figure: () => sql`coalesce(sum(endorsement.halves * endorsement.weight) filter (where endorsement.established), 0) as record_halves`,
+    figure: () => sql`coalesce(sum(${RECORD_PARTS}) filter (where endorsement.established), 0) as record_parts`,
   },
   older: { by: sql`candidate.created_at` },
   import: { by: sql`case when candidate.batch_id is not null then candidate.id end` },
@@ -59,47 +83,70 @@ export const bestFirst = (decideBy: DecideBy): Sql =>
   join([FOR_CURRENT_SOURCE_FIRST, ...stepsBy(decideBy).map((name) => ORDER_STEPS[name].by)]);
 
 /**
- * Whether an endorsement counts in the steps of freshness and track records: of accounts that endorse alike only the oldest endorsement on a unit
- * does. Others are looked up only where the account belongs to such a group.
+ * Whether an endorsement has a voice: of accounts that count as one only the account with the oldest endorsement on the unit does. Others are looked up
+ * only where the account belongs to such a group.
  */
-const IS_COUNTED = sql`(track_record.representative_id is null or not exists (
+const IS_HEARD = sql`(track_record.representative_id is null or not exists (
     select from track_record fellow
     join endorsement earlier on earlier.person_id = fellow.person_id and earlier.unit_id = endorsement.unit_id and earlier.lng = endorsement.lng
     where fellow.lng = endorsement.lng and fellow.representative_id = track_record.representative_id
       and fellow.person_id <> endorsement.person_id
-      and (earlier.created_at, earlier.person_id) < (endorsement.created_at, endorsement.person_id)))`;
+      and (earlier.created_at, earlier.person_id) < (
+        select min(own.created_at), endorsement.person_id from endorsement own
+        where own.person_id = endorsement.person_id and own.unit_id = endorsement.unit_id and own.lng = endorsement.lng)))`;
+
+/** Whether an endorsement is of an account that counts as one with the author. */
+const BY_FELLOW = sql`(track_record.representative_id is not null and coalesce(track_record.representative_id = (
+    select author.representative_id from track_record author
+    where author.lng = (translation.lng) and author.person_id = translation.author_id), false))`;
+
+/** The other endorsements of the same translation by people of the endorser's circle, as a `from` clause. */
+const OF_CIRCLE = sql`from endorsement fellow
+    where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)`;
+
+/** Number of those that add to the sum of track records. */
+const addingFellows = (condition: Sql): Sql => sql`case when track_record.circle_ids is null then 0 else (
+    select count(*) from endorsement fellow join track_record its on its.person_id = fellow.person_id and its.lng = fellow.lng
+    where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)
+      and its.weight > 0 and ${condition}) end`;
 
 /**
- * The endorsements of `translation` as a table `endorsement`, with their values: `halves`, two where fresh and not the author's; `weight` from the
- * person's track record, or of one that starts where none was learnt yet, which is added to the sum where `established`; `representative`, the
- * account that it counts as. `offset 0`: values are computed once, not for each sum; and track records are looked up by key, because PostgreSQL
+ * The endorsements of `translation` as a table `endorsement`, with their values: whether it `is_heard` in the number of voices; `halves`, two where fresh
+ * and not the author's; `weight` from the person's track record, or of one that starts where none was learnt yet, which is added to the sum where
+ * `established`; `shares`, by how many of one circle it is given; `representative`, the account that it counts as; and how many of its circle add to the
+ * sum, with and without new accounts. `offset 0`: values are computed once, not for each sum; and track records are looked up by key, because PostgreSQL
  * cannot know how few endorsements there are, and would sort or hash all records.
  */
 const COUNTED_ENDORSEMENTS = sql`(
     select endorsement.*, coalesce(track_record.weight, ${raw(String(UNLEARNT_WEIGHT))}) as weight, coalesce(track_record.established, false) as established,
-      coalesce(track_record.representative_id, endorsement.person_id) as representative,
-      case when not ${IS_COUNTED} then 0 when ${BY_ANOTHER} and endorsement.created_at >= translation.fresh_from then 2 else 1 end as halves
+      coalesce(track_record.representative_id, endorsement.person_id) as representative, ${IS_HEARD} as is_heard,
+      case when ${BY_ANOTHER} and not ${BY_FELLOW} and endorsement.created_at >= coalesce(translation.fresh_from, '-infinity') then 2 else 1 end as halves,
+      case when track_record.circle_ids is null then 1 else 1 + (select count(*) ${OF_CIRCLE}) end as shares,
+      ${addingFellows(sql`its.established`)} as heard_fellows, ${addingFellows(sql`true`)} as every_fellows
     from endorsement
     left join lateral (
-      select weight, established, representative_id from track_record
+      select weight, established, representative_id, circle_ids from track_record
       where track_record.lng = (endorsement.lng) and track_record.person_id = endorsement.person_id offset 0) track_record on true
     where endorsement.translation_id = translation.id and endorsement.lng = (translation.lng) offset 0)`;
 
 /**
- * Time since which endorsements are fresh: when the unit's newest candidate in the language came that somebody other than its author endorsed.
- * Translations for an earlier source do not count. For a statement over `translation left join endorsement` of one unit and language; null where
- * there is none.
+ * Time since which endorsements are fresh: when the unit's newest candidate in the language came that somebody endorsed who is neither its author nor of
+ * the author's circle. Translations for an earlier source do not count. For a statement over `translation left join endorsement` of one unit and language;
+ * null where there is none.
  */
-export const FRESH_FROM: Sql = sql`max(translation.created_at) filter (where endorsement.id is not null and ${BY_ANOTHER} and ${raw(FOR_CURRENT_SOURCE)})`;
+export const FRESH_FROM: Sql = sql`max(translation.created_at) filter (where endorsement.id is not null and ${BY_OUTSIDER} and ${raw(FOR_CURRENT_SOURCE)})`;
 
 /**
- * The same for each row of `translation`. Of two endorsements one is by another person, as nobody endorses a translation twice. A scalar subquery:
- * `exists` makes PostgreSQL read all endorsements into a hash table.
+ * The same for each row of `translation`. Of two endorsements one is by another person, as nobody endorses a translation twice; who it is matters only
+ * where the author has a circle. Scalar subqueries: `exists` makes PostgreSQL read all endorsements into a hash table.
  */
-const FRESH_FROM_OF_EACH: Sql = sql`max(translation.created_at) filter (where ${raw(FOR_CURRENT_SOURCE)} and (translation.count > 1 or translation.count = 1 and (
-    select endorsement.id from endorsement
-    where endorsement.translation_id = translation.id and endorsement.lng = translation.lng and endorsement.person_id = translation.author_id
-  ) is null)) over (partition by translation.unit_id, translation.lng)`;
+const FRESH_FROM_OF_EACH: Sql = sql`max(translation.created_at) filter (where ${raw(FOR_CURRENT_SOURCE)} and translation.count > 0 and case
+    when ${AUTHOR_CIRCLE} is not null then (
+      select count(*) from endorsement where endorsement.translation_id = translation.id and endorsement.lng = translation.lng and ${BY_OUTSIDER}) > 0
+    else translation.count > 1 or (
+      select endorsement.id from endorsement
+      where endorsement.translation_id = translation.id and endorsement.lng = translation.lng and endorsement.person_id = translation.author_id) is null
+    end) over (partition by translation.unit_id, translation.lng)`;
 
 /** Selection of candidates, and their figures. */
 export interface CandidateQuery {

@@ -1,24 +1,30 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { FOR_CURRENT_SOURCE } from '../current-source.js';
-import { bestFirst, candidates, type Ranking, RECORD_SUM } from './candidate-order.sql.js';
-import { type DecideBy, FAILING_PENALTY, WEIGHT_UNITS } from './decide-by.js';
+import { bestFirst, candidates, type Ranking, RECORD_PARTS, RECORD_SUM, RECORD_UNITS, VOICES } from './candidate-order.sql.js';
+import { type DecideBy, FAILING_PENALTY } from './decide-by.js';
 
 /** Thresholds of shares and probabilities between states. */
 const CONTESTED_SHARE = 0.75;
 const DECIDED_PROBABILITY = 0.9;
-const DECIDING_PEOPLE = 2;
 
-const WEIGHTED_HALVES = sql`endorsement.halves * endorsement.weight`;
+/** Whether an endorsement adds to the sum of track records, with new accounts. */
+const ADDS = sql`endorsement.weight > 0`;
 
-/** Figures of a decision beside the order: the sums with and without new accounts, and the number of people in them. */
+/**
+ * Figures of a decision beside the order: the sums with and without new accounts, the number of people in them, and whether two of these are not of one
+ * circle: then one of them has fewer of their circle among the others than there are others.
+ */
 const DECISION_SUMS: Sql = sql`
   count(*) filter (where endorsement.established) as heard,
-  coalesce(sum(${WEIGHTED_HALVES}), 0) as every_halves,
-  count(distinct endorsement.representative) filter (where endorsement.established and ${WEIGHTED_HALVES} > 0) as heard_people,
-  count(distinct endorsement.representative) filter (where ${WEIGHTED_HALVES} > 0) as every_people`;
+  coalesce(sum(${RECORD_PARTS}), 0) as every_parts,
+  count(distinct endorsement.representative) filter (where endorsement.established and ${ADDS}) as heard_people,
+  count(distinct endorsement.representative) filter (where ${ADDS}) as every_people,
+  coalesce(min(endorsement.heard_fellows) filter (where endorsement.established and ${ADDS})
+    < count(*) filter (where endorsement.established and ${ADDS}) - 1, false) as heard_apart,
+  coalesce(min(endorsement.every_fellows) filter (where ${ADDS}) < count(*) filter (where ${ADDS}) - 1, false) as every_apart`;
 
 const ERROR_PENALTY = sql`case when candidate.fails_error then ${FAILING_PENALTY}::float8 else 0 end`;
-const SUM_SCALE = sql`${2 * WEIGHT_UNITS}::float8`;
+const SUM_SCALE = sql`${RECORD_UNITS}::float8`;
 
 /** Selection of units, and the order of their candidates. */
 export interface DecisionQuery {
@@ -36,8 +42,8 @@ export interface DecisionQuery {
 export const judgedCandidates = ({ ranking, decideBy, condition }: DecisionQuery): Sql => sql`(
   select judged.*, case
       when most = 0 then 'none'
-      when endorsed > 1 and (first_count = second_count or share < ${CONTESTED_SHARE}::float8) then 'contested'
-      when p >= ${DECIDED_PROBABILITY}::float8 and first_people >= ${DECIDING_PEOPLE}::int then 'decided'
+      when cardinality(endorsed_voices) > 1 and (endorsed_voices[1] = endorsed_voices[2] or share < ${CONTESTED_SHARE}::float8) then 'contested'
+      when p >= ${DECIDED_PROBABILITY}::float8 and first_apart then 'decided'
       else 'leading' end as state
   from (
     select placed.*, exp(first_score - highest) / sum(exp(score - highest)) over (partition by unit_id, lng) as p,
@@ -45,12 +51,12 @@ export const judgedCandidates = ({ ranking, decideBy, condition }: DecisionQuery
         else greatest(first_score, 0) / (greatest(first_score, 0) + greatest(second_score, 0)) end as share
     from (
       select candidate.*, row_number() over ranked as place, max(score) over ranked as highest, max(count) over ranked as most,
-        count(*) filter (where count > 0) over ranked as endorsed, first_value(score) over ranked as first_score,
-        coalesce(nth_value(score, 2) over ranked, 0) as second_score, first_value(count) over ranked as first_count,
-        nth_value(count, 2) over ranked as second_count, first_value(people) over ranked as first_people
+        array_agg(voices) filter (where count > 0) over ranked as endorsed_voices, first_value(score) over ranked as first_score,
+        coalesce(nth_value(score, 2) over ranked, 0) as second_score, first_value(apart) over ranked as first_apart
       from (
-        select candidate.*, ${RECORD_SUM} as record_sum, case when anybody_heard then heard_people else every_people end as people,
-          (case when anybody_heard then record_halves else every_halves end)::float8 / ${SUM_SCALE} - ${ERROR_PENALTY} as score
+        select candidate.*, ${VOICES} as voices, ${RECORD_SUM} as record_sum, case when anybody_heard then heard_people else every_people end as people,
+          case when anybody_heard then heard_apart else every_apart end as apart,
+          (case when anybody_heard then record_parts else every_parts end)::float8 / ${SUM_SCALE} - ${ERROR_PENALTY} as score
         from (
           select candidate.*, bool_or(candidate.heard > 0) over (partition by candidate.unit_id, candidate.lng) as anybody_heard
           from ${candidates(ranking, { condition: sql`${condition} and ${raw(FOR_CURRENT_SOURCE)}`, aggregates: DECISION_SUMS })}) candidate) candidate

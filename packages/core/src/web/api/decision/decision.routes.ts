@@ -18,6 +18,11 @@ const Figure = Type.Object({
   figure: Nullable(
     Type.Number({ description: 'Its figure in the step; null where it is none, or is of fewer than three people and comes from records.' }),
   ),
+  count: Type.Optional(
+    Type.Integer({
+      description: 'How many are for it, in the step `count`, where some are accounts that count as one; `figure` counts these once.',
+    }),
+  ),
 });
 
 /** Decision state of a unit. */
@@ -68,12 +73,13 @@ export const decisionRoutes =
         const preferred = (await getElectors(context, query.electorate))?.personIds;
         const asked = { preferred: preferred ?? [], decideBy: await readProjectRule(context, query) };
         const { state, decideBy, why, acrossGroups } = await readDecision(context, ref, lng, asked);
+        const { say } = chooseUiLocale(['en']);
         return {
           lng,
           state,
           decide_by: decideBy,
           agreed_across_groups: acrossGroups,
-          why: { ...why, sentence: decisionSentence(chooseUiLocale(['en']).say, why) },
+          why: { ...why, sentence: decisionSentence(say, kind.pages.texts(say), why) },
         };
       },
     );

@@ -34,14 +34,14 @@ const pairRow = (visitor: Visitor, pair: AlikePair): Html => {
 ${takeBackLinks(visitor, pair)}</td></tr>`;
 };
 
-/** Page with accounts that endorse alike, for moderators. */
+/** Page with accounts that count as one, and the evidence, for moderators. */
 export const alikePage = (visitor: Visitor, pairs: readonly AlikePair[]): Page => {
   const { say } = visitor.locale;
   const title = say('Accounts that choose alike');
   return {
     title,
     main: html`${moderationHead(visitor, '/moderation/alike')}
-<p class="lead">${say('Accounts that agree more than chance explains count as one where counts do not decide. What they chose still counts in every number that is shown. Look before you think ill of anybody: two people in one room are not one.')}</p>
+<p class="lead">${say('Two accounts count as one where they choose together what everybody else speaks against, more often than two people who choose by themselves could. Of what they chose for one text only the oldest decides; every number that is shown stays as it is. Look before you think ill of anybody: two people in one room are not one.')}</p>
 ${
   pairs.length === 0
     ? html`<p>${say('None were found.')}</p>`

@@ -19,7 +19,7 @@ export const ownRecordPage = (
   return {
     title,
     main: html`<h1>${title}</h1>
-<p class="lead">${say('How often what you chose turned out as others say it. It breaks ties, and counts where a project decides by it. Only you see it.')}</p>
+<p class="lead">${say('How often what you chose turned out as others say it. It breaks ties, and counts where a project decides by it. Only you see it.')} ${say('It is learnt from people outside your own circle, those with whom you choose alike, and what a circle chooses is one voice.')}</p>
 ${
   records.length === 0
     ? html`<p>${say('There is nothing yet: it is made every night of what you chose.')}</p>`

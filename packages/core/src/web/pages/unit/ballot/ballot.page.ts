@@ -32,7 +32,7 @@ export const ballot = (visitor: Visitor, translations: readonly ShownTranslation
   const open = page > 0 || folded.some(({ endorsements }) => endorsements.some(({ uid }) => uid === person?.id));
   return html`<section id="candidates" aria-labelledby="candidates-title">
 <h2 id="candidates-title">${locale.say('Translations into {language}: {n}', { language, n: formatNumber(visitor, translations.length) })}</h2>
-${decisionPart(visitor, frame.decision, frame.covered)}
+${decisionPart(visitor, frame.texts, frame.decision, frame.covered)}
 <ol class="candidates">${rows(shown.slice(0, OPEN_CANDIDATES))}</ol>
 ${
   folded.length > 0 &&

@@ -1,6 +1,7 @@
 import type { Decision } from '../../../../deciding/decision/read-decision.js';
 import type { Say } from '../../../../i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '../../../../kernel/html.js';
+import type { UnitTexts } from '../../../../units/kind/pages.js';
 import type { DecisionState } from '../../../../units/ranking/decision-state.js';
 import { decisionSentence } from '../../../api/decision/decision-sentence.js';
 import type { Visitor } from '../../layout/visitor.js';
@@ -15,7 +16,12 @@ const SHOWN_AS = { none: 'suggested', leading: 'suggested', contested: 'conteste
 /**
  * The decision state of a unit, and why the first candidate ranks above the second. Empty where there are no suggestions, or endorsements are hidden.
  */
-export const decisionPart = ({ locale: { say } }: Visitor, { state, why, acrossGroups }: Decision, covered: boolean): Html | false =>
+export const decisionPart = (
+  { locale: { say } }: Visitor,
+  texts: UnitTexts,
+  { state, why, acrossGroups }: Decision,
+  covered: boolean,
+): Html | false =>
   why.first !== null &&
   !covered &&
-  html`<p class="decision quiet"><span class="state ${SHOWN_AS[state]}" aria-hidden="true"></span> <b>${stateText(say, state)}.</b> ${decisionSentence(say, why)}${state === 'contested' && why.step === 'count' && html` ${say('What is known of these people does not settle it yet.')}`}${why.first.tguid === acrossGroups && html` ${say('Agreed across groups of people who choose differently.')}`}</p>`;
+  html`<p class="decision quiet"><span class="state ${SHOWN_AS[state]}" aria-hidden="true"></span> <b>${stateText(say, state)}.</b> ${decisionSentence(say, texts, why)}${state === 'contested' && why.step === 'count' && html` ${say('What is known of these people does not settle it yet.')}`}${why.first.tguid === acrossGroups && html` ${say('Agreed across groups of people who choose differently.')}`}</p>`;

@@ -1,9 +1,9 @@
 import sql, { raw } from 'sql-template-tag';
-import { isOnCluster } from '../../database/cluster/cluster-form.js';
-import { copyNumbersOut } from '../../database/copy/copy-out.js';
-import type { Connection, Transaction } from '../../database/database.js';
-import { execute, row, rows } from '../../database/statement.js';
-import { FOR_CURRENT_SOURCE } from '../../units/current-source.js';
+import { isOnCluster } from '../../../database/cluster/cluster-form.js';
+import { copyNumbersOut } from '../../../database/copy/copy-out.js';
+import type { Connection, Transaction } from '../../../database/database.js';
+import { execute, row, rows } from '../../../database/statement.js';
+import { FOR_CURRENT_SOURCE } from '../../../units/current-source.js';
 import { type BallotRow, type Ballots, makeBallotCollector } from './ballots.js';
 
 /** The same from the counters: on a cluster each index covers only one of many shards. */
@@ -37,13 +37,13 @@ export const readBallots = async (connection: Transaction, lng: string, errors: 
   await execute(connection, sql`drop table if exists ballot`);
   await execute(
     connection,
-    sql`create temporary table ballot (unit_id bigint, translation_id bigint, author_id bigint, fails int, person_id bigint, at bigint) on commit drop`,
+    sql`create temporary table ballot (unit_id bigint, translation_id bigint, author_id bigint, fails int, made_at bigint, person_id bigint, at bigint) on commit drop`,
   );
   await execute(
     connection,
     sql`insert into ballot
       select translation.unit_id, translation.id, coalesce(translation.author_id, 0), (translation.failing && ${[...errors]}::text[])::int,
-        coalesce(endorsement.person_id, 0), coalesce(date_part('epoch', endorsement.created_at) * 1000, 0)
+        date_part('epoch', translation.created_at) * 1000, coalesce(endorsement.person_id, 0), coalesce(date_part('epoch', endorsement.created_at) * 1000, 0)
       from translation left join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
       where translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)} and (translation.count > 0 or translation.unit_id in (
         select voted.unit_id from translation voted where voted.lng = ${lng} and voted.count > 0 and voted.earlier_source_hash is null))`,
@@ -54,15 +54,6 @@ export const readBallots = async (connection: Transaction, lng: string, errors: 
   );
   await execute(connection, sql`drop table ballot`);
   return collector.done();
-};
-
-/** Time of the newest endorsement of a language, and the accounts that were at least thirty days old by then. */
-export const listSeasonedPeople = async (connection: Connection, lng: string): Promise<ReadonlySet<number>> => {
-  const found = await rows<{ id: number }>(
-    connection,
-    sql`select id from person where created_at <= (select max(created_at) from endorsement where lng = ${lng}) - interval '30 days'`,
-  );
-  return new Set(found.map(({ id }) => id));
 };
 
 /** Advisory lock: one process at a time learns, until its transaction ends. */

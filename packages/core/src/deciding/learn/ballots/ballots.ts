@@ -1,5 +1,5 @@
 /** A growing list of numbers in typed arrays, without an object per element. */
-class NumberList<Numbers extends Int32Array | Float64Array> {
+export class NumberList<Numbers extends Int32Array | Float64Array> {
   length = 0;
   constructor(private numbers: Numbers) {}
 
@@ -37,13 +37,23 @@ export interface Ballots {
   readonly authors: Int32Array;
   /** 1 where the candidate fails an error check. */
   readonly fails: Int32Array;
+  /** When each candidate came, in milliseconds. */
+  readonly candidateTimes: Float64Array;
   /** Who gave each endorsement, and when in milliseconds. */
   readonly voters: Int32Array;
   readonly times: Float64Array;
 }
 
 /** Input row of the ballots: a candidate with one of its endorsements, or with none (`person` 0). Author zero: unknown. */
-export type BallotRow = readonly [unit: number, translation: number, author: number, fails: number, person: number, time: number];
+export type BallotRow = readonly [
+  unit: number,
+  translation: number,
+  author: number,
+  fails: number,
+  madeAt: number,
+  person: number,
+  time: number,
+];
 
 /** Collects ballots from rows sorted by unit, candidate and person. */
 export const makeBallotCollector = () => {
@@ -58,15 +68,16 @@ export const makeBallotCollector = () => {
   };
   const integers = () => new NumberList(new Int32Array(FIRST_SIZE));
   const [unitStarts, voteStarts, authors, fails, voters] = [integers(), integers(), integers(), integers(), integers()];
-  const times = new NumberList(new Float64Array(FIRST_SIZE));
+  const [candidateTimes, times] = [new NumberList(new Float64Array(FIRST_SIZE)), new NumberList(new Float64Array(FIRST_SIZE))];
   let [lastUnit, lastTranslation] = [-1, -1];
   return {
-    add: ([unit, translation, author, failing, person, time]: BallotRow): void => {
+    add: ([unit, translation, author, failing, madeAt, person, time]: BallotRow): void => {
       if (unit !== lastUnit) unitStarts.push(authors.length);
       if (translation !== lastTranslation) {
         voteStarts.push(voters.length);
         authors.push(author === 0 ? -1 : indexOf(author));
         fails.push(failing);
+        candidateTimes.push(madeAt);
       }
       [lastUnit, lastTranslation] = [unit, translation];
       if (person === 0) return;
@@ -82,6 +93,7 @@ export const makeBallotCollector = () => {
         voteStarts: voteStarts.taken(),
         authors: authors.taken(),
         fails: fails.taken(),
+        candidateTimes: candidateTimes.taken(),
         voters: voters.taken(),
         times: times.taken(),
       };
