@@ -56,7 +56,7 @@ describe.each(['string-service', 'verse-service'])('what an image of %s holds', 
     const ended = once(child, 'close');
     let address;
     for await (const line of createInterface({ input: child.stdout })) {
-      [address] = /http:\S+/.exec(line) ?? [];
+      [address] = /http:[^\s"]+/.exec(line) ?? [];
       if (address) break;
     }
     const page = await (await fetch(`${address}/`, { headers: { accept: 'text/html', 'accept-language': 'fr' } })).text();

@@ -43,7 +43,7 @@ export const startService = (service) => {
   });
   const said = new Promise((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const [, address] = line.match(/ready at (\S+)/) ?? [];
+      const [, address] = line.match(/ready at ([^\s"]+)/) ?? [];
       if (address) resolve(address);
     });
   });

@@ -37,7 +37,7 @@ export const startServer = async (args: readonly string[], env: Readonly<Record<
     child.once('error', reject);
     child.once('exit', (status) => reject(new Error(`${args.join(' ')} ended with status ${status} before it was ready.`)));
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const [, found] = /ready at (\S+)/.exec(line) ?? [];
+      const [, found] = /ready at ([^\s"]+)/.exec(line) ?? [];
       if (found) resolve(found);
     });
   });

@@ -4,6 +4,7 @@ import type { Server } from '../../web/server.js';
 import { endServer } from '../end-server.js';
 import { listen } from '../listen.js';
 import type { OpenService } from '../open-service.js';
+import { printReady } from '../print.js';
 import type { AddCommands } from '../program.js';
 import { untilSignal } from '../until-signal.js';
 
@@ -27,7 +28,7 @@ export const serveCommand =
           const address = await listen(app, opened.service.settings);
           const { service } = opened;
           const stopped = untilSignal({ drainSeconds: service.settings.drainSeconds, abandon: opened.abandon, log: opened.log });
-          process.stdout.write(`${cli.name} is ready at ${address}\n`);
+          printReady(`${cli.name} is ready at ${address}`, { address });
           await Promise.race([sleep(WORKER_DELAY_MS), stopped]);
           const { startWorker } = await import('../../jobs/queue/worker.js');
           const worker = startWorker(service, tasks);

@@ -1,4 +1,5 @@
 import type { Task } from '../../jobs/queue/task.js';
+import { printReady } from '../print.js';
 import type { AddCommands } from '../program.js';
 import { untilSignal } from '../until-signal.js';
 
@@ -15,7 +16,7 @@ export const workCommand =
           const { startWorker } = await import('../../jobs/queue/worker.js');
           const worker = startWorker(opened.service, tasks);
           const stopped = untilSignal({ drainSeconds: 0, abandon: opened.abandon, log: opened.log });
-          process.stdout.write(`${cli.name} works on its queue\n`);
+          printReady(`${cli.name} works on its queue`);
           await stopped;
           await worker.stop();
         } finally {

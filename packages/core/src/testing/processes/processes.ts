@@ -28,7 +28,7 @@ const PASS_SOCKET = 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"';
 
 const addressOf = async (child: ChildProcess & { readonly stdout: NodeJS.ReadableStream }): Promise<string> => {
   for await (const line of createInterface({ input: child.stdout })) {
-    const [address] = /http:\S+/.exec(line) ?? [];
+    const [address] = /http:[^\s"]+/.exec(line) ?? [];
     if (address) return address;
   }
   throw new Error('The service ended before it was ready.');
