@@ -10,6 +10,7 @@ import { makeApp } from '../src/app.js';
 import { projectImport } from '../src/imports/project/project-import.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
+import { vocabularyImport } from '../src/vocabularies/vocabulary-import.js';
 
 describe('the time of an import', async () => {
   const { service } = await withApp({ kind: stringKind, makeApp });
@@ -48,4 +49,18 @@ describe('the time of an import', async () => {
       expect(await stored()).toEqual(before);
     },
   );
+
+  it('over while the terms of a vocabulary are stored: everything is as it was', async () => {
+    const before = await stored();
+    await using folder = await makeTemporaryFolder(service.settings.dataDir);
+    const file = { path: join(folder.path, 'beds.txt'), name: 'beds.txt' };
+    await writeFile(file.path, 'Vocabulary: beds_fr\n\nbed <==> planche\n');
+    const time = new AbortController();
+    const progress: ReportProgress = async (_done, _total, at) => {
+      if (at && textOf(at.name) === 'Storing terms') time.abort();
+    };
+    const importing = vocabularyImport.run(context, { name: 'beds', lng: 'fr' }, file, progress, time.signal);
+    await expect(importing).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await stored()).toEqual(before);
+  });
 });

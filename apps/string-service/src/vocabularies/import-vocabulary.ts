@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
@@ -27,6 +27,8 @@ import { deleteKnownStaged, ensureVocabularyTemplate } from './vocabulary.store.
 /** A vocabulary to be imported from a terms file. */
 export interface VocabularyImport extends VocabularyName {
   readonly file: ArchiveSource;
+  /** Breaks it off. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Bytes: some hundred thousand terms, read whole. */
@@ -35,10 +37,11 @@ const FILE_BYTES_LIMIT = 16 * 1024 * 1024;
 /** Lines of a kind that are named one by one; the others are counted. */
 const NAMED_LINES_LIMIT = 50;
 
-const readTermsText = async ({ path, name }: ArchiveSource): Promise<string | Message> => {
-  const bytes = await readFile(path);
-  if (bytes.length > FILE_BYTES_LIMIT)
+const readTermsText = async ({ path, name }: ArchiveSource, signal: AbortSignal | undefined): Promise<string | Message> => {
+  const { size } = await stat(path);
+  if (size > FILE_BYTES_LIMIT)
     return error(sentence('{name}: a vocabulary of more than {limit} MB is not taken.', { name, limit: FILE_BYTES_LIMIT / 1024 / 1024 }));
+  const bytes = await readFile(path, { signal });
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     return text.includes('\0') ? error(sentence('{name}: not a text file, it holds NUL bytes.', { name })) : text;
@@ -78,13 +81,14 @@ const vocabularyLink = (vocabulary: string): ReportLink => ({
 interface TermsToStore {
   readonly lng: string;
   readonly terms: readonly VocabularyTerm[];
+  readonly signal: AbortSignal | undefined;
 }
 
 const storeVocabulary = async (
   context: Context,
   connection: Transaction,
   named: ProjectName,
-  { lng, terms }: TermsToStore,
+  { lng, terms, signal }: TermsToStore,
   progress: ReportProgress,
 ): Promise<ImportResult> => {
   const actor = getActor(context);
@@ -101,6 +105,7 @@ const storeVocabulary = async (
   await deleteKnownStaged(connection, project.id);
   await mergeStagedStrings(connection, { projectId: project.id, batchId, now });
   await tell(terms.length);
+  signal?.throwIfAborted();
   const chunks = termSuggestions(connection, terms, vocabulary, lng);
   const { added } = await importSuggestions(context, connection, { lng, chunks, personId: null, batchId, progress });
   await insertSubscription(connection, project.id, actor.id, now);
@@ -120,20 +125,22 @@ const storeVocabulary = async (
  */
 export const importVocabulary = async (
   context: Context,
-  { file, ...vocabulary }: VocabularyImport,
+  { file, signal, ...vocabulary }: VocabularyImport,
   progress: ReportProgress = noProgress,
 ): Promise<ImportResult> => {
   getActor(context);
   const named = getVocabularyProjectName(context, vocabulary);
   await progress(0, undefined, { name: sentence('Reading the file') });
-  const text = await readTermsText(file);
+  const text = await readTermsText(file, signal);
   if (typeof text !== 'string') return { messages: [text] };
   const found = readTerms(text);
   const { terms } = found;
   const said = readingWarnings(file.name, found);
   if (terms.length === 0) return { messages: [...said, error(sentence('{name}: there is no term in it.', { name: file.name }))] };
   const read = { lng: vocabulary.lng, terms };
-  const outcome = await inTransaction(context.db, (connection) => storeVocabulary(context, connection, named, read, progress));
+  const outcome = await inTransaction(context.db, (connection) =>
+    storeVocabulary(context, connection, named, { ...read, signal }, progress),
+  );
   await mergePendingLists(context.db);
   return { ...outcome, messages: [...said, ...outcome.messages] };
 };

@@ -7,5 +7,5 @@ export const vocabularyImport: ImportUseCase<{ readonly name: string; readonly l
   name: 'vocabulary import',
   scope: 'manage',
   check: (context, name) => void getVocabularyProjectName(context, name),
-  run: (context, name, file, progress) => importVocabulary(context, { ...name, file }, progress),
+  run: (context, name, file, progress, signal) => importVocabulary(context, { ...name, file, signal }, progress),
 };

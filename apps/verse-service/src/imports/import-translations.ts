@@ -36,6 +36,8 @@ export interface TranslationImport {
   readonly numbering?: string | undefined;
   /** What it goes on in, where it is in several files. */
   readonly otherFiles?: readonly TextFile[];
+  /** Ends the thread that reads. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Rolls the transaction back where nothing of a file could be imported, so that not even a credit remains of it. */
@@ -56,7 +58,7 @@ class NothingImported extends Error {
  */
 export const importTranslations = async (
   context: Context,
-  { lng, author, numbering, file, otherFiles = [] }: TranslationImport,
+  { lng, author, numbering, file, otherFiles = [], signal }: TranslationImport,
   progress: ReportProgress = noProgress,
 ): Promise<ImportResult> => {
   const actor = getActor(context);
@@ -70,7 +72,9 @@ export const importTranslations = async (
     const chapters = await listChapters(context, connection);
     const numbered = await makeImportNumbering(connection, chapters, numbering);
     const files = [file, ...otherFiles];
-    const read = numbered ? numbered.renumber(readTexts(files, numbered.chapters)) : readTexts(files, numberChaptersAsText(chapters));
+    const read = numbered
+      ? numbered.renumber(readTexts(files, numbered.chapters, { signal }))
+      : readTexts(files, numberChaptersAsText(chapters), { signal });
     said = numbered;
     const markup = collectMarkup(connection, { lng, personId: person.id }, reportProgress(read, seen, progress));
     const batchId = await openBatch(context, connection, 'translations import', `${lng} ${file.name}`);

@@ -11,11 +11,11 @@ export const translationsImport: ImportUseCase<ImportParams> = {
   name: 'translations import',
   scope: { allOf: ['suggest', 'vote'] },
   check: ({ languages }, { lng }) => void getLanguage(languages, lng),
-  run: async (context, { lng, author, numbering }, { path, name }, progress) => {
-    const { first: file, more } = await openTextFilesOf(path, name);
+  run: async (context, { lng, author, numbering }, { path, name }, progress, signal) => {
+    const { first: file, more } = await openTextFilesOf(path, name, signal);
     return importTranslations(
       context,
-      { lng, author: author ?? undefined, numbering: numbering ?? undefined, file, otherFiles: more },
+      { lng, author: author ?? undefined, numbering: numbering ?? undefined, file, otherFiles: more, signal },
       progress,
     );
   },

@@ -30,9 +30,10 @@ interface OpenedFiles {
  * Opens a file of a text, or the texts of an archive (Scripture Burrito, or any of their files).
  *
  * @param name what the file is called in messages
+ * @param signal ends the thread that unpacks
  * @throws Refusal `malformed` for an archive that cannot be used, or that holds no text
  */
-export const openTextFilesOf = async (path: string, name = basename(path)): Promise<OpenedFiles> => {
+export const openTextFilesOf = async (path: string, name = basename(path), signal?: AbortSignal): Promise<OpenedFiles> => {
   const source = { path, name };
   // A file that cannot be opened is refused where it is read.
   const kind = await detectArchiveKind(source).catch(() => null);
@@ -40,7 +41,7 @@ export const openTextFilesOf = async (path: string, name = basename(path)): Prom
   const members = new Map<string, Uint8Array>();
   const limits = { totalBytes: TOTAL_BYTES_LIMIT };
   try {
-    for await (const member of readArchive(source, { leftOut: () => undefined, limits })) members.set(member.path, member.bytes);
+    for await (const member of readArchive(source, { leftOut: () => undefined, limits, signal })) members.set(member.path, member.bytes);
   } catch (thrown) {
     throw thrown instanceof ArchiveProblem ? new Refusal('malformed', thrown.message, { cause: thrown }) : thrown;
   }

@@ -37,6 +37,8 @@ export interface TextSource {
   readonly dryRun?: boolean | undefined;
   /** Names of the chapters, where the text has none or others are wanted. */
   readonly chapters?: TextFile | undefined;
+  /** Ends the thread that reads. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** Verses written to the stage at once. */
@@ -91,7 +93,7 @@ export async function stageText(connection: Transaction, source: TextSource, pro
     await flush();
   };
   const running = numberChaptersInOrder();
-  await stage(readTexts(source.files, running, source.format));
+  await stage(readTexts(source.files, running, source));
   const moved = running.settle();
   if (moved) {
     // A list of chapters, which comes next, names them by their final numbers.

@@ -39,9 +39,9 @@ export const textImport: ImportUseCase<TextImportParams> = {
     if (!isModerator(actor)) throw new Refusal('forbidden', 'Only moderators and administrators load the text that is translated here.');
   },
   dryRun: { isAsked: ({ dryRun }) => dryRun, toImport: (params) => ({ ...params, dryRun: false, replace: true }) },
-  run: async (context, { dryRun, replace, lenient, translations, numbering }, { path, name }, progress) => {
-    const { first, more } = await openTextFilesOf(path, name);
-    const source = { files: [first, ...more], lenient, translations: translations ?? undefined, numbering: numbering ?? undefined };
+  run: async (context, { dryRun, replace, lenient, translations, numbering }, { path, name }, progress, signal) => {
+    const { first, more } = await openTextFilesOf(path, name, signal);
+    const source = { files: [first, ...more], lenient, translations: translations ?? undefined, numbering: numbering ?? undefined, signal };
     try {
       const done = await loadText(context, { ...source, dryRun, replace: replace || dryRun }, progress);
       const left = (done.leftOut?.problems ?? []).map(({ path: at, detail }) => warning(`${at}: ${detail}`));

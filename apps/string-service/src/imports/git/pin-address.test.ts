@@ -1,4 +1,5 @@
-import { type ResolveHost, resolvePublic } from '@translation-commons/core/kernel/net/public-address.js';
+import { resolvePublic } from '@translation-commons/core/kernel/net/public-address.js';
+import type { ResolveHost } from '@translation-commons/core/kernel/net/resolve-host.js';
 import { describe, expect, it } from 'vitest';
 import { pinAddress } from './pin-address.js';
 

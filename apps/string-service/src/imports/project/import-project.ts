@@ -85,7 +85,10 @@ const storeImport = async (
     exclude: asked.exclude || project.exclude,
     sourceLanguage: asked.sourceLanguage || project.sourceLanguage,
   };
-  const laidOver = await layOutOverProject(connection, project, unpacked, before, context.languages, options);
+  const laidOver = await layOutOverProject(connection, project, unpacked, before, context.languages, {
+    ...options,
+    signal: followers.signal,
+  });
   const { laidOut, derivedAt, former } = laidOver;
   const batchId = await openBatch(context, connection, 'project import', formatProjectName(project));
   const newIds = await reserveTemplateIds(connection, laidOut.templates.length);

@@ -76,9 +76,9 @@ export const layOutOverProject = async (
   { members, skipped, folder, messages }: UnpackedArchive,
   before: FormerFiles,
   languages: Languages,
-  options: LayoutOptions,
+  options: LayoutOptions & { readonly signal: AbortSignal | undefined },
 ): Promise<LaidOutImport> => {
-  const { layout, languageTags: tags, exclude, sourceLanguage, replace, isRooted } = options;
+  const { signal, layout, languageTags: tags, exclude, sourceLanguage, replace, isRooted } = options;
   const isExcluded = compileExclude(exclude);
   const former = await deleteUnwanted(connection, project, before, { replace, isExcluded });
   const paths = [...members.keys(), ...skipped];
@@ -124,6 +124,7 @@ export const layOutOverProject = async (
     project: formatProjectName(project),
     folder,
     messages,
+    signal,
   });
   return { laidOut, derivedAt, former };
 };

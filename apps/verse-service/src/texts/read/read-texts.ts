@@ -9,26 +9,38 @@ import { type ItemBatch, OWN_NUMBERS_FROM, type TextsToRead } from './read-item-
 /** The worker thread runs what was built, also where this module itself runs from its source. */
 const WORKER_URL = new URL('../../../dist/texts/read/read-texts-worker.js', import.meta.url);
 
+/** Options of reading texts. */
+interface ReadTextsOptions {
+  /** Undefined: each file shows its format by itself. */
+  readonly format?: TextFormat | undefined;
+  /** Ends the thread that reads. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
  * Reads the files of a text in their order. Files of this machine and members of archives are read in a worker thread, so that what is large, or
  * made to take long, keeps nobody waiting; others in this one.
  *
  * @throws Refusal `not-found` for a file that cannot be opened
  */
-export async function* readTexts(files: readonly TextFile[], chapters: ChapterNumbers, format?: TextFormat): AsyncGenerator<TextItem> {
-  if (files.every(isStored)) yield* readInThread(files, chapters, format);
+export async function* readTexts(
+  files: readonly TextFile[],
+  chapters: ChapterNumbers,
+  { format, signal }: ReadTextsOptions = {},
+): AsyncGenerator<TextItem> {
+  if (files.every(isStored)) yield* readInThread(files, chapters, { format, signal });
   else for (const file of files) yield* readText(file, chapters, format);
 }
 
 async function* readInThread(
   files: readonly StoredTextFile[],
   numbers: ChapterNumbers,
-  format: TextFormat | undefined,
+  { format, signal }: ReadTextsOptions,
 ): AsyncGenerator<TextItem> {
   for (const file of files) await checkReadable(file);
   const input: TextsToRead = { files: files.map(({ name, source }) => ({ name, source })), format };
   const placed = new Map<number, number | null>();
-  for await (const { items, chapters } of streamFromWorker<ItemBatch>(WORKER_URL, input, { ahead: 2 })) {
+  for await (const { items, chapters } of streamFromWorker<ItemBatch>(WORKER_URL, input, { ahead: 2, signal })) {
     for (const { nr, book, chapter } of chapters) placed.set(nr, numbers.number(book, chapter));
     for (const item of items) {
       const numbered = renumber(item, placed);

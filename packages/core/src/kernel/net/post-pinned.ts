@@ -1,5 +1,6 @@
 import { request } from 'node:https';
-import { type ResolveHost, resolvePublic } from './public-address.js';
+import { resolvePublic } from './public-address.js';
+import type { ResolveHost } from './resolve-host.js';
 
 /** A POST request. */
 export interface PinnedPost {

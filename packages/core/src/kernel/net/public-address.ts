@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import { makeResolveHost, type ResolveHost } from './resolve-host.js';
 
 /** IPv4 networks that are not the public internet (IANA special-purpose address registry). */
 const SPECIAL_NETWORKS: readonly (readonly [network: string, prefix: number])[] = [
@@ -38,10 +38,7 @@ unicast.addSubnet('2000::', 3, 'ipv6');
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address) ? !special.check(address, 'ipv4') : unicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
 
-/** Finds the addresses of a host name. */
-export type ResolveHost = (host: string) => Promise<readonly string[]>;
-
-const resolveBySystem: ResolveHost = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
+const resolveHost = makeResolveHost();
 
 /**
  * The current addresses of a URL's host, all of them public. The caller connects to these without resolving again, so that a second DNS answer cannot
@@ -49,7 +46,7 @@ const resolveBySystem: ResolveHost = async (host) => (await lookup(host, { all: 
  *
  * @throws Error with a sentence, where the name has no address, or one that is not public (SSRF)
  */
-export const resolvePublic = async ({ hostname }: URL, resolve: ResolveHost = resolveBySystem): Promise<readonly string[]> => {
+export const resolvePublic = async ({ hostname }: URL, resolve: ResolveHost = resolveHost): Promise<readonly string[]> => {
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses =
     isIP(host) === 0

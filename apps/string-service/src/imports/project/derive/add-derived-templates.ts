@@ -34,6 +34,8 @@ export interface DerivationQuestion {
   readonly folder: string;
   /** Is appended to. */
   readonly messages: Message[];
+  /** Ends the thread that puts together. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** Where the PO files of each template lie that it is put together from: of the archive, and those that the project keeps. */
@@ -79,7 +81,7 @@ export const addDerivedTemplates = async (
   connection: Transaction,
   question: DerivationQuestion,
 ): Promise<{ readonly laidOut: ArchiveLayout; readonly derivedAt: ReadonlyMap<string, UnpackedFile> }> => {
-  const { laidOut, former, sourceLanguage, project, folder, messages } = question;
+  const { laidOut, former, sourceLanguage, project, folder, messages, signal } = question;
   const derivedAt = new Map<string, UnpackedFile>();
   const wanted = laidOut.templates.filter(({ isDerived }) => isDerived);
   if (wanted.length === 0) return { laidOut, derivedAt };
@@ -88,7 +90,7 @@ export const addDerivedTemplates = async (
   const spool = join(folder, 'derived-templates');
   await using handle = await open(spool, 'wx', 0o600);
   let offset = 0;
-  for await (const { path, bytes } of streamFromWorker<DerivedTemplate>(workerUrl, { templates }, { ahead: PREFETCH_TEMPLATES })) {
+  for await (const { path, bytes } of streamFromWorker<DerivedTemplate>(workerUrl, { templates }, { ahead: PREFETCH_TEMPLATES, signal })) {
     if (bytes === null) continue;
     await handle.appendFile(bytes);
     derivedAt.set(path, { spool, offset, size: bytes.length });
