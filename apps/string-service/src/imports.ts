@@ -4,8 +4,8 @@ import type { Field } from '@translation-commons/core/web/pages/forms/form.page.
 import { languageField, type TypedFields } from '@translation-commons/core/web/pages/imports/import-form.js';
 import { type ServiceImport, serviceImport } from '@translation-commons/core/web/pages/imports/service-import.js';
 import { Type } from 'typebox';
-import { projectImport } from './imports/project/project-import.js';
-import { translationsImport } from './imports/translations/translations-import.js';
+import { projectImport } from './po-files/import/project-import.js';
+import { translationsImport } from './po-files/import-translations/translations-import.js';
 import { vocabularyImport } from './vocabularies/vocabulary-import.js';
 
 const plainInput = html`autocomplete="off" maxlength="100"`;

@@ -5,13 +5,12 @@ import { type ImportCommandOptions, runImportCommand } from '@translation-common
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { operator } from '@translation-commons/core/people/operator.js';
 import type { Command } from 'commander';
-
-import { takeSnapshot } from './diffs/take-snapshot.js';
-import type { GitSource } from './imports/git/fetch-repository.js';
-import { importFromGit } from './imports/git/import-from-git.js';
-import { withoutCredentials } from './imports/git/run-git.js';
-import { projectImport } from './imports/project/project-import.js';
-import { deleteProject } from './projects/delete-project.js';
+import { deleteProject } from './po-files/delete/delete-project.js';
+import { takeSnapshot } from './po-files/diff/take-snapshot.js';
+import type { GitSource } from './po-files/git-import/fetch/fetch-repository.js';
+import { importFromGit } from './po-files/git-import/fetch/import-from-git.js';
+import { withoutCredentials } from './po-files/git-import/fetch/run-git.js';
+import { projectImport } from './po-files/import/project-import.js';
 import { listProjectNames } from './projects/list-projects.js';
 import { parseProjectName } from './projects/parse-project-name.js';
 import { setLicence } from './projects/settings/licence.js';

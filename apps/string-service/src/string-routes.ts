@@ -1,10 +1,12 @@
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
-import { diffRoutes } from './diffs/diff.routes.js';
-import { exportRoutes } from './exports/export.routes.js';
-import { gitRoutes } from './git/git.routes.js';
-import { gitSourceRoutes } from './git-imports/git-source.routes.js';
-import { pushRoutes } from './git-imports/push.routes.js';
+import { deleteProjectRoutes } from './po-files/delete/delete-project.routes.js';
+import { diffRoutes } from './po-files/diff/diff.routes.js';
+import { exportRoutes } from './po-files/export/export.routes.js';
+import { gitRoutes } from './po-files/git/git.routes.js';
+import { gitSourceRoutes } from './po-files/git-import/git-source.routes.js';
+import { pushRoutes } from './po-files/git-import/push.routes.js';
+import { scheduledExportRoutes } from './po-files/scheduled-export/scheduled-export.routes.js';
 import { badgeRoutes } from './project-pages/badge/badge.routes.js';
 import { changesPageRoutes } from './project-pages/changes/changes-page.routes.js';
 import { downloadPageRoutes } from './project-pages/language/download-page.routes.js';
@@ -16,7 +18,6 @@ import { decideByRoutes } from './projects/settings/decide-by.routes.js';
 import { licenceRoutes } from './projects/settings/licence.routes.js';
 import { projectStatsRoutes } from './projects/stats/project-stats.routes.js';
 import { subscriptionRoutes } from './projects/subscriptions/subscription.routes.js';
-import { scheduledExportRoutes } from './scheduled-exports/scheduled-export.routes.js';
 import { randomStringRoutes } from './strings/random-string.routes.js';
 import { stringDetailsRoutes } from './strings/string-details.routes.js';
 import { vocabularyPageRoutes } from './vocabularies/pages/vocabulary-page.routes.js';
@@ -26,6 +27,7 @@ import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
 export const stringRoutes: readonly Routes[] = [
   randomStringRoutes,
   projectRoutes,
+  deleteProjectRoutes,
   decideByRoutes,
   licenceRoutes,
   projectStatsRoutes,

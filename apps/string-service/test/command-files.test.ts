@@ -6,7 +6,7 @@ import { makeLog } from '@translation-commons/core/kernel/log.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { runCommand } from '@translation-commons/core/testing/processes/command.js';
 import { afterAll, expect, it } from 'vitest';
-import { exportCommands } from '../src/exports/export.commands.js';
+import { exportCommands } from '../src/po-files/export/export.commands.js';
 import { projectCommands } from '../src/project.commands.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { unpackArchive } from '../src/testing/unpack-archive.js';

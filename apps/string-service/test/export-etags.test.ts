@@ -1,7 +1,7 @@
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { describe, expect, it } from 'vitest';
-import { withExportLock } from '../src/exports/export-lock.js';
+import { withExportLock } from '../src/po-files/export/export-lock.js';
 import { makeArchive, makePotText } from '../src/testing/make-archive.js';
 import { withExports } from './harness/with-exports.js';
 

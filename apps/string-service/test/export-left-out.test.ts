@@ -7,7 +7,7 @@ import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
 import { stringService } from '../src/app.js';
-import { exportCommands } from '../src/exports/export.commands.js';
+import { exportCommands } from '../src/po-files/export/export.commands.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { unpackArchive } from '../src/testing/unpack-archive.js';
 import { withExports } from './harness/with-exports.js';

@@ -10,7 +10,7 @@ import { readPo } from '@translation-commons/po/read/read-po.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { importProject } from '../src/imports/project/import-project.js';
+import { importProject } from '../src/po-files/import/import-project.js';
 import { stringKind } from '../src/string-kind.js';
 import { unpackArchiveBytes } from '../src/testing/unpack-archive.js';
 

@@ -12,8 +12,8 @@ import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
 import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { makeApp, stringService } from '../src/app.js';
-import { startDueGitImports } from '../src/git-imports/start-git-import.js';
-import { runGit } from '../src/imports/git/run-git.js';
+import { runGit } from '../src/po-files/git-import/fetch/run-git.js';
+import { startDueGitImports } from '../src/po-files/git-import/start-git-import.js';
 import { stringKind } from '../src/string-kind.js';
 import { makePoText, makePotText } from '../src/testing/make-archive.js';
 

@@ -7,7 +7,7 @@ import { countReads, noteAsEmptied } from '@translation-commons/core/testing/dat
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { expect, test } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { importProject } from '../src/imports/project/import-project.js';
+import { importProject } from '../src/po-files/import/import-project.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive } from '../src/testing/make-archive.js';
 import { importVocabulary } from '../src/vocabularies/import-vocabulary.js';

@@ -12,7 +12,7 @@ import { addAccount } from '@translation-commons/core/testing/people/add-account
 import { runCommand } from '@translation-commons/core/testing/processes/command.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stringService } from '../src/app.js';
-import { exportCommands } from '../src/exports/export.commands.js';
+import { exportCommands } from '../src/po-files/export/export.commands.js';
 import { projectCommands } from '../src/project.commands.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { unpackArchive } from '../src/testing/unpack-archive.js';

@@ -5,7 +5,7 @@ import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { importProject } from '../src/imports/project/import-project.js';
+import { importProject } from '../src/po-files/import/import-project.js';
 import { stringKind } from '../src/string-kind.js';
 
 interface Oracle {

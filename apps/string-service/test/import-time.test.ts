@@ -7,7 +7,7 @@ import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { projectImport } from '../src/imports/project/project-import.js';
+import { projectImport } from '../src/po-files/import/project-import.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { vocabularyImport } from '../src/vocabularies/vocabulary-import.js';

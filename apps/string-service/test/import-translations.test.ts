@@ -6,7 +6,7 @@ import { makePerson, type TestPerson } from '@translation-commons/core/testing/p
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { importProject } from '../src/imports/project/import-project.js';
+import { importProject } from '../src/po-files/import/import-project.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive, makePoText } from '../src/testing/make-archive.js';
 import { makeString } from '../src/testing/make-string.js';

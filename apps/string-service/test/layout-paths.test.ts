@@ -5,7 +5,7 @@ import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { makeGitObject, parseGitTree } from '../src/git/git-object.js';
+import { makeGitObject, parseGitTree } from '../src/po-files/git/git-object.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 

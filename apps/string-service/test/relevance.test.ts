@@ -19,7 +19,7 @@ import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import type { SearchFilter } from '@translation-commons/core/units/search-filter.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
-import { importProject } from '../src/imports/project/import-project.js';
+import { importProject } from '../src/po-files/import/import-project.js';
 import { stringKind } from '../src/string-kind.js';
 import { makeArchive } from '../src/testing/make-archive.js';
 

@@ -6,7 +6,7 @@ import { getOverview, type Overview } from '@translation-commons/core/reports/ge
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import { getProject } from '../projects/get-project.js';
-import { formatLanguageTags } from '../projects/layout/language-tags.js';
+import { formatLanguageTags } from '../projects/language-tags.js';
 import { mayManage } from '../projects/people/may-manage.js';
 import type { Member } from '../projects/people/member.js';
 import { readMembers } from '../projects/people/members.js';

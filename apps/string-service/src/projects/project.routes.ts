@@ -1,9 +1,8 @@
-import { MapOf, MessageSchema } from '@translation-commons/core/kernel/wire-schemas.js';
+import { MapOf } from '@translation-commons/core/kernel/wire-schemas.js';
 import { sendText, wantsJson } from '@translation-commons/core/web/server/negotiation/content-negotiation.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { deleteProject } from './delete-project.js';
 import { listProjectLanguages, listProjectNames, listProjectsByOrigin, type ProjectFilter } from './list-projects.js';
 import { formatSegment, ProjectParams } from './project.schemas.js';
 
@@ -15,7 +14,7 @@ const Filter = Type.Object({
   project: Type.Optional(Type.String({ description: '`*` stands for any text; `-` lists origins only.' })),
 });
 
-/** `project/list`, `project/langs`, `api/project/delete`: lists of projects and their languages, and deleting a project. */
+/** `project/list`, `project/langs`: lists of projects and their languages. */
 export const projectRoutes: Routes = async (app) => {
   app.get(
     '/project/list/all',
@@ -36,21 +35,6 @@ export const projectRoutes: Routes = async (app) => {
       schema: { tags, summary: 'List of projects.', body: Filter, response: { 200: Names } },
     },
     ({ context, body }) => listProjectNames(context, body),
-  );
-
-  app.post(
-    '/api/project/delete',
-    {
-      config: { needsToken: true, scope: 'manage' },
-      schema: {
-        tags,
-        security: [{ bearer: [] }],
-        summary: 'Delete a project. Its strings, translations and votes stay.',
-        body: ProjectParams,
-        response: { 200: Type.Object({ message: MessageSchema }) },
-      },
-    },
-    ({ context, body }) => deleteProject(context, body),
   );
 
   const asked = async (request: FastifyRequest, reply: FastifyReply, filter: ProjectFilter, format?: string) => {

@@ -1,7 +1,7 @@
 import type { Invariant } from '@translation-commons/core/verify/invariant.js';
 import { sqlInvariant } from '@translation-commons/core/verify/sql-invariant.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { findContentFault } from '../projects/files/pack-content.js';
+import { findContentFault } from '../po-files/files/pack-content.js';
 import { MISASSIGNED_STRINGS_SQL, MISPLACED_ENTRIES_SQL, streamFileContents, streamStrings } from './verify.store.js';
 
 /** Sguids are what the rule says: clients compute them themselves. */

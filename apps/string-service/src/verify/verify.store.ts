@@ -1,7 +1,7 @@
 import { streamRows } from '@translation-commons/core/database/copy/stream-rows.js';
 import type { Database } from '@translation-commons/core/database/database.js';
 import sql from 'sql-template-tag';
-import type { StoredContent } from '../projects/files/pack-content.js';
+import type { StoredContent } from '../po-files/files/pack-content.js';
 
 /** A string with all that its sguid is made of. */
 export interface IdentifiedString {

@@ -1,6 +1,6 @@
 import { deleteUnits } from '@translation-commons/core/translations/trash/delete-units.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { type DeleteProjectResult, deleteProject } from '../projects/delete-project.js';
+import { type DeleteProjectResult, deleteProject } from '../po-files/delete/delete-project.js';
 import { getVocabularyProjectName } from './get-vocabulary.js';
 import type { VocabularyName } from './vocabulary.js';
 import { listTermIds } from './vocabulary.store.js';

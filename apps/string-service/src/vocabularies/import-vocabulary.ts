@@ -12,12 +12,12 @@ import { openBatch } from '@translation-commons/core/translations/trash/open-bat
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
 import { SOURCE_LENGTH_LIMIT } from '@translation-commons/po/length-limit.js';
-import { mergeStagedStrings } from '../imports/strings/merge-strings.store.js';
-import { createStagedStrings } from '../imports/strings/staging.store.js';
 import { mayManage, onlyManagers } from '../projects/people/may-manage.js';
 import { insertSubscription } from '../projects/people/membership.store.js';
 import type { ProjectName } from '../projects/project.js';
 import { lockOrCreateProject } from '../projects/project.store.js';
+import { mergeStagedStrings } from '../staged-strings/merge-strings.store.js';
+import { createStagedStrings } from '../staged-strings/staging.store.js';
 import { getVocabularyProjectName } from './get-vocabulary.js';
 import { stageTerms, termSuggestions } from './terms/stage-terms.js';
 import { type ReadTerms, readTerms, type VocabularyTerm } from './terms/terms-file.js';

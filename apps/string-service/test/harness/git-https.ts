@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { SEARCH_PATH } from '../../src/imports/git/run-git.js';
+import { SEARCH_PATH } from '../../src/po-files/git-import/fetch/run-git.js';
 
 /** A server of Git repositories over https at loopback. */
 export interface GitHttpsServer {

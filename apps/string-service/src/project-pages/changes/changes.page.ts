@@ -4,7 +4,7 @@ import { langAttributes, languageName } from '@translation-commons/core/web/page
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { CHECKS } from '../../checks/checks.js';
-import type { ChangedPart } from '../../diffs/embedded-changes.js';
+import type { ChangedPart } from '../../po-files/diff/embedded-changes.js';
 import { formatProjectName } from '../../projects/project.js';
 import { projectPath } from '../../projects/project-path.js';
 import { projectTrail } from '../project-trail.page.js';

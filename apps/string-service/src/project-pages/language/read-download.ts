@@ -2,8 +2,8 @@ import { listDividedLanguages } from '@translation-commons/core/deciding/communi
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { listOwnElectorates } from '@translation-commons/core/people/electorates/manage-electorates.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { diffLatest, findLatestDiff } from '../../diffs/read-diffs.js';
-import { readFilesOfExports, type UnreadNames } from '../../exports/unread-files.js';
+import { diffLatest, findLatestDiff } from '../../po-files/diff/read-diffs.js';
+import { readFilesOfExports, type UnreadNames } from '../../po-files/export/unread-files.js';
 import { getProject } from '../../projects/get-project.js';
 import type { ProjectName } from '../../projects/project.js';
 

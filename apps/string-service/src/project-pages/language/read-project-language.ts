@@ -5,7 +5,7 @@ import type { StateCounts } from '@translation-commons/core/queues/unit-state.js
 import { readStateCounts } from '@translation-commons/core/queues/walk-queue.js';
 import { type ContributorView, listTopContributors } from '@translation-commons/core/reports/contributions/list-top-contributors.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { type ListedDiff, listSavedDiffs } from '../../diffs/read-diffs.js';
+import { type ListedDiff, listSavedDiffs } from '../../po-files/diff/read-diffs.js';
 import { getProject } from '../../projects/get-project.js';
 import { mayManage } from '../../projects/people/may-manage.js';
 import type { ProjectName } from '../../projects/project.js';

@@ -4,7 +4,7 @@ import { settingSection } from '@translation-commons/core/web/pages/components/s
 import { languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
-import { gitSourceSettings } from '../../git-imports/git-source.page.js';
+import { gitSourceSettings } from '../../po-files/git-import/git-source.page.js';
 import { DESCRIPTION_CHARACTERS } from '../../projects/describe-project.js';
 import { formatProjectName } from '../../projects/project.js';
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';

@@ -8,13 +8,13 @@ import { basePath } from '@translation-commons/core/web/server/requests/base-pat
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { changeLayout } from '../../po-files/layout/change-layout.js';
 import { describeProject } from '../../projects/describe-project.js';
 import { PROJECT_ROLES } from '../../projects/people/member.js';
 import { setMember } from '../../projects/people/members.js';
 import type { ProjectName } from '../../projects/project.js';
 import { ProjectParams } from '../../projects/project.schemas.js';
 import { projectSettingsPath } from '../../projects/project-path.js';
-import { changeLayout } from '../../projects/settings/change-layout.js';
 import { setDecideBy } from '../../projects/settings/decide-by.js';
 import { setLicence } from '../../projects/settings/licence.js';
 import { projectSettingsPage } from './project-settings.page.js';

@@ -1,8 +1,8 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { readGitSource, type ShownGitSource } from '../../git-imports/read-git-source.js';
+import { readGitSource, type ShownGitSource } from '../../po-files/git-import/read-git-source.js';
 import { getProject } from '../../projects/get-project.js';
-import { formatLanguageTags } from '../../projects/layout/language-tags.js';
+import { formatLanguageTags } from '../../projects/language-tags.js';
 import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
 import type { Member } from '../../projects/people/member.js';
 import { readMembers } from '../../projects/people/members.js';

@@ -4,8 +4,8 @@ import type { FittedSuggestion } from '@translation-commons/core/translations/bu
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { stageStrings } from '../../imports/strings/staging.store.js';
-import { findUnitIdsBySguid } from '../../imports/strings/unit-ids.store.js';
+import { stageStrings } from '../../staged-strings/staging.store.js';
+import { findUnitIdsBySguid } from '../../staged-strings/unit-ids.store.js';
 import type { VocabularyTerm } from './terms-file.js';
 
 /** Terms whose ids are looked up together. */

@@ -1,0 +1,135 @@
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { Lng, MessagesResultSchema } from '@translation-commons/core/kernel/wire-schemas.js';
+import { setAttachment } from '@translation-commons/core/web/server/answers/attachment.js';
+import { messagesHeader } from '@translation-commons/core/web/server/answers/messages-header.js';
+import { hasTag, revalidated } from '@translation-commons/core/web/server/negotiation/conditional-request.js';
+import { sendText } from '@translation-commons/core/web/server/negotiation/content-negotiation.js';
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { ProjectParams } from '../../projects/project.schemas.js';
+import { ElectorateParameter, IncludeFailing, Paths } from '../export/export.schemas.js';
+import { type Diff, type DiffFormat, diffType, parseDiffFormat } from './diff-format.js';
+import { type DiffScope, diffLatest, findLatestDiff, formatDiffList, getSavedDiff, tagLatestDiff } from './read-diffs.js';
+import { takeSnapshot } from './take-snapshot.js';
+
+const tags = ['projects'];
+const config = { responseFormat: 'text' } as const;
+const DiffParams = Type.Object({ ...ProjectParams.properties, lng: Lng });
+const SavedDiffParams = Type.Object({ ...DiffParams.properties, nr: Type.String({ description: 'Number of the saved diff.' }) });
+const DiffFormatParams = Type.Object({
+  ...SavedDiffParams.properties,
+  ediff: Type.String({ description: '`ediff`: words that went and came are marked.' }),
+});
+
+/** The fifth segment of the path. Empty counts as missing. */
+const parseFormatSegment = (segment: string): DiffFormat => {
+  const format = parseDiffFormat(segment);
+  if (format) return format;
+  throw new Refusal('not-found', sentence('A diff has no form "{segment}": leave it out, or write ediff.', { segment }));
+};
+
+const diffFileName = ({ origin, project, lng }: DiffScope, extension: string): string => `${origin}-${project}-${lng}.${extension}`;
+
+const sendDiff = (reply: FastifyReply, { diff, charset, ediff }: Diff, format: DiffFormat): FastifyReply =>
+  format === 'ediff' ? sendText(reply, ediff) : reply.type(diffType(charset)).send(diff);
+
+/** Diffs of exports: the saved ones, the one against the snapshot now, and taking a snapshot. */
+export const diffRoutes: Routes = async (app) => {
+  const list = { tags, summary: 'Saved diffs of a project in a language: number, time, comment.' };
+  const one = { tags, summary: 'A saved diff of a project in a language, as plain text.' };
+
+  app.get('/project/diff/:origin/:project/:lng', { config, schema: { ...list, params: DiffParams } }, async ({ context, params }, reply) =>
+    sendText(reply, await formatDiffList(context, params)),
+  );
+  app.get(
+    '/project/diff-dl/:origin/:project/:lng',
+    { config, schema: { ...list, params: DiffParams } },
+    async ({ context, params }, reply) =>
+      sendText(setAttachment(reply, diffFileName(params, 'diffs.txt')), await formatDiffList(context, params)),
+  );
+
+  app.get(
+    '/project/diff/:origin/:project/:lng/:nr',
+    { config, schema: { ...one, params: SavedDiffParams } },
+    async ({ context, params }, reply) =>
+      params.nr === ''
+        ? sendText(reply, await formatDiffList(context, params))
+        : sendDiff(reply, await getSavedDiff(context, params), 'diff'),
+  );
+  app.get(
+    '/project/diff-dl/:origin/:project/:lng/:nr',
+    { config, schema: { ...one, params: SavedDiffParams } },
+    async ({ context, params }, reply) => {
+      const found = await getSavedDiff(context, params);
+      return sendDiff(setAttachment(reply, diffFileName(params, `${params.nr}.diff`)), found, 'diff');
+    },
+  );
+
+  app.get(
+    '/project/diff/:origin/:project/:lng/:nr/:ediff',
+    { config, schema: { ...one, params: DiffFormatParams } },
+    async ({ context, params }, reply) => {
+      const format = parseFormatSegment(params.ediff);
+      return sendDiff(reply, await getSavedDiff(context, params), format);
+    },
+  );
+  app.get(
+    '/project/diff-dl/:origin/:project/:lng/:nr/:ediff',
+    { config, schema: { ...one, params: DiffFormatParams } },
+    async ({ context, params }, reply) => {
+      const format = parseFormatSegment(params.ediff);
+      const found = await getSavedDiff(context, params);
+      return sendDiff(setAttachment(reply, diffFileName(params, `${params.nr}.${format}`)), found, format);
+    },
+  );
+
+  app.get(
+    '/project/diff-latest/:origin/:project/:lng',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How the translations that people chose differ from the last snapshot.',
+        params: DiffParams,
+        querystring: Type.Object({
+          format: Type.Optional(Type.String({ description: '`diff` (default) or `ediff`.' })),
+          export_mode: Type.Optional(
+            Type.String({
+              description:
+                '`most_voted` (default), `original`, `preferred`, `preferred_by_me`, `preferred_by_my_friends`, `decided`, `agreed`; with an electorate `preferred` by default.',
+            }),
+          ),
+          electorate: Type.Optional(ElectorateParameter),
+          include_failing: Type.Optional(IncludeFailing),
+          paths: Type.Optional(Paths),
+          friends: Type.Optional(Type.String({ description: 'Names with commas: the preferred voters of the last three modes.' })),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { context, params, query } = request;
+      const asked = await findLatestDiff(context, params, query);
+      const known = request.headers['if-none-match'] === undefined ? null : await tagLatestDiff(context, asked);
+      if (known !== null && hasTag(request, known)) return reply.code(304).headers(revalidated(known)).send();
+      const { tag, messages, ...made } = await diffLatest(context, asked);
+      return sendDiff(reply.headers({ ...revalidated(tag), ...messagesHeader(messages) }), made, asked.format);
+    },
+  );
+
+  app.post(
+    '/api/project/snapshot',
+    {
+      config: { needsToken: true, scope: 'manage' },
+      schema: {
+        tags,
+        security: [{ bearer: [] }],
+        summary: 'Export what people chose, save how it differs from the snapshot, and make it the new snapshot.',
+        body: Type.Object({ ...DiffParams.properties, comment: Type.Optional(Type.String({ maxLength: 1000 })) }),
+        response: { 200: MessagesResultSchema },
+      },
+    },
+    ({ context, body }) => takeSnapshot(context, { ...body, comment: body.comment ?? '' }),
+  );
+};

@@ -1,0 +1,87 @@
+import { withReadSnapshot } from '@translation-commons/core/database/transaction.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { getProject } from '../../projects/get-project.js';
+import { formatProjectName, type Project, type ProjectName } from '../../projects/project.js';
+import { type DiffLatestParams, type ExportChoice, getDiffLatestChoice } from '../export/export-choice.js';
+import { getExportTag } from '../export/export-tag.js';
+import { findDiff, type ListedDiff, listDiffs } from './diff.store.js';
+import { diffExport, type ExportDiff } from './diff-export.js';
+import { type Diff, type DiffFormat, parseDiffFormat } from './diff-format.js';
+
+export type { ListedDiff };
+
+/** What diffs are of: a project in a language. */
+export interface DiffScope extends ProjectName {
+  readonly lng: string;
+}
+
+const getDiffedProject = async (context: Context, { lng, ...name }: DiffScope): Promise<Project> => {
+  const project = await getProject(context, name, 'not-found');
+  getLanguage(context.languages, lng);
+  return project;
+};
+
+/** The saved diffs of a project in a language, oldest first. Refuses with `not-found` a project that is not there. */
+export const listSavedDiffs = async (context: Context, of: DiffScope): Promise<ListedDiff[]> => {
+  const project = await getDiffedProject(context, of);
+  return listDiffs(context.db.pool, project.id, of.lng);
+};
+
+/** The list of saved diffs as tab-separated text: number, time (ISO 8601, UTC) and comment, a line each, oldest first. Refuses with `not-found` a project that is not there. */
+export const formatDiffList = async (context: Context, of: DiffScope): Promise<string> => {
+  const diffs = await listSavedDiffs(context, of);
+  return diffs.map(({ nr, time, comment }) => `${nr}\t${time.toISOString()}\t${comment.replace(/\s+/g, ' ')}\n`).join('');
+};
+
+/** The saved diff of that number. Refuses a project or number that is not there with `not-found`. */
+export const getSavedDiff = async (context: Context, { nr, ...of }: DiffScope & { readonly nr: string }): Promise<Diff> => {
+  const project = await getDiffedProject(context, of);
+  const found = /^\d{1,9}$/.test(nr) ? await findDiff(context.db.pool, project.id, of.lng, Number(nr)) : null;
+  if (!found)
+    throw new Refusal(
+      'not-found',
+      sentence('There is no saved diff {nr} of {project} in {lng}.', { nr, project: formatProjectName(of), lng: of.lng }),
+    );
+  return found;
+};
+
+/** The parameters of a diff that is made now. */
+export interface LatestDiffParams extends DiffLatestParams {
+  readonly format?: string | undefined;
+}
+
+/** A diff that was asked for, with what its parameters mean. */
+export interface AskedDiff {
+  readonly project: Project;
+  readonly language: Language;
+  readonly choice: ExportChoice;
+  readonly format: DiffFormat;
+}
+
+/** What the parameters of a diff mean. Refuses with `not-found` a project that is not there, with `malformed` what is wrong with the others. */
+export const findLatestDiff = async (context: Context, of: DiffScope, asked: LatestDiffParams): Promise<AskedDiff> => {
+  const project = await getDiffedProject(context, of);
+  const format = parseFormatParam(asked.format);
+  const choice = await getDiffLatestChoice(context, of.lng, asked);
+  return { project, format, choice, language: getLanguage(context.languages, of.lng) };
+};
+
+/** The entity tag of a diff as it would be made now. */
+export const tagLatestDiff = (context: Context, asked: AskedDiff): Promise<string> => getExportTag(context.db.pool, asked, null);
+
+/** The diff of an export made now against the snapshot, with its entity tag. Saves nothing, and waits for no export (decisions, section 13). */
+export const diffLatest = (context: Context, asked: AskedDiff): Promise<ExportDiff & { readonly tag: string }> =>
+  withReadSnapshot({ pool: context.db.unlimited }, async (connection) => {
+    const made = await diffExport(connection, asked.project, asked.language, asked.choice, { keep: false });
+    return { tag: await getExportTag(connection, asked, made.chosenHash), ...made };
+  });
+
+const parseFormatParam = (format: string | undefined): DiffFormat => {
+  const known = parseDiffFormat(format);
+  if (known) return known;
+  throw refuseParam('format', sentence('format: "{format}" is none of diff, ediff.', { format: format ?? '' }));
+};

@@ -1,0 +1,28 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Message } from '@translation-commons/core/kernel/text/message.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import type { Project } from '../../projects/project.js';
+import { MOST_VOTED_CHOICE } from '../export/export-choice.js';
+import { insertDiff, listProjectVotedLanguages } from './diff.store.js';
+import { diffExport } from './diff-export.js';
+
+/**
+ * Saves diffs after an import: where suggestions that are older than it win against the imported PO files, a diff for each language says
+ * so (decisions, section 8). The snapshot stays that of the imported files. It runs in the import's transaction, so that neither is
+ * there without the other.
+ *
+ * @returns what is to be said of files that become UTF-8 by it
+ */
+export const saveImportDiffs = async (context: Context, connection: Connection, project: Project): Promise<Message[]> => {
+  const messages: Message[] = [];
+  for (const lng of await listProjectVotedLanguages(connection, project.id)) {
+    const language = context.languages.get(lng);
+    if (!language) continue;
+    const { diff, charset, ediff, ...said } = await diffExport(connection, project, language, MOST_VOTED_CHOICE, { keep: false });
+    messages.push(...said.messages);
+    if (diff.length === 0) continue;
+    const comment = 'Suggestions that are older than the import';
+    await insertDiff(connection, { projectId: project.id, lng, comment, diff, charset, ediff, now: context.now() });
+  }
+  return messages;
+};

@@ -1,0 +1,139 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import type { PoProblem } from '@translation-commons/po/po-problem.js';
+import { initPo } from '@translation-commons/po/rewrite/init-po.js';
+import type { PoChanges } from '@translation-commons/po/rewrite/po-changes.js';
+import { rewritePo } from '@translation-commons/po/rewrite/rewrite-po.js';
+import { writePot } from '@translation-commons/po/write/write-pot.js';
+import { formatProjectName, type Project } from '../../projects/project.js';
+import { readContent } from '../files/content.js';
+import { listUnreadFiles, type UnreadFile } from '../files/unread-file.store.js';
+import { DOCUMENTED_PATTERN } from '../layout/layout.js';
+import { poFilePath } from '../layout/po-file-path.js';
+import {
+  type ChosenTranslation,
+  type ChosenTranslations,
+  type ExportedTemplate,
+  listChosenTranslations,
+  listTemplateEntries,
+  listTemplates,
+} from './export.store.js';
+import type { ExportChoice } from './export-choice.js';
+import { getProjectLanguage } from './project-language.js';
+import { EMPTY_SET_HASH, type SetHash } from './set-hash.js';
+import { replacesUnread } from './unread-files.js';
+
+/** A PO file of an export. */
+export interface ExportedPo {
+  /** What its template is called by. */
+  readonly path: string;
+  /** Path in the export: as it came; in the documented layout below the language's folder, unless whole paths are wanted. */
+  readonly file: string;
+  /** In the imported file's own charset, if all translations fit into it; else, and where none was imported, in UTF-8. */
+  readonly bytes: Buffer;
+  /** The charset of the imported file, where a translation does not fit into it; else null. */
+  readonly convertedFrom: string | null;
+  /** How many of its entries differ from the imported file. */
+  readonly changed: number;
+  /** What people chose and the file cannot hold. */
+  readonly problems: readonly PoProblem[];
+  /** The strings whose leading translation it does not hold, as that fails an error check. */
+  readonly leftOut: readonly string[];
+  /** The strings whose chosen translation it has no place for. */
+  readonly unwritten: readonly string[];
+  /** Of what people chose in it. */
+  readonly chosenHash: SetHash;
+  /**
+   * Whether it is a file of the export. Not where it would take the place of one that came and was not read; and not where the language has
+   * no file of the template and no chosen text, unless all files are wanted or the template is a vocabulary.
+   */
+  readonly isWritten: boolean;
+}
+
+const NOTHING_CHOSEN: ChosenTranslations = { chosen: [], leftOut: [], hash: EMPTY_SET_HASH };
+
+/** Time of an export in which people changed nothing. */
+const UNIX_EPOCH = new Date(0);
+
+const latestVoteTime = (chosen: readonly ChosenTranslation[]): Date =>
+  new Date(chosen.reduce((last, { time }) => Math.max(last, time.getTime()), UNIX_EPOCH.getTime()));
+
+const readTemplate = async (connection: Connection, project: Project, { id, templateHash }: ExportedTemplate): Promise<Buffer> => {
+  if (templateHash) return readContent(connection, templateHash);
+  const entries = await listTemplateEntries(connection, id);
+  const potEntries = entries.map(({ comments, ...entry }) => ({ ...entry, extractedComments: comments }));
+  return writePot(potEntries, formatProjectName(project), UNIX_EPOCH);
+};
+
+/** Path of a PO file in an export. */
+const exportedPath = (project: Project, { code }: Language, { fullPaths = false }: ExportChoice, template: ExportedTemplate): string => {
+  const isDocumented = template.poPath === null || project.layout === DOCUMENTED_PATTERN;
+  return isDocumented && !fullPaths ? `${template.path}.po` : poFilePath(project.languageTags, code, template);
+};
+
+/** Path in an export of a file that came with that path: in the documented layout below the language's folder, unless whole paths are wanted. */
+export const pathInExport = ({ layout }: Project, { fullPaths = false }: ExportChoice, path: string): string =>
+  layout === DOCUMENTED_PATTERN && !fullPaths ? path.slice(path.indexOf('/') + 1) : path;
+
+const exportPoFile = async (
+  connection: Connection,
+  project: Project,
+  language: Language,
+  choice: ExportChoice,
+  template: ExportedTemplate,
+  unread: readonly UnreadFile[],
+): Promise<ExportedPo> => {
+  const { path, poHash } = template;
+  const file = exportedPath(project, language, choice, template);
+  const {
+    chosen,
+    leftOut,
+    hash: chosenHash,
+  } = choice.mode === 'original'
+    ? NOTHING_CHOSEN
+    : await listChosenTranslations(connection, template.id, language.code, { ...choice, decideBy: project.decideBy });
+  const nothing = { bytes: Buffer.alloc(0), convertedFrom: null, changed: 0, problems: [], unwritten: [] };
+  const unchanged = { path, file, leftOut, chosenHash, ...nothing };
+  if (replacesUnread(unread, project, language.code, template))
+    return { ...unchanged, unwritten: chosen.map(({ sguid }) => sguid), isWritten: false };
+  // The terms of a vocabulary, which came as no file, are what there is of it.
+  const isWanted = choice.allFiles === true || template.templateHash === null;
+  if (!poHash && chosen.length === 0 && !isWanted) return { ...unchanged, isWritten: false };
+  const changes: PoChanges = {
+    file,
+    language,
+    takesFewerForms: choice.includeFailing,
+    forms: new Map(chosen.map(({ sguid, forms }) => [sguid, forms])),
+    // PO-Revision-Date is the time of the latest vote, not of the export: what nobody changed is the same file tomorrow.
+    revision: { time: latestVoteTime(chosen), translator: null },
+  };
+  if (!poHash) {
+    const made = await initPo(await readTemplate(connection, project, template), changes, formatProjectName(project));
+    return { ...unchanged, ...made, isWritten: made.changed > 0 || isWanted };
+  }
+  const original = await readContent(connection, poHash);
+  if (chosen.length === 0) return { ...unchanged, bytes: original, isWritten: true };
+  const options = { template: () => readTemplate(connection, project, template), keepCharset: true };
+  return { ...unchanged, ...(await rewritePo(original, changes, options)), isWritten: true };
+};
+
+/**
+ * The PO files of a project in a language, one at a time, in the order of their paths: the imported ones with the translations
+ * that people chose, and one made from its template where none was imported (decisions, section 8). Which of them the export holds, each says.
+ */
+export async function* exportPoFiles(
+  connection: Connection,
+  project: Project,
+  language: Language,
+  choice: ExportChoice,
+): AsyncGenerator<ExportedPo> {
+  const unread = await listUnreadFiles(connection, project.id);
+  // Where a file names no number of plural forms, or there is none, the project's other files in the language do.
+  const spoken = await getProjectLanguage(connection, project, language);
+  for (const template of await listTemplates(connection, project.id, language.code)) {
+    yield await exportPoFile(connection, project, spoken, choice, template, unread);
+    // Writing a file takes its time; other requests get theirs in between.
+    await setImmediate();
+  }
+}

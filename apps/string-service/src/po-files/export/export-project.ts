@@ -1,0 +1,145 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { writeArchive } from '@translation-commons/archives/write-archive.js';
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { formatProblem } from '@translation-commons/po/po-problem.js';
+import { getProject } from '../../projects/get-project.js';
+import type { Project, ProjectName } from '../../projects/project.js';
+import { listUnreadFiles } from '../files/unread-file.store.js';
+import { type ExportChoice, type ExportChoiceParams, getExportChoice } from './export-choice.js';
+import { withExportLock } from './export-lock.js';
+import { convertedMessage } from './export-messages.js';
+import { exportPoFiles, pathInExport } from './export-po-files.js';
+import { getExportTag } from './export-tag.js';
+import { addSetHashes, EMPTY_SET_HASH, type SetHash } from './set-hash.js';
+import { readUnread, splitUnread, unreadMessages } from './unread-files.js';
+
+/** What is exported, and how. */
+export interface ProjectExport extends ProjectName, ExportChoiceParams {
+  readonly lng: string;
+}
+
+/** What is to be said of an export that is made. */
+export interface ExportReport {
+  /** A warning for each translation that people chose and a file cannot hold, and one for all that are left out; a status for each file that became UTF-8. */
+  readonly messages: readonly Message[];
+  /** Number of strings whose leading translation is left out: it fails an error check, or its file has no place for it. */
+  readonly leftOut: number;
+}
+
+/** An archive that was written. */
+export interface WrittenArchive extends ExportReport {
+  /** Of what people chose in its files. */
+  readonly chosenHash: SetHash;
+}
+
+/** File name of an export's archive, a gzipped tar. */
+export const exportArchiveName = ({ origin, project, lng }: ProjectName & { readonly lng: string }): string =>
+  `${origin}-${project}-${lng}.tgz`;
+
+/** Modification time of every archive member, constant so that the same files give the same bytes (a reproducible archive). */
+const ARCHIVE_MTIME = new Date('2000-01-01T00:00:00Z');
+
+const unwrittenMessages = (unwritten: number): Message[] => {
+  if (unwritten === 0) return [];
+  const said = sentenceCount(
+    '{n} translation is left out, as its file has no place for it.',
+    '{n} translations are left out, as their files have no place for them.',
+    unwritten,
+  );
+  return [warning(said)];
+};
+
+const failingMessages = (failing: number): Message[] => {
+  if (failing === 0) return [];
+  const said = sentenceCount(
+    '{n} translation is left out, as it fails a check of formats, plural forms or tags; include_failing=1 takes such translations too.',
+    '{n} translations are left out, as they fail a check of formats, plural forms or tags; include_failing=1 takes such translations too.',
+    failing,
+  );
+  return [warning(said)];
+};
+
+const noFileMessage = ({ name }: Language): Message =>
+  status(
+    sentence(
+      'There is no file in this export: the project has none in {language}, and no text was chosen. new_files=all makes one of each template.',
+      { language: name },
+    ),
+  );
+
+/** Writes the archive of an export to a file. The lock of exports is the caller's. */
+export const writeExportArchive = async (
+  connection: Connection,
+  project: Project,
+  language: Language,
+  choice: ExportChoice,
+  file: string,
+): Promise<WrittenArchive> => {
+  const messages: Message[] = [];
+  const failing = new Set<string>();
+  const unwritten = new Set<string>();
+  let chosenHash = EMPTY_SET_HASH;
+  const paths = new Set<string>();
+  const unread = await listUnreadFiles(connection, project.id);
+  const members = async function* () {
+    for await (const exported of exportPoFiles(connection, project, language, choice)) {
+      const { file: path, bytes, convertedFrom, problems, leftOut, isWritten } = exported;
+      chosenHash = addSetHashes(chosenHash, exported.chosenHash);
+      messages.push(...problems.map((problem) => warning(formatProblem(problem))));
+      if (convertedFrom !== null) messages.push(convertedMessage(path, convertedFrom));
+      for (const sguid of leftOut) failing.add(sguid);
+      for (const sguid of exported.unwritten) unwritten.add(sguid);
+      if (!isWritten) continue;
+      paths.add(path);
+      yield { path, bytes };
+    }
+    const others = splitUnread(unread, language.code, paths, (path) => pathInExport(project, choice, path));
+    yield* readUnread(connection, others);
+    messages.unshift(...unreadMessages(others));
+    if (paths.size + others.given.length === 0) messages.unshift(noFileMessage(language));
+  };
+  await pipeline(await writeArchive(members(), { time: ARCHIVE_MTIME }), createWriteStream(file, { mode: 0o600 }));
+  return {
+    messages: [...messages, ...failingMessages(failing.size), ...unwrittenMessages(unwritten.size)],
+    leftOut: new Set([...failing, ...unwritten]).size,
+    chosenHash,
+  };
+};
+
+/** An export that was asked for, with what its parameters mean. */
+export interface AskedExport {
+  readonly project: Project;
+  readonly language: Language;
+  readonly choice: ExportChoice;
+}
+
+/** What the parameters of an export mean. Refuses with `malformed` an unknown project, language, mode or voter. */
+export const findExport = async (context: Context, { lng, origin, project: name, ...params }: ProjectExport): Promise<AskedExport> => {
+  const language = getLanguage(context.languages, lng);
+  const choice = await getExportChoice(context, lng, params);
+  return { language, choice, project: await getProject(context, { origin, project: name }) };
+};
+
+/** The entity tag of an export as it would be made now. No export keeps it waiting. */
+export const tagExport = (context: Context, asked: AskedExport): Promise<string> =>
+  getExportTag(context.db.pool, { ...asked, format: 'archive' }, null);
+
+/**
+ * Exports a project in a language as an archive of PO files (decisions, section 8). The lock is held while the archive is written, not
+ * while it is sent, so that a slow reader keeps nobody waiting.
+ *
+ * @param file where the archive is written
+ * @throws Refusal `busy` while another export of the project runs
+ */
+export const exportProject = (context: Context, asked: AskedExport, file: string): Promise<ExportReport & { readonly tag: string }> =>
+  withExportLock(context.db, asked.project.id, async (connection) => {
+    const { chosenHash, ...report } = await writeExportArchive(connection, asked.project, asked.language, asked.choice, file);
+    // The tag is of the same moment: all of it is one transaction.
+    return { tag: await getExportTag(connection, { ...asked, format: 'archive' }, chosenHash), ...report };
+  });

@@ -1,0 +1,274 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { inLanguage, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
+import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
+import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
+import { judgedCandidates } from '@translation-commons/core/units/ranking/decision-state.sql.js';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { ERROR_CHECKS } from '../../checks/checks.js';
+import type { Project } from '../../projects/project.js';
+import type { ExportChoice } from './export-choice.js';
+import { addSetHashes, EMPTY_SET_HASH, formatSetHash, type SetHash } from './set-hash.js';
+
+/** A template (POT file) of a project, and its PO file in one language where it has one. Files are named by the SHA-256 of their content. */
+export interface ExportedTemplate {
+  readonly id: number;
+  readonly path: string;
+  /** Path of its PO file as it came; null where the language has none. */
+  readonly file: string | null;
+  /** Path of its PO files, with `{lng}`; null for a template that was made here. */
+  readonly poPath: string | null;
+  /** Null for a template that was made here. */
+  readonly templateHash: Buffer | null;
+  /** Null where the language has no PO file of it. */
+  readonly poHash: Buffer | null;
+}
+
+/** The templates of a project, in the order of their paths. */
+export const listTemplates = (connection: Connection, projectId: number, lng: string): Promise<ExportedTemplate[]> =>
+  rows<ExportedTemplate & Record<string, unknown>>(
+    connection,
+    prepared(sql`select template.id, template.path, po_file.file, template.po_path as "poPath", template.sha256 as "templateHash", po_file.sha256 as "poHash"
+      from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
+      where template.project_id = ${projectId} order by template.path collate "C"`),
+  );
+
+/** The translation of a string that an export writes: the leading candidate. */
+export interface ChosenTranslation {
+  readonly sguid: string;
+  readonly forms: readonly string[];
+  /** Of its latest vote. */
+  readonly time: Date;
+}
+
+/** What people chose in a template. */
+export interface ChosenTranslations {
+  /** Strings that nobody voted on are not among them. */
+  readonly chosen: readonly ChosenTranslation[];
+  /** The strings whose leading translation is not exported, as it fails an error check. */
+  readonly leftOut: readonly string[];
+  /** Of all of them, as {@link hashExport} hashes them. */
+  readonly hash: SetHash;
+}
+
+/** The best translation of a string that passes the error checks, or of those that fail one. */
+interface BestTranslation extends ChosenTranslation {
+  readonly failsError: boolean;
+  /** Whether it comes before the other. */
+  readonly leads: boolean;
+}
+
+/** What an export of a template holds. */
+export type TemplateChoice = Pick<ExportChoice, 'mode' | 'voterIds' | 'agreedBy' | 'includeFailing'> & { readonly decideBy: DecideBy };
+
+type BestChoice = Omit<TemplateChoice, 'includeFailing'>;
+
+/** The condition on `candidate` that its unit is decided; true where that is not asked for. */
+const isDecided = (condition: Sql, { mode, voterIds, decideBy }: BestChoice): Sql =>
+  mode === 'decided'
+    ? sql`candidate.unit_id in (select unit_id from ${judgedCandidates({
+        ranking: { errors: ERROR_CHECKS, preferred: voterIds },
+        decideBy,
+        condition,
+      })} where place = 1 and state = 'decided')`
+    : sql`true`;
+
+/** The condition on `candidate` that it leads for each of several groups of people too, and that somebody of each is for it; true where none are asked. */
+const isAgreed = (lng: string, choice: BestChoice, units: Sql): Sql =>
+  choice.mode === 'agreed'
+    ? join(
+        (choice.agreedBy ?? []).map(
+          (
+            voterIds,
+          ) => sql`candidate.id in (select id from (${bestTranslations(lng, { ...choice, mode: 'preferred', voterIds }, units)}) best
+            where preferred > 0)`,
+        ),
+        ' and ',
+      )
+    : sql`true`;
+
+/** Of each string the best translation that passes the error checks, and the best of those that fail one, where they have votes. */
+function bestTranslations(lng: string, choice: BestChoice, units: Sql): Sql {
+  const condition = sql`translation.lng = ${lng} and translation.unit_id in (${units})`;
+  const order = bestFirst(choice.decideBy);
+  return sql`select candidate.id, candidate.unit_id, candidate.preferred, unit.key as sguid, candidate.forms, candidate.failing, candidate.latest as time, candidate.fails_error as "failsError",
+        row_number() over (partition by candidate.unit_id order by ${order}) = 1 as leads
+      from (
+        select distinct on (candidate.unit_id, candidate.fails_error) candidate.*
+        from ${candidates(
+          // What several groups agree on leads for the first of them.
+          { errors: ERROR_CHECKS, preferred: choice.mode === 'agreed' ? (choice.agreedBy?.[0] ?? []) : choice.voterIds },
+          {
+            condition: sql`${condition} and translation.count > 0`,
+            aggregates: sql`max(endorsement.created_at) as latest`,
+          },
+        )}
+        order by candidate.unit_id, candidate.fails_error, ${order}) candidate
+      join unit on unit.id = candidate.unit_id where ${isDecided(condition, choice)} and ${isAgreed(lng, choice, units)}`;
+}
+
+/** What of a best translation an export's files depend on, as text. */
+const BEST_TEXT = sql`row(best.sguid, best.forms, extract(epoch from best.time), best."failsError", best.leads)::text`;
+
+/** The seeds of the hashes whose sums are that of a set. */
+const HASH_SEEDS = [1, 2] as const;
+
+const hashOf = (text: Sql, seed: number): Sql => sql`hashtextextended(${text}, ${seed})`;
+
+const listBestTranslations = (
+  connection: Connection,
+  templateId: number,
+  lng: string,
+  choice: TemplateChoice,
+): Promise<(BestTranslation & { readonly hashes: readonly [string, string] })[]> =>
+  rows(
+    connection,
+    inLanguage(
+      lng,
+      prepared(sql`select best.sguid, best.forms, best.time, best."failsError", best.leads,
+        array[${join(HASH_SEEDS.map((seed) => hashOf(BEST_TEXT, seed)))}]::text[] as hashes
+      from (${bestTranslations(lng, choice, sql`select unit_id from template_entry where template_id = ${templateId}`)}) best`),
+    ),
+  );
+
+/** The translation of each string of a template that people chose: the first in the order of candidates that has a vote and may be exported. */
+export const listChosenTranslations = async (
+  connection: Connection,
+  templateId: number,
+  lng: string,
+  choice: TemplateChoice,
+): Promise<ChosenTranslations> => {
+  const best = await listBestTranslations(connection, templateId, lng, choice);
+  const hash = best.reduce<SetHash>(
+    (sum, { hashes: [first, second] }) => addSetHashes(sum, { count: 1, sums: [BigInt(first), BigInt(second)] }),
+    EMPTY_SET_HASH,
+  );
+  if (choice.includeFailing) return { hash, chosen: best.filter(({ leads }) => leads), leftOut: [] };
+  return {
+    hash,
+    chosen: best.filter(({ failsError }) => !failsError),
+    leftOut: best.filter(({ failsError, leads }) => failsError && leads).map(({ sguid }) => sguid),
+  };
+};
+
+/** A string whose leading translation is not exported. */
+export interface LeftOutString {
+  readonly sguid: string;
+  readonly source: readonly string[];
+  readonly translation: readonly string[];
+  /** Names of all checks that it fails. */
+  readonly failing: readonly string[];
+  /** Whether one of them keeps it out; else its file has no place for it. */
+  readonly failsError: boolean;
+}
+
+/** Leading translations of some strings of a project in a language, in the order of its files, the first so many of them. */
+export const listLeftOut = (
+  connection: Connection,
+  { id: projectId, decideBy }: Pick<Project, 'id' | 'decideBy'>,
+  lng: string,
+  sguids: readonly string[],
+  limit: number,
+): Promise<LeftOutString[]> => {
+  const units = sql`select unit.id from unit where unit.key = any(${[...sguids]}::text[])`;
+  return rows<LeftOutString & Record<string, unknown>>(
+    connection,
+    inLanguage(
+      lng,
+      prepared(sql`select best.sguid, unit.forms as source, best.forms as translation, best.failing, best."failsError"
+      from (${bestTranslations(lng, { mode: 'most_voted', voterIds: [], decideBy }, units)}) best join unit on unit.key = best.sguid
+      cross join lateral (select template.path collate "C" as path, entry.position from template_entry entry join template on template.id = entry.template_id
+        where entry.unit_id = unit.id and entry.project_id = ${projectId} order by template.path collate "C", entry.position limit 1) first
+      where best.leads order by first.path, first.position limit ${limit}`),
+    ),
+  );
+};
+
+/** Hash of a set of rows, whatever their order (`SetHash` as text). */
+const setHash = (text: Sql): Sql =>
+  sql`concat_ws(' ', count(*), ${join(HASH_SEEDS.map((seed) => sql`coalesce(sum(${hashOf(text, seed)}), 0)`))})`;
+
+/** Hashes of what the files of an export depend on in the database. */
+export interface ExportHashes {
+  /** Of the templates and PO files: paths and contents. */
+  readonly files: string;
+  /** Of the files that came and were not read. */
+  readonly unread: string;
+  /** Of the entries of templates that were made here. */
+  readonly entries: string;
+  /** Of what people chose. */
+  readonly chosen: string;
+  /** Of the snapshot's files, which diffs depend on too. */
+  readonly snapshot: string;
+}
+
+/**
+ * Hashes what the files of an export depend on, in one statement that makes none of them. What people chose is hashed as the export itself
+ * chooses it, template by template, so that whatever changes the order of candidates changes the hash, and nothing else does.
+ *
+ * @param chosenHash of what people chose, where the files were made already; else it is found out, which takes about as long as choosing
+ */
+export const hashExport = async (
+  connection: Connection,
+  { id: projectId, decideBy }: Pick<Project, 'id' | 'decideBy'>,
+  lng: string,
+  { mode, voterIds, agreedBy = [] }: Pick<ExportChoice, 'mode' | 'voterIds' | 'agreedBy'>,
+  chosenHash: SetHash | null,
+): Promise<ExportHashes> => {
+  const units = sql`select unit_id from template_entry where project_id = ${projectId}`;
+  const chosen =
+    chosenHash !== null || mode === 'original'
+      ? sql`${formatSetHash(chosenHash ?? EMPTY_SET_HASH)}::text`
+      : sql`(select ${setHash(BEST_TEXT)} from (${bestTranslations(lng, { mode, voterIds, agreedBy, decideBy }, units)}) best
+          join (select distinct template_id, unit_id from template_entry where project_id = ${projectId}) entry on entry.unit_id = best.unit_id)`;
+  const hashes = await row<ExportHashes & Record<string, unknown>>(
+    connection,
+    inLanguage(
+      lng,
+      prepared(sql`select
+      (select ${setHash(sql`row(template.path, template.po_path, template.sha256, po_file.file, po_file.sha256)::text`)}
+        from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
+        where template.project_id = ${projectId}) as files,
+      (select ${setHash(sql`row(path, lng, po_path, sha256)::text`)} from unread_file where project_id = ${projectId}) as unread,
+      (select ${setHash(
+        sql`row(template.path, position, unit.key, template_entry."references", template_entry.comments, template_entry.flags)::text`,
+      )}
+        from template join template_entry on template_entry.template_id = template.id join unit on unit.id = template_entry.unit_id
+        where template.project_id = ${projectId} and template.sha256 is null) as entries,
+      (select ${setHash(sql`row(path, sha256)::text`)}
+        from snapshot_file where project_id = ${projectId} and lng = ${lng}) as snapshot,
+      ${chosen} as chosen`),
+    ),
+  );
+  if (!hashes) throw new Error('a statement of aggregates gave no row');
+  return hashes;
+};
+
+/** An entry of a template that was made here. */
+export interface TemplateEntryText {
+  readonly source: readonly string[];
+  readonly context: string | null;
+  readonly references: readonly string[];
+  readonly comments: readonly string[];
+  readonly flags: readonly string[];
+}
+
+/** The entries of a template, in their order. */
+export const listTemplateEntries = (connection: Connection, templateId: number): Promise<TemplateEntryText[]> =>
+  rows<TemplateEntryText & Record<string, unknown>>(
+    connection,
+    prepared(sql`select unit.forms as source, source_string.context,
+        template_entry."references", template_entry.comments, template_entry.flags
+      from template_entry join unit on unit.id = template_entry.unit_id left join source_string on source_string.unit_id = unit.id
+      where template_id = ${templateId} order by position`),
+  );
+
+/** The plural rule of a project's files in a language: of several that differ the one with most forms; null where none names one. */
+export const findProjectPluralRule = (connection: Connection, projectId: number, lng: string): Promise<PluralRule | null> =>
+  row<PluralRule & Record<string, unknown>>(
+    connection,
+    prepared(sql`select po_file.plurals, po_file.plural_rule as "pluralRule"
+      from template join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
+      where template.project_id = ${projectId} and po_file.plurals is not null
+      order by po_file.plurals desc, po_file.template_id limit 1`),
+  );

@@ -1,0 +1,19 @@
+import type { Context } from '@translation-commons/core/units/context.js';
+import type { Project } from '../../projects/project.js';
+import { type LeftOutString, listLeftOut } from './export.store.js';
+
+/** Strings that a page lists. */
+const LISTED_LIMIT = 100;
+
+/** What an export leaves out. */
+export interface LeftOut {
+  readonly strings: readonly LeftOutString[];
+  /** Whether there are more. */
+  readonly more: boolean;
+}
+
+/** The strings that an export of the most voted translations leaves out, in the order of the files: the first hundred. */
+export const readLeftOut = async ({ db }: Context, project: Project, lng: string, sguids: readonly string[]): Promise<LeftOut> => ({
+  strings: sguids.length === 0 ? [] : await listLeftOut(db.pool, project, lng, sguids, LISTED_LIMIT),
+  more: sguids.length > LISTED_LIMIT,
+});

@@ -1,0 +1,45 @@
+import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { asManager } from '../../projects/people/as-manager.js';
+import { formatProjectName, type ProjectName } from '../../projects/project.js';
+import { checkSettings, type GitSourceSettings, newPushSecret } from './git-source.js';
+import { deleteGitSource, findGitSource, upsertGitSource } from './git-source.store.js';
+
+/** Where a project's files come from, as it is typed; an empty address: nowhere. */
+export interface GitSourceChange extends GitSourceSettings {
+  /** Whether the secret that pushes are told with is made anew. */
+  readonly newSecret: boolean;
+}
+
+const storeGitSource = async (
+  context: Context,
+  name: ProjectName,
+  projectId: number,
+  { newSecret, ...settings }: GitSourceChange,
+): Promise<MessagesResult> => {
+  const { pool } = context.db;
+  if (settings.url === '') {
+    await deleteGitSource(pool, projectId);
+    return { messages: [status(sentence('{project} is not imported from Git any more.', { project: formatProjectName(name) }))] };
+  }
+  const former = await findGitSource(pool, projectId);
+  const secret = former && !newSecret ? former.secret : newPushSecret();
+  const nextAt = settings.every === 'never' ? null : context.now();
+  await upsertGitSource(pool, projectId, settings, { secret, personId: getActor(context).id, nextAt });
+  return { messages: [status(sentence('The repository of {project} was saved.', { project: formatProjectName(name) }))] };
+};
+
+/**
+ * Says which Git repository a project's files come from, and how often. They are imported in the name of who says so. Owner, admins of the
+ * project and administrators may. Refuses with `malformed` what names no repository.
+ */
+export const changeGitSource = async (
+  context: Context,
+  name: ProjectName,
+  { newSecret, ...settings }: GitSourceChange,
+): Promise<MessagesResult> => {
+  const actor = getActor(context);
+  if (settings.url !== '') checkSettings(actor, settings);
+  return asManager(context, name, ({ id }) => storeGitSource(context, name, id, { newSecret, ...settings }), 'not-found');
+};

@@ -1,0 +1,45 @@
+import { enforceRateLimit } from '@translation-commons/core/accounts/rate-limits/rate-limit.js';
+import { error, type Message, status } from '@translation-commons/core/kernel/text/message.js';
+import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { getProject } from '../../projects/get-project.js';
+import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
+import type { ProjectName } from '../../projects/project.js';
+import { findGitSource } from './git-source.store.js';
+import { startGitImport } from './start-git-import.js';
+
+/** What became of the wish to import now. */
+export interface ImportNow {
+  /** The job, and whose it is; null where none was started. */
+  readonly job: { readonly id: string; readonly personId: number } | null;
+  readonly messages: readonly Message[];
+}
+
+/** Imports that may be asked for in ten minutes: of a project, and by a person. */
+const PROJECT_LIMIT = 10;
+const PERSON_LIMIT = 20;
+
+/**
+ * Starts an import of a project from its repository, in the name of who set that up. Owner, admins of the project and administrators may.
+ *
+ * @throws Refusal `rate-limited`, which says when it may be asked for again
+ */
+export const importNow = async (context: Context, name: ProjectName): Promise<ImportNow> => {
+  const actor = getActor(context);
+  const { db } = context;
+  const project = await getProject(context, name, 'not-found');
+  if (!(await mayManage(context, db.pool, project))) return { job: null, messages: [onlyManagers(name)] };
+  const limits = [
+    { what: `import now ${project.id}`, most: PROJECT_LIMIT },
+    { what: `import now by ${actor.id}`, most: PERSON_LIMIT },
+  ];
+  await enforceRateLimit(context, limits, inEnglish(sentence('Imports from repositories were asked for very often.')));
+  const job = await startGitImport(context, project.id);
+  const source = await findGitSource(db.pool, project.id);
+  if (job && source?.personId) return { job: { id: job.id, personId: source.personId }, messages: [] };
+  if (!source) return { job: null, messages: [error(sentence('The settings name no repository to import from.'))] };
+  return {
+    job: null,
+    messages: source.personId === null ? source.messages : [status(sentence('An import from the repository is under way already.'))],
+  };
+};

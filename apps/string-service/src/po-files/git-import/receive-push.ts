@@ -1,0 +1,59 @@
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import type { Service } from '@translation-commons/core/units/context.js';
+import { getProject } from '../../projects/get-project.js';
+import { formatProjectName, type ProjectName } from '../../projects/project.js';
+import { findGitSource } from './git-source.store.js';
+import { isSignedPush, type PushHeaders } from './push-signature.js';
+import { startGitImportSoon } from './start-git-import.js';
+
+/** What a forge sends when something was pushed. */
+export interface PushRequest {
+  readonly headers: PushHeaders;
+  readonly body: Buffer;
+}
+
+const EVENT_HEADERS = ['x-github-event', 'x-gitea-event', 'x-forgejo-event', 'x-gitlab-event'];
+
+/** Whether it is told of a push; what says of nothing is taken for one. */
+const isPush = (headers: PushHeaders): boolean => {
+  const named = EVENT_HEADERS.map((name) => headers[name]).filter((value) => typeof value === 'string');
+  return named.length === 0 || named.some((value) => /^push(?: hook)?$/i.test(value));
+};
+
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+
+const parsePayload = (body: Buffer): unknown => {
+  const text = body.toString();
+  try {
+    return JSON.parse(new URLSearchParams(text.startsWith('payload=') ? text : '').get('payload') ?? text);
+  } catch {
+    // A forge may say it in words of its own; that something was pushed is known without.
+    return null;
+  }
+};
+
+/** Whether something was pushed to another branch than the one that is imported. */
+const isOtherBranch = (payload: unknown, branch: string | null): boolean => {
+  const ref = member(payload, 'ref');
+  const wanted = branch ?? ['repository', 'project'].map((name) => member(member(payload, name), 'default_branch')).find(Boolean);
+  return typeof ref === 'string' && typeof wanted === 'string' && ref !== `refs/heads/${wanted}`;
+};
+
+/**
+ * Is told of a push to the repository of a project, and starts an import. Nothing of what is told is believed but that there was a push.
+ * Refuses with `not-found` a project that is not there, with `forbidden` who does not know the secret, or where there is no repository.
+ */
+export const receivePush = async (service: Service, name: ProjectName, { headers, body }: PushRequest): Promise<MessagesResult> => {
+  const project = await getProject(service, name, 'not-found');
+  const source = await findGitSource(service.db.pool, project.id);
+  if (!source || !isSignedPush(source.secret, headers, body))
+    throw new Refusal('forbidden', sentence('This is not signed with the secret that the settings of the project name.'));
+  if (!isPush(headers)) return { messages: [status(sentence('Only pushes are acted on.'))] };
+  if (isOtherBranch(parsePayload(body), source.branch)) return { messages: [status(sentence('Another branch is imported.'))] };
+  const job = await startGitImportSoon(service, project.id);
+  const text = job ? 'will be imported from its repository' : 'is being imported from its repository already';
+  return { messages: [status(`${formatProjectName(name)} ${text}.`)] };
+};

@@ -1,0 +1,66 @@
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import type { Project } from '../../projects/project.js';
+import {
+  deleteFilesOf,
+  deleteProjectFiles,
+  deleteSnapshots,
+  listStoredPoFiles,
+  listStoredTemplates,
+  type StoredPoFile,
+  type StoredTemplate,
+} from '../files/project-file.store.js';
+import { deleteUnreadFiles, listUnreadFiles, type UnreadFile } from '../files/unread-file.store.js';
+import { poFilePath } from '../layout/po-file-path.js';
+
+/** The files that a project has before an import. */
+export interface FormerFiles {
+  readonly templates: readonly StoredTemplate[];
+  readonly files: readonly StoredPoFile[];
+  readonly unread: readonly UnreadFile[];
+}
+
+/** Reads which files a project has. */
+export const readFormerFiles = async (connection: Transaction, projectId: number): Promise<FormerFiles> => ({
+  templates: await listStoredTemplates(connection, projectId),
+  files: await listStoredPoFiles(connection, projectId),
+  unread: await listUnreadFiles(connection, projectId),
+});
+
+/** Paths of all files of a project, as they came. */
+export const pathsOf = ({ languageTags }: Pick<Project, 'languageTags'>, { templates, files, unread }: FormerFiles): Set<string> =>
+  new Set([
+    ...templates.flatMap(({ file, isDerived }) => (isDerived ? [] : [file])),
+    ...files.map((file) => poFilePath(languageTags, file.lng, file)),
+    ...unread.map(({ path }) => path),
+  ]);
+
+/**
+ * Deletes the files of a project that an import does not keep: all where the archive replaces them, else those that are excluded.
+ *
+ * @returns those that stay
+ */
+export const deleteUnwanted = async (
+  connection: Transaction,
+  { id, languageTags }: Project,
+  { templates, files, unread }: FormerFiles,
+  { replace, isExcluded }: { readonly replace: boolean; readonly isExcluded: (path: string) => boolean },
+): Promise<FormerFiles> => {
+  const goesFile = (file: StoredPoFile): boolean => replace || isExcluded(poFilePath(languageTags, file.lng, file));
+  const filesOf = (template: StoredTemplate) => files.filter(({ templateId }) => templateId === template.id);
+  const goesTemplate = (template: StoredTemplate): boolean =>
+    replace || (template.isDerived ? filesOf(template).every(goesFile) : isExcluded(template.file));
+  const gone = new Set(templates.filter(goesTemplate).map((template) => template.id));
+  const stays = {
+    templates: templates.filter((template) => !gone.has(template.id)),
+    files: files.filter((file) => !gone.has(file.templateId) && !goesFile(file)),
+    unread: unread.filter(({ path }) => !replace && !isExcluded(path)),
+  };
+  if (replace) {
+    await deleteProjectFiles(connection, id);
+    await deleteSnapshots(connection, id);
+  } else if (stays.templates.length < templates.length || stays.files.length < files.length)
+    await deleteFilesOf(connection, id, [...gone], files.filter(goesFile));
+  const forgotten = unread.filter((file) => !stays.unread.includes(file)).map(({ path }) => path);
+  if (forgotten.length > 0) await deleteUnreadFiles(connection, id, forgotten);
+  return stays;
+};

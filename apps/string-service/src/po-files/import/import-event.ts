@@ -1,0 +1,134 @@
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import type { Message } from '@translation-commons/core/kernel/text/message.js';
+import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
+import type { PoProblem } from '@translation-commons/po/po-problem.js';
+import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
+import type { FailingCounter } from '../../checks/failing-counter.js';
+import type { StoredContent } from '../files/pack-content.js';
+import type { UnpackedFile } from './read/unpacked-file.js';
+
+/** A file's content as it is stored, and the name that Git has for it, so that it need not be read again for its commit. */
+export interface ImportedContent extends StoredContent {
+  readonly blobName: Buffer;
+}
+
+/** A template (POT file), unpacked into the temporary folder. */
+export interface TemplateToRead {
+  /** The id that was reserved for it. */
+  readonly id: number;
+  /** What it is called by. */
+  readonly path: string;
+  /** Path as it came, without an outer folder; null where it was put together from the PO files of its place. */
+  readonly relative: string | null;
+  /** Path of its PO files, with `{lng}`. */
+  readonly poPath: string;
+  /** Whether the project has it, so that nothing is imported where it cannot be read. */
+  readonly isStored: boolean;
+  /** Whether it is the project's own, which the archive does not hold. */
+  readonly isKept: boolean;
+  /** As the archive names it. */
+  readonly member: string;
+  /** Where it lies. */
+  readonly file: UnpackedFile;
+}
+
+/** A PO file, unpacked into the temporary folder. */
+export interface PoToRead {
+  readonly templateId: number;
+  readonly language: Language;
+  /** Path of the files that it is one of, with `{lng}`. */
+  readonly poPath: string;
+  /** Path as it came, without an outer folder. */
+  readonly relative: string;
+  /** As the archive names it. */
+  readonly member: string;
+  /** Where it lies. */
+  readonly file: UnpackedFile;
+}
+
+/** A PO file of a project that the archive does not hold, whose template changes. */
+export interface PoToMerge {
+  readonly templateId: number;
+  readonly lng: string;
+  /** Number of plural forms of its language, where its header names none. */
+  readonly plurals: number;
+  readonly isSnapshot: boolean;
+  /** Where its content lies. */
+  readonly file: UnpackedFile;
+  /** Where its new template lies. */
+  readonly templateFile: UnpackedFile;
+}
+
+/** The files of an import, in the order in which they are read. */
+export interface FilesToRead {
+  readonly templates: readonly TemplateToRead[];
+  readonly files: readonly PoToRead[];
+  readonly merges: readonly PoToMerge[];
+}
+
+/** A chunk of a PO file's translations: lists of the same length, and the bytes that they point into. */
+export interface TranslationChunk {
+  readonly lng: string;
+  /** Their strings, as numbers of rows of the staging table `staged_string`, from 0. */
+  readonly places: Uint32Array;
+  /** Of each translation its text and then its words, in the text format of COPY. */
+  readonly bytes: Buffer;
+  /** Where the text of each ends, in bytes: tguid, language, forms and names of failing checks. It begins where the words before it end. */
+  readonly textEnds: Uint32Array;
+  /** Where its words end, for full-text search (a tsvector). */
+  readonly wordEnds: Uint32Array;
+}
+
+/** Strings that a PO file has and its template lacks. */
+export interface FileStrangers {
+  readonly count: number;
+  /** The first of them, with context and plural, and their lines. */
+  readonly names: readonly { readonly name: string; readonly line: number }[];
+}
+
+/** The events of a kind. */
+export type ImportEventOf<Kind extends ImportEvent['kind']> = Extract<ImportEvent, { readonly kind: Kind }>;
+
+/** An event of reading the files of a project import: templates with their strings first, then PO files with their translations. */
+export type ImportEvent =
+  /** Entries of the template that is being read: rows of `staged_string` in the text format of COPY. */
+  | { readonly kind: 'strings'; readonly rows: Uint8Array }
+  /** A template was read, or could not be: then its entries so far do not count. */
+  | {
+      readonly kind: 'template';
+      readonly template: TemplateToRead;
+      readonly content: ImportedContent;
+      readonly isRead: boolean;
+      readonly messages: readonly Message[];
+    }
+  /** All templates were read. */
+  | { readonly kind: 'templates' }
+  | { readonly kind: 'translations'; readonly chunk: TranslationChunk }
+  /** A PO file was not read, as its template could not be. */
+  | { readonly kind: 'unread'; readonly po: PoToRead; readonly content: ImportedContent }
+  /** A PO file was read, or could not be. */
+  | {
+      readonly kind: 'po';
+      readonly po: PoToRead;
+      readonly content: ImportedContent;
+      readonly isRead: boolean;
+      readonly statistics: PoStatistics;
+      /** What its header names; null where it names none. */
+      readonly pluralRule: PluralRule | null;
+      /** Its rule of plural forms, where that gives others than the language's; else null. */
+      readonly differsInPlurals: string | null;
+      readonly failures: FailingCounter;
+      readonly problems: readonly PoProblem[];
+      readonly strangers: FileStrangers;
+    }
+  /** A PO file was merged with its new template; its content is null where nothing of it could be read. */
+  | {
+      readonly kind: 'merged';
+      readonly po: PoToMerge;
+      readonly content: ImportedContent | null;
+      readonly statistics: PoStatistics;
+      /** What its header names; null where it names none. */
+      readonly pluralRule: PluralRule | null;
+      /** New messages that were not compared with those that are gone, as too many are nearly the same. */
+      readonly unsearched: number;
+    };

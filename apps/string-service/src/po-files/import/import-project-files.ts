@@ -1,0 +1,178 @@
+import { analyzeEmptiedTables } from '@translation-commons/core/database/analyze-tables.js';
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import type { ProgressStage, ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { mergeStagedStrings, type StringMerge } from '../../staged-strings/merge-strings.store.js';
+import { createStagedStrings, stageEncodedStrings, unstageTemplates } from '../../staged-strings/staging.store.js';
+import { contentKey } from '../files/content.js';
+import type { UnreadFile } from '../files/unread-file.store.js';
+import { type FileWriter, openFileWriter } from './file-writer.js';
+import { describePoFiles } from './findings.js';
+import type { FilesToRead, ImportEvent, ImportEventOf, ImportedContent } from './import-event.js';
+import { ImportUndone } from './import-undone.js';
+import { countPo, type ImportedFiles, makeImportedFiles, notePo } from './imported-files.js';
+import { readProjectFilesInThread } from './read/read-project-files-in-thread.js';
+import { openTranslationWriter, type TranslationWriter } from './translation-writer.js';
+
+/** Callbacks of an import. */
+export interface ImportObserver {
+  /** Called with the number of files read, and of all. */
+  readonly progress: ReportProgress;
+  /** Called with the number of units or translations that were stored with their words, whose GIN pending list grows. */
+  wrote(texts: number): void;
+  /** Ends the thread that reads. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+const NOTHING_CHANGED = warning(sentence('As a template cannot be read, nothing was imported.'));
+
+const NOTHING_READ = error(sentence('No template of the archive can be read, so nothing was imported.'));
+
+/** Tells of files read, those of each kind as a stage of their own. */
+const reportFiles = ({ templates, files, merges }: FilesToRead, progress: ReportProgress) => {
+  const total = templates.length + files.length + merges.length;
+  const stages = {
+    template: { name: sentence('Reading templates'), done: 0, total: templates.length },
+    po: { name: sentence('Reading PO files'), done: 0, total: files.length },
+    merged: { name: sentence('Merging files of other languages with the new templates'), done: 0, total: merges.length },
+  } satisfies Record<string, ProgressStage>;
+  let read = 0;
+  return {
+    begin: () => progress(read, total, stages.template),
+    fileRead: (kind: keyof typeof stages) => {
+      stages[kind].done += 1;
+      return progress(++read, total, { ...stages[kind] });
+    },
+  };
+};
+
+/** An import that is running. */
+interface RunningImport {
+  readonly connection: Transaction;
+  readonly merge: StringMerge;
+  readonly writer: FileWriter;
+  /** Opened when all strings are merged. */
+  texts?: TranslationWriter;
+  readonly tell: ReturnType<typeof reportFiles>;
+  /** Is told of units and translations that were stored with their words. */
+  readonly wrote: (texts: number) => void;
+  readonly done: ImportedFiles;
+  readonly messages: Message[];
+}
+
+const keepUnread = async ({ writer, done }: RunningImport, file: Omit<UnreadFile, 'sha256'>, content: ImportedContent): Promise<void> => {
+  done.unreadFiles.push(file.path);
+  await writer.addUnread(file, content);
+};
+
+const storeTemplate = async (running: RunningImport, event: ImportEventOf<'template'>): Promise<void> => {
+  const { writer, merge, done, messages, tell } = running;
+  const { id, path, relative: file, poPath, isKept } = event.template;
+  if (!event.isRead && event.template.isStored) throw new ImportUndone([...messages, ...event.messages, NOTHING_CHANGED]);
+  messages.push(...event.messages);
+  if (!event.isRead) {
+    done.unreadTemplates.push(id);
+    if (file !== null) await keepUnread(running, { path: file, lng: null, poPath: null }, event.content);
+  } else if (!isKept) {
+    await writer.addTemplate({ id, projectId: merge.projectId, path, file, poPath }, event.content);
+    done.templates += 1;
+  } else done.keptTemplates += 1;
+  await tell.fileRead('template');
+};
+
+/** Merges the strings of all templates, and opens the writer of translations, which name them. */
+const mergeStrings = async (running: RunningImport): Promise<void> => {
+  const { connection, merge, writer, done, messages, wrote } = running;
+  if (done.templates + done.keptTemplates === 0) throw new ImportUndone([...messages, NOTHING_READ]);
+  // Entries name their templates.
+  await writer.flush();
+  if (done.unreadTemplates.length > 0) await unstageTemplates(connection, done.unreadTemplates);
+  done.strings = await mergeStagedStrings(connection, merge);
+  wrote(done.strings);
+  running.texts = await openTranslationWriter(connection, merge, (translations) => {
+    done.translations += translations;
+    wrote(translations);
+  });
+};
+
+const storePo = async (running: RunningImport, event: ImportEventOf<'po'>): Promise<void> => {
+  const { writer, done, tell } = running;
+  const { po, content, isRead, statistics, pluralRule } = event;
+  if (isRead) {
+    await writer.addPo({ templateId: po.templateId, lng: po.language.code, file: po.relative, statistics, pluralRule }, content);
+    countPo(done, event);
+  } else await keepUnread(running, { path: po.relative, lng: po.language.code, poPath: po.poPath }, content);
+  notePo(done, event);
+  await tell.fileRead('po');
+};
+
+const storeUnread = async (running: RunningImport, { po, content }: ImportEventOf<'unread'>): Promise<void> => {
+  await keepUnread(running, { path: po.relative, lng: po.language.code, poPath: po.poPath }, content);
+  await running.tell.fileRead('po');
+};
+
+const storeMerged = async ({ writer, done, tell }: RunningImport, event: ImportEventOf<'merged'>): Promise<void> => {
+  const { content, statistics, pluralRule, unsearched } = event;
+  const { templateId, lng, isSnapshot } = event.po;
+  done.unsearched += unsearched;
+  if (content !== null && isSnapshot) await writer.addSnapshot({ templateId, lng }, content);
+  else if (content !== null) await writer.addPo({ templateId, lng, file: null, statistics, pluralRule }, content);
+  done.merged += Number(!isSnapshot);
+  await tell.fileRead('merged');
+};
+
+const storeEvent = async (running: RunningImport, event: ImportEvent): Promise<void> => {
+  if ('content' in event && event.content) running.done.blobs.set(contentKey(event.content.sha256), event.content.blobName);
+  switch (event.kind) {
+    case 'strings':
+      return stageEncodedStrings(running.connection, event.rows);
+    case 'template':
+      return storeTemplate(running, event);
+    case 'templates':
+      return mergeStrings(running);
+    case 'translations':
+      running.done.readTranslations += event.chunk.places.length;
+      return running.texts?.add(event.chunk);
+    case 'po':
+      return storePo(running, event);
+    case 'unread':
+      return storeUnread(running, event);
+    case 'merged':
+      return storeMerged(running, event);
+  }
+};
+
+/**
+ * Reads the files of a project import and stores strings and translations, both at once: while PostgreSQL stores one chunk, a worker
+ * thread reads the next. All strings are stored before any translation, because a writer locks all strings that it writes to at once, in
+ * the order of their ids, so that writers cannot deadlock.
+ *
+ * @param messages is appended to: what is wrong with which file
+ * @throws ImportUndone where a template cannot be read, with the messages
+ */
+export const importProjectFiles = async (
+  connection: Transaction,
+  files: FilesToRead,
+  merge: StringMerge,
+  messages: Message[],
+  { progress, wrote, signal }: ImportObserver,
+): Promise<ImportedFiles> => {
+  const settle = async () => running.texts?.settle();
+  const writer = openFileWriter(connection, merge.projectId, settle);
+  const tell = reportFiles(files, progress);
+  const running: RunningImport = { connection, merge, writer, tell, wrote, done: makeImportedFiles(), messages };
+  try {
+    await tell.begin();
+    await createStagedStrings(connection);
+    for await (const event of readProjectFilesInThread(files, signal)) await storeEvent(running, event);
+    await writer.flush();
+    await running.texts?.flush();
+    messages.push(...describePoFiles(running.done));
+    await analyzeEmptiedTables(connection);
+    return running.done;
+  } finally {
+    // Where it is broken off, the caller ends the transaction on this connection.
+    await settle().catch(() => {});
+  }
+};

@@ -1,0 +1,179 @@
+import type { ArchiveSource } from '@translation-commons/archives/archive/archive.js';
+import { ArchiveProblem } from '@translation-commons/archives/archive/archive-problem.js';
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
+import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
+import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
+import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { inTransactionMergingPendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
+import type { LanguageTags } from '../../projects/language-tags.js';
+import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
+import { insertSubscription } from '../../projects/people/membership.store.js';
+import { formatProjectName, type Project, type ProjectName, validateProjectName } from '../../projects/project.js';
+import { findProject, lockOrCreateProject, updateProjectLayout } from '../../projects/project.store.js';
+import { countStagedStrings } from '../../staged-strings/staging.store.js';
+import { saveImportDiffs } from '../diff/save-import-diffs.js';
+import { deleteUnusedContents } from '../files/content.store.js';
+import { listProjectContents, reserveTemplateIds, snapshotPoFiles } from '../files/project-file.store.js';
+import { commitImport } from '../git/commit-files.js';
+import { readFormerFiles } from './former-files.js';
+import { describeGoneFiles } from './gone-files.js';
+import { type ImportObserver, importProjectFiles } from './import-project-files.js';
+import { ImportUndone } from './import-undone.js';
+import { layOutOverProject, type UnpackedArchive } from './lay-out-over-project.js';
+import { noteUnreadFiles } from './note-unread-files.js';
+import { planImport } from './plan-import.js';
+import { judgePluralForms } from './plural-forms.store.js';
+import { unpackToFolder } from './read/unpack-to-folder.js';
+import { type ReportedImport, reportImport } from './report-import.js';
+import { describeStringChanges } from './string-changes.js';
+import { noteFormerStrings } from './string-changes.store.js';
+
+/** How a project's archive is imported. */
+export interface ProjectImportOptions {
+  /** Pattern of the paths of its PO files; null: it is found. */
+  readonly layout: string | null;
+  /** Languages of tags that are not codes themselves, beside those of the project's settings. */
+  readonly languageTags: LanguageTags;
+  /** Globs of paths that are no part of the project; empty: those that it has. */
+  readonly exclude: string;
+  /** Whose PO files are the templates where there are no POT files; empty: as the project has it. */
+  readonly sourceLanguage: string;
+  /** Whether files go that the archive does not hold. */
+  readonly replace: boolean;
+  /** Whether it is only said what would happen. */
+  readonly dryRun: boolean;
+  /** Whether paths begin at the root of a repository: then a folder that holds all of them is part of their layout. */
+  readonly isRooted: boolean;
+}
+
+/** The options of an import that nothing is said about. */
+const DEFAULT_IMPORT_OPTIONS: ProjectImportOptions = {
+  layout: null,
+  languageTags: {},
+  exclude: '',
+  sourceLanguage: '',
+  replace: false,
+  dryRun: false,
+  isRooted: false,
+};
+
+/** A project to be imported from an archive. */
+export interface ProjectImport extends ProjectName, Partial<ProjectImportOptions> {
+  readonly archive: ArchiveSource;
+}
+
+const storeImport = async (
+  context: Context,
+  connection: Transaction,
+  project: Project,
+  unpacked: UnpackedArchive,
+  asked: ProjectImportOptions,
+  followers: ImportObserver,
+): Promise<ReportedImport> => {
+  const now = context.now();
+  const { messages, members, folder } = unpacked;
+  const formerContents = await listProjectContents(connection, project.id);
+  await noteFormerStrings(connection, project.id);
+  const before = await readFormerFiles(connection, project.id);
+  const options = {
+    ...asked,
+    languageTags: { ...project.languageTags, ...asked.languageTags },
+    exclude: asked.exclude || project.exclude,
+    sourceLanguage: asked.sourceLanguage || project.sourceLanguage,
+  };
+  const laidOver = await layOutOverProject(connection, project, unpacked, before, context.languages, {
+    ...options,
+    signal: followers.signal,
+  });
+  const { laidOut, derivedAt, former } = laidOver;
+  const batchId = await openBatch(context, connection, 'project import', formatProjectName(project));
+  const newIds = await reserveTemplateIds(connection, laidOut.templates.length);
+  const archived = { laidOut, members, derivedAt, former: former.templates, newIds, folder };
+  const { unchangedTemplates, ...toRead } = await planImport(connection, archived, context.languages);
+  const merge = { projectId: project.id, batchId, now, unchangedTemplates };
+  const done = await importProjectFiles(connection, toRead, merge, messages, followers);
+  const read = done.files.map(({ templateId, language }) => ({ templateId, lng: language.code }));
+  await followers.progress(read.length, read.length, { name: sentence('Putting together what changed') });
+  await judgePluralForms(connection, context.kind.rules, project.id, [...context.languages.values()]);
+  await snapshotPoFiles(connection, project.id, read, now);
+  const languageTags = { ...options.languageTags, ...laidOut.suggestedTags };
+  const imported: Project = { ...project, ...options, layout: laidOut.layout.pattern, languageTags };
+  await updateProjectLayout(connection, project.id, imported);
+  await noteUnreadFiles(connection, project.id, { laidOut, former, done, isWhole: options.isRooted });
+  await deleteUnusedContents(connection, formerContents);
+  await commitImport(connection, imported, now, done.blobs);
+  const converted = await saveImportDiffs(context, connection, imported);
+  await insertSubscription(connection, project.id, getActor(context).id, now);
+  const changes = before.templates.length > 0 ? await describeStringChanges(connection, project.id) : [];
+  const gone = describeGoneFiles(imported, before, await readFormerFiles(connection, project.id));
+  followers.signal?.throwIfAborted();
+  const stagedTemplates = toRead.templates.filter(({ isKept }) => !isKept).map(({ id }) => id);
+  return reportImport({
+    kind: context.kind,
+    project,
+    laidOut,
+    done,
+    changes: [...gone, ...changes],
+    dryRun: options.dryRun,
+    readStrings: options.dryRun ? await countStagedStrings(connection, stagedTemplates) : null,
+    messages,
+    converted,
+  });
+};
+
+/**
+ * Creates a project from an archive of POT and PO files, or updates one (decisions, section 8 and 13). Strings, translations and votes
+ * that are there stay; what files translate and is new becomes translations without author and votes. Files of languages and templates that
+ * the archive does not hold stay, merged with the new templates. The whole import is one transaction, which a dry run rolls back. What
+ * could not be used is said in `warning` messages that name file and line; a template that cannot be read and that the project has is an `error`,
+ * and nothing changes.
+ *
+ * @param progress told of files read, out of how many
+ * @param signal ends the threads that read
+ */
+export const importProject = async (
+  context: Context,
+  { archive, origin, project: named, ...given }: ProjectImport,
+  progress: ReportProgress = noProgress,
+  signal?: AbortSignal,
+): Promise<ImportResult> => {
+  const actor = getActor(context);
+  const { db, settings } = context;
+  const name = validateProjectName({ origin, project: named });
+  const options = { ...DEFAULT_IMPORT_OPTIONS, ...given };
+  const existing = await findProject(db.pool, name);
+  if (existing && !(await mayManage(context, db.pool, existing))) return { messages: [onlyManagers(name)] };
+  await using folder = await makeTemporaryFolder(settings.dataDir);
+  const messages: Message[] = [];
+  try {
+    await progress(0, undefined, { name: sentence('Unpacking the archive') });
+    const skipped: string[] = [];
+    const members = await unpackToFolder(archive, folder.path, {
+      leftOut: (sentence) => messages.push(warning(sentence)),
+      skipped: (path) => skipped.push(path),
+      signal,
+      // Repositories of many modules link each of them: they are counted with the files that are passed over.
+      isUseless: (path) => !/\.pot?$/i.test(path),
+    });
+    const said = await inTransactionMergingPendingLists(db, async (connection, wrote) => {
+      const project = await lockOrCreateProject(connection, name, actor.id, context.now());
+      if (!(await mayManage(context, connection, project))) throw new ImportUndone([onlyManagers(name)]);
+      const stored = await storeImport(context, connection, project, { members, skipped, folder: folder.path, messages }, options, {
+        progress,
+        wrote,
+        signal,
+      });
+      if (options.dryRun) throw new ImportUndone(stored.messages, stored.report);
+      return stored;
+    });
+    return said;
+  } catch (thrown) {
+    if (thrown instanceof ImportUndone) return { messages: thrown.messages, ...(thrown.report && { report: thrown.report }) };
+    if (thrown instanceof ArchiveProblem) return { messages: [...messages, error(thrown.message)] };
+    throw thrown;
+  }
+};

@@ -1,0 +1,84 @@
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { type PoStatistics, sumStatistics } from '@translation-commons/po/po-statistics.js';
+import { type FailingCounter, makeFailingCounter, mergeFailing } from '../../checks/failing-counter.js';
+import type { BlobNames } from '../git/commit-files.js';
+import type { RemarkableFiles } from './findings.js';
+import type { ImportEventOf, PoToRead } from './import-event.js';
+
+/** What the PO files of a language hold. */
+export interface ImportedLanguage {
+  readonly language: Language;
+  readonly statistics: PoStatistics;
+  /** How many of its translations fail a check. */
+  readonly failing: number;
+  /** How many fail one of formats, plural forms or tags. */
+  readonly failingErrors: number;
+}
+
+/** Counters of a project import. */
+export interface ImportedFiles extends RemarkableFiles {
+  templates: number;
+  /** Those of the project that were read for the PO files of the archive. */
+  keptTemplates: number;
+  /** Ids of templates that could not be read. */
+  readonly unreadTemplates: number[];
+  /** Paths of files that were kept as they came, and not read. */
+  readonly unreadFiles: string[];
+  /** PO files that could be read. */
+  readonly files: PoToRead[];
+  /** Names that Git has for the contents that were read. */
+  readonly blobs: BlobNames;
+  /** PO files that were merged with their new templates. */
+  merged: number;
+  /** By code. */
+  readonly languages: Map<string, ImportedLanguage>;
+  /** That are new. */
+  strings: number;
+  /** That are new. */
+  translations: number;
+  /** Translations of strings of the templates, new ones and others. */
+  readTranslations: number;
+  readonly failures: FailingCounter;
+}
+
+/** Counters that begin. */
+export const makeImportedFiles = (): ImportedFiles => ({
+  templates: 0,
+  keptTemplates: 0,
+  unreadTemplates: [],
+  unreadFiles: [],
+  files: [],
+  blobs: new Map(),
+  merged: 0,
+  languages: new Map(),
+  strings: 0,
+  translations: 0,
+  readTranslations: 0,
+  failures: makeFailingCounter(),
+  findings: [],
+  remarkable: [],
+  unsearched: 0,
+});
+
+const addLanguage = (languages: Map<string, ImportedLanguage>, { po: { language }, statistics, failures }: ImportEventOf<'po'>): void => {
+  const known = languages.get(language.code);
+  languages.set(language.code, {
+    language,
+    statistics: sumStatistics(known ? [known.statistics, statistics] : [statistics]),
+    failing: (known?.failing ?? 0) + failures.translations,
+    failingErrors: (known?.failingErrors ?? 0) + failures.errors,
+  });
+};
+
+/** Counts a PO file that was stored. */
+export const countPo = (done: ImportedFiles, event: ImportEventOf<'po'>): void => {
+  done.files.push(event.po);
+  addLanguage(done.languages, event);
+  mergeFailing(done.failures, event.failures);
+};
+
+/** Notes what is to be said of a PO file. */
+export const notePo = (done: ImportedFiles, { po, problems, strangers, differsInPlurals }: ImportEventOf<'po'>): void => {
+  done.findings.push(...problems.map((problem) => ({ lng: po.language.code, problem })));
+  if (strangers.count > 0 || differsInPlurals !== null) done.remarkable.push({ po, strangers, differsInPlurals });
+};

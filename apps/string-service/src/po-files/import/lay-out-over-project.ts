@@ -1,0 +1,130 @@
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
+import { error, type Message } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import type { LanguageTags } from '../../projects/language-tags.js';
+import { formatProjectName, type Project } from '../../projects/project.js';
+import { compileExclude } from '../layout/exclude.js';
+import { makeLayout } from '../layout/layout.js';
+import { addDerivedTemplates } from './derive/add-derived-templates.js';
+import { deleteUnwanted, type FormerFiles, pathsOf } from './former-files.js';
+import { ImportUndone } from './import-undone.js';
+import { detectArchiveLayout } from './layout/detect-archive-layout.js';
+import type { ArchiveLayout } from './layout/lay-out.js';
+import type { UnpackedFile } from './read/unpacked-file.js';
+
+/** An unpacked archive. */
+export interface UnpackedArchive {
+  /** Where each member lies, by its path in the archive. */
+  readonly members: ReadonlyMap<string, UnpackedFile>;
+  /** Paths of members that were not unpacked: links, and names that are not taken. */
+  readonly skipped: readonly string[];
+  readonly folder: string;
+  /** Is appended to. */
+  readonly messages: Message[];
+}
+
+/** What the layout of an archive is looked for by. */
+export interface LayoutOptions {
+  /** The pattern that was asked for; null: it is found. */
+  readonly layout: string | null;
+  readonly languageTags: LanguageTags;
+  readonly exclude: string;
+  readonly sourceLanguage: string;
+  readonly replace: boolean;
+  readonly isRooted: boolean;
+}
+
+/** An archive, laid out over the files of the project that stay. */
+export interface LaidOutImport {
+  readonly laidOut: ArchiveLayout;
+  readonly derivedAt: ReadonlyMap<string, UnpackedFile>;
+  readonly former: FormerFiles;
+}
+
+/** PO files that are named where none is used. */
+const NAMED_FILES = 5;
+
+const nothingToImport = (members: readonly string[], { messages }: ArchiveLayout): readonly Message[] => {
+  const poFiles = members.filter((member) => /\.po$/i.test(member));
+  if (members.some((member) => /\.pot$/i.test(member)))
+    return [
+      ...messages,
+      error(
+        sentence(
+          'The archive holds no template: POT files are expected in the folder pot/ of its root, or where the layout of its PO files has them.',
+        ),
+      ),
+    ];
+  if (poFiles.length === 0) return [error(sentence('There is no POT, and no PO to make one from.'))];
+  const names = `${poFiles.slice(0, NAMED_FILES).join(', ')}${poFiles.length > NAMED_FILES ? ', …' : ''}`;
+  return [
+    error(
+      sentence('There is no POT, and no PO to make one from: the paths of its PO files name no installed language ({names}).', { names }),
+    ),
+  ];
+};
+
+/**
+ * Lays out an archive over a project, whose files that are not kept are deleted first, and puts together the templates that it lacks.
+ *
+ * @throws ImportUndone where there is nothing to import, or no file fits the layout that was asked for
+ */
+export const layOutOverProject = async (
+  connection: Transaction,
+  project: Project,
+  { members, skipped, folder, messages }: UnpackedArchive,
+  before: FormerFiles,
+  languages: Languages,
+  options: LayoutOptions & { readonly signal: AbortSignal | undefined },
+): Promise<LaidOutImport> => {
+  const { signal, layout, languageTags: tags, exclude, sourceLanguage, replace, isRooted } = options;
+  const isExcluded = compileExclude(exclude);
+  const former = await deleteUnwanted(connection, project, before, { replace, isExcluded });
+  const paths = [...members.keys(), ...skipped];
+  const found = detectArchiveLayout(paths, {
+    given: layout === null ? null : makeLayout(layout),
+    former: before.templates.length > 0 ? makeLayout(project.layout) : null,
+    isRooted,
+    languages,
+    tags,
+    known: former.templates,
+    knownPaths: pathsOf(project, before),
+    hasTemplates: former.templates.some(({ isDerived }) => !isDerived),
+    isExcluded,
+  });
+  // What was not unpacked has its place, but is not read.
+  const absent = new Set(skipped);
+  const laid: ArchiveLayout = {
+    ...found,
+    templates: found.templates.filter(({ isDerived, member }) => isDerived || !absent.has(member)),
+    files: found.files.filter(({ member }) => !absent.has(member)),
+    leftOut: [
+      ...found.leftOut,
+      ...[...found.templates, ...found.files].flatMap((one) => {
+        const lng = 'lng' in one ? one.lng : null;
+        return absent.has(one.member) ? [{ member: one.member, file: one.file, lng, poPath: lng && one.poPath, isExcluded: false }] : [];
+      }),
+    ],
+  };
+  if (layout !== null && laid.files.length === 0 && paths.some((path) => /\.po$/i.test(path)))
+    throw new ImportUndone([
+      ...messages,
+      ...laid.messages,
+      error(sentence('layout: no PO file of the archive fits {layout}, so nothing was imported.', { layout })),
+    ]);
+  if (laid.templates.length === 0 && laid.files.length === 0) throw new ImportUndone([...messages, ...nothingToImport(paths, laid)]);
+  messages.push(...laid.messages);
+  const { laidOut, derivedAt } = await addDerivedTemplates(connection, {
+    laidOut: laid,
+    members,
+    former: former.templates,
+    formerFiles: former.files,
+    sourceLanguage,
+    project: formatProjectName(project),
+    folder,
+    messages,
+    signal,
+  });
+  return { laidOut, derivedAt, former };
+};

@@ -1,0 +1,101 @@
+import type { Layout, PoPlace } from '../../layout/layout.js';
+import { findTemplate, type TemplateIndex } from './find-template.js';
+import { groupBy } from './group-by.js';
+
+/** A place of PO files, and how many files an archive holds there. */
+export interface CountedPlace extends PoPlace {
+  readonly files: number;
+}
+
+/** What places are assigned to templates by. */
+export interface AssignmentQuestion {
+  readonly layout: Layout;
+  readonly inArchive: TemplateIndex;
+  /** Templates that the project has and the archive does not hold. */
+  readonly inProject: TemplateIndex;
+  /** The project's templates by the places of their files. */
+  readonly knownAt: ReadonlyMap<string, string>;
+}
+
+const foldersOf = (path: string): string[] => path.split('/').slice(0, -1);
+
+/** The folder of a place above the language's. */
+const folderAbove = (poPath: string): string => {
+  const fixed = poPath.slice(0, Math.max(poPath.indexOf('{lng}'), 0));
+  return fixed.slice(0, Math.max(fixed.lastIndexOf('/'), 0));
+};
+
+const commonFolders = (one: readonly string[], other: readonly string[]): number => {
+  const differs = one.findIndex((folder, nr) => folder !== other[nr]);
+  return differs < 0 ? one.length : differs;
+};
+
+/** How well a place fits a template, each number rather than those behind it: known as its own, folders in common, other folders, files. */
+const fitOf = (template: string, { poPath, files }: CountedPlace, knownAt: ReadonlyMap<string, string>): readonly number[] => {
+  const [own, its] = [foldersOf(poPath), foldersOf(template)];
+  const common = commonFolders(its, own);
+  return [Number(knownAt.get(poPath) === template), common, common - own.length, files];
+};
+
+const compareFits = (one: readonly number[], other: readonly number[]): number => {
+  const nr = one.findIndex((value, at) => value !== other[at]);
+  return nr < 0 ? 0 : (other[nr] ?? 0) - (one[nr] ?? 0);
+};
+
+/** Of several places that may be those of a template the one that fits best; null where two fit as well. */
+const bestPlace = (template: string, places: readonly CountedPlace[], knownAt: ReadonlyMap<string, string>): CountedPlace | null => {
+  const fits = places
+    .map((place) => ({ place, fit: fitOf(template, place, knownAt) }))
+    .sort((one, other) => compareFits(one.fit, other.fit));
+  const [best, next] = fits;
+  return best && !(next && compareFits(best.fit, next.fit) === 0) ? best.place : null;
+};
+
+/** Pairs what is left over: the one template of a folder that no place is of, with the one place of that folder that has no template. */
+const pairLeftOver = (places: readonly CountedPlace[], templates: readonly string[]): Map<string, string> => {
+  const pairs = new Map<string, string>();
+  const byFolder = groupBy(places, ({ poPath }) => folderAbove(poPath));
+  const templatesOf = groupBy(templates, (template) => foldersOf(template).join('/'));
+  for (const [folder, [place, ...otherPlaces]] of byFolder) {
+    const [template, ...others] = templatesOf.get(folder) ?? [];
+    if (place && template !== undefined && otherPlaces.length === 0 && others.length === 0) pairs.set(place.poPath, template);
+  }
+  if (pairs.size === 0 && places.length === 1 && templates.length === 1) pairs.set(places[0]?.poPath ?? '', templates[0] ?? '');
+  return pairs;
+};
+
+/**
+ * Assigns templates to places of PO files, one to each: a template of the archive, else one of the project. Of several places that may be
+ * those of one template, the one that fits it best has it and the others have none, so that a copy in a test's folder takes nothing from
+ * the files beside the template. A template of another name than the files beside it is theirs where both are the only ones of their folder.
+ *
+ * @returns the templates by place; places without one are not among them
+ */
+export const assignTemplates = (
+  places: readonly CountedPlace[],
+  { layout, inArchive, inProject, knownAt }: AssignmentQuestion,
+): Map<string, string> => {
+  const wanted = places.flatMap((place) => {
+    const known = knownAt.get(place.poPath);
+    const held = known !== undefined && inArchive.all.has(known) ? known : null;
+    const template = held ?? findTemplate(layout, place, inArchive) ?? known ?? findTemplate(layout, place, inProject);
+    return template === null ? [] : [{ place, template }];
+  });
+  const assigned = new Map<string, string>();
+  const rivals = new Set<string>();
+  for (const [template, claims] of groupBy(wanted, ({ template }) => template)) {
+    const claimants = claims.map(({ place }) => place);
+    const best = bestPlace(template, claimants, knownAt);
+    if (best) assigned.set(best.poPath, template);
+    for (const { poPath } of claimants) if (poPath !== best?.poPath) rivals.add(poPath);
+  }
+  if (layout.isDocumented) return assigned;
+  const taken = new Set(assigned.values());
+  const left = places.filter(({ poPath }) => !assigned.has(poPath) && !rivals.has(poPath));
+  for (const [poPath, template] of pairLeftOver(
+    left,
+    [...inArchive.all].filter((path) => !taken.has(path)),
+  ))
+    assigned.set(poPath, template);
+  return assigned;
+};

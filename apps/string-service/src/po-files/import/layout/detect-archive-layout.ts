@@ -1,0 +1,82 @@
+import { resolveTag } from '../../../projects/language-tags.js';
+import { DOCUMENTED_LAYOUT, type Layout, makeLayout } from '../../layout/layout.js';
+import { guessPatterns } from './guess-patterns.js';
+import { type ArchivedFile, type ArchiveLayout, type LayoutKnowledge, layOutArchive } from './lay-out.js';
+import { findOuterFolder, mapPath } from './outer-folder.js';
+
+/** What the layout of an archive is found by. */
+export interface LayoutQuestion extends Omit<LayoutKnowledge, 'derives'> {
+  /** The one that was asked for; null: it is found. */
+  readonly given: Layout | null;
+  /** The one that the project has; null for a new project. */
+  readonly former: Layout | null;
+  /** Paths of the project's files. */
+  readonly knownPaths: ReadonlySet<string>;
+  /** Whether the project has a POT file that stays, so that no template is put together where the archive holds none. */
+  readonly hasTemplates: boolean;
+  /** Whether paths begin at the root of a repository: then no folder that holds everything is an outer one, to be passed over. */
+  readonly isRooted: boolean;
+}
+
+const countOf = (variable: string, { layout: { pattern } }: ArchiveLayout): number => Number(pattern.includes(variable));
+
+/** How many files a layout takes; where templates are put together, how many it takes beyond the first of each. */
+const filesOf = ({ files, templates }: ArchiveLayout): number => files.length - templates.filter(({ isDerived }) => isDerived).length;
+
+/** Of layouts that as many files fit: rather names than paths, rather any domain than one, and rather more text than less. */
+const compareLayouts = (one: ArchiveLayout, other: ArchiveLayout): number =>
+  filesOf(other) - filesOf(one) ||
+  other.files.length - one.files.length ||
+  Number(other.layout.isDocumented) - Number(one.layout.isDocumented) ||
+  countOf('{path}', one) - countOf('{path}', other) ||
+  countOf('{domain}', other) - countOf('{domain}', one) ||
+  other.layout.pattern.length - one.layout.pattern.length;
+
+/**
+ * Finds the layout of a project's archive and lays its members out: the one that was asked for; else the project's, where something fits
+ * it; else the documented one (project rule 5); else the one of all that its paths suggest that most PO files fit. One folder over everything
+ * is no part of the paths.
+ *
+ * @param members the archive's paths, in any order
+ */
+export const detectArchiveLayout = (
+  members: readonly string[],
+  { given, former, isRooted, knownPaths, hasTemplates, ...asked }: LayoutQuestion,
+): ArchiveLayout => {
+  const sorted = [...members].sort();
+  const isTag = (tag: string) => resolveTag(tag, asked.tags, asked.languages) !== null;
+  const whole = sorted.map((member) => ({ member, file: member }));
+  const mapping = isRooted ? { root: '', prefix: '' } : findOuterFolder(sorted, knownPaths, isTag);
+  const mapped: readonly ArchivedFile[] = sorted.map((member) => ({ member, file: mapPath(mapping, member) }));
+  const wanted = mapped.map(({ file }) => file).filter((file) => !asked.isExcluded(file));
+  const poFiles = wanted.filter((file) => /\.po$/i.test(file));
+  const [pot] = wanted.filter((file) => /\.pot$/i.test(file));
+  const knowledge = { ...asked, derives: pot === undefined && !hasTemplates };
+  const tryLayout = (layout: Layout, files = mapped): ArchiveLayout => layOutArchive(layout, files, knowledge);
+
+  if (given) {
+    const laidOut = tryLayout(given);
+    // Whoever asks for a layout may have written the outer folder into it.
+    const isUsed = laidOut.files.length > 0 || poFiles.length === 0 || mapping.root === '' || given.isDocumented;
+    return isUsed ? laidOut : ([tryLayout(given, whole)].find(({ files }) => files.length > 0) ?? laidOut);
+  }
+  const first = [...(former ? [former] : []), ...(knowledge.derives ? [] : [DOCUMENTED_LAYOUT])].map((layout) => tryLayout(layout));
+  const fitting = first.find(
+    ({ files, templates }) => files.length > 0 || (poFiles.length === 0 && templates.some(({ path }) => isKnown(path))),
+  );
+  if (fitting) return fitting;
+  const documented = tryLayout(DOCUMENTED_LAYOUT);
+  if (poFiles.length === 0 && documented.templates.length > 0) return documented;
+
+  const patterns = guessPatterns(poFiles, isTag).map((pattern) => tryLayout(makeLayout(pattern)));
+  const guessed = knowledge.derives ? [documented, ...patterns] : patterns;
+  const [best] = guessed.filter(({ files }) => files.length > 0).sort(compareLayouts);
+  if (best) return best;
+  if (documented.templates.length > 0) return documented;
+  const besideTemplate = pot === undefined ? null : tryLayout(makeLayout(pot.replace(/[^/]*$/, '{lng}.po')));
+  return besideTemplate && poFiles.length === 0 ? besideTemplate : documented;
+
+  function isKnown(path: string): boolean {
+    return asked.known.some((template) => template.path === path);
+  }
+};

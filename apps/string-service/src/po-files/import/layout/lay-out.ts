@@ -1,0 +1,238 @@
+import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
+import type { Message } from '@translation-commons/core/kernel/text/message.js';
+import { type LanguageTags, type ResolvedTag, resolveTag } from '../../../projects/language-tags.js';
+import { compileLayout, type Layout } from '../../layout/layout.js';
+import { assignTemplates } from './assign-templates.js';
+import { defaultPoPath, findTemplate, indexTemplates, listRivals } from './find-template.js';
+import { chooseWay, type FittingPo, type PlacedPo, splitDoubtful } from './find-ways.js';
+import { groupBy } from './group-by.js';
+import { collectMessages, layoutNotes, type MessageCollector } from './layout-messages.js';
+
+/** A template that a project has. */
+export interface KnownTemplate {
+  /** What it is called by: below `pot/` in the documented layout, else as it came; without extension. */
+  readonly path: string;
+  /** Path of its PO files, with `{lng}`. */
+  readonly poPath: string;
+}
+
+/** A file of a project's archive. */
+export interface ArchivedFile {
+  /** As the archive names it. */
+  readonly member: string;
+  /** As the project does: without an outer folder. */
+  readonly file: string;
+}
+
+/** A template (POT file) in a project's archive. */
+export interface ArchivedTemplate extends KnownTemplate, ArchivedFile {
+  /** Whether the archive holds none, so that it is put together from the PO files of its place; `member` and `file` are empty then. */
+  readonly isDerived: boolean;
+}
+
+/** A PO file in a project's archive. */
+export interface ArchivedPo extends ArchivedFile {
+  readonly lng: string;
+  /** Path of the template that it belongs to, in the archive or in the project. */
+  readonly template: string;
+  /** Path of the files that it is one of, with `{lng}`. */
+  readonly poPath: string;
+}
+
+/** A file of an archive that is not read: it fits no layout, language or template, or is excluded. */
+export interface LeftOutFile extends ArchivedFile {
+  /** Null where it is not known. */
+  readonly lng: string | null;
+  /** Path of the files that it is one of, with `{lng}`; null where it fits no layout. */
+  readonly poPath: string | null;
+  readonly isExcluded: boolean;
+}
+
+/** A project's archive, laid out: which members are templates (POT files) and which PO files of which language. */
+export interface ArchiveLayout {
+  readonly layout: Layout;
+  /** In the order of their paths. */
+  readonly templates: readonly ArchivedTemplate[];
+  readonly files: readonly ArchivedPo[];
+  readonly leftOut: readonly LeftOutFile[];
+  /** Languages of tags that are not codes themselves, as their base language suggests. */
+  readonly suggestedTags: LanguageTags;
+  /** What was left out, and what was read as what. */
+  readonly messages: readonly Message[];
+}
+
+/** What laying out an archive goes by. */
+export interface LayoutKnowledge {
+  readonly languages: Languages;
+  /** The project's settings. */
+  readonly tags: LanguageTags;
+  /** The templates that the project has. */
+  readonly known: readonly KnownTemplate[];
+  /** Whether there is no POT file, so that each place of PO files has a template that is put together from them. */
+  readonly derives: boolean;
+  /** Whether a path of the project is no part of it. */
+  isExcluded(path: string): boolean;
+}
+
+/** Templates that are named where a file may be of each. */
+const RIVALS_SHOWN = 5;
+
+const TEMPLATE_FILE = /\.pot$/i;
+const PO_FILE = /\.po$/i;
+
+/** A path of a PO or POT file without its extension. */
+const withoutExtension = (path: string): string => path.slice(0, path.lastIndexOf('.'));
+
+const templatePath = (layout: Layout, file: string): string | null => {
+  if (!TEMPLATE_FILE.test(file)) return null;
+  if (!layout.isDocumented) return withoutExtension(file);
+  return file.startsWith('pot/') ? withoutExtension(file.slice('pot/'.length)) : null;
+};
+
+const missingTemplate = ({ isDocumented }: Layout, { path, poPath }: FittingPo, rivals: readonly string[]): string => {
+  if (isDocumented) return `there is no template pot/${path}.pot`;
+  if (rivals.length < 2) return `there is no template for ${poPath}`;
+  const shown = rivals.slice(0, RIVALS_SHOWN).map((rival) => `${rival}.pot`);
+  return `each of ${shown.join(', ')}${rivals.length > shown.length ? ', …' : ''} may be its template, and only a name with the domain in it would say which`;
+};
+
+/** The members of an archive by what they are. */
+const sortMembers = (layout: Layout, members: readonly ArchivedFile[], { isExcluded }: LayoutKnowledge, said: MessageCollector) => {
+  const pots = new Map<string, ArchivedFile>();
+  const [poFiles, excluded, stray]: [ArchivedFile[], ArchivedFile[], ArchivedFile[]] = [[], [], []];
+  let others = 0;
+  for (const { member, file } of members) {
+    const path = templatePath(layout, file);
+    const isPo = PO_FILE.test(file) && !(layout.isDocumented && file.startsWith('pot/'));
+    if ((isPo || TEMPLATE_FILE.test(file)) && isExcluded(file)) excluded.push({ member, file });
+    else if (path !== null) pots.set(path, { member, file });
+    else if (isPo) poFiles.push({ member, file });
+    else if (layout.isDocumented) said.add('strangers', `${member}: not a PO or POT file where one is expected; it was left out.`);
+    else others += 1;
+    if (path === null && TEMPLATE_FILE.test(file) && !isExcluded(file)) stray.push({ member, file });
+  }
+  return { pots, poFiles, excluded, stray, others };
+};
+
+/** Of each place one template that is put together: known by the place, without the language in the documented layout. */
+const derivedPath = ({ isDocumented }: Layout, { path, poPath }: FittingPo): string =>
+  isDocumented && path !== null ? path : withoutExtension(poPath);
+
+const templatesOf = (
+  layout: Layout,
+  pots: ReadonlyMap<string, ArchivedFile>,
+  fitting: readonly FittingPo[],
+  knowledge: LayoutKnowledge,
+) => {
+  const { known, derives } = knowledge;
+  if (derives) return new Map(fitting.map((po) => [po.poPath, derivedPath(layout, po)]));
+  const byPlace = groupBy(fitting, ({ poPath }) => poPath);
+  const places = Array.from(byPlace, ([poPath, [first, ...more]]) => {
+    return { poPath, domain: first?.domain ?? null, path: first?.path ?? null, files: 1 + more.length };
+  });
+  const inProject = indexTemplates(known.map(({ path }) => path).filter((path) => !pots.has(path)));
+  const knownAt = new Map(known.map(({ poPath, path }) => [poPath, path]));
+  return assignTemplates(places, { layout, inArchive: indexTemplates(pots.keys()), inProject, knownAt });
+};
+
+/** Lays out the members of an archive after a layout. */
+export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], knowledge: LayoutKnowledge): ArchiveLayout => {
+  const { languages, tags, known, derives } = knowledge;
+  const said = collectMessages();
+  const fit = compileLayout(layout);
+  const { pots, poFiles, excluded, stray, others } = sortMembers(layout, members, knowledge, said);
+  const resolvedTags = new Map<string, ResolvedTag | null>();
+  const resolve = (tag: string): ResolvedTag | null => {
+    const found = resolvedTags.has(tag) ? resolvedTags.get(tag) : resolveTag(tag, tags, languages);
+    resolvedTags.set(tag, found ?? null);
+    return found ?? null;
+  };
+  const inArchive = indexTemplates(pots.keys());
+  const knownPlaces = new Set(known.map(({ poPath }) => poPath));
+  const wayOf = ({ member, file }: ArchivedFile): FittingPo | undefined =>
+    chooseWay(
+      fit(file).map((way) => ({ ...way, member, file, resolved: resolve(way.tag) })),
+      (way) => knownPlaces.has(way.poPath) || (!derives && findTemplate(layout, way, inArchive) !== null),
+    );
+
+  const leftOut: LeftOutFile[] = excluded.map((file) => {
+    const way = wayOf(file);
+    return { ...file, lng: way?.resolved?.lng ?? null, poPath: way?.poPath ?? null, isExcluded: true };
+  });
+  for (const file of stray) leftOut.push({ ...file, lng: null, poPath: null, isExcluded: false });
+  const leaveOut = ({ member, file, resolved, poPath }: FittingPo) =>
+    leftOut.push({ member, file, lng: resolved?.lng ?? null, poPath, isExcluded: false });
+  const fitting: FittingPo[] = [];
+  const unknownTags = new Map<string, ArchivedFile[]>();
+  for (const po of poFiles) {
+    const way = wayOf(po);
+    if (way?.resolved) fitting.push(way);
+    else if (way) {
+      leaveOut(way);
+      unknownTags.set(way.tag, [...(unknownTags.get(way.tag) ?? []), po]);
+    } else {
+      const why = layout.isDocumented ? 'not a PO or POT file where one is expected' : `its path does not fit ${layout.pattern}`;
+      said.add('paths', `${po.member}: ${why}; it was left out.`);
+      leftOut.push({ ...po, lng: null, poPath: null, isExcluded: false });
+    }
+  }
+  const templateAt = templatesOf(layout, pots, fitting, knowledge);
+  const placed: PlacedPo[] = [];
+  for (const po of fitting) {
+    const template = templateAt.get(po.poPath);
+    if (template !== undefined && po.resolved) placed.push({ ...po, template, resolved: po.resolved });
+    else {
+      leaveOut(po);
+      said.add('templates', `${po.member}: ${missingTemplate(layout, po, listRivals(po.poPath, inArchive))}; the file was left out.`);
+    }
+  }
+  for (const [tag, its] of unknownTags) {
+    const [first = { member: '', file: '' }] = its;
+    const where = layout.isDocumented
+      ? first.member.slice(0, first.member.length - first.file.length + tag.length + 1)
+      : layout.pattern.replaceAll('{lng}', () => tag);
+    said.add(
+      'languages',
+      `${where}: no installed language is called "${tag}"; its ${its.length === 1 ? 'file was' : `${its.length} files were`} left out. languages=${tag}:… says which it is.`,
+    );
+  }
+
+  const files: ArchivedPo[] = [];
+  const suggestedTags: Record<string, string> = {};
+  for (const group of groupBy(placed, ({ template, resolved }) => `${resolved.lng}\n${template}`).values()) {
+    const { taken, doubtful } = splitDoubtful(group);
+    for (const po of doubtful) {
+      const rivals = group.filter((other) => other.member !== po.member).map((other) => other.member);
+      leaveOut(po);
+      said.add(
+        'doubts',
+        `${po.member}: ${po.tag} may stand for ${po.resolved.lng}, as ${rivals.slice(0, 3).join(', ')} may; it was left out. languages=${po.tag}:… says which it is.`,
+      );
+    }
+    for (const { member, file, tag, template, resolved, poPath } of taken) {
+      files.push({ lng: resolved.lng, template, poPath, member, file });
+      if (resolved.by === 'suggestion') suggestedTags[tag] = resolved.lng;
+    }
+  }
+
+  const poPathOf = new Map<string, string>(known.map(({ path, poPath }) => [path, poPath]));
+  for (const { template, poPath } of placed) poPathOf.set(template, poPath);
+  const placesTaken = new Map<string, string>([...poPathOf].filter(([path]) => pots.has(path)).map(([path, poPath]) => [poPath, path]));
+  const templates: ArchivedTemplate[] = [];
+  if (derives)
+    for (const [path, poPath] of new Map(files.map(({ template, poPath }) => [template, poPath])))
+      templates.push({ path, poPath, member: '', file: '', isDerived: true });
+  for (const [path, { member, file }] of pots) {
+    const poPath = poPathOf.get(path) ?? defaultPoPath(layout, path);
+    const rival = placesTaken.get(poPath);
+    if (rival !== undefined && rival !== path) {
+      said.add('templates', `${member}: ${poPath} is the place of the files of ${rival}.pot; it was left out.`);
+      leftOut.push({ member, file, lng: null, poPath: null, isExcluded: false });
+    } else {
+      placesTaken.set(poPath, path);
+      templates.push({ path, member, file, poPath, isDerived: false });
+    }
+  }
+  const notes = layoutNotes(languages, { suggestedTags, others, excluded: excluded.length });
+  return { layout, templates, files, leftOut, suggestedTags, messages: [...said.list(), ...notes] };
+};

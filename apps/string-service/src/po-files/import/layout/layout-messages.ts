@@ -1,0 +1,56 @@
+import { limitWarnings } from '@translation-commons/archives/admission/warning-limit.js';
+import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
+import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import type { LanguageTags } from '../../../projects/language-tags.js';
+
+/** Collects messages; of each sort it keeps fifty, and says how many more there are. */
+export interface MessageCollector {
+  add(sort: string, sentence: string): void;
+  list(): Message[];
+}
+
+/** Makes an empty {@link MessageCollector}. */
+export const collectMessages = (): MessageCollector => {
+  const messages: Message[] = [];
+  const sorts = new Map<string, ReturnType<typeof limitWarnings>>();
+  return {
+    add: (sort, sentence) => {
+      const limit = sorts.get(sort) ?? limitWarnings((text) => messages.push(warning(text)));
+      sorts.set(sort, limit);
+      limit.warn(sentence);
+    },
+    list: () => {
+      for (const limit of sorts.values()) limit.close();
+      return messages;
+    },
+  };
+};
+
+/** What is said of tags that are not codes themselves, of files that are no translations, and of excluded ones. */
+export const layoutNotes = (
+  languages: Languages,
+  { suggestedTags, others, excluded }: { readonly suggestedTags: LanguageTags; readonly others: number; readonly excluded: number },
+): Message[] => [
+  ...Object.entries(suggestedTags).map(([tag, lng]) =>
+    status(
+      sentence('{tag} was read as {lng} ({name}); languages={tag}:… takes it for another language.', {
+        tag,
+        lng,
+        name: languages.get(lng)?.name ?? lng,
+      }),
+    ),
+  ),
+  ...(others === 0
+    ? []
+    : [
+        status(
+          sentenceCount(
+            '{n} file that is neither PO nor POT was passed over.',
+            '{n} files that are neither PO nor POT were passed over.',
+            others,
+          ),
+        ),
+      ]),
+  ...(excluded === 0 ? [] : [status(sentence('Files that are excluded, and were left out: {count}.', { count: excluded }))]),
+];

@@ -1,0 +1,33 @@
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import { deleteUnreadFiles, upsertUnreadFiles } from '../files/unread-file.store.js';
+import type { FormerFiles } from './former-files.js';
+import type { ImportedFiles } from './imported-files.js';
+import type { ArchiveLayout } from './layout/lay-out.js';
+
+/** An archive that was imported. */
+interface ImportedArchive {
+  readonly laidOut: ArchiveLayout;
+  readonly former: FormerFiles;
+  readonly done: ImportedFiles;
+  /** Whether it holds all files that there are, so that what it lacks is gone. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * Notes which files of an archive were not read and have no content to be kept, and forgets those that were read now, beside what the
+ * import noted of single files.
+ */
+export const noteUnreadFiles = async (
+  connection: Transaction,
+  projectId: number,
+  { laidOut, former, done, isWhole }: ImportedArchive,
+): Promise<void> => {
+  const unread = new Set([...laidOut.leftOut.map(({ file }) => file), ...done.unreadFiles]);
+  const held = new Set([...laidOut.templates, ...laidOut.files].map(({ file }) => file));
+  const forgotten = former.unread.map(({ path }) => path).filter((path) => !unread.has(path) && (isWhole || held.has(path)));
+  if (forgotten.length > 0) await deleteUnreadFiles(connection, projectId, forgotten);
+  const kept = new Set(done.unreadFiles);
+  const bare = laidOut.leftOut.filter(({ file }) => !kept.has(file));
+  const byPath = new Map(bare.map(({ file, lng, poPath }) => [file, { path: file, lng, poPath, sha256: null }]));
+  if (byPath.size > 0) await upsertUnreadFiles(connection, projectId, [...byPath.values()]);
+};

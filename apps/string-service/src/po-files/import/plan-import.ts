@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
+import { contentKey } from '../files/content.js';
+import { replaceTemplates, type StoredTemplate } from '../files/replace-templates.js';
+import type { FilesToRead, PoToMerge, TemplateToRead } from './import-event.js';
+import type { ArchivedTemplate, ArchiveLayout } from './layout/lay-out.js';
+import { readUnpackedFile, type UnpackedFile } from './read/unpacked-file.js';
+import { writeContents } from './write-contents.js';
+
+/** An unpacked archive that is laid out, over the project that it is imported into. */
+export interface LaidOutArchive {
+  readonly laidOut: ArchiveLayout;
+  /** Where each member lies, by its path in the archive. */
+  readonly members: ReadonlyMap<string, UnpackedFile>;
+  /** Where each template lies that was put together from PO files, by what it is called by. */
+  readonly derivedAt: ReadonlyMap<string, UnpackedFile>;
+  /** The templates that the project has and keeps. */
+  readonly former: readonly StoredTemplate[];
+  /** Ids that were reserved for templates that are new, one for each of the archive. */
+  readonly newIds: readonly number[];
+  /** A folder for what is read out of the database. */
+  readonly folder: string;
+}
+
+/** Of a file's language that is not installed any more. */
+const UNINSTALLED_LANGUAGE = { plurals: 2 };
+
+/** What is read, and the templates that are read for what is in the archive beside them, but stay as they are. */
+export interface ImportPlan extends FilesToRead {
+  readonly unchangedTemplates: readonly number[];
+}
+
+/** Finds the project's template that a template of the archive replaces: of its name, or of its place where none is of its name. */
+const makeFormerOf = (former: readonly StoredTemplate[], inArchive: ReadonlySet<string>) => {
+  const byPath = new Map(former.map((stored) => [stored.path, stored]));
+  // Of several at a place the first.
+  const byPlace = new Map([...former].reverse().flatMap((stored) => (inArchive.has(stored.path) ? [] : [[stored.poPath, stored]])));
+  return ({ path, poPath }: ArchivedTemplate): StoredTemplate | undefined => byPath.get(path) ?? byPlace.get(poPath);
+};
+
+const hashFile = async (file: UnpackedFile): Promise<Buffer> =>
+  createHash('sha256')
+    .update(await readUnpackedFile(file))
+    .digest();
+
+/** What a map has for a key that was put there. */
+const known = <Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value => {
+  const value = values.get(key);
+  if (value === undefined) throw new Error(`nothing was unpacked for ${key}`);
+  return value;
+};
+
+/**
+ * Plans the reading of an archive: which templates are read, under which ids, which PO files of the archive, and which files of the project
+ * that the archive does not hold are merged with templates that change. What the archive does not touch is not read. The entries of
+ * templates that change are deleted, to be stored anew.
+ */
+export const planImport = async (
+  connection: Transaction,
+  { laidOut, members, derivedAt, former, newIds, folder }: LaidOutArchive,
+  languages: Languages,
+): Promise<ImportPlan> => {
+  const inArchive = new Set(laidOut.templates.map(({ path }) => path));
+  const formerOf = makeFormerOf(former, inArchive);
+  const matched = laidOut.templates.map((template) => ({ template, stored: formerOf(template) }));
+  const ids = [...newIds];
+  const templates: TemplateToRead[] = matched.map(({ template: { path, member, file, poPath, isDerived }, stored }) => ({
+    id: stored?.id ?? ids.shift() ?? 0,
+    path,
+    member: isDerived ? path : member,
+    relative: isDerived ? null : file,
+    poPath,
+    isStored: stored !== undefined,
+    isKept: false,
+    file: isDerived ? known(derivedAt, path) : known(members, member),
+  }));
+
+  const wanted = new Set(laidOut.files.map(({ template }) => template).filter((path) => !inArchive.has(path)));
+  const keptTemplates = former.filter((stored) => wanted.has(stored.path));
+  const keptAt = await writeContents(connection, keptTemplates, join(folder, 'kept-templates'));
+  for (const { id, path, file, poPath, sha256 } of keptTemplates)
+    templates.push({
+      id,
+      path,
+      member: file,
+      relative: file,
+      poPath,
+      isStored: true,
+      isKept: true,
+      file: known(keptAt, contentKey(sha256)),
+    });
+
+  const idOf = new Map(templates.map(({ id, path }) => [path, id]));
+  const files = laidOut.files.map(({ lng, template, poPath, member, file }) => ({
+    templateId: known(idOf, template),
+    poPath,
+    language: getLanguage(languages, lng),
+    member,
+    relative: file,
+    file: known(members, member),
+  }));
+
+  const templateFiles = new Map(templates.map(({ id, file }) => [id, file]));
+  const changed = new Set<number>();
+  for (const { stored } of matched) {
+    if (stored && !(await hashFile(known(templateFiles, stored.id))).equals(stored.sha256)) changed.add(stored.id);
+  }
+  const kept = await replaceTemplates(connection, [...changed]);
+  const unchangedTemplates = former.map(({ id }) => id).filter((id) => templateFiles.has(id) && !changed.has(id));
+  const replaced = new Set(files.map(({ templateId, language }) => `${templateId} ${language.code}`));
+  // What was put together from PO files has nothing to tell them.
+  const derived = new Set(templates.filter(({ relative }) => relative === null).map(({ id }) => id));
+  const merged = kept.filter(({ templateId, lng }) => !replaced.has(`${templateId} ${lng}`) && !derived.has(templateId));
+  const mergedAt = await writeContents(connection, merged, join(folder, 'kept-files'));
+  const merges: PoToMerge[] = merged.map(({ templateId, lng, sha256, isSnapshot }) => {
+    const { plurals } = languages.get(lng) ?? UNINSTALLED_LANGUAGE;
+    const file = known(mergedAt, contentKey(sha256));
+    return { templateId, lng, plurals, isSnapshot, file, templateFile: known(templateFiles, templateId) };
+  });
+  return { templates, files, merges, unchangedTemplates };
+};

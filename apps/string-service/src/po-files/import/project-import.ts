@@ -1,0 +1,45 @@
+import type { ImportUseCase } from '@translation-commons/core/imports/import-use-case.js';
+import { validateProjectName } from '../../projects/project.js';
+import { checkExclude, checkLayout, checkSourceLanguage, getLanguageTags } from '../layout/check-layout.js';
+import { importProject } from './import-project.js';
+
+/** The parameters of a project's import. */
+export type ProjectImportParams = {
+  readonly origin: string;
+  readonly project: string;
+  /** Pattern of the paths of its PO files; empty: it is found. */
+  readonly layout: string;
+  /** `fr_FR:fr,he_IL:he`. */
+  readonly languages: string;
+  /** Globs of paths that are no part of the project; empty: those that it has. */
+  readonly exclude?: string;
+  /** Whose PO files are the templates where there are no POT files; empty: as the project has it. */
+  readonly sourceLanguage?: string;
+  readonly replace: boolean;
+  readonly dryRun: boolean;
+  /** Whether paths begin at the root of a repository. */
+  readonly isRooted?: boolean;
+};
+
+/** The import of a project, as a use case that can run at once or as a job. */
+export const projectImport: ImportUseCase<ProjectImportParams> = {
+  name: 'project import',
+  scope: 'manage',
+  check: (context, { origin, project, layout, languages, exclude = '', sourceLanguage = '' }) => {
+    validateProjectName({ origin, project });
+    if (layout !== '') checkLayout(layout);
+    getLanguageTags(context, languages);
+    checkExclude(exclude);
+    checkSourceLanguage(context, sourceLanguage);
+  },
+  dryRun: {
+    isAsked: ({ dryRun }) => dryRun,
+    toImport: (params) => ({ ...params, dryRun: false }),
+  },
+  // A job of an earlier version has no options.
+  run: (context, { origin, project, layout = '', languages = '', ...params }, archive, progress, signal) => {
+    const { exclude = '', sourceLanguage = '', replace = false, dryRun = false, isRooted = false } = params;
+    const options = { layout: layout || null, languageTags: getLanguageTags(context, languages), exclude, sourceLanguage, replace };
+    return importProject(context, { origin, project, ...options, dryRun, isRooted, archive }, progress, signal);
+  },
+};

@@ -1,0 +1,296 @@
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { encodeCopyRow } from '@translation-commons/core/kernel/copy-format.js';
+import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
+import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
+import { headerField } from '@translation-commons/po/header/header.js';
+import { readPluralForms, sameForms } from '@translation-commons/po/header/plural-forms.js';
+import { isSourceTooLong, SOURCE_LENGTH_LIMIT } from '@translation-commons/po/length-limit.js';
+import { mergePo } from '@translation-commons/po/merge/merge-po.js';
+import { hasMsgstr, isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
+import { formatProblem } from '@translation-commons/po/po-problem.js';
+import { countEntries, sumStatistics } from '@translation-commons/po/po-statistics.js';
+import { type PoReader, type PoSummary, type ReadPoOptions, readPo } from '@translation-commons/po/read/read-po.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { countFailing, type FailingCounter, makeFailingCounter } from '../../../checks/failing-counter.js';
+import { packContent } from '../../files/pack-content.js';
+import { gitObjectName } from '../../git/git-object.js';
+import { entrySuggestion, isReadable } from '../../import-translations/entry-suggestion.js';
+import type {
+  FileStrangers,
+  FilesToRead,
+  ImportEvent,
+  ImportedContent,
+  PoToMerge,
+  PoToRead,
+  TemplateToRead,
+  TranslationChunk,
+} from '../import-event.js';
+import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
+import { nameString } from './quote-string.js';
+import { toBuffer } from './to-buffer.js';
+import { openSpoolReader, type SpoolReader } from './unpacked-file.js';
+import { makeUtf8Builder, type Utf8Builder } from './utf8-builder.js';
+
+/** Bytes of rows in one event, about. */
+const CHUNK_BYTES = 256 * 1024;
+
+/** Bytes that a builder begins with: a project may have thousands of small files. */
+const INITIAL_BYTES = 16 * 1024;
+
+const makeChunkBuilder = (): Utf8Builder => makeUtf8Builder(INITIAL_BYTES);
+
+function* allEntries({ chunks }: PoReader): Generator<PoEntry> {
+  for (const chunk of chunks) yield* chunk;
+}
+
+/** Yields the strings of a template, and returns how many are left out because they are too long. */
+function* stringChunks(po: PoReader, templateId: number, places: EntryNumbers): Generator<ImportEvent, number> {
+  const rows = makeChunkBuilder();
+  let [position, tooLong] = [0, 0];
+  for (const entry of allEntries(po)) {
+    if (entry.obsolete || isHeaderEntry(entry)) continue;
+    const { source, context, references, extractedComments, flags } = entry;
+    if (isSourceTooLong(source, context)) {
+      tooLong += 1;
+      continue;
+    }
+    const key = sguidOf(source, context);
+    places.add(templateId, key);
+    const row = [templateId, position, key, context ?? '', source, references, extractedComments, flags, toTsvector(source)];
+    rows.append(`${encodeCopyRow(row)}\n`);
+    position += 1;
+    if (rows.length >= CHUNK_BYTES) yield { kind: 'strings', rows: rows.take() };
+  }
+  if (rows.length > 0) yield { kind: 'strings', rows: rows.take() };
+  return tooLong;
+}
+
+const tooLongMessages = (member: string, count: number): Message[] =>
+  count === 0
+    ? []
+    : [
+        warning(
+          sentenceCount(
+            '{member}: {n} text has more than {limit} characters. It stays in its file and is no string.',
+            '{member}: {n} texts have more than {limit} characters. They stay in their file and are no strings.',
+            count,
+            { member, limit: SOURCE_LENGTH_LIMIT.toLocaleString('en') },
+          ),
+        ),
+      ];
+
+/** Builds chunks of a PO file's translations. */
+const makeTranslationChunks = ({ language }: PoToRead) => {
+  const bytes = makeChunkBuilder();
+  let [places, textEnds, wordEnds]: [number[], number[], number[]] = [[], [], []];
+  return {
+    get length() {
+      return bytes.length;
+    },
+    add: (place: number, text: string, words: string) => {
+      places.push(place);
+      bytes.append(text);
+      textEnds.push(bytes.length);
+      bytes.append(words);
+      wordEnds.push(bytes.length);
+    },
+    take: (): TranslationChunk => {
+      const chunk = {
+        lng: language.code,
+        places: Uint32Array.from(places),
+        bytes: toBuffer(bytes.take()),
+        textEnds: Uint32Array.from(textEnds),
+        wordEnds: Uint32Array.from(wordEnds),
+      };
+      [places, textEnds, wordEnds] = [[], [], []];
+      return chunk;
+    },
+  };
+};
+
+type TranslationChunks = ReturnType<typeof makeTranslationChunks>;
+
+/** What reading the translations of a PO file goes by. */
+interface PoReadState {
+  readonly to: PoToRead;
+  /** Its language, with the file's own plural rule where its header names one. */
+  readonly language: Language;
+  readonly plurals: number;
+  readonly places: EntryNumbers;
+  /** Is counted up. */
+  readonly failures: FailingCounter;
+  /** Is told of each entry that its template has not. */
+  strange(entry: PoEntry): void;
+}
+
+/** Strings of a file that are said by name. */
+const NAMES_LIMIT = 10;
+
+/** Collects the strings that a PO file has and its template lacks, to say them by name. */
+const collectStrangers = () => {
+  const names: FileStrangers['names'][number][] = [];
+  let count = 0;
+  return {
+    add: ({ line, source, context }: PoEntry) => {
+      count += 1;
+      if (names.length < NAMES_LIMIT) names.push({ name: nameString(source, context), line });
+    },
+    summary: (): FileStrangers => ({ count, names }),
+  };
+};
+
+/** Adds the translation of an entry to a chunk, if it has a complete one for a string of its template. */
+const addEntryTranslation = (
+  chunks: TranslationChunks,
+  entry: PoEntry,
+  { to: { templateId, member }, language, plurals, places, failures, strange }: PoReadState,
+): void => {
+  if (entry.obsolete || isHeaderEntry(entry) || !hasMsgstr(entry) || isSourceTooLong(entry.source, entry.context)) return;
+  const suggestion = entrySuggestion(entry, language, plurals);
+  const place = places.find(templateId, suggestion?.key ?? sguidOf(entry.source, entry.context));
+  if (place === undefined) strange(entry);
+  if (!suggestion) return;
+  const { tguid, forms, failing } = suggestion;
+  countFailing(failures, failing, () => `${member}:${entry.line} ${nameString(entry.source, entry.context)}`);
+  if (place === undefined) return;
+  chunks.add(place, encodeCopyRow([tguid, language.code, forms, failing]), encodeCopyRow([toTsvector(forms, language.code)]));
+};
+
+function* translationChunks(po: PoReader, state: PoReadState): Generator<ImportEvent> {
+  const chunks = makeTranslationChunks(state.to);
+  for (const entry of allEntries(po)) {
+    addEntryTranslation(chunks, entry, state);
+    if (chunks.length >= CHUNK_BYTES) yield { kind: 'translations', chunk: chunks.take() };
+  }
+  if (chunks.length > 0) yield { kind: 'translations', chunk: chunks.take() };
+}
+
+/** Compresses and names a file's content. */
+const packImported = async (bytes: Buffer): Promise<ImportedContent> => ({
+  ...(await packContent(bytes)),
+  blobName: gitObjectName('blob', bytes),
+});
+
+/** Above this size a file's bytes are not kept while its text is read. */
+const LARGE_FILE_BYTES = 16 * 2 ** 20;
+
+/** A file that is being read, and its content as it will be stored. */
+interface OpenedPo {
+  readonly po: PoReader;
+  readonly content: Promise<ImportedContent>;
+}
+
+/** Opens a file for reading, while another thread compresses it. */
+const openPo = async (bytes: Buffer, origin: ReadPoOptions): Promise<OpenedPo> => {
+  const opened = { po: readPo(bytes, origin), content: packImported(bytes) };
+  // Where reading fails first, that is what is thrown.
+  opened.content.catch(() => {});
+  if (bytes.length > LARGE_FILE_BYTES) await opened.content;
+  return opened;
+};
+
+/** What is said of a template: that of one that cannot be read and the project has are errors. */
+const templateMessages = ({ member, isKept, isStored }: TemplateToRead, { problems, isBroken }: PoSummary, isRead: boolean): Message[] => {
+  if (isKept) return [];
+  const said = problems.map((problem) => (isStored && !isRead ? error : warning)(formatProblem(problem)));
+  if (isRead) return said;
+  const broken = sentence('{file}: the template is cut off, or holds the marks of a merge conflict.', { file: member });
+  const isCut = isBroken && isReadable(problems);
+  if (isStored) return isCut ? [...said, error(broken)] : said;
+  return [
+    ...said,
+    warning(
+      isCut
+        ? sentence('{file}: the template is cut off, or holds the marks of a merge conflict; it was left out, with its PO files.', {
+            file: member,
+          })
+        : sentence('{file}: the template cannot be read; it was left out, with its PO files.', { file: member }),
+    ),
+  ];
+};
+
+/** Reads a template; gives whether it could be read. */
+async function* readTemplate(
+  spools: SpoolReader,
+  template: TemplateToRead,
+  places: EntryNumbers,
+): AsyncGenerator<ImportEvent, boolean, undefined> {
+  const { po, content } = await openPo(spools.read(template.file), { file: template.member });
+  const tooLong = yield* stringChunks(po, template.id, places);
+  const summary = po.summary();
+  // What the project has already was read before.
+  const isRead = template.isKept || (isReadable(summary.problems) && !summary.isBroken);
+  const messages = [...templateMessages(template, summary, isRead), ...(template.isKept ? [] : tooLongMessages(template.member, tooLong))];
+  yield { kind: 'template', template, content: await content, isRead, messages };
+  return isRead;
+}
+
+async function* keepUnread(spools: SpoolReader, po: PoToRead): AsyncGenerator<ImportEvent> {
+  yield { kind: 'unread', po, content: await packImported(spools.read(po.file)) };
+}
+
+/** The plural rule that a file's header names; null where it names none that is valid. */
+const pluralRuleOf = ({ header }: PoReader): PluralRule | null => {
+  const named = readPluralForms(headerField(header, 'Plural-Forms') ?? '');
+  return named && { plurals: named.nplurals, pluralRule: named.rule };
+};
+
+/** A file's rule of plural forms as its header has it, where it gives others than the language's; else null. */
+const differentPlurals = (own: PluralRule, language: PluralRule): string | null => {
+  const [one, other] = [own, language].map(({ plurals, pluralRule }) => readPluralForms(`nplurals=${plurals}; plural=${pluralRule};`));
+  const isSame = one && other && one.nplurals === other.nplurals && sameForms(one, other);
+  return isSame ? null : `nplurals=${own.plurals}; plural=${own.pluralRule}`;
+};
+
+async function* readTranslations(spools: SpoolReader, to: PoToRead, places: EntryNumbers): AsyncGenerator<ImportEvent> {
+  const { code, plurals } = to.language;
+  const { po, content } = await openPo(spools.read(to.file), { file: to.member, lng: code, plurals });
+  const failures = makeFailingCounter();
+  const pluralRule = pluralRuleOf(po);
+  const language = { ...to.language, ...pluralRule };
+  const strangers = collectStrangers();
+  yield* translationChunks(po, { to, language, plurals: po.plurals, places, failures, strange: strangers.add });
+  const { statistics, problems } = po.summary();
+  yield {
+    kind: 'po',
+    po: to,
+    content: await content,
+    isRead: isReadable(problems),
+    statistics,
+    pluralRule,
+    failures,
+    problems,
+    differsInPlurals: pluralRule && differentPlurals(pluralRule, to.language),
+    strangers: strangers.summary(),
+  };
+}
+
+async function* readMerged(spools: SpoolReader, po: PoToMerge): AsyncGenerator<ImportEvent> {
+  const { lng, plurals } = po;
+  const merged = mergePo(spools.read(po.file), spools.read(po.templateFile), { plurals });
+  if (merged === null) return yield { kind: 'merged', po, content: null, statistics: sumStatistics([]), pluralRule: null, unsearched: 0 };
+  const reading = readPo(merged.bytes, { file: '', lng, plurals });
+  const pluralRule = pluralRuleOf(reading);
+  const statistics = sumStatistics(Array.from(reading.chunks, countEntries));
+  yield { kind: 'merged', po, content: await packImported(merged.bytes), statistics, pluralRule, unsearched: merged.unsearched };
+}
+
+/**
+ * Reads templates (POT files) and then PO files as what is stored of them: ids, words for full-text search, failing checks, packed contents;
+ * and merges files that are kept with their new templates. It blocks while it works, so it belongs into a worker thread.
+ */
+export async function* readProjectFiles({ templates, files, merges }: FilesToRead): AsyncGenerator<ImportEvent> {
+  const places = makeEntryNumbers();
+  const spools = openSpoolReader();
+  try {
+    const unreadable = new Set<number>();
+    for (const template of templates) if (!(yield* readTemplate(spools, template, places))) unreadable.add(template.id);
+    yield { kind: 'templates' };
+    for (const po of files) yield* unreadable.has(po.templateId) ? keepUnread(spools, po) : readTranslations(spools, po, places);
+    for (const po of merges) yield* readMerged(spools, po);
+  } finally {
+    spools.close();
+  }
+}

@@ -1,0 +1,167 @@
+import { nativeNameWithCode } from '@translation-commons/core/i18n/languages/language.js';
+import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
+import { REPORT_ITEMS_LIMIT, type ReportLink, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
+import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
+import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
+import { failingMessages, failingSections } from '../../checks/failing-counter.js';
+import { formatProjectName, type ProjectName } from '../../projects/project.js';
+import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
+import { failingLink } from '../import-translations/failing-link.js';
+import { strangerMessages } from './findings.js';
+import type { ImportedFiles, ImportedLanguage } from './imported-files.js';
+import type { ArchiveLayout } from './layout/lay-out.js';
+import type { describeStringChanges } from './string-changes.js';
+
+/** What an import says, and its report. */
+export type ReportedImport = Required<ImportResult>;
+
+/** What an import did, or would do. */
+interface ImportOutcome {
+  readonly kind: UnitKind;
+  readonly project: ProjectName;
+  readonly laidOut: ArchiveLayout;
+  readonly done: ImportedFiles;
+  readonly changes: Awaited<ReturnType<typeof describeStringChanges>>;
+  readonly dryRun: boolean;
+  /** Of a dry run, the number of strings of the archive's templates; else null. */
+  readonly readStrings: number | null;
+  /** What was said of its files. */
+  readonly messages: readonly Message[];
+  /** What was said of charsets. */
+  readonly converted: readonly Message[];
+}
+
+const DRY_RUN = status(sentence('This was a dry run: nothing was changed. An import will do this:'));
+
+const describeFiles = ({ project, dryRun, done: { templates, files, languages } }: ImportOutcome): Message => {
+  const codes = [...languages.keys()].sort();
+  const counts = inEnglish(
+    sentence('Templates: {templates}, PO files: {files}, languages: {languages}.', {
+      templates,
+      files: files.length,
+      languages: codes.length > 0 ? `${codes.length} (${codes.join(', ')})` : '0',
+    }),
+  );
+  const values = { project: formatProjectName(project), counts };
+  return status(dryRun ? sentence('{project} will be imported. {counts}', values) : sentence('{project} was imported. {counts}', values));
+};
+
+const describeTexts = ({ done: { strings, translations, readTranslations }, readStrings }: ImportOutcome): Message => {
+  const countStrings = (n: number) => inEnglish(sentenceCount('{n} string', '{n} strings', n));
+  const countTranslations = (n: number) => inEnglish(sentenceCount('{n} translation', '{n} translations', n));
+  if (readStrings === null)
+    return status(
+      sentence('New: {strings} and {translations}.', { strings: countStrings(strings), translations: countTranslations(translations) }),
+    );
+  return status(
+    sentence('{strings}, {knownStrings} of them known already; {translations}, {knownTranslations} of them known already.', {
+      strings: countStrings(readStrings),
+      knownStrings: readStrings - strings,
+      translations: countTranslations(readTranslations),
+      knownTranslations: readTranslations - translations,
+    }),
+  );
+};
+
+const describeLayout = ({ laidOut: { layout, suggestedTags } }: ImportOutcome): Message[] =>
+  layout.isDocumented && Object.keys(suggestedTags).length === 0
+    ? []
+    : [status(sentence('Layout: {pattern}.', { pattern: layout.pattern }))];
+
+const describeMerged = ({ dryRun, done: { merged } }: ImportOutcome): Message[] => {
+  if (merged === 0) return [];
+  return [
+    status(
+      dryRun
+        ? sentenceCount(
+            '{n} file of other languages will be merged with the new templates.',
+            '{n} files of other languages will be merged with the new templates.',
+            merged,
+          )
+        : sentenceCount(
+            '{n} file of other languages merged with the new templates.',
+            '{n} files of other languages merged with the new templates.',
+            merged,
+          ),
+    ),
+  ];
+};
+
+const languageItem = ({ project, dryRun }: ImportOutcome, { language, statistics, failing }: ImportedLanguage) => {
+  const { translated, fuzzy, untranslated } = statistics;
+  const values = { language: nativeNameWithCode(language), translated, fuzzy, untranslated, failing };
+  const said =
+    failing === 0
+      ? sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} untranslated', values)
+      : sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} untranslated, {failing} failing a check', values);
+  return { text: inEnglish(said), ...(!dryRun && { path: projectLanguagePath(project, language.code) }) };
+};
+
+/** The languages of an import by their codes, with what their files hold. */
+const languagesSection = (outcome: ImportOutcome): ReportSection => {
+  const { languages } = outcome.done;
+  const byCode = [...languages.values()].sort((one, other) => (one.language.code < other.language.code ? -1 : 1));
+  return {
+    title: inEnglish(sentenceCount('{n} language', '{n} languages', languages.size)),
+    count: languages.size,
+    items: byCode.map((language) => languageItem(outcome, language)),
+    summarizes: [],
+  };
+};
+
+const strangersSection = ({ done: { remarkable } }: ImportOutcome): ReportSection => {
+  const texts = strangerMessages(remarkable).map(([text]) => text);
+  const count = remarkable.reduce((sum, { strangers }) => sum + strangers.count, 0);
+  return {
+    title: inEnglish(
+      sentenceCount('{n} string of a PO file is not in its template', '{n} strings of PO files are not in their templates', count),
+    ),
+    count: texts.length,
+    items: texts.slice(0, REPORT_ITEMS_LIMIT).map((text) => ({ text })),
+    summarizes: texts,
+  };
+};
+
+/** Languages whose failing strings the end of an import leads to: those with most. */
+const FAILING_LINKS_LIMIT = 5;
+
+const linksOf = ({ kind, project: { origin, project }, done, dryRun }: ImportOutcome): readonly ReportLink[] => {
+  // What a dry run finds is nowhere yet.
+  if (dryRun) return [];
+  const name = { origin, project };
+  const failing = [...done.languages.values()]
+    .filter(({ failingErrors }) => failingErrors > 0)
+    .sort((one, other) => other.failingErrors - one.failingErrors);
+  return [
+    { text: inEnglish(sentence('Go to the project {project}', { project: formatProjectName(name) })), path: projectPath(name) },
+    ...failing.slice(0, FAILING_LINKS_LIMIT).map(({ language }) => failingLink(kind, language, name)),
+  ];
+};
+
+/** What an import says of what it did, and the same in lists: languages, strings that come, go and change, translations that fail checks. */
+export const reportImport = (outcome: ImportOutcome): ReportedImport => {
+  const { done, changes, converted, dryRun, messages } = outcome;
+  return {
+    messages: [
+      ...(dryRun ? [DRY_RUN] : []),
+      ...messages,
+      describeFiles(outcome),
+      describeTexts(outcome),
+      ...describeLayout(outcome),
+      ...describeMerged(outcome),
+      ...changes.map(({ message }) => message),
+      ...converted,
+      ...failingMessages(done.failures),
+    ],
+    report: {
+      sections: [
+        languagesSection(outcome),
+        ...changes.map(({ section }) => section),
+        strangersSection(outcome),
+        ...failingSections(done.failures),
+      ],
+      links: linksOf(outcome),
+    },
+  };
+};

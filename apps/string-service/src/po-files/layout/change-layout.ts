@@ -1,0 +1,43 @@
+import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { asManagerLocked } from '../../projects/people/as-manager.js';
+import { formatProjectName, type ProjectName } from '../../projects/project.js';
+import { updateProjectLayout } from '../../projects/project.store.js';
+import { checkExclude, checkLayout, checkSourceLanguage, getLanguageTags } from './check-layout.js';
+import { DOCUMENTED_PATTERN } from './layout.js';
+
+/** How the files of a project are laid out, as it is typed. */
+export interface LayoutSettings {
+  /** Pattern of the paths of its PO files; empty: the documented one. */
+  readonly layout: string;
+  /** `fr_FR:fr,he_IL:he`: replaces what was there. */
+  readonly languages: string;
+  /** Globs of paths that are no part of the project: replaces what was there. */
+  readonly exclude: string;
+  /** Whose PO files are the templates where no POT files come; empty: all PO files together are. */
+  readonly sourceLanguage: string;
+}
+
+/**
+ * Changes how the next import of a project is laid out, and where exports put files of languages that it has none of. What was imported keeps its
+ * paths. Owner, admins and administrators may. Refuses with `malformed` what is no layout, and languages that are not installed.
+ */
+export const changeLayout = async (context: Context, name: ProjectName, settings: LayoutSettings): Promise<MessagesResult> => {
+  getActor(context);
+  const { exclude, sourceLanguage } = settings;
+  const layout = settings.layout || DOCUMENTED_PATTERN;
+  checkLayout(layout);
+  checkExclude(exclude);
+  checkSourceLanguage(context, sourceLanguage);
+  const languageTags = getLanguageTags(context, settings.languages);
+  return asManagerLocked(
+    context,
+    name,
+    async (connection, { id }) => {
+      await updateProjectLayout(connection, id, { layout, languageTags, exclude, sourceLanguage });
+      return { messages: [status(sentence('The layout of {project} was saved.', { project: formatProjectName(name) }))] };
+    },
+    'not-found',
+  );
+};

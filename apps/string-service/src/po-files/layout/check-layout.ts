@@ -1,0 +1,30 @@
+import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { type LanguageTags, parseLanguageTags } from '../../projects/language-tags.js';
+import { excludeFault } from './exclude.js';
+import { layoutFault } from './layout.js';
+
+/** Refuses a pattern that is no layout with `malformed`. */
+export const checkLayout = (layout: string): void => {
+  const fault = layoutFault(layout);
+  if (fault) throw refuseParam('layout', `layout ${fault}.`);
+};
+
+/** Refuses with `malformed` globs that are none of paths in a project. */
+export const checkExclude = (exclude: string): void => {
+  const fault = excludeFault(exclude);
+  if (fault) throw refuseParam('exclude', `exclude ${fault}.`);
+};
+
+/** Refuses with `malformed` a source language that is not installed; an empty one is none. */
+export const checkSourceLanguage = ({ languages }: Pick<Context, 'languages'>, sourceLanguage: string): void => {
+  if (sourceLanguage !== '' && !languages.has(sourceLanguage))
+    throw refuseParam('source_language', `source_language names "${sourceLanguage}", which is not installed here.`);
+};
+
+/** The languages by tag that the parameter `languages` says. Refuses with `malformed` what cannot be read, and languages that are not installed. */
+export const getLanguageTags = ({ languages }: Pick<Context, 'languages'>, text: string): LanguageTags => {
+  const parsed = parseLanguageTags(text, languages);
+  if ('tags' in parsed) return parsed.tags;
+  throw refuseParam('languages', `languages ${parsed.fault}.`);
+};
