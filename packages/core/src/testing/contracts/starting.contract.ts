@@ -53,12 +53,24 @@ export const startingContract = (subject: ProgramSubject) =>
         .map((line) => JSON.parse(line) as { readonly level: number; readonly msg: string; readonly address?: string });
 
     it.each([
-      ['no such database', () => changed({ pathname: 'nowhere_to_be_seen' }), {}, /nowhere_to_be_seen at .* cannot be opened: .*createdb/],
-      ['an account that there is not', () => changed({ username: 'nobody_at_all' }), {}, /cannot be opened: .*nobody_at_all.*DATABASE_URL/],
-      ['a setting that is none', () => database.url, { PORT: 'eighty' }, /PORT/],
-      ['a language that there is not', () => database.url, { DEFAULT_LANGUAGE: 'tlh' }, /DEFAULT_LANGUAGE/],
-      ['an option that there is not', () => database.url, {}, /unknown option/, '--fast'],
-    ])('serve, %s: says so at once in one line, of JSON', async (_, url, settings, sentence, ...options) => {
+      [
+        'no such database',
+        () => changed({ pathname: 'nowhere_to_be_seen' }),
+        {},
+        /nowhere_to_be_seen at .* cannot be opened: .*createdb/,
+        [],
+      ],
+      [
+        'an account that there is not',
+        () => changed({ username: 'nobody_at_all' }),
+        {},
+        /cannot be opened: .*nobody_at_all.*DATABASE_URL/,
+        [],
+      ],
+      ['a setting that is none', () => database.url, { PORT: 'eighty' }, /PORT/, []],
+      ['a language that there is not', () => database.url, { DEFAULT_LANGUAGE: 'tlh' }, /DEFAULT_LANGUAGE/, []],
+      ['an option that there is not', () => database.url, {}, /unknown option/, ['--fast']],
+    ])('serve, %s: says so at once in one line, of JSON', async (_, url, settings, sentence, options) => {
       const { printed, ended } = await serve(url(), '3600', settings, options);
       expect((await ended)[0]).not.toBe(0);
       const lines = linesOf(printed());
