@@ -13,7 +13,7 @@ import { writeContents } from '../write-contents.js';
 import type { DerivedTemplate, TemplateToDerive } from './derive-templates.js';
 
 /** The worker thread runs what was built, also where this module itself runs from its source. */
-const workerUrl = new URL('../../../../dist/imports/project/derive/derive-templates-worker.js', import.meta.url);
+const workerUrl = new URL('../../../../dist/po-files/import/derive/derive-templates-worker.js', import.meta.url);
 
 /** Templates that the thread may put together before they are taken. */
 const PREFETCH_TEMPLATES = 3;

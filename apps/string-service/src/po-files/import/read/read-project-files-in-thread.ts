@@ -3,7 +3,7 @@ import type { FilesToRead, ImportEvent, ImportedContent } from '../import-event.
 import { toBuffer } from './to-buffer.js';
 
 /** The worker thread runs what was built, also where this module itself runs from its source. */
-const workerUrl = new URL('../../../../dist/imports/project/read/read-project-files-worker.js', import.meta.url);
+const workerUrl = new URL('../../../../dist/po-files/import/read/read-project-files-worker.js', import.meta.url);
 
 /**
  * Prefetch (back-pressure): chunks of a quarter of a mebibyte each that the thread may make before they are taken. They are read while
