@@ -19,6 +19,8 @@ export const bundleModules = async (input, dir) => {
     input,
     platform: 'node',
     transform: { target: NODE_TARGET },
+    // Its CommonJS asks for its own modules by a function that no bundler follows.
+    resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
     plugins: [packagesFromSources, threadPrograms],
     onLog: (level, log) => {
       // A package that cannot be found would be missed only when its code runs.
