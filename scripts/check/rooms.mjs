@@ -6,6 +6,7 @@ export const ROOMS = [
   'kernel',
   'i18n',
   'database',
+  'ranking',
   'units',
   'people',
   'jobs',

@@ -1,9 +1,9 @@
+import { WEIGHT_UNITS } from '@translation-commons/core/ranking/decide-by.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
-import { WEIGHT_UNITS } from '@translation-commons/core/units/ranking/decide-by.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';

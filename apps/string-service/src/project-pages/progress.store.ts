@@ -1,9 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
+import { DECIDE_BY, type DecideBy } from '@translation-commons/core/ranking/decide-by.js';
+import { decidedUnits } from '@translation-commons/core/ranking/decided-units.sql.js';
 import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.sql.js';
 import { countDecidedUnits } from '@translation-commons/core/units/decided-counts.store.js';
-import { DECIDE_BY, type DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
-import { decidedUnits } from '@translation-commons/core/units/ranking/decided-units.sql.js';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import { formatProjectName, type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';

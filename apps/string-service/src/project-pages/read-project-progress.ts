@@ -2,9 +2,9 @@ import { listDividedLanguages } from '@translation-commons/core/deciding/communi
 import type { Electorate } from '@translation-commons/core/people/electorates/electorate.js';
 import { listOwnElectorates } from '@translation-commons/core/people/electorates/manage-electorates.js';
 import { type DecidedCounts, readDecidedCounts } from '@translation-commons/core/queues/decided-counts.js';
+import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import { getProject } from '../projects/get-project.js';
 import { formatLanguageTags } from '../projects/language-tags.js';
 import { mayManage } from '../projects/people/may-manage.js';

@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
-import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
+import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import sql from 'sql-template-tag';
 import type { Project, ProjectName } from './project.js';
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
-import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
+import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import type { LanguageTags } from './language-tags.js';
 
 /** The name of a project: unique together, and what names it on the wire. */

@@ -1,7 +1,7 @@
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, inLanguage, prepared, row, rows } from '@translation-commons/core/database/statement.js';
-import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
-import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
+import { bestFirst, candidates } from '@translation-commons/core/ranking/candidate-order.sql.js';
+import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import sql, { type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import { VOCABULARY_ORIGIN } from '../projects/project.js';

@@ -1,10 +1,10 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inLanguage, prepared, row, rows } from '@translation-commons/core/database/statement.js';
-import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
+import { contestedUnits } from '@translation-commons/core/ranking/contested-units.sql.js';
+import { FOR_CURRENT_SOURCE } from '@translation-commons/core/ranking/current-source.js';
+import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
+import { decidedUnits } from '@translation-commons/core/ranking/decided-units.sql.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
-import { contestedUnits } from '@translation-commons/core/units/ranking/contested-units.sql.js';
-import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
-import { decidedUnits } from '@translation-commons/core/units/ranking/decided-units.sql.js';
 import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import sql, { raw } from 'sql-template-tag';
 import type { Chapter, ChapterProgress } from './chapter.js';

@@ -1,10 +1,10 @@
 import { isOnCluster } from '@translation-commons/core/database/cluster/cluster-form.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inLanguage, prepared, rows, type Statement } from '@translation-commons/core/database/statement.js';
-import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
-import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
-import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
-import { judgedCandidates } from '@translation-commons/core/units/ranking/decision-state.sql.js';
+import { bestFirst, candidates } from '@translation-commons/core/ranking/candidate-order.sql.js';
+import { FOR_CURRENT_SOURCE } from '@translation-commons/core/ranking/current-source.js';
+import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
+import { judgedCandidates } from '@translation-commons/core/ranking/decision-state.sql.js';
 import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import type { VerseToWrite } from '@translation-commons/scripture/write/write-usfm.js';
 import sql, { join, raw, type Sql } from 'sql-template-tag';

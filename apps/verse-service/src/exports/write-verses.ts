@@ -1,8 +1,8 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import type { Service } from '@translation-commons/core/units/context.js';
-import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import { bookPlaceOf } from '@translation-commons/scripture/books/book-place.js';
 import { MAX_NUMBER } from '@translation-commons/scripture/items/text-item.js';
 import { type ExportFormat, FORMAT_DEFINITIONS } from '@translation-commons/scripture/write/export-format.js';

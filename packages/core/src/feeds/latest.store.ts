@@ -3,12 +3,12 @@ import type { Static, TObject } from 'typebox';
 import { isOnCluster } from '../database/cluster/cluster-form.js';
 import type { Connection } from '../database/database.js';
 import { inLanguage, prepared, row } from '../database/statement.js';
+import { bestFirst, candidates } from '../ranking/candidate-order.sql.js';
+import { FOR_CURRENT_SOURCE } from '../ranking/current-source.js';
+import type { DecideBy } from '../ranking/decide-by.js';
 import { inProjectSets } from '../units/counters/counter.sql.js';
-import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import { bestFirst, candidates } from '../units/ranking/candidate-order.sql.js';
-import type { DecideBy } from '../units/ranking/decide-by.js';
 import { epochMsOf, unitColumns, unitTables } from '../units/unit.sql.js';
 import type { LatestTranslation } from './latest-translation.js';
 

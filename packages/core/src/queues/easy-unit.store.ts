@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
-import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
+import { FOR_CURRENT_SOURCE } from '../ranking/current-source.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { selectRecords } from '../units/unit.store.js';
 import type { UnitRecord } from '../units/unit-record.js';

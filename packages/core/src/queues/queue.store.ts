@@ -1,11 +1,11 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { inLanguage, prepared, row, rows } from '../database/statement.js';
-import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
+import { FOR_CURRENT_SOURCE } from '../ranking/current-source.js';
+import type { DecideBy } from '../ranking/decide-by.js';
 import type { ScopeSelection } from '../units/kind/scope.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import type { DecideBy } from '../units/ranking/decide-by.js';
 import { scopeOrder, sortWalk, unitInScope } from '../units/scope-order.sql.js';
 import { unitColumns, unitTables } from '../units/unit.sql.js';
 import { selectRecords } from '../units/unit.store.js';

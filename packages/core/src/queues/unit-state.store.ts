@@ -2,9 +2,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { inLanguage, prepared, rows } from '../database/statement.js';
+import type { DecideBy } from '../ranking/decide-by.js';
+import { judgedCandidates } from '../ranking/decision-state.sql.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import type { DecideBy } from '../units/ranking/decide-by.js';
-import { judgedCandidates } from '../units/ranking/decision-state.sql.js';
 import type { UnitMarks } from './unit-state.js';
 
 /** Parameters of the states: the kind's error checks, the reader's language, the project's decision rule. */

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { inLanguage, prepared, rows } from '../database/statement.js';
-import { FOR_CURRENT_SOURCE } from '../units/current-source.js';
+import { FOR_CURRENT_SOURCE } from '../ranking/current-source.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { Query } from './query/query.js';
 import { toTsquery } from './query/tsquery.js';

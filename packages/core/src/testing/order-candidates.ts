@@ -1,4 +1,4 @@
-import type { DecideBy } from '../units/ranking/decide-by.js';
+import type { DecideBy } from '../ranking/decide-by.js';
 
 /** A candidate as the order looks at it. */
 export interface RankedCandidate {

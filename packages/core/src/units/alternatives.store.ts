@@ -1,11 +1,11 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { inLanguage, prepared, rows } from '../database/statement.js';
-import { FOR_CURRENT_SOURCE } from './current-source.js';
+import { candidates } from '../ranking/candidate-order.sql.js';
+import { FOR_CURRENT_SOURCE } from '../ranking/current-source.js';
+import type { DecideBy } from '../ranking/decide-by.js';
 import type { UnitKind } from './kind/unit-kind.js';
 import { orderOf, rankingOf } from './kind-order.sql.js';
-import { candidates } from './ranking/candidate-order.sql.js';
-import type { DecideBy } from './ranking/decide-by.js';
 import type { RecordOptions, UnitRecord } from './unit-record.js';
 
 /** The best translations of `unit` in some languages, as JSON: an object by language. */

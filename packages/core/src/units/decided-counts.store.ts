@@ -2,8 +2,8 @@ import sql from 'sql-template-tag';
 import { isOnCluster } from '../database/cluster/cluster-form.js';
 import type { Connection } from '../database/database.js';
 import { inLanguage, prepared, rows } from '../database/statement.js';
+import { type DecidedQuery, decidedUnits } from '../ranking/decided-units.sql.js';
 import { translatedUnitsCounter } from './counters/counter.sql.js';
-import { type DecidedQuery, decidedUnits } from './ranking/decided-units.sql.js';
 
 /** Number of decided units in a language. */
 export type LanguageCount = { readonly lng: string; readonly decided: number };

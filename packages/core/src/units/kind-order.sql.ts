@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag';
+import { bestFirst, type Ranking } from '../ranking/candidate-order.sql.js';
+import type { DecideBy } from '../ranking/decide-by.js';
 import type { UnitKind } from './kind/unit-kind.js';
-import { bestFirst, type Ranking } from './ranking/candidate-order.sql.js';
-import type { DecideBy } from './ranking/decide-by.js';
 
 /** Parameters of the order of the candidates of a kind's units. */
 export const rankingOf = ({ rules }: UnitKind, preferred: readonly number[] = []): Ranking => ({

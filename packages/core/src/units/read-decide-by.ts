@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
+import type { DecideBy } from '../ranking/decide-by.js';
 import type { Context } from './context.js';
 import { findDecideBy } from './decide-by.store.js';
-import type { DecideBy } from './ranking/decide-by.js';
 
 /** Where units are viewed. */
 export interface DecidingPlace {

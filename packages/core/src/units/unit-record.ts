@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
+import type { DecideBy } from '../ranking/decide-by.js';
 import type { PluralRule } from './kind/rules.js';
 import type { Unit } from './kind/unit.js';
-import type { DecideBy } from './ranking/decide-by.js';
 import type { ShownTranslation } from './translation.js';
 
 /** Identifies a unit: by a reference, or by the id of one that was found. */

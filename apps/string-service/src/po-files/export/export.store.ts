@@ -1,9 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inLanguage, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { bestFirst, candidates } from '@translation-commons/core/ranking/candidate-order.sql.js';
+import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
+import { judgedCandidates } from '@translation-commons/core/ranking/decision-state.sql.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
-import { bestFirst, candidates } from '@translation-commons/core/units/ranking/candidate-order.sql.js';
-import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
-import { judgedCandidates } from '@translation-commons/core/units/ranking/decision-state.sql.js';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../../checks/checks.js';
 import type { Project } from '../../projects/project.js';

@@ -1,6 +1,6 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { DECIDE_BY, type DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
+import { DECIDE_BY, type DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import { settingSection } from '@translation-commons/core/web/pages/components/setting.page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import type { ProjectName } from '../../projects/project.js';

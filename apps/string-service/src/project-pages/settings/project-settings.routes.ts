@@ -1,6 +1,6 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { error, type MessagesResult } from '@translation-commons/core/kernel/text/message.js';
-import { DECIDE_BY } from '@translation-commons/core/units/ranking/decide-by.js';
+import { DECIDE_BY } from '@translation-commons/core/ranking/decide-by.js';
 import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
 import { redirectWithFlash } from '@translation-commons/core/web/server/forms/require-csrf.js';
 import { requireSession } from '@translation-commons/core/web/server/forms/require-session.js';

@@ -1,5 +1,5 @@
 import { MessagesResultSchema } from '@translation-commons/core/kernel/wire-schemas.js';
-import { DECIDE_BY } from '@translation-commons/core/units/ranking/decide-by.js';
+import { DECIDE_BY } from '@translation-commons/core/ranking/decide-by.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { ProjectParams } from '../project.schemas.js';

@@ -1,7 +1,7 @@
 import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import type { DecideBy } from '@translation-commons/core/units/ranking/decide-by.js';
 import { getProject } from '../get-project.js';
 import { asManager } from '../people/as-manager.js';
 import type { ProjectName } from '../project.js';

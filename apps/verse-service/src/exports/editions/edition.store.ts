@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
-import { FOR_CURRENT_SOURCE } from '@translation-commons/core/units/current-source.js';
+import { FOR_CURRENT_SOURCE } from '@translation-commons/core/ranking/current-source.js';
 import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import sql, { raw } from 'sql-template-tag';
 import type { EditionKey } from '../export.store.js';

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, row } from '../../database/statement.js';
+import { judgedCandidates } from '../../ranking/decision-state.sql.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { judgedCandidates } from '../../units/ranking/decision-state.sql.js';
 
 /** SQL condition on `unit_id` and `lng` that selects what to judge. */
 const touchedBetween = (after: number, upTo: number): Sql => sql`

@@ -3,8 +3,8 @@ import { enqueueOnce } from '../../jobs/queue/enqueue.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
+import { LEARN_RECORDS } from '../../ranking/learn-records-name.js';
 import { type Context, getActor } from '../../units/context.js';
-import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
 import { deleteLift, insertLift, listAlikePairs } from './alike.store.js';
 import type { AlikePair, PairName } from './alike-pair.js';
 

@@ -1,8 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { inLanguage, prepared, rows } from '../../database/statement.js';
-import type { DecisionState } from '../../units/ranking/decision-state.js';
-import { type DecisionQuery, judgedCandidates } from '../../units/ranking/decision-state.sql.js';
+import type { DecisionState } from '../../ranking/decision-state.js';
+import { type DecisionQuery, judgedCandidates } from '../../ranking/decision-state.sql.js';
 
 /** One of the two leading candidates of a unit, with the figures of the candidate order. */
 export interface JudgedCandidate {

@@ -1,5 +1,5 @@
-import { RECORD_UNITS } from '../../units/ranking/candidate-order.sql.js';
-import { type DecideBy, type StepName, stepsBy } from '../../units/ranking/decide-by.js';
+import { RECORD_UNITS } from '../../ranking/candidate-order.sql.js';
+import { type DecideBy, type StepName, stepsBy } from '../../ranking/decide-by.js';
 import type { JudgedCandidate } from './decision.store.js';
 
 /** Privacy threshold: how many people a sum of track records must cover to be shown; a sum over one person would be that person's record. */

@@ -1,5 +1,5 @@
+import type { DecisionQuery } from '../../ranking/decision-state.sql.js';
 import type { Context } from '../../units/context.js';
-import type { DecisionQuery } from '../../units/ranking/decision-state.sql.js';
 import { readCommunities } from '../communities/read-communities.js';
 import { listLeading, ofUnit } from './decision.store.js';
 

@@ -2,10 +2,10 @@ import sql, { raw } from 'sql-template-tag';
 import { streamRows } from '../../database/copy/stream-rows.js';
 import type { Database } from '../../database/database.js';
 import { prepared } from '../../database/statement.js';
-import { FOR_CURRENT_SOURCE } from '../../units/current-source.js';
+import { BY_OUTSIDER } from '../../ranking/candidate-order.sql.js';
+import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { BY_OUTSIDER } from '../../units/ranking/candidate-order.sql.js';
 import { unitColumns, unitTables } from '../../units/unit.sql.js';
 
 /** A unit on which a person's endorsement is older than the newest candidate. */

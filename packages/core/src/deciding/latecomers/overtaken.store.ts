@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag';
+import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
 import type { Context } from '../../units/context.js';
-import { FOR_CURRENT_SOURCE } from '../../units/current-source.js';
 import { selectRecords } from '../../units/unit.store.js';
 import type { UnitRecord } from '../../units/unit-record.js';
 

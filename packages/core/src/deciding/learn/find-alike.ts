@@ -1,4 +1,4 @@
-import { FAILING_PENALTY } from '../../units/ranking/decide-by.js';
+import { FAILING_PENALTY } from '../../ranking/decide-by.js';
 import type { Ballots } from './ballots/ballots.js';
 import { type Choices, findChoice, forEachMeeting } from './ballots/choices.js';
 import type { Circles } from './circles/find-circles.js';

@@ -1,4 +1,4 @@
-import { WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
+import { WEIGHT_UNITS } from '../../ranking/decide-by.js';
 import type { Ballots } from './ballots/ballots.js';
 import { collectChoices } from './ballots/choices.js';
 import { mergeAccounts, uniteSets } from './ballots/merge-accounts.js';

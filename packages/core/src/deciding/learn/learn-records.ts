@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.js';
 import type { Task } from '../../jobs/queue/task.js';
+import { LEARN_RECORDS } from '../../ranking/learn-records-name.js';
 import type { Service } from '../../units/context.js';
-import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
 import { listVotedLanguages, lockLearning, readBallots } from './ballots/ballots.store.js';
 import { learnLanguage } from './learn-language.js';
 import { establishAccounts, listLiftedPairs, writeLearnt } from './track-record.store.js';

@@ -1,4 +1,4 @@
-import { ENDORSER_PRIOR, FAILING_PENALTY } from '../../units/ranking/decide-by.js';
+import { ENDORSER_PRIOR, FAILING_PENALTY } from '../../ranking/decide-by.js';
 import { type Ballots, sizesOf } from './ballots/ballots.js';
 import { type Beside, eachOf, findBeside, hasSome } from './circles/beside.js';
 import type { Circles } from './circles/find-circles.js';

@@ -1,9 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { inLanguage, prepared, rows } from '../../database/statement.js';
+import { bestFirst, candidates } from '../../ranking/candidate-order.sql.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { bestFirst, candidates } from '../../units/ranking/candidate-order.sql.js';
 import { unitColumns, unitTables } from '../../units/unit.sql.js';
 
 /** The track record of a person in a language. */

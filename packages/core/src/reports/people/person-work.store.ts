@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import { inLanguage, prepared, row } from '../../database/statement.js';
+import { bestFirst, candidates } from '../../ranking/candidate-order.sql.js';
 import type { Context } from '../../units/context.js';
-import { bestFirst, candidates } from '../../units/ranking/candidate-order.sql.js';
 import { selectRecords } from '../../units/unit.store.js';
 import type { UnitRecord } from '../../units/unit-record.js';
 

@@ -1,10 +1,10 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag';
 import { exactNameFirst, hadName } from '../../people/names/name.sql.js';
+import { contestedUnits } from '../../ranking/contested-units.sql.js';
+import type { DecideBy } from '../../ranking/decide-by.js';
 import { type CounterTarget, isCountedUnit } from '../../units/counters/counter-target.sql.js';
 import type { ScopeOrder } from '../../units/kind/scope.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { contestedUnits } from '../../units/ranking/contested-units.sql.js';
-import type { DecideBy } from '../../units/ranking/decide-by.js';
 import { scopeOrder } from '../../units/scope-order.sql.js';
 import type { SearchFilter } from '../../units/search-filter.js';
 import { joinProfile } from '../../units/unit.sql.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
 import { listLeading, ofUnit } from '../../deciding/decision/decision.store.js';
-import { DECIDE_BY, WEIGHT_UNITS } from '../../units/ranking/decide-by.js';
+import { DECIDE_BY, WEIGHT_UNITS } from '../../ranking/decide-by.js';
 import { tguidOf } from '../../units/translation.js';
 import { makeSuggest } from '../browser/make-suggest.js';
 import { withSteps } from '../browser/steps.js';

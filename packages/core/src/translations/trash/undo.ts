@@ -1,7 +1,7 @@
 import { inTransaction } from '../../database/transaction.js';
 import { enqueueOnce } from '../../jobs/queue/enqueue.js';
+import { LEARN_RECORDS } from '../../ranking/learn-records-name.js';
 import type { Service } from '../../units/context.js';
-import { LEARN_RECORDS } from '../../units/ranking/learn-records-name.js';
 import type { Batch } from './batch.js';
 import { markUndone, selectBatches } from './batch.store.js';
 import { checkBatches } from './get-batches.js';

@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { FOR_CURRENT_SOURCE } from '../current-source.js';
+import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
 import type { PickTarget } from '../kind/ref.js';
 
 /** List modes whose units are counted. */

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { row } from '../../database/statement.js';
-import { FOR_CURRENT_SOURCE } from '../current-source.js';
+import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
 import { activityCounter, translatedUnitsCounter } from './counter.sql.js';
 
 /** Differences in the denormalised counters; zero everywhere when they are correct. */

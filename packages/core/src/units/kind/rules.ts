@@ -2,7 +2,7 @@ import type { Sql } from 'sql-template-tag';
 import type { Language } from '../../i18n/languages/language.js';
 import type { Person } from '../../kernel/person.js';
 import type { Message } from '../../kernel/text/message.js';
-import type { DecideBy } from '../ranking/decide-by.js';
+import type { DecideBy } from '../../ranking/decide-by.js';
 import type { Unit } from './unit.js';
 
 /** A suggestion normalised to fit its unit, or the message why it cannot. */

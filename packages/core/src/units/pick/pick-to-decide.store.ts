@@ -1,12 +1,12 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { inLanguage, prepared, row } from '../../database/statement.js';
+import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
+import type { DecideBy } from '../../ranking/decide-by.js';
+import { judgedCandidates } from '../../ranking/decision-state.sql.js';
 import { inProjectSets, translatedUnitsCounter } from '../counters/counter.sql.js';
-import { FOR_CURRENT_SOURCE } from '../current-source.js';
 import type { Unit } from '../kind/unit.js';
 import type { UnitKind } from '../kind/unit-kind.js';
-import type { DecideBy } from '../ranking/decide-by.js';
-import { judgedCandidates } from '../ranking/decision-state.sql.js';
 import { unitColumns, unitTables } from '../unit.sql.js';
 
 /** Where to pick a unit that needs a decision. */

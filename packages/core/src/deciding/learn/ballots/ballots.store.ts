@@ -3,7 +3,7 @@ import { isOnCluster } from '../../../database/cluster/cluster-form.js';
 import { copyNumbersOut } from '../../../database/copy/copy-out.js';
 import type { Connection, Transaction } from '../../../database/database.js';
 import { execute, row, rows } from '../../../database/statement.js';
-import { FOR_CURRENT_SOURCE } from '../../../units/current-source.js';
+import { FOR_CURRENT_SOURCE } from '../../../ranking/current-source.js';
 import { type BallotRow, type Ballots, makeBallotCollector } from './ballots.js';
 
 /** The same from the counters: on a cluster each index covers only one of many shards. */

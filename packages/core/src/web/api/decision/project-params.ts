@@ -1,7 +1,7 @@
 import type { Static, TObject, TProperties } from 'typebox';
+import type { DecideBy } from '../../../ranking/decide-by.js';
 import type { Context } from '../../../units/context.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
-import type { DecideBy } from '../../../units/ranking/decide-by.js';
 import { readDecideBy } from '../../../units/read-decide-by.js';
 
 /** Parameters that name the project of a unit; none where units belong to no projects. */

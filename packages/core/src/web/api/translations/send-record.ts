@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { Static, TObject } from 'typebox';
 import { getElectors } from '../../../people/electorates/get-electors.js';
+import type { DecideBy } from '../../../ranking/decide-by.js';
 import { serializeRecord } from '../../../translations/read-cache.js';
 import type { Context } from '../../../units/context.js';
-import type { DecideBy } from '../../../units/ranking/decide-by.js';
 
 /** A record that a client asks for, by the API or as the JSON of a page. */
 export interface RequestedRecord {

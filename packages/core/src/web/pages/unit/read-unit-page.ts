@@ -9,13 +9,13 @@ import { isModerator } from '../../../kernel/person.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import { inEnglish, sentence } from '../../../kernel/text/sentence.js';
 import type { Electors } from '../../../people/electorates/electorate.js';
+import type { DecideBy } from '../../../ranking/decide-by.js';
 import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../../search/find-memory.js';
 import { listEarlierSources } from '../../../translations/sources/list-earlier-sources.js';
 import type { Context } from '../../../units/context.js';
 import type { PluralRule } from '../../../units/kind/rules.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { locateUnit } from '../../../units/pick/pick-unit.js';
-import type { DecideBy } from '../../../units/ranking/decide-by.js';
 import { findPluralRule, findUnitRecord, unitFulfils } from '../../../units/unit.store.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
 

@@ -1,8 +1,8 @@
 import type { Decision } from '../../../../deciding/decision/read-decision.js';
 import type { Say } from '../../../../i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '../../../../kernel/html.js';
+import type { DecisionState } from '../../../../ranking/decision-state.js';
 import type { UnitTexts } from '../../../../units/kind/pages.js';
-import type { DecisionState } from '../../../../units/ranking/decision-state.js';
 import { decisionSentence } from '../../../api/decision/decision-sentence.js';
 import type { Visitor } from '../../layout/visitor.js';
 

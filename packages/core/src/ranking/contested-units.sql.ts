@@ -1,5 +1,5 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { FOR_CURRENT_SOURCE } from '../current-source.js';
+import { FOR_CURRENT_SOURCE } from './current-source.js';
 import type { DecideBy } from './decide-by.js';
 import { judgedCandidates } from './decision-state.sql.js';
 

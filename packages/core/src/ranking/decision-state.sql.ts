@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { FOR_CURRENT_SOURCE } from '../current-source.js';
 import { bestFirst, candidates, type Ranking, RECORD_PARTS, RECORD_SUM, RECORD_UNITS, VOICES } from './candidate-order.sql.js';
+import { FOR_CURRENT_SOURCE } from './current-source.js';
 import { type DecideBy, FAILING_PENALTY } from './decide-by.js';
 
 /** Thresholds of shares and probabilities between states. */

@@ -1,5 +1,5 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { FOR_CURRENT_SOURCE } from '../current-source.js';
+import { FOR_CURRENT_SOURCE } from './current-source.js';
 import { type DecideBy, FAILING_PENALTY, type StepName, stepsBy, UNLEARNT_WEIGHT, WEIGHT_UNITS } from './decide-by.js';
 
 /** Ranking: parameters of the candidate order beside stored data. */
