@@ -1,8 +1,8 @@
 import { openDatabase } from '@translation-commons/core/database/pooling/pool.js';
 import { learnRecords } from '@translation-commons/core/deciding/learn/learn-records.js';
+import { judgedCandidates } from '@translation-commons/core/ranking/decision-state.sql.js';
 import { glossaryKind } from '@translation-commons/core/testing/glossary/glossary-kind.js';
 import type { Service } from '@translation-commons/core/units/context.js';
-import { judgedCandidates } from '@translation-commons/core/ranking/decision-state.sql.js';
 import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { WORLD_CHECK, WORLD_LNG } from './load-world.js';
