@@ -10,15 +10,23 @@ export const storeContent = async (connection: Connection, bytes: Uint8Array): P
 };
 
 /**
+ * The content with that SHA-256 as it is stored: packed by `packContent`.
+ *
+ * @throws Error where there is none, which foreign keys rule out
+ */
+export const readPackedContent = async (connection: Connection, sha256: Buffer): Promise<Buffer> => {
+  const packed = await findContent(connection, sha256);
+  if (!packed) throw new Error(`no content is stored under ${sha256.toString('hex')}`);
+  return packed;
+};
+
+/**
  * The bytes of the content with that SHA-256.
  *
  * @throws Error where there is none, which foreign keys rule out
  */
-export const readContent = async (connection: Connection, sha256: Buffer): Promise<Buffer> => {
-  const packed = await findContent(connection, sha256);
-  if (!packed) throw new Error(`no content is stored under ${sha256.toString('hex')}`);
-  return unpackContent(packed);
-};
+export const readContent = async (connection: Connection, sha256: Buffer): Promise<Buffer> =>
+  unpackContent(await readPackedContent(connection, sha256));
 
 /** Contents that are read at once, and their bytes together, uncompressed. */
 const BATCH_FILES = 200;

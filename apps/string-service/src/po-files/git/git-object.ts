@@ -16,11 +16,12 @@ export interface GitObject {
   readonly zlib: Buffer;
 }
 
-const formatHeader = (type: GitObjectType, content: Uint8Array): Buffer => Buffer.from(`${type} ${content.length}\0`);
+/** What a loose object begins with, before its content. */
+export const formatHeader = (type: GitObjectType, size: number): Buffer => Buffer.from(`${type} ${size}\0`);
 
 /** The name of an object: SHA-1 of its header and content. The same content has the same name everywhere. */
 export const gitObjectName = (type: GitObjectType, content: Uint8Array): Buffer =>
-  createHash('sha1').update(formatHeader(type, content)).update(content).digest();
+  createHash('sha1').update(formatHeader(type, content.length)).update(content).digest();
 
 /**
  * Makes a loose object.
@@ -29,7 +30,7 @@ export const gitObjectName = (type: GitObjectType, content: Uint8Array): Buffer 
  */
 export const makeGitObject = async (type: GitObjectType, content: Uint8Array): Promise<GitObject> => ({
   sha1: gitObjectName(type, content),
-  zlib: await deflateAsync(Buffer.concat([formatHeader(type, content), content]), { level: 1 }),
+  zlib: await deflateAsync(Buffer.concat([formatHeader(type, content.length), content]), { level: 1 }),
 });
 
 /** The content of an object. */

@@ -2,10 +2,12 @@ import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getProject } from '../../projects/get-project.js';
 import type { Project, ProjectName } from '../../projects/project.js';
-import { readContent } from '../files/content.js';
+import { readPackedContent } from '../files/content.js';
+import { unpackContent } from '../files/pack-content.js';
 import { findBlobContent, findGitObject, listGitRefs, listNamedContributors } from './git.store.js';
 import { makeGitObject } from './git-object.js';
 import { formatMailmap } from './git-people.js';
+import { makeLooseBlob, makeLooseBlob } from './loose-blob.js';
 
 /** What the path of a repository names. */
 export interface RepositoryName {
@@ -51,5 +53,6 @@ export const getLooseObject = async (context: Context, name: RepositoryName, sha
   if (found) return found.zlib;
   const content = await findBlobContent(pool, id, bytes);
   if (!content) throw notThere();
-  return (await makeGitObject('blob', await readContent(pool, content))).zlib;
+  const packed = await readPackedContent(pool, content);
+  return (await makeLooseBlob(packed)) ?? (await makeGitObject('blob', await unpackContent(packed))).zlib;
 };
