@@ -20,14 +20,16 @@ export const importTask = <Params extends Json>({ name, run, dryRun }: ImportUse
   name,
   attempts: 3,
   lane: 'imports',
-  run: async (service, { params, file }, { actor, progress, saveReport }) => {
+  run: async (service, { params, file }, { actor, progress, saveReport, signal: stopping }) => {
     const { pool } = service.db;
     await using folder = await makeTemporaryFolder(service.settings.dataDir);
     const path = join(folder.path, 'file');
     await fetchImportFile(pool, file.id, path);
     try {
       const work = () =>
-        limitImport(service, progress, (...limits) => run({ ...service, actor }, params, { path, name: file.name }, ...limits));
+        limitImport(service, progress, (limited, signal) =>
+          run({ ...service, actor }, params, { path, name: file.name }, limited, AbortSignal.any([signal, stopping])),
+        );
       const { messages, report } = await boundedWork(service.db.unlimited).run(actor?.id ?? null, work);
       if (report) await saveReport?.(report);
       const isWanted = dryRun?.isAsked(params) && messages.every(([, type]) => type !== 'error');

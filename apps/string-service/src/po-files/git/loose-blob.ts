@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { createDeflate, createGunzip, deflate, gunzip } from 'node:zlib';
+import { createDeflate, createGunzip, deflate, deflateSync, gunzip, gunzipSync } from 'node:zlib';
 import { formatHeader } from './git-object.js';
 
 const deflateAsync = promisify(deflate);
@@ -15,6 +15,9 @@ const PLAIN_GZIP = Buffer.from([0x1f, 0x8b, 8, 0]);
 /** Begins a stream of zlib's format, of a window of 32 KB (RFC 1950). */
 const ZLIB_HEADER = Buffer.from([0x78, 0x01]);
 
+/** Bytes up to which unpacking takes less than waiting for a thread of the pool. */
+const SMALL_BYTES = 64 * 1024;
+
 /** Bytes up to which a content is unpacked at once for its checksum; a larger one is, piece by piece. */
 const WHOLE_BYTES = 256 * 1024;
 const PIECE_BYTES = 64 * 1024;
@@ -22,11 +25,17 @@ const PIECE_BYTES = 64 * 1024;
 /** Bytes of the Adler-32 at the end of a stream of zlib's format. */
 const CHECKSUM_BYTES = 4;
 
+/** Copies, with the least memory. */
+const COPYING = { level: 0, memLevel: 1, windowBits: 9 } as const;
+
 /** The end of what is packed without compressing: zlib computes the checksum while it copies. */
 const checksumOf = async (header: Buffer, packed: Buffer, size: number): Promise<Buffer> => {
-  if (size <= WHOLE_BYTES)
-    return (await deflateAsync(Buffer.concat([header, await gunzipAsync(packed)]), { level: 0 })).subarray(-CHECKSUM_BYTES);
-  const copying = createDeflate({ level: 0, chunkSize: PIECE_BYTES });
+  if (size <= SMALL_BYTES) return deflateSync(Buffer.concat([header, gunzipSync(packed)]), COPYING).subarray(-CHECKSUM_BYTES);
+  if (size <= WHOLE_BYTES) {
+    const copied = await deflateAsync(Buffer.concat([header, await gunzipAsync(packed)]), COPYING);
+    return copied.subarray(-CHECKSUM_BYTES);
+  }
+  const copying = createDeflate({ ...COPYING, chunkSize: PIECE_BYTES });
   copying.write(header);
   const unpacking = createGunzip({ chunkSize: PIECE_BYTES });
   let end = Buffer.alloc(0);

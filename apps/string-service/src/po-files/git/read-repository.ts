@@ -7,7 +7,7 @@ import { unpackContent } from '../files/pack-content.js';
 import { findBlobContent, findGitObject, listGitRefs, listNamedContributors } from './git.store.js';
 import { makeGitObject } from './git-object.js';
 import { formatMailmap } from './git-people.js';
-import { makeLooseBlob, makeLooseBlob } from './loose-blob.js';
+import { makeLooseBlob } from './loose-blob.js';
 
 /** What the path of a repository names. */
 export interface RepositoryName {
