@@ -93,12 +93,14 @@ export const shapeI18next: ShapeMap = (node, key, context) => {
   const byName = new Map(children.map((child) => [child.name, child]));
   const plurals = new Map<TreeChild, PluralShape>();
   const members = new Set<TreeChild>();
+  const bases = new Set<string>();
   const add = (base: string, own: string, style: PluralStyle, forms: ReadonlyMap<PluralCategory, TreeChild>) => {
     const ordered = new Map(
       context.categories.flatMap((category) => (forms.has(category) ? [[category, forms.get(category) as TreeChild] as const] : [])),
     );
-    const first = children.find((child) => [...ordered.values()].includes(child));
+    const [first] = [...ordered.values()].sort((one, other) => one.start - other.start);
     if (!first) return;
+    bases.add(base);
     plurals.set(first, { type: 'plural', base, key: own, style, forms: ordered });
     for (const child of ordered.values()) members.add(child);
   };
@@ -111,7 +113,7 @@ export const shapeI18next: ShapeMap = (node, key, context) => {
   }
   for (const { base, forms } of numberedGroups(byName, context)) {
     const own = childKey(key, base);
-    const isTaken = [...plurals.values()].some((plural) => plural.base === base);
+    const isTaken = bases.has(base);
     const isSaid = context.template === undefined || context.template.get(own)?.categories;
     if (!isTaken && isSaid) add(base, own, 'number', forms);
   }

@@ -37,7 +37,7 @@ const entriesOf = (shapes: readonly Shape[], categories: readonly PluralCategory
   });
 
 /** Code of the language that the file names, where that is one; else the one of the options. */
-export const codeOfRoot = (language: string | null, code: string): string => {
+const codeOfRoot = (language: string | null, code: string): string => {
   const codes = language === null ? [] : codesOfName(language);
   return codes.length === 0 || codes.includes(code) ? code : (codes[0] ?? code);
 };

@@ -113,7 +113,9 @@ const makeChanges = (dialect: TreeDialect, tree: Tree, template: Tree, changes: 
       // An item has a place only behind the one before it.
       if (!made && node.type === 'list') break;
       if (!made || (node.type === 'list' && node.children.length === 0)) continue;
-      added.set(last, [...(added.get(last) ?? []), { name, node: made }]);
+      const there = added.get(last);
+      if (there) there.push({ name, node: made });
+      else added.set(last, [{ name, node: made }]);
       for (const key of keysOf(made)) changes.written.add(key);
     }
     for (const [after, children] of added) changes.splices.push(...syntax.insert(tree, node, after, children, template));
