@@ -9,7 +9,7 @@ export const glossaryPages: KindPages = {
   texts: () => ({
     endorse: 'Agree',
     endorsements: 'Agreements',
-    ofSharedAccounts: ({ n }) => `${n} endorsements, of accounts that count as one`,
+    ofSharedAccounts: ({ n }) => `${n} agreements, of accounts that count as one`,
     judge: ({ n }) => `Look at ${n}`,
     own: 'You agree',
     elsewhere: 'Another headword',
