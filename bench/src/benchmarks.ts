@@ -24,35 +24,38 @@ import { growing } from './benchmarks/searches/growing.js';
 import { relevance } from './benchmarks/searches/relevance.js';
 import { remembering } from './benchmarks/searches/remembering.js';
 import { searching } from './benchmarks/searches/searching.js';
-import type { Benchmark } from './report/benchmark.js';
+import type { Benchmark, Headline, ReportPage } from './report/benchmark.js';
+
+/** The pages of the report, in order. */
+export const reportPages: readonly ReportPage[] = [
+  { name: 'requests', subject: 'reading, voting and lists', benchmarks: [reading, voting, liking, changeLog, reporting, picking] },
+  { name: 'files', subject: 'imports and exports', benchmarks: [importing, importingLarge, exporting] },
+  { name: 'searches', subject: 'searches and translation memory', benchmarks: [searching, filtering, growing, relevance, remembering] },
+  { name: 'deciding', subject: 'how often the right wording wins', benchmarks: [deciding, groups, groupsOfAllSizes] },
+  { name: 'pages', subject: 'pages in the browser', benchmarks: [stringServicePages, verseServicePages, longChapter, workbench] },
+  { name: 'resources', subject: 'memory, disk, processes and time', benchmarks: [idling, soaking, processes, sizing, packaged] },
+  { name: 'cluster', subject: 'a cluster of several servers', benchmarks: [cluster] },
+];
 
 /** Everything that is measured, in the order of the report. */
-export const benchmarks: readonly Benchmark[] = [
-  reading,
-  voting,
-  liking,
-  changeLog,
-  importing,
-  importingLarge,
-  exporting,
-  searching,
-  filtering,
-  growing,
-  sizing,
-  relevance,
-  remembering,
-  reporting,
-  picking,
-  deciding,
-  groups,
-  groupsOfAllSizes,
-  stringServicePages,
-  verseServicePages,
-  longChapter,
-  workbench,
-  packaged,
-  processes,
-  soaking,
-  idling,
-  cluster,
+export const benchmarks: readonly Benchmark[] = reportPages.flatMap((page) => page.benchmarks);
+
+/** The figures of the first page. */
+export const headlines: readonly Headline[] = [
+  { benchmark: 'reading', row: 'read', what: 'read a string with its translations' },
+  { benchmark: 'voting', row: 'vote', what: 'vote for a translation' },
+  { benchmark: 'voting', row: 'add', what: 'suggest a translation' },
+  { benchmark: 'importing', row: 'import', what: 'import 100,000 strings × 3 languages' },
+  { benchmark: 'importing-large', row: 'import', what: 'import 1,000,000 strings × 3 languages' },
+  { benchmark: 'importing-large', row: 'memory', what: 'memory of that import' },
+  { benchmark: 'exporting', row: 'most_voted', what: 'export a PO file of 20,000 entries' },
+  { benchmark: 'searching', row: 'natural-strings-a sentence that is there', what: 'search a sentence among 1,000,000 strings' },
+  { benchmark: 'growing', row: 'natural', what: 'search by likeness while the database grows' },
+  { benchmark: 'remembering', row: 'times', what: 'ask the translation memory' },
+  { benchmark: 'string-pages', row: 'a string', what: 'page of a string' },
+  { benchmark: 'workbench', row: 'string-service: from saving to the next editor', what: 'from saving to the next editor, in a browser' },
+  { benchmark: 'idling', row: 'string-service-start', what: 'start until ready' },
+  { benchmark: 'idling', row: 'string-service-memory', what: 'idle memory' },
+  { benchmark: 'soaking', row: 'answered', what: 'requests lost in a quarter of an hour at half of the peak' },
+  { benchmark: 'cluster', row: 'vote-2', what: 'vote on a cluster, coordinator and two workers' },
 ];

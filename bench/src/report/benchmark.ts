@@ -63,3 +63,22 @@ export interface Benchmark {
   readonly needs?: () => string | null;
   run(testbed: Testbed): Promise<Findings>;
 }
+
+/** A page of the report: benchmarks of one subject. */
+export interface ReportPage {
+  /** Name of the file below `docs/performance`, without extension. */
+  readonly name: string;
+  /** The subject, in lower case. */
+  readonly subject: string;
+  readonly benchmarks: readonly Benchmark[];
+}
+
+/** A figure that the first page of the report shows. */
+export interface Headline {
+  /** Name of its benchmark. */
+  readonly benchmark: string;
+  /** Id of its row. */
+  readonly row: string;
+  /** What is measured, for a reader who does not know the benchmark. */
+  readonly what: string;
+}

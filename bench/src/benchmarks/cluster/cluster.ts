@@ -103,7 +103,7 @@ const listRows = (plain: Costs, laidOut: readonly Costs[]): ReportRow[] =>
 export const cluster: Benchmark = {
   name: 'cluster',
   title: 'On a cluster',
-  setting: `${STRING_COUNT.toLocaleString('en')} strings with a translation in each of ${CORPUS_LNGS.length} languages, on a PostgreSQL without Citus's extension (the baseline) and through Citus with all shards on the coordinator, on one worker and on two, all servers on this machine with the same settings. Processor time of all servers together, per request, and of the service's process: wall times would say nothing, as servers share the processors. One request at a time where nothing else is said. The ratio is of PostgreSQL's time. After each layout \`verify\` found counts exact. \`BENCH_CITUS_URL\` names the coordinator, \`BENCH_CITUS_WORKERS\` the workers.`,
+  setting: `${STRING_COUNT.toLocaleString('en')} strings with a translation in each of ${CORPUS_LNGS.length} languages. The baseline is a PostgreSQL without Citus. With Citus all shards are on the coordinator, on one worker or on two. All servers are on this machine with the same settings, so processor time counts, not wall time: that of all servers together and that of the service, for one request. Requests are sent one at a time unless the row says otherwise. The ratio is of PostgreSQL's time. \`verify\` checks the counts after each layout. \`BENCH_CITUS_URL\` names the coordinator, \`BENCH_CITUS_WORKERS\` the workers.`,
   needs: () =>
     givenCluster(process.env)
       ? null

@@ -132,10 +132,10 @@ export const deciding: Benchmark = {
   name: 'decide',
   title: 'Deciding',
   remarks: {
-    read: 'By leaving out one after the other: a quarter is for looking for accounts that vote alike, a sixth for the own vote of each author, the rest for the record of each voter and the sums.',
+    read: 'A quarter of it looks for accounts that vote alike, a sixth looks for the own vote of each author; the rest is the record of each voter and the sums.',
   },
   setting:
-    'A simulation with known right answers: 120 people, 2,000 strings (docs/deciding.md). The reference is written plainly in `bench/src/deciding`; the mean of 30 seeds stands beside the table of a first model. The service learns and orders the same worlds with its own statements.',
+    'A simulation with known right answers: 120 people, 2,000 strings ([Deciding](../deciding.md)). The reference implementation is in `bench/src/deciding`; its figures are means of 30 seeds, and their targets come from a first model. The service learns and orders the same worlds with its own statements.',
   run: (testbed) =>
     withScratchDatabase(testbed, async (database) => {
       const rows = tableRows();

@@ -132,7 +132,7 @@ const conversationRows = (): ReportRow[] => {
 const groupsOf = (name: string, settings: readonly MeasuredSetting[], seeds: number): Benchmark => ({
   name,
   title: settings.length === 1 ? 'Groups' : 'Groups, all sizes',
-  setting: `Accounts that vote together for wrong candidates, and people who look like it and are honest (docs/deciding.md): the mean of ${seeds} seeds, 120 people. As the reference in \`bench/src/deciding\` has it.`,
+  setting: `Accounts that vote together for wrong candidates, and honest people who look alike ([Groups](../groups.md)). Means of ${seeds} seeds with 120 people, by the reference implementation in \`bench/src/deciding\`.`,
   ...(settings.length > 1 && { long: true }),
   run: async ({ say }) => {
     const rows = settings.flatMap((setting) => {

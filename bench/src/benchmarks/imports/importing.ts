@@ -10,14 +10,14 @@ export const importing: Benchmark = {
   name: 'importing',
   title: 'Importing',
   setting:
-    'An archive (tgz) with templates of 5,000 strings each and their PO files in three languages, by the command line, from the start of the process to its end, into an empty database; then the same archive again; then the PO files of one language as votes of somebody else. The ratio of the first is to both baselines together.',
+    'An archive (tgz) of templates with 5,000 strings each and PO files in three languages. It is imported into an empty database by the command line, timed from the start of the process to its end. Then the same archive is imported again, then the PO files of one language as votes of another person. The first ratio is to both baselines together.',
   remarks: {
     import:
-      'A thread reads the files while PostgreSQL writes over one connection and merges words for searching over another. Both processors are busy, but for the reading of the templates, when PostgreSQL has little to do, and the storing of the strings, during which the thread reads as far ahead as memory allows. PostgreSQL has three fifths of the processor time: of that words for searching take four tenths, foreign keys a quarter, and the other indexes, six of them for a translation, a sixth. Writing over several connections would need several transactions, and a failed import would leave something behind.',
+      'A thread reads the files while PostgreSQL writes over one connection and merges words for searching over another. Both processors are busy most of the time. PostgreSQL uses three fifths of the processor time. Four tenths of that are words for searching, a quarter foreign keys, and a sixth other indexes. Writing over several connections would need several transactions, and a failed import would leave something behind.',
     memory:
       'What grows is the list of the strings that later files refer to, some bytes each, and what garbage collection leaves for later: ten times as many strings take a sixth more.',
     votes:
-      "Each entry is looked up while the next ones are read, then voted for and counted under the locks that people's votes take, so that counts stay exact while others vote. Each translation gets an author, which moves its row with all its indexes: of PostgreSQL's processor time that is half. A project import only writes what is new.",
+      "Votes are counted under the locks that people's votes take, so that counts stay exact while others vote. Each translation gets an author, which moves its row with all its indexes; that is half of PostgreSQL's processor time. A project import writes new rows only.",
   },
   run: async (testbed) => {
     const imported = await importAll(testbed, STRING_COUNT);

@@ -78,10 +78,10 @@ export const longChapter: Benchmark = {
   name: 'long-chapter',
   title: 'A chapter of 286 verses',
   setting:
-    'Chapter 2 of the Quran with a translation, as it is sent; tasks of Chromium on the same machine, on a phone’s size, in time of the processor, the median of 5 loads with stylesheet, script and fonts in its cache. Left out where the shared texts, or Chromium, are not there.',
+    'Chapter 2 of the Quran with a translation, as it is sent. Tasks are those of Chromium on the same machine, at the size of a phone, in processor time. The median of 5 loads counts, with stylesheet, script and fonts in the cache. Needs the shared texts and Chromium.',
   remarks: {
     [`task-${PHONE_SLOWDOWN}`]:
-      'A slowed browser takes most of that to open any page: the ratio is to a page with two fields. What the chapter adds is the layout of the verses in sight and nearly so, in two scripts; those that are further down are laid out when they come near.',
+      'A slowed browser takes most of that time for any page: the baseline is a page with two fields. The chapter adds the layout of the verses in sight, in two scripts. Verses further down are laid out when they come near.',
   },
   run: (testbed) =>
     withScratchDatabase(testbed, async ({ pool, url }) => {

@@ -48,10 +48,10 @@ export const stringServicePages: Benchmark = {
     ...Object.fromEntries(
       ['a search for a common word', 'a search for several words in translations', 'the untranslated strings of a project'].map((id) => [
         id,
-        'A hit has its project, its votes and marks of what was found beside its text, which it had not when the target was set. What goes over the wire is compressed.',
+        'Beside its text, a hit shows its project, votes and marks of the words found, which are newer than the target. Answers are compressed.',
       ]),
     ),
-    'a person': 'Its squares of 53 weeks each say their day and number. What goes over the wire is compressed.',
+    'a person': 'Each square of its 53 weeks names its day and number. Answers are compressed.',
   },
   setting: `The data of the searches. ${PAGE_REQUESTS_DESCRIPTION}`,
   run: (testbed) =>

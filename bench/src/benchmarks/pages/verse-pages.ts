@@ -32,7 +32,7 @@ export const verseServicePages: Benchmark = {
   setting: `6,000 verses in chapters of ${VERSES_PER_CHAPTER}, with 5 translations and 20 likes each. ${PAGE_REQUESTS_DESCRIPTION}`,
   remarks: {
     'the chapters (start page)':
-      'What is decided and contested in all languages is counted for each request here, as caches of reports are off; a service counts it once in a while. Its map and its list name each of the 120 chapters with what there is to choose in it; compressed they are a sixth of that.',
+      'The benchmark turns caches of reports off, so decided and contested verses of all languages are counted for each request. The map and the list name each of the 120 chapters with its open choices; compressed they are a sixth of that size.',
   },
   run: (testbed) =>
     withScratchDatabase(testbed, async (database) => {

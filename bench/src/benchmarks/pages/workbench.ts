@@ -233,7 +233,7 @@ export const workbench: Benchmark = {
   name: 'workbench',
   title: 'The translator’s workbench',
   setting:
-    'Chromium on the same machine, the sample data, signed in: texts are typed at 25 keys a second and saved by keys alone; bytes are those on the wire, compressed, with all that the page loads. Left out where there is no Chromium.',
+    'Chromium on the same machine, signed in, with the sample data. Texts are typed at 25 keys a second and saved by keys alone. Bytes are compressed and include all that the page loads. Needs Chromium.',
   remarks: Object.fromEntries(SERVICES.map(({ name }) => [`${name}: from saving to the next editor`, WAITS])),
   run: async (testbed) => {
     const rows: ReportRow[] = [];

@@ -82,7 +82,7 @@ const rowOf = (id: string, what: string, { logged, unlogged }: Awaited<ReturnTyp
 export const changeLog: Benchmark = {
   name: 'change-log',
   title: 'What the change log costs a vote',
-  setting: `5,000 strings with 5 translations and 20 votes each; votes of 100 people in rounds of ${ROUND_VOTES.toLocaleString('en')}, in turn with the log and with a rule that leaves its entries out, ${ROUNDS} rounds of each. Processor time of PostgreSQL alone, with what gives the entries their positions; the task that tells once a minute what is decided is held back.`,
+  setting: `5,000 strings with 5 translations and 20 votes each; 100 people vote in rounds of ${ROUND_VOTES.toLocaleString('en')}, in turn with the log and without its entries, ${ROUNDS} rounds of each. Only PostgreSQL's processor time counts, that of numbering the entries included. The task that notes decisions once a minute is held back.`,
   run: (testbed) =>
     withScratchDatabase(testbed, async ({ url, pool }) => {
       await makeCorpus(pool, CORPUS_SIZE);

@@ -55,7 +55,7 @@ export const exporting: Benchmark = {
   name: 'exporting',
   title: 'Exporting',
   remarks: {
-    kept: 'Whether anything changed is told by what people chose, so all candidates are ranked again; only reading and writing the files is saved.',
+    kept: 'All candidates are ranked again to see whether the choice of a string changed. Only reading and writing the files is saved.',
   },
   setting: `A PO file of ${STRING_COUNT.toLocaleString('en')} entries, of which a tenth goes out with another translation than it came with, over HTTP as an archive; the middle of ${RUN_COUNT} times. msgcat reads and writes the same file.`,
   run: async (testbed) => {

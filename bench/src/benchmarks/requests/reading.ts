@@ -18,7 +18,7 @@ export const reading: Benchmark = {
   title: 'Reading a string',
   setting: `${STRING_COUNT} strings with 5 translations and 20 votes each; ${CONNECTION_COUNT} connections ask for strings at random.`,
   remarks: {
-    read: 'The service keeps what it answered, and asks PostgreSQL for each answer whether it still holds; all of these strings fit into what it keeps (32 MiB). A string that is read for the first time, or the first time after a change, takes several times as long.',
+    read: 'The service caches answers and asks PostgreSQL each time whether the cached one still holds. All of these strings fit into the cache (32 MiB). A string that is read for the first time, or the first time after a change, takes several times as long.',
   },
   run: (testbed) =>
     withScratchDatabase(testbed, async (database) => {

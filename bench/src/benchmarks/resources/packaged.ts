@@ -120,7 +120,7 @@ const row = (what: string, sides: readonly Side[], times: readonly number[][]): 
 export const packaged: Benchmark = {
   name: 'packaged',
   title: 'A packaged PostgreSQL with its defaults',
-  setting: `${CORPUS_SIZE.strings.toLocaleString('en')} strings with 5 translations and 20 votes each, on the embedded server and on the newest of the system's packages, as \`initdb\` leaves it; medians of requests that one person sends one after the other, both servers asked in turn. Imports are of a project of ${IMPORT_STRINGS.toLocaleString('en')} strings as a command, exports of that project.`,
+  setting: `${CORPUS_SIZE.strings.toLocaleString('en')} strings with 5 translations and 20 votes each, on the embedded server and on the newest of the system's packages with the settings of \`initdb\`. One person sends requests one after the other, to both servers in turn; the median counts. A project of ${IMPORT_STRINGS.toLocaleString('en')} strings is imported by a command and exported.`,
   needs: () => (findPackagedPostgres() === null ? 'There is no packaged PostgreSQL (apt-get install postgresql).' : null),
   run: async (testbed) => {
     await using folder = await makeScratchFolder();

@@ -107,7 +107,7 @@ const chart = (
 export const soaking: Benchmark = {
   name: 'soaking',
   title: 'A quarter of an hour at half of the peak',
-  setting: `5,000 strings with 5 translations and 20 votes each. Of 100 requests 70 read a string, 10 its page, 6 search, 2 ask who contributes most, 9 vote, 3 suggest. First ${CONNECTION_COUNT} connections send ${PEAK_REQUESTS} of them as fast as they are answered, which is the peak; then half as many a second are sent for ${SOAK_SECONDS / 60} minutes, whether those before are answered or not. The curves are what \`/metrics\` said every ${SAMPLE_MS / 1_000} seconds. Afterwards \`verify\` counts all votes and compares.`,
+  setting: `5,000 strings with 5 translations and 20 votes each. Of 100 requests 70 read a string, 10 its page, 6 search, 2 ask who contributes most, 9 vote, 3 suggest. First ${CONNECTION_COUNT} connections send ${PEAK_REQUESTS} of them as fast as they are answered: that rate is the peak. Then half as many a second are sent for ${SOAK_SECONDS / 60} minutes, without waiting for answers. The curves are samples of \`/metrics\`, one every ${SAMPLE_MS / 1_000} seconds. Afterwards \`verify\` counts all votes and compares.`,
   long: true,
   run: (testbed) =>
     withScratchDatabase(testbed, async ({ url, pool }) => {

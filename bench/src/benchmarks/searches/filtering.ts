@@ -31,8 +31,7 @@ const EXPLAINED_REQUESTS = {
   },
 };
 
-const EXACT_TOTALS_REASON =
-  'Up to 10,000 totals are exact, so the words of all that the filter leaves are looked up, as very many of it have the word';
+const EXACT_TOTALS_REASON = 'Totals up to 10,000 are exact, so the words of all strings that the filter leaves are looked up';
 const LISTING_REASON =
   'Up to 10,000 totals are exact, so all that the filter leaves is listed, each string once, before the first page is known';
 const COUNTER_REASON = 'The strings are listed in the order of their files and a counter has their number, so what is left is the machine';
@@ -51,7 +50,7 @@ const MISS_REASONS: Readonly<Record<string, readonly [word: string, all: string]
     `${LISTING_REASON}: some 10,000 translations of a week are read, each from another page.`,
   ],
   'list_mode of a project': [
-    `${EXACT_TOTALS_REASON}: some 8,000 strings of the project, each of which is looked up for its translations, too.`,
+    `${EXACT_TOTALS_REASON}: some 8,000 strings of the project, each with its translations.`,
     `${COUNTER_REASON}.`,
   ],
   'project and voter and dates': [

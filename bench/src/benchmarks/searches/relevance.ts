@@ -39,7 +39,7 @@ export const relevance: Benchmark = {
   name: 'relevance',
   title: 'What searches find',
   setting:
-    "200 queries with known answers over the platform's own texts and their French and German translations, by likeness, over HTTP. Precision at 5 is how many of the first five answer, of as many as could; the mean reciprocal rank is one over the place of the first that answers. `apps/string-service/test/relevance.test.ts` asks 200 others over real projects, in scripts without spaces too, and fails when fewer are answered than before.",
+    "200 queries with known answers over the platform's own texts and their French and German translations, by likeness. Precision at 5 is the share of right answers among the first five, of as many as there are. The mean reciprocal rank is one over the place of the first right answer. `apps/string-service/test/relevance.test.ts` holds the quality on 200 other queries over real projects.",
   run: (testbed) =>
     withScratchDatabase(testbed, async ({ url, pool }) => {
       await pool.query(`insert into person (name, mail, role) values ('maker', 'maker@example.org', 'administrator')`);

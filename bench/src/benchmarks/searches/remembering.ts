@@ -116,7 +116,7 @@ export const remembering: Benchmark = {
   name: 'remembering',
   title: 'Translation memory',
   setting:
-    'Recall: the sources of real projects (GNOME Shell, GNU hello and sharutils, dpkg, iso-codes, psmisc; left out where the folder of shared data is not there), each compared with all others letter by letter, against what `api/translations/memory` gives. Times: over HTTP in the large corpus, one text after the other.',
+    'Recall: the sources of GNOME Shell, GNU hello and sharutils, dpkg, iso-codes and psmisc are compared with each other letter by letter. The matches are held against those of `api/translations/memory`. Needs the shared data. Times: over HTTP in the large corpus, one text after the other.',
   remarks: {
     times: 'Other programs used both processors in this run, as the time of the bare route shows.',
   },

@@ -127,7 +127,7 @@ const MISS_REASONS: Readonly<Record<string, string>> = {
 export const searching: Benchmark = {
   name: 'searching',
   title: 'Searching',
-  setting: `1,000,000 strings of 1 to 30 words, as common as words are (Zipf), with a translation in each of three languages, one of which is written without spaces. ${TIMED_QUERIES} queries of each kind, all different, one after the other, over HTTP with totals and ${PAGE_RESULTS} results, warm. All are asked in ${QUERY_ROUNDS} rounds; of each query the middle one of its times counts, since a single one may be the machine's, and p50 and p95 are over the queries.`,
+  setting: `1,000,000 strings of 1 to 30 words with frequencies by Zipf's law, and translations in three languages, one of them written without spaces. ${TIMED_QUERIES} different queries of each kind are sent one after the other, over HTTP, with totals and ${PAGE_RESULTS} results. Each is sent in ${QUERY_ROUNDS} rounds and its median counts; p50 and p95 are over the queries.`,
   remarks: MISS_REASONS,
   run: (testbed) =>
     withGrownCorpus(testbed, async (grown) => {

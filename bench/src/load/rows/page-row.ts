@@ -7,7 +7,7 @@ const PAGE_SAMPLE = { warmup: 30, timed: 150 };
 /** Requests altogether for each page: of pages that there are many of, each asks for another one. */
 export const PAGE_REQUESTS = PAGE_SAMPLE.warmup + PAGE_SAMPLE.timed;
 /** The same in words, for readers of the report. */
-export const PAGE_REQUESTS_DESCRIPTION = `${PAGE_SAMPLE.timed} requests for each page after ${PAGE_SAMPLE.warmup} that warm it, one after the other, over HTTP, each for another string, verse, project, chapter or person where the page is of one and there are so many; bytes of the HTML before compression.`;
+export const PAGE_REQUESTS_DESCRIPTION = `${PAGE_SAMPLE.timed} requests for each page after ${PAGE_SAMPLE.warmup} that warm it, one after the other, over HTTP. Each is for another string, verse, project, chapter or person where there are that many. Bytes are those of the HTML before compression.`;
 const PAGE_MS_LIMIT = 100;
 const PAGE_BYTES_LIMIT = 50_000;
 
