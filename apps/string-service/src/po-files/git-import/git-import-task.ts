@@ -55,7 +55,7 @@ export const makeGitImportTask = (network: GitNetwork, limits?: Partial<GitLimit
   name: 'git-import',
   attempts: 3,
   lane: 'fetching',
-  run: async (service, { projectId }, { actor, progress, saveReport }) => {
+  run: async (service, { projectId }, { actor, progress, saveReport, signal }) => {
     const { pool } = service.db;
     const source = await findGitSource(pool, projectId);
     if (!source) return [];
@@ -63,7 +63,7 @@ export const makeGitImportTask = (network: GitNetwork, limits?: Partial<GitLimit
     const work = async (inPlace: InPlace): Promise<FetchedImport> =>
       refused || !actor
         ? { outcome: { commit: null, messages: refused ? [refused] : [], now: service.now() } }
-        : fetchAndImport(service, actor, source, progress, { network, inPlace, ...(limits && { limits }) });
+        : fetchAndImport(service, actor, source, progress, { network, inPlace, signal, ...(limits && { limits }) });
     const { outcome, report } = await boundedWork(service.db.unlimited).runInTurn(actor?.id ?? null, work);
     if (report) await saveReport?.(report);
     await updateGitOutcome(pool, projectId, outcome);

@@ -14,6 +14,8 @@ import { GitProblem, withoutCredentials } from './run-git.js';
 export interface GitImportOptions extends FetchOptions {
   /** Waits for a place to import what was fetched, as fetching needs none; undefined: at once. */
   readonly inPlace?: InPlace;
+  /** Ends the import of what was fetched, as at a shutdown. */
+  readonly signal?: AbortSignal;
 }
 
 /** Result of an import from a repository. */
@@ -32,7 +34,7 @@ export const importFromGit = async (
   params: ProjectImportParams,
   source: GitSource,
   progress: ReportProgress = noProgress,
-  { inPlace = (part) => part(), ...options }: GitImportOptions = {},
+  { inPlace = (part) => part(), signal: stopping, ...options }: GitImportOptions = {},
 ): Promise<GitImportResult> => {
   await using folder = await makeTemporaryFolder(context.settings.dataDir);
   try {
@@ -40,7 +42,15 @@ export const importFromGit = async (
     if (!fetched) return { commit: options.known ?? null, messages: [status(sentence('Nothing is new since the last import.'))] };
     const archive = { path: fetched.tar, name: 'files.tar' };
     const imported = await inPlace(() =>
-      limitImport(context, progress, (...limits) => projectImport.run(context, { ...params, isRooted: true }, archive, ...limits)),
+      limitImport(context, progress, (limited, signal) =>
+        projectImport.run(
+          context,
+          { ...params, isRooted: true },
+          archive,
+          limited,
+          stopping ? AbortSignal.any([signal, stopping]) : signal,
+        ),
+      ),
     );
     return { ...imported, commit: fetched.commit };
   } catch (thrown) {
