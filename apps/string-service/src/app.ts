@@ -18,7 +18,7 @@ import { invariants } from './verify/invariants.js';
 import { vocabularyDump } from './vocabularies/dump/vocabulary-dump.js';
 import { termAddedNotice } from './vocabularies/terms/term-added.js';
 
-/** What people can do to translations of strings. */
+/** Actions on translations of strings. */
 const actions = {
   add: addAction(stringKind),
   vote: endorseAction(stringKind),

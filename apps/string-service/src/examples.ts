@@ -1,15 +1,15 @@
 import type { Examples } from '@translation-commons/core/web/server/open-api/examples.js';
 
-/** Of `Better luck next time!`, without context. */
+/** Id of `Better luck next time!`, without context. */
 const EXAMPLE_SGUID = 'd66b0fc286b887e9242ee1e6b777522f067f92af';
-/** Of its translation `Më shumë fat herën tjetër!` into Albanian. */
+/** Id of its translation `Më shumë fat herën tjetër!` into Albanian. */
 const EXAMPLE_TGUID = '40af5f58a7d1211c0cb5950d0b36b21c06cf50e6';
-/** Of the term `debugging` of the vocabulary `ICT_sq`. */
+/** Id of the term `debugging` of the vocabulary `ICT_sq`. */
 const TERM_SGUID = '9eecac9b66aa75b27c2b08d01e6d2a660f772ed4';
 
 const EXAMPLE_VOCABULARY = { name: 'ICT', lng: 'sq' };
 
-/** What the examples of this service's operations are made of. */
+/** Example values for the operations of this service. */
 export const examples: Examples = {
   named: {
     sguid: EXAMPLE_SGUID,

@@ -10,7 +10,7 @@ import { vocabularyImport } from './vocabularies/vocabulary-import.js';
 
 const plainInput = html`autocomplete="off" maxlength="100"`;
 
-/** A box; ticked by whoever sent the form, or, in one that nobody has sent yet, where that is said. */
+/** A checkbox: ticked as the form was sent, or, in a form that was not sent yet, as `isTickedFirst` says. */
 const checkbox = (name: string, label: string, typed: TypedFields, isTickedFirst = false): Field => {
   const isNew = Object.keys(typed).length === 0;
   return { name, label, box: { isTicked: isNew ? isTickedFirst : isFlagSet(typed[name]) } };

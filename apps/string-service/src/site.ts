@@ -1,6 +1,6 @@
 import type { Site } from '@translation-commons/core/web/pages/layout/visitor.js';
 
-/** What the string service says of itself on its pages. */
+/** Texts of the string service about itself, for its pages. */
 export const site: Site = {
   name: (say) => say('String Translation'),
   contents: (say) => [

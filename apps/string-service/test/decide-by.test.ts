@@ -118,7 +118,7 @@ describe('a project that decides', () => {
       const query = new URLSearchParams({ ...NAME, lng: 'fr', ...(mode && { export_mode: mode }), electorate });
       expect((await app.inject({ url: `/project/export?${query}` })).statusCode).toBe(400);
     }
-    // Of a project: who manages it sees it and changes it, nobody else, and nobody else makes one.
+    // An electorate of a project is visible and changeable only for the people who manage the project, and only they can make one.
     const hidden = await make(byFresh, { holder: 'project', public: false, ...NAME });
     const stranger = voters['by count']?.[0] as TestPerson;
     const statusFor = async (by: TestPerson) => (await app.inject({ url: `/api/electorates/${hidden}`, headers: by.headers })).statusCode;

@@ -8,7 +8,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const po = (text: string) => makePoText('sq', `msgid "${TEXT}"\nmsgstr "${text}"\n`);
 const archive = () => makeArchive({ 'pot/main.pot': makePotText(TEXT, 'Pause'), 'sq/main.po': po('Më shumë fat!') });
 
-/** What the examples of this service speak of: a project with a saved difference, a vocabulary. */
+/** Subjects of this service's examples: a project with a saved difference, a vocabulary. */
 export const examplesCase: ExamplesCase = {
   prepare: async ({ app }, by) => {
     const post = async (url: string, payload: object) => {

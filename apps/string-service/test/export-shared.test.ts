@@ -17,7 +17,10 @@ import { unpackArchiveBytes } from '../src/testing/unpack-archive.js';
 const root = findSharedData('po');
 const projects = root === null ? ['(not there)'] : readdirSync(root).filter((name) => name.includes('__'));
 
-/** Languages of a project that are voted in; `SHARED_LANGUAGES=100` votes in as many. The files of all are compared as they came. */
+/**
+ * Number of a project's languages that get votes; `SHARED_LANGUAGES=100` raises it. The files of all languages are compared with the imported
+ * ones.
+ */
 const VOTED_LANGUAGES = Number(process.env.SHARED_LANGUAGES ?? 5);
 
 const hasMsgfmt = spawnSync('msgfmt', ['--version']).status === 0;

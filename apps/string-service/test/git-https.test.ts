@@ -77,7 +77,7 @@ const loopback: GitNetwork = {
 };
 const urlOf = (path = 'tools/.git', { port } = server) => `https://${HOST}:${port}/${path}`;
 
-/** Imports from the repository at an address, as the settings of the project say, and gives what is said there then. */
+/** Imports from the repository at an address, as the project's settings do, and returns the messages that they show. */
 const importFrom = async (url: string, network: GitNetwork | null = loopback, tasks?: readonly Task[]) => {
   await service.db.prisma.gitSource.update({ where: { projectId }, data: { url } });
   resolved.length = 0;

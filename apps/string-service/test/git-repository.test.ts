@@ -45,7 +45,7 @@ const newService = async () => {
   return { app, service, ann, ben, cem, name, files, post, suggest };
 };
 
-/** What people do then: three suggestions, a vote more, and a snapshot. */
+/** Contributions after that: three suggestions, one more vote, and a snapshot. */
 const contribute = async ({ suggest, post, ann, ben, cem, name }: Awaited<ReturnType<typeof newService>>) => {
   await suggest('Rake', 'Râteau', ann);
   await suggest('Hoe', 'Houe', ann);

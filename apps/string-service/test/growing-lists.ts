@@ -2,7 +2,7 @@ import type { GrowingListsCase } from '@translation-commons/core/testing/subject
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 
-/** What grows in the string service. */
+/** Lists of the string service that grow. */
 export const growingLists: GrowingListsCase = {
   uploads: async (_service, amount) => {
     const nrs = Array.from({ length: amount }, (_, nr) => nr);

@@ -1,10 +1,10 @@
-/** What comes of a nasty PO file. */
+/** Expected outcome for a nasty PO file. */
 export interface ExpectedPo {
   /** Language that it is imported in; French where it is not said. */
   readonly lng?: string;
   /** Translations that are there afterwards by the importer's word. */
   readonly stored: number;
-  /** What messages say, `type: sentence`; none: only `status` messages. */
+  /** Expected messages, `type: sentence`; none: only `status` messages. */
   readonly says: readonly RegExp[];
 }
 
@@ -30,7 +30,7 @@ export const PO_FILES: Readonly<Record<string, ExpectedPo>> = {
   'p51-no-newline-at-eof': { stored: 95, says: [] },
 };
 
-/** What comes of a nasty archive. */
+/** Expected outcome for a nasty archive. */
 export interface ExpectedArchive {
   /** PO files of the project afterwards, `lng/path`, sorted; none: there is no project. */
   readonly files: readonly string[];
@@ -74,7 +74,7 @@ export const ARCHIVES: Readonly<Record<string, ExpectedArchive>> = {
   'a65-dot-slash-prefix.tgz': { files: BOTH, says: [] },
 };
 
-/** What comes of a nasty terms file: its terms with their translations, sorted. By name, without extension. */
+/** Expected outcome for a nasty terms file, by name without extension: its terms with their translations, sorted. */
 export const VOCABULARIES: Readonly<
   Record<string, { readonly terms: Readonly<Record<string, readonly string[]>>; readonly says: readonly RegExp[] }>
 > = {

@@ -5,10 +5,10 @@ import { personData } from '../src/projects/people/person-data.js';
 
 const database = await withDatabase();
 
-/** Of the verse service, empty here. */
+/** Tables of the verse service, empty here. */
 const OTHERS = ['edition', 'translation_markup'];
 
-/** What the profile has, which is in the file too. */
+/** Tables that the profile in the file covers. */
 const IN_PROFILE = ['project', 'project_member', 'subscription'];
 
 it('one’s data: of every table that refers to people', async () => {

@@ -21,7 +21,7 @@ const importTools = async (name: string, url: string): Promise<void> => {
   }
 };
 
-/** What processes of the string service do while one of them is killed. */
+/** Work of string service processes while one of them is killed. */
 export const processes: ProcessesCase = {
   fileOf: (list) => ({
     name: 'fr.po',

@@ -21,7 +21,7 @@ const exportOf: RankingCase['exportOf'] = async ({ app, service }, { id: unitId,
   return /^msgid "[^"].*\nmsgstr "(.+)"$/m.exec(files['a.po'] ?? '')?.[1] ?? null;
 };
 
-/** What the order of candidates means for exports here. */
+/** Effect of the order of candidates on exports of this service. */
 export const ranking: RankingCase = {
   exportOf,
   isExportable: ({ endorsements, failing }) => endorsements.length > 0 && !failing.some((name) => ERROR_CHECKS.includes(name)),

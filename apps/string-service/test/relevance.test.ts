@@ -57,7 +57,10 @@ const findIn =
     return records.map(({ unit }) => unit.key);
   };
 
-/** What is reached; whoever makes it better raises it. Sentences that differ from what is stored in the one word that tells two strings apart cannot be told apart. */
+/**
+ * Least precision and reciprocal rank; raise them when search improves. Sentences that replace the only word that distinguishes two stored
+ * strings have no right answer.
+ */
 const REACHED: Readonly<Record<string, { readonly precision: number; readonly reciprocal: number }>> = {
   sentences: { precision: 0.98, reciprocal: 0.97 },
   translated: { precision: 1, reciprocal: 0.95 },

@@ -178,7 +178,7 @@ describe('a shared project as a repository', () => {
     const poFiles = files.map((path) => `${lng}/${path}`).sort();
     const { sguids, changed, untracked } = await roundTrip(context, root, lng, poFiles, { paths: 'full' });
     expect([sguids.size, untracked]).toEqual([VOTES, '']);
-    // A string that stands in several files changes in all of them.
+    // A string that is in several files changes in all of them.
     const differing = new Set<string>();
     for (const path of changed) {
       const before = entriesOf(git(context, root, ['show', `HEAD:${path}`]), lng);

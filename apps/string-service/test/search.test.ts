@@ -84,7 +84,7 @@ it.each(['-lune', '-lune -mer', '-lune -(mer aube)', '(-lune)'])(
 
 describe('lists without words', async () => {
   const texts = Array.from({ length: 30 }, (_, nr) => `Shelf ${nr}`);
-  // Of those in the second file.
+  // Every other text in the second file.
   const odd = texts.filter((_, nr) => nr % 2 === 1 && !(nr >= 15 && nr < 20));
   const po = odd.map((text) => `msgid "${text}"\nmsgstr "Étagère ${text}"\n`).join('\n');
   await importProject('library', 'hall', {

@@ -22,7 +22,7 @@ await sendFile(app, {
   by: await makePerson(service),
 });
 
-/** What is wrong, by what it is about. */
+/** Faults that verify reports, by subject. */
 const wrong = async () => {
   const findings = await verify(service, [...coreInvariants, ...invariants], noProgress);
   return Object.fromEntries(findings.filter((finding) => finding.wrong > 0).map(({ about, wrong: number }) => [about, number]));

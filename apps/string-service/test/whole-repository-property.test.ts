@@ -73,10 +73,10 @@ const pairsOf = (bytes: Buffer): string[] =>
     .filter((entry) => !isHeaderEntry(entry) && !isFuzzy(entry) && entry.translation[0])
     .map(({ source, translation }) => `${source[0]}: ${translation[0]}`);
 
-/** A PO file as it came last. */
+/** A PO file as last imported. */
 interface Came {
   readonly bytes: Buffer;
-  /** Whether a later archive held another file of its folder, so that it may be merged with another template. */
+  /** True when a later archive had another file in its folder, so that it may be merged with another template. */
   isOlder: boolean;
 }
 
@@ -97,7 +97,7 @@ it('any archives, one after the other: exports hold what came last to the byte, 
         const own = Object.entries(files).map(([path, bytes]) => [path.slice(one.root.length), Buffer.from(bytes)] as const);
         const folders = new Set(own.map(([path]) => path.replace(/[^/]*$/, '')));
         for (const [path, file] of came) if (folders.has(path.replace(/[^/]*$/, ''))) file.isOlder = true;
-        // What is excluded is kept with the project, and takes what came before.
+        // Globs of excluded paths are kept with the project, and apply to files of earlier imports too.
         excluded = one.exclude || excluded;
         for (const path of came.keys()) if (excluded && path.startsWith('tests/')) came.delete(path);
         for (const [path, bytes] of own) if (path.endsWith('.po')) came.set(path, { bytes, isOlder: false });

@@ -8,7 +8,7 @@ import { entry, type Files, withImports } from './harness/with-imports.js';
 const { app, service, newProject, send, langs, exported: original } = await withImports();
 type Name = ReturnType<typeof newProject>;
 
-/** An export with what is said of it. */
+/** An export with its messages. */
 const exported = async (name: Name, lng: string, more: Record<string, string> = {}) => {
   const answer = await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng, ...more })}` });
   expect(answer.statusCode).toBe(200);

@@ -16,7 +16,7 @@ const stringResponse = {
   }),
 };
 
-/** What is completed is the rest of the path, slashes too. */
+/** The beginning is the rest of the path and may contain slashes. */
 const config = { optionalSegments: ['beginning'] };
 
 const byValue = (values: readonly string[]): Record<string, string> => Object.fromEntries(values.map((value) => [value, value]));

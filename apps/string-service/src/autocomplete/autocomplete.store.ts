@@ -26,7 +26,7 @@ export const findOriginsByPrefix = (connection: Connection, prefix: string): Pro
     sql`select distinct origin collate "C" as value from project where starts_with(fold_text(origin), fold_text(${prefix})) order by value limit ${COMPLETION_LIMIT}`,
   );
 
-/** What the index of a project set's strings is in the order of (the baseline migration). */
+/** The expression by which the index of a project set's strings is ordered (baseline migration). */
 const INDEXED_PREFIX = sql`left(lower(unit.forms[1]), 60) collate "C"`;
 
 /** Upper bound of a prefix range: the highest code point, which sorts behind every other. */

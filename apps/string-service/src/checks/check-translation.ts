@@ -7,7 +7,7 @@ const CHECKED_LENGTH_LIMIT = 20_000;
 
 const totalLength = (forms: readonly string[]): number => forms.reduce((length, form) => length + form.length, 0);
 
-/** Whether some form fails beside each source form that it can stand for. Plain loops: it is asked 30 times for each translation. */
+/** True when some form fails beside every source form that it may translate. Plain loops, because it runs about 30 times per translation. */
 const failsSomeForm = ({ fails }: FormCheck, pairs: readonly (readonly FormPair[])[]): boolean => {
   for (const candidates of pairs) if (failsAllPairs(fails, candidates)) return true;
   return false;
@@ -18,7 +18,7 @@ const failsAllPairs = (fails: FormCheck['fails'], candidates: readonly FormPair[
   return true;
 };
 
-/** A translation with all that checks go by. */
+/** A translation with everything that checks look at. */
 export interface CheckedTranslation {
   /** One form, or singular and plural. */
   readonly source: readonly string[];

@@ -7,15 +7,15 @@ import { CHECKS, ERROR_CHECKS } from './checks.js';
 /** The translations of an import that fail one check. */
 interface CheckFailures {
   count: number;
-  /** Where the first of them stand. */
+  /** The first failing translations, as file, line and string. */
   readonly places: string[];
 }
 
 /** Counters by check: which translations of an import fail it, by its name. */
 export interface FailingCounter {
-  /** How many translations fail a check or several. */
+  /** Number of translations that fail at least one check. */
   translations: number;
-  /** How many of them fail an error check. */
+  /** Number of translations that fail an error check. */
   errors: number;
   readonly checks: Map<string, CheckFailures>;
 }
@@ -34,12 +34,12 @@ const addFailures = (counter: FailingCounter, name: string, count: number, place
   failures.places.push(...places.slice(0, PLACES_LIMIT - failures.places.length));
 };
 
-/** Counts the checks that one translation fails, and notes where it stands, as a reader finds it: file, line, string. */
+/** Counts the checks that one translation fails, and notes its place as a reader finds it: file, line, string. */
 export const countFailing = (counter: FailingCounter, failing: readonly string[], place?: () => string): void => {
   if (failing.length === 0) return;
   counter.translations += 1;
   counter.errors += Number(failing.some((name) => ERROR_CHECKS.includes(name)));
-  // Where it stands is said only where it is kept: quoting strings takes long, and a file of which all fail is no rarity.
+  // The place is formatted only while there is room for it: quoting strings is slow, and a file in which every translation fails is not rare.
   const isKept = failing.some((name) => (counter.checks.get(name)?.places.length ?? 0) < PLACES_LIMIT);
   const places = place && isKept ? [place()] : [];
   for (const name of failing) addFailures(counter, name, 1, places);
@@ -55,10 +55,10 @@ export const mergeFailing = (counter: FailingCounter, other: FailingCounter): vo
 /** Messages of imports are in English, as all messages of the interface. */
 const SAY_ENGLISH = chooseUiLocale([]).say;
 
-/** How many failing checks an import reports. */
+/** Number of failing checks that an import reports. */
 const CHECKS_LIMIT = 5;
 
-/** What is said of each check that translations fail, those first that most fail. */
+/** Sentences about the checks that translations fail, most failures first. */
 const sayFailing = ({ checks }: FailingCounter) =>
   CHECKS.flatMap(({ name, describe }) => {
     const failures = checks.get(name);

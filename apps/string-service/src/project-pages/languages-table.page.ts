@@ -27,7 +27,7 @@ const languageRow = (visitor: Visitor, { origin, project }: ProjectOverview, row
 <td class="wide-only"><a href="${base}${changesPath({ origin, project }, lng)}">${locale.say('Since the last snapshot')}<span class="unseen">${of}</span></a></td></tr>`;
 };
 
-/** How far a project is in each language, the reader's first, with the ways to its strings and to what changed. */
+/** A project's progress in each language, the reader's first, with links to its strings and changes. */
 export const languagesTable = (visitor: Visitor, project: ProjectOverview): Html => {
   const { locale, languages, lng } = visitor;
   const { say } = locale;

@@ -24,7 +24,7 @@ ${field(visitor, emptyForm, { name: 'licence', label, hint, attributes, value: p
   });
 };
 
-/** Who may pass the translations of a project on, and how programs are told what happens in it. */
+/** The licence of a project's translations, and the ways in which programs follow its changes. */
 export const openData = (visitor: Visitor, project: ProjectOverview): Html => {
   const { base, locale } = visitor;
   const { say } = locale;

@@ -13,13 +13,13 @@ import type { ProjectOrder } from './list/project-order.js';
 export interface TranslationProgress {
   /** Number of its strings, each counted once. */
   readonly strings: number;
-  /** Of them, those with a translation. */
+  /** Number of these strings with a translation. */
   readonly translated: number;
 }
 
 /** A project with its progress. */
 export interface ProjectProgress extends ProjectName, TranslationProgress {
-  /** Whether the reader is told of what happens in it. */
+  /** True when the reader subscribed to the project. */
   readonly subscribed: boolean;
   readonly decideBy: DecideBy;
 }
@@ -31,7 +31,7 @@ export interface DecidedProject extends ProjectName {
 
 const unitsOf = (projects: Sql): Sql => sql`select entry.unit_id from template_entry entry where entry.project_id in (${projects})`;
 
-/** How many strings of a project are decided, by language; languages without any are left out. */
+/** Counts a project's decided strings by language; languages without any are left out. */
 export const countDecidedByLanguage = async (
   connection: Connection,
   { id, decideBy }: { readonly id: number; readonly decideBy: DecideBy },
@@ -41,7 +41,7 @@ export const countDecidedByLanguage = async (
   return Object.fromEntries(found.map(({ lng, decided }) => [lng, decided]));
 };
 
-/** How many strings are decided in a language, by `origin/project`; projects without any are left out. */
+/** Counts the decided strings in a language by `origin/project`; projects without any are left out. */
 export const countDecidedByProject = async (
   connection: Connection,
   lng: string,
@@ -64,7 +64,7 @@ export const countDecidedByProject = async (
   return Object.fromEntries(found.map(({ name, decided }) => [name, decided]));
 };
 
-/** Which projects are listed, and in which order. */
+/** Filter and order of the listed projects. */
 export interface ProjectListFilter {
   /** Part of origin and name, whatever its case; empty: any. */
   readonly words: string;

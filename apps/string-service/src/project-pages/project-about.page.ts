@@ -6,11 +6,11 @@ import type { Member } from '../projects/people/member.js';
 import type { ProjectOverview } from './read-project-progress.js';
 import { decideByText } from './settings/decide-by-settings.page.js';
 
-/** What people call the roles in a project. */
+/** Name of a role in a project. */
 export const roleText = (say: Say, role: Member['role']): string =>
   ({ owner: say('Owner'), admin: say('Admin'), moderator: say('Moderator') })[role];
 
-/** What holds for a project: who manages it, what it decides by, and how its files are laid out. Settings change it. */
+/** Rules of a project: managers, what decides between candidates, layout of its files. Settings change them. */
 export const projectAbout = (visitor: Visitor, { members, decideBy, layout, languageTags }: ProjectOverview): Html => {
   const { say } = visitor.locale;
   return html`<section aria-labelledby="about"><h2 id="about">${say('About this project')}</h2>

@@ -4,7 +4,7 @@ import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
 
 /**
- * Breadcrumbs of a page below a project's: the projects, this one, what stands between, and the page itself.
+ * Breadcrumbs of a page below a project's: the projects, this one, pages between, and the page itself.
  *
  * @param between links
  * @param here name of the page

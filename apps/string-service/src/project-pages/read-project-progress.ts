@@ -24,7 +24,7 @@ import {
 /** Projects on a page. */
 const PAGE_SIZE = 200;
 
-/** What a reader of the list may say. */
+/** Query of a reader of the list. */
 export type ProjectListQuery = Pick<ProjectListFilter, 'words' | 'show' | 'order'>;
 
 /** A page of the projects with their progress in a language (offset pagination). */
@@ -33,7 +33,7 @@ export interface ProjectProgressPage {
   readonly projects: readonly (ProjectProgress & { readonly decided?: number | undefined })[];
   /** Number of the page, from 0. */
   readonly page: number;
-  /** Whether there is a page after it. */
+  /** True when there is a next page. */
   readonly more: boolean;
 }
 
@@ -63,28 +63,28 @@ export const readProjectProgress = async (
   };
 };
 
-/** What the page of a project shows. */
+/** Data of a project's page. */
 export interface ProjectOverview extends ProjectName {
   readonly overview: Overview;
   /** Decided strings by language; null where they are being counted. */
   readonly decided: DecidedCounts | null;
-  /** Whether the reader is told of what happens in it; null for a visitor. */
+  /** True when the reader subscribed to the project; null for a visitor. */
   readonly subscribed: boolean | null;
-  /** Whether the reader may replace its files. */
+  /** True when the reader may replace its files. */
   readonly managed: boolean;
   /** Pattern of the paths of its PO files. */
   readonly layout: string;
-  /** What stands for a language in them and is not its code: `fr_FR:fr`. */
+  /** Tags in its paths that differ from the code of their language: `fr_FR:fr`. */
   readonly languageTags: string;
-  /** What its candidates are put in order by. */
+  /** Rule by which its candidates are ordered. */
   readonly decideBy: DecideBy;
   /** Under which its translations may be passed on, as SPDX names it; empty: not said. */
   readonly licence: string;
-  /** Those that the reader may ask for. */
+  /** Electorates that the reader may ask for. */
   readonly electorates: readonly Electorate[];
   /** Languages in which groups of people who choose differently are found. */
   readonly divided: readonly string[];
-  /** What it is said to be; empty: nothing is said. */
+  /** Description in a few words; empty where there is none. */
   readonly description: string;
   /** Its owner, admins and moderators. */
   readonly members: readonly Member[];

@@ -5,7 +5,7 @@ import { formatProjectName, type ProjectName } from './project.js';
 import { findProject, type Project } from './project.store.js';
 
 /**
- * How a project that is not there is refused.
+ * The refusal for a project that does not exist.
  *
  * @param code `malformed` where the project is a parameter, `not-found` where it is a path
  */

@@ -1,7 +1,7 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 
-/** The language that each tag of a project's files stands for, where it is not the code of the language itself: `fr_FR` for `fr`. */
+/** Language of each tag in a project's files that differs from the code of the language: `fr_FR` for `fr`. */
 export type LanguageTags = Readonly<Record<string, string>>;
 
 /** Deprecated codes that are still in use, and the codes that replaced them. */
@@ -36,13 +36,13 @@ const codesOf = ({ base: written, script, region, modifier }: TagParts): string[
   return region ? [`${base}_${region}`, base] : [base];
 };
 
-/** How a tag was read: as the code itself, as the project's settings say, or as its base language suggests. */
+/** A tag and how it was read: as a code, by the project's settings, or by its base language. */
 export interface ResolvedTag {
   readonly lng: string;
   readonly by: 'code' | 'settings' | 'suggestion';
 }
 
-/** The language that a tag stands for; null where none that is installed suggests itself. */
+/** The language that a tag means; null where no installed one fits. */
 export const resolveTag = (tag: string, settings: LanguageTags, languages: Languages): ResolvedTag | null => {
   const set = Object.hasOwn(settings, tag) ? settings[tag] : undefined;
   if (set !== undefined && languages.has(set)) return { lng: set, by: 'settings' };

@@ -16,11 +16,11 @@ export const projectCondition = ({ origin, project }: ProjectScope): Sql | null 
   return project ? sql`project.name = ${project}` : null;
 };
 
-/** What the project that the scope names decides by; null where it names none by origin and name. */
+/** Rule by which the project of the scope decides; null where the scope does not name one by origin and name. */
 export const decideByOfScope = (scope: ProjectScope): Sql | null =>
   scope.origin && scope.project ? sql`(select project.decide_by from project where ${projectCondition(scope) ?? sql`false`})` : null;
 
-/** What the project decides by that a template is of; null where the text names no template. */
+/** Rule by which the project of a template decides; null where the text names no template. */
 export const decideByOfTemplate = (templateId: string): Sql | null =>
   /^[1-9]\d{0,8}$/.test(templateId)
     ? sql`(select project.decide_by from template join project on project.id = template.project_id where template.id = ${Number(templateId)})`

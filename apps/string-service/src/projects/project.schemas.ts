@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** What names a project on the wire: its origin and its name. */
+/** Name of a project on the wire: its origin and its name. */
 export const ProjectParams = Type.Object({ origin: Type.String(), project: Type.String() });
 
 /** Letters in any case, other characters as they are, as a regular expression: JSON Schema has no flag for it. */

@@ -14,7 +14,7 @@ const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project,
 export const findProject = (connection: Connection, { origin, project }: ProjectName): Promise<Project | null> =>
   row<Project>(connection, prepared(sql`select ${PROJECT_COLUMNS} from project where origin = ${origin} and name = ${project}`));
 
-/** Whether the person owns the project or is one of its admins. */
+/** True when the person owns the project or is one of its admins. */
 export const managesProject = async (connection: Connection, { id, ownerId }: Project, personId: number): Promise<boolean> => {
   if (ownerId === personId) return true;
   const { projectMember } = await prismaClient(connection);
@@ -89,7 +89,7 @@ export const updateDecideBy = async (connection: Connection, id: number, decideB
   await project.updateMany({ where: { id }, data: { decideBy } });
 };
 
-/** Keeps what a project is said to be. */
+/** Stores the description of a project. */
 export const updateDescription = async (connection: Connection, id: number, description: string): Promise<void> => {
   const { project } = await prismaClient(connection);
   await project.updateMany({ where: { id }, data: { description } });

@@ -17,11 +17,11 @@ export interface Project extends ProjectName {
   readonly languageTags: LanguageTags;
   /** Globs of paths that are no part of it, with commas. */
   readonly exclude: string;
-  /** Whose PO files are its templates where no POT files come; empty: all PO files together are. */
+  /** Language whose PO files are its templates where no POT files are imported; empty: all PO files together are. */
   readonly sourceLanguage: string;
-  /** What it is, in a few words of those who manage it; empty: not said. */
+  /** Description by the people who manage it, in a few words; empty where there is none. */
   readonly description: string;
-  /** What its exports, diffs and pages put candidates in order by. */
+  /** Rule by which its exports, diffs and pages order candidates. */
   readonly decideBy: DecideBy;
   /** Under which its translations may be passed on, as SPDX names it; empty: not said. */
   readonly licence: string;
@@ -33,7 +33,7 @@ export const VOCABULARY_ORIGIN = 'vocabulary';
 /** `origin/project`, as lists and messages write it. */
 export const formatProjectName = ({ origin, project }: ProjectName): string => `${origin}/${project}`;
 
-/** Characters at most; they stand in paths, file names and mails. */
+/** Limit of a name, in characters, because names occur in paths, file names and mails. */
 const NAME_LENGTH_LIMIT = 100;
 
 const nameFault = (name: string): string | null => {

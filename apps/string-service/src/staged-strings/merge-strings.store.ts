@@ -21,7 +21,7 @@ export const mergeStagedStrings = async (
   connection: Transaction,
   { projectId, batchId, now, unchangedTemplates = [] }: StringMerge,
 ): Promise<number> => {
-  // What all joins go by; looking at long columns too would take three times as long.
+  // Only the column of all joins: analysing long columns too would take three times as long.
   await connection.query('analyze staged_string (sguid)');
   // In the order of the keys, so that two imports with common strings wait for each other instead of deadlocking.
   const added = await row<{ number: number }>(

@@ -17,7 +17,7 @@ export const findUnitIdsBySguid = async (connection: Connection, sguids: readonl
 /** A string that something is suggested for. */
 export interface SuggestedUnit {
   readonly id: number;
-  /** How many plural forms a translation has in the language; 1 for a string without plural. */
+  /** Number of plural forms of a translation in the language; 1 for a string without plural. */
   readonly plurals: number;
   /** The flags (`c-format` and so on) that it has in any template; null for a string that is in none. */
   readonly flags: readonly string[] | null;
@@ -32,7 +32,7 @@ export const findUnitsBySguid = async (
 ): Promise<ReadonlyMap<string, SuggestedUnit>> => {
   if (sguids.length === 0) return new Map();
   const rule = pluralRule?.(sql`${code}::text`) ?? sql`null::jsonb`;
-  // With the empty text among them, so that a string of a template without flags is told from one that is in no template.
+  // The empty text is added so that a string of a template without flags differs from one that is in no template.
   const found = await rows<SuggestedUnit & { key: string }>(
     connection,
     prepared(sql`select id, key,
@@ -44,7 +44,7 @@ export const findUnitsBySguid = async (
   return new Map(found.map(({ key, ...unit }) => [key, unit]));
 };
 
-/** What checks need of a string in a language. */
+/** The facts about a string in a language that checks need. */
 export interface CheckedString {
   readonly forms: readonly string[];
   /** Null where it is the language's own. */

@@ -3,7 +3,7 @@ import { checkTranslation } from '../checks/check-translation.js';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import { stringFlags } from './string.sql.js';
 
-/** The quality checks of strings: they go by the flags (`c-format` and so on) that the string has in any template. */
+/** The quality checks of strings: chosen by the flags (`c-format` and so on) that the string has in any template. */
 export const stringChecks: UnitChecks = {
   flags: stringFlags,
   errors: ERROR_CHECKS,

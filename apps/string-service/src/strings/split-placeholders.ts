@@ -1,6 +1,6 @@
 import type { TextPart } from '@translation-commons/core/units/kind/pages.js';
 
-/** Format directives, placeholders, markup and entities: they must stand in a translation as they do in the source. */
+/** Format directives, placeholders, markup and entities: a translation must contain them as the source does. */
 const PLACEHOLDER_OR_MARKUP = new RegExp(
   [
     /%(?:\d+\$)?[-+0#']*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[qjztL])?[diouxXeEfFgGaAcspn%@]/, // printf

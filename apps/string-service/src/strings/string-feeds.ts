@@ -62,7 +62,7 @@ const tweetPaths = (prefix: string): readonly TweetPath[] => [
   ),
 ];
 
-/** What feeds say of strings: in which project they are, the first by name where the feed is of several. */
+/** Facts about strings in feeds: their project; where the feed covers several, the first by name. */
 export const stringFeeds: KindFeeds<StringProfile> = {
   latestPaths,
   feedPaths,

@@ -26,7 +26,7 @@ const formFields = (unit: Unit, language: Language, say: Say) =>
 /** Description of a check in a list of all; of format strings with the flag, as several are described alike. */
 const checkLabel = ({ flag, describe }: Check, say: Say): string => (flag === undefined ? describe(say) : `${describe(say)} (${flag})`);
 
-/** What pages say of strings. */
+/** Facts about strings on pages. */
 export const stringPages: KindPages<StringProfile> = {
   route: '/translations/:lng/:ref',
   path: ({ key }, lng) => `/translations/${lng}/${key}`,

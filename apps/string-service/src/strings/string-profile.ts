@@ -1,4 +1,4 @@
-/** What a string has beside its text. */
+/** Properties of a string beside its text. */
 export interface StringProfile {
   /** msgctxt, or empty. */
   readonly context: string;

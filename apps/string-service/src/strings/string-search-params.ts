@@ -25,7 +25,7 @@ const params = Type.Object({
 
 const DATE_FILTERS = { strings: 'units', translations: 'translations', votes: 'endorsements' } as const;
 
-/** How searches of strings are asked for (document, search table). */
+/** Parameters for searching strings (document, search table). */
 export const stringSearchParams: KindSearch = {
   params,
   restricted: ['voted_by', 'date_filter'],

@@ -12,7 +12,7 @@ import { findTerms, vocabulariesOf } from '../vocabularies/terms/find-terms.js';
 import { listOccurrences, type OccurrencePlace, type StringOccurrences } from './occurrence.store.js';
 import type { StringProfile } from './string-profile.js';
 
-/** What is said at once of a comment or of references; the rest is behind a click, so that the editor stays in reach. */
+/** Lines of a comment or of references that are shown at once; the rest opens on a click, so that the editor remains visible. */
 const SHOWN_LINES = 3;
 const SHOWN_CHARACTERS = 200;
 

@@ -4,7 +4,7 @@ import { checkTranslation } from '../checks/check-translation.js';
 
 const installed = loadLanguages('default');
 
-/** A source and a translation of it, each one form or several; into French and without flags where nothing else is said. */
+/** A source and a translation of it, each one form or several; into French and without flags unless given. */
 export type CheckExample = readonly [
   source: string | readonly string[],
   translation: string | readonly string[],

@@ -15,7 +15,7 @@ const stringIds: Invariant = {
   },
 };
 
-/** Stored contents are the bytes that were stored: files are exported as they came. */
+/** Stored contents are the bytes that were stored, so that files are exported unchanged. */
 const files: Invariant = {
   about: 'Files',
   async *broken({ db }) {
@@ -26,7 +26,7 @@ const files: Invariant = {
   },
 };
 
-/** What is always true of the string service's data, beside what is true of every service's. */
+/** Invariants of the string service's data, beside those that every service has. */
 export const invariants: readonly Invariant[] = [
   stringIds,
   sqlInvariant('Places of strings', MISPLACED_ENTRIES_SQL),

@@ -9,7 +9,7 @@ const PAGE_SIZE = 100;
 
 /** A query for terms of a vocabulary. */
 export interface TermQuery {
-  /** What a term or one of its translations holds, in any case; empty: all terms. */
+  /** Words in a term or one of its translations, in any case; empty: all terms. */
   readonly words: string;
   /** From 0; past the end is the last page. */
   readonly page: number;

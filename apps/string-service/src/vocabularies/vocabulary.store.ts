@@ -46,7 +46,7 @@ const holdsWords = (words: string, lng: string): Sql =>
 export interface TermFilter {
   readonly projectId: number;
   readonly lng: string;
-  /** What the term or a translation of it contains, in any case; empty: anything. */
+  /** Words in the term or a translation of it, in any case; empty: anything. */
   readonly words: string;
   readonly decideBy: DecideBy;
 }

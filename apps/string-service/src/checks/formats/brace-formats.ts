@@ -9,7 +9,7 @@ const PYTHON_REPLACEMENT = new RegExp(`\\{(?:\\{|(${PYTHON_FIELD}(?::(?:${PYTHON
 
 const named = (names: Iterable<string>): FormatArguments => ({ kinds: new Map(Array.from(names, (name) => [name, 'text'])) });
 
-/** Replacement fields, each with its specification: `{price:.2f}` is another than `{price}`. */
+/** Replacement fields, each with its specification: `{price:.2f}` differs from `{price}`. */
 const readReplacements = (text: string): FormatArguments | undefined => {
   const fields = new Set<string>();
   for (let at = text.indexOf('{'); at >= 0; at = text.indexOf('{', at)) {
@@ -77,5 +77,5 @@ const csharp: FormatFamily = {
     isStrict ? source.marks === translation.marks : Number(source.marks) >= Number(translation.marks),
 };
 
-/** Format strings whose directives stand in braces, but for Java's. */
+/** Families of format strings with directives in braces, except Java's. */
 export const BRACE_FORMATS: readonly FormatFamily[] = [pythonBrace, perlBrace, csharp];

@@ -102,7 +102,7 @@ const GCC_KINDS = kindsByLetter({
   qualifier: 'V',
 });
 
-/** Whether the flags `q`, `w`, `+` and `#` are there once at most, and `l` twice, without `w`. */
+/** True when each of the flags `q`, `w`, `+` and `#` occurs at most once, and `l` at most twice and not together with `w`. */
 const areGccFlags = (flags: string): boolean => !/(?:([qw+#]).*\1)|l.*l.*l|l.*w|w.*l/.test(flags);
 
 const gccInternal = percentFamily('gcc-internal-format', '%d, %qD', {

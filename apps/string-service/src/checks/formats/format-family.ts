@@ -2,7 +2,7 @@
 export interface FormatArguments {
   /** Kind of each argument (`integer`, `string`, …), by its name or number. */
   readonly kinds: ReadonlyMap<string, string>;
-  /** What takes no argument and still has to be the same in source and translation, like `%m` in messages of GCC. */
+  /** Directives without an argument that source and translation must share, like `%m` in messages of GCC. */
   readonly marks?: string;
 }
 
@@ -16,7 +16,7 @@ export interface FormatFamily {
   readonly trigger: RegExp;
   /** Parses a format string; undefined for one that is not valid. Translations into C may have directives (`%Id`) that sources may not. */
   parse(text: string, isTranslation: boolean): FormatArguments | undefined;
-  /** Whether a translation with such arguments does for such a source. Not strict: the plural form is for few numbers, and may leave arguments out. */
+  /** True when a translation with these arguments fits the source. Not strict: the plural form is used for few numbers and may omit arguments. */
   accepts(source: FormatArguments, translation: FormatArguments, isStrict: boolean): boolean;
   /** Reads and compares what the language takes and gettext does not know, where the source is such a format string. */
   readonly fallback?: Pick<FormatFamily, 'parse' | 'accepts'>;
@@ -29,8 +29,8 @@ const haveSameKind = (one: string, other: string, isStrict: boolean, isAnyLoose:
   one === other || (isAnyLoose && !isStrict && (one === ANY_KIND || other === ANY_KIND));
 
 /**
- * Whether a translation takes the arguments of its source, as the same kinds: all of them where strict, else none that the source has not.
- * With `isAnyLoose` an argument of any kind does for each kind where not strict.
+ * True when a translation takes the same arguments of the same kinds as its source. When strict, it must take all of them; otherwise it may
+ * omit some, but add none. With `isAnyLoose`, an argument of any kind matches every kind unless strict.
  */
 export const takesSameArguments = (
   source: FormatArguments,
@@ -90,7 +90,7 @@ export const collectArguments = (
   };
 };
 
-/** Whether the numbers of the arguments are 1, 2, 3 and so on, without a gap. */
+/** True when the arguments are numbered 1, 2, 3 and so on, without a gap. */
 export const hasNoGap = (kinds: ReadonlyMap<string, string>): boolean => {
   for (let number = 1; number <= kinds.size; number++) if (!kinds.has(String(number))) return false;
   return true;

@@ -3,9 +3,9 @@ import { ANY_KIND, type ArgumentCollector, collectArguments, type FormatFamily, 
 /** Messages in choices of messages, at most, so that a hostile text cannot overflow the stack. */
 const DEPTH_LIMIT = 50;
 
-/** A position in a pattern with single quotes: they quote what stands between them, and a doubled one is text. */
+/** A position in a pattern with single quotes: text between them is literal, and a doubled quote is a quote. */
 interface QuotedText {
-  /** Whether the character is there and is not quoted. */
+  /** True when the character is at this position and not quoted. */
   isPlain(character: string): boolean;
   /** The character, without the quotes before it; undefined at the end. */
   readonly character: string | undefined;
@@ -41,7 +41,7 @@ const escapedLength = (text: string, position: number): number => {
   return /^u[0-9A-Fa-f]{4}/.test(text.slice(position + 1, position + 6)) ? 6 : 2;
 };
 
-/** Whether a pattern of DecimalFormat holds a number (`#` or `0`), and one after each `;`. */
+/** True when a pattern of DecimalFormat contains a digit (`#` or `0`), and one after each `;`. */
 const isNumberPattern = (text: string): boolean => {
   let isMissing = true;
   for (const cursor = quotedText(text); cursor.character !== undefined; cursor.skip(escapedLength(text, cursor.position))) {

@@ -88,7 +88,7 @@ const acceptsKde: FormatFamily['accepts'] = (source, translation, isStrict) =>
 /** `&` where it begins no character by number: it marks a shortcut key, or a name (`&amp;`) that is well-formed whatever it is. */
 const LOOSE_AMPERSAND = /&(?!#(?:x[0-9A-Fa-f]*|[0-9]+);)/g;
 
-/** Whether the markup is well-formed. */
+/** True when the markup is well-formed. */
 const isWellFormed = (text: string): boolean => {
   try {
     // Without a listener for errors, the parser throws the first one.

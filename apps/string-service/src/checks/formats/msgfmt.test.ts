@@ -50,7 +50,10 @@ const writePo = (pairs: readonly FormatPair[], rule: PairRule) => {
   return { text: `${lines.join('\n')}\n`, entryOfLine };
 };
 
-/** Whether msgfmt calls each pair an error. One that it crashes at (0.21 does, at some of Object Pascal) is null: all others are asked again. */
+/**
+ * For each pair, true when msgfmt reports an error; null for a pair that crashes it (as 0.21 does for some Object Pascal). The other pairs of
+ * a crash are tried again.
+ */
 const askMsgfmt = (context: TestContext, pairs: readonly FormatPair[], rule: PairRule): (boolean | null)[] => {
   const { text, entryOfLine } = writePo(pairs, rule);
   const { status, stderrText } = runGettext(context, 'msgfmt', ['-c', '-o', '/dev/null'], text);
@@ -70,7 +73,7 @@ test('generated pairs: of every flag that has a check', () => {
 describe.each(RULES)('format strings and msgfmt -c, with the plural rule $pluralRule', (rule) => {
   const language = { code: 'xx', direction: 'ltr', ...rule } as const;
 
-  /** Whether gettext knows the source as a format string: where it does not, only we look at the translation. */
+  /** True when gettext reads the source as a format string. Where it does not, only our check looks at the translation. */
   const isComparable = ({ flag, source }: FormatPair): boolean =>
     FORMAT_FAMILIES.find((family) => family.flag === flag)?.parse(source.at(-1) ?? '', false) !== undefined;
 

@@ -51,7 +51,7 @@ const readDirective = (text: string, start: number): RubyDirective | undefined =
   }
 };
 
-/** How arguments of a format string are told apart: all by name, all by number, or all by their order. */
+/** Way of addressing the arguments of a format string: all by name, all by number, or all by position. */
 type Manner = 'named' | 'numbered' | 'in order';
 
 /** The arguments of a directive with the manner of each, in their order. */

@@ -23,7 +23,7 @@ const SCHEME = directives([...COMMON, ['y', 'object', ''], ['i', 'complex', 'III
 const PARAMETER = "(?:[+-]?\\d+|'[\\x01-\\x7f]|[vV#])?";
 const DIRECTIVE = new RegExp(`~(${PARAMETER}(?:,${PARAMETER})*)([:@]*)([\\s\\S])`, 'y');
 
-/** Whether parameters are literal ones of the types that a directive has. */
+/** True when the parameters are literals of the types that the directive accepts. */
 const areParameters = (written: string, types: string): boolean => {
   if (written === '') return true;
   const parameters = written.match(/'[\s\S]|[^,]+|(?<=^|,)(?=,|$)/g) ?? [];

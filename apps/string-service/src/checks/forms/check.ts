@@ -1,19 +1,19 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 
-/** What checks know of the language of a translation. */
+/** The properties of a translation's language that checks use. */
 export type CheckedLanguage = Pick<Language, 'code' | 'direction' | 'plurals' | 'pluralRule'>;
 
-/** A form of a translation (`msgstr[N]`) beside the form of the source (`msgid` or `msgid_plural`) that it stands for. */
+/** A form of a translation (`msgstr[N]`) beside a form of the source that it translates (`msgid` or `msgid_plural`). */
 export interface FormPair {
   readonly source: string;
   readonly text: string;
   /** `c-format`, `max-length:80` and so on, as the string's template has them. */
   readonly flags: readonly string[];
-  /** Of the translation, without country and script: `pt`, `sr`. */
+  /** Language of the translation without country and script: `pt`, `sr`. */
   readonly lng: string;
   readonly direction: Language['direction'];
-  /** Whether the plural form stands for one number or two only, so that the directive for the number may be left out: `one file` for `%d file`. */
+  /** True when the plural form applies to at most two numbers, so that it may omit the directive for the number: `one file` for `%d file`. */
   readonly mayOmitNumber: boolean;
 }
 
@@ -32,7 +32,7 @@ interface CheckDescription {
   readonly name: string;
   /** `error`: it breaks the program that shows the translation. Absent: somebody should look at it. */
   readonly severity?: 'error';
-  /** What is wrong, for people. */
+  /** Describes the fault for people. */
   describe(say: Say): string;
   /** The flag of the strings that it is for (`c-format`); absent: it is for all. */
   readonly flag?: string;
@@ -44,10 +44,10 @@ export interface FormCheck extends CheckDescription {
 }
 
 /**
- * A quality check: a rule that a translation may fail. It is shown to voters and never keeps a translation from being stored, so it had better be
- * silent when in doubt: people stop reading what is often wrong.
+ * A quality check: a rule that a translation may fail. Failures are shown to voters and never prevent storing, so a check should stay silent
+ * when in doubt: people stop reading warnings that are often wrong.
  *
- * One with `fails` looks at each form by itself, and fails when some form fails beside each source form that it can stand for;
+ * A check with `fails` looks at each form separately, and fails when some form fails beside every source form that it may translate;
  * one with `failsWhole` looks at all forms together.
  */
 export type Check = FormCheck | (CheckDescription & { readonly failsWhole: (whole: WholeTranslation) => boolean });

@@ -5,8 +5,9 @@ import { isForFew } from './plural-numbers.js';
 const baseLanguage = (code: string): string => /^[^_@]*/.exec(code)?.[0] ?? code;
 
 /**
- * Pairs each plural form of a translation with the forms of the source that it can stand for: the first of several with `msgid` and
- * `msgid_plural`, all others with `msgid_plural`. A singular often differs from the plural in more than its noun (`A year ago`, `%d years ago`).
+ * Pairs each plural form of a translation with the forms of the source that it may translate: the first of several with `msgid` and
+ * `msgid_plural`, all others with `msgid_plural`. A singular often differs from the plural in more than its noun (`A year ago`, `%d years
+ * ago`).
  */
 export const pairForms = (
   source: readonly string[],

@@ -29,14 +29,14 @@ const countNumbers = (rule: string): readonly number[] => {
   return counts;
 };
 
-/** Whether a plural form is for so few numbers that it may leave the number out: `one file`. Never where the language has one form only. */
+/** True when a plural form applies to so few numbers that it may omit the number: `one file`. Never where the language has a single form. */
 export const isForFew = (form: number, forms: number, { plurals, pluralRule }: CheckedLanguage): boolean => {
   if (forms === 1) return false;
-  // Which numbers the forms of another rule are for is not known: Serbian files have one of their own for exactly 1, the last.
+  // For other rules the numbers of a form are unknown: Serbian files have a rule with an additional, last form for exactly 1.
   return forms !== plurals || (countNumbers(pluralRule)[form] ?? 0) < MANY_NUMBERS;
 };
 
-/** Whether a plural form is for one number at most of the range that a flag gives: `range: 0..6`. */
+/** True when a plural form applies to at most one number in the range that a flag gives: `range: 0..6`. */
 export const isForOneInRange = (form: number, flags: readonly string[], { pluralRule }: CheckedLanguage): boolean => {
   const [, from, to] = /^range:\s*(\d{1,9})\s*\.\.\s*(\d{1,9})$/.exec(flags.find((flag) => flag.startsWith('range:')) ?? '') ?? [];
   if (from === undefined || to === undefined) return false;

@@ -13,7 +13,7 @@ const UNDERSCORE_ACCELERATOR = /(?<![\w$({%<@/.-])(?:\p{Lu}\p{L}{0,2})?_(?=\p{L}
 
 const countMatches = (text: string, mark: RegExp): number => text.match(mark)?.length ?? 0;
 
-/** In a translation the mark may stand anywhere: `Datei (&F)`, `Qu_itter`. */
+/** In a translation the mark may be anywhere: `Datei (&F)`, `Qu_itter`. */
 const ACCELERATOR_ANYWHERE: Readonly<Record<'&' | '_', RegExp>> = { '&': /&(?=[^\s&])/g, _: /_(?=[^\s_])/g };
 
 const failsAcceleratorMark = (source: string, text: string, mark: '&' | '_', strict: RegExp): boolean => {

@@ -12,13 +12,16 @@ const placeholdersOf = (text: string): Set<string> =>
 /** Flags of strings whose braces a check of format strings looks at. */
 const BRACE_FORMATS = new Set(['python-brace-format', 'perl-brace-format', 'csharp-format', 'java-format']);
 
-/** Whether the placeholders of a text are others than those of its source; where the number may be omitted, fewer are fine. */
+/** True when the placeholders of a text differ from those of its source; where the number may be omitted, fewer are allowed. */
 const placeholdersDiffer = (source: ReadonlySet<string>, text: ReadonlySet<string>, mayOmitNumber: boolean): boolean => {
   for (const name of text) if (!source.has(name)) return true;
   return !mayOmitNumber && text.size !== source.size;
 };
 
-/** Fails for placeholders in braces other than those of the source; how often each stands is free. Those of format strings have checks of their own. */
+/**
+ * Fails for placeholders in braces that the source lacks, or that are missing; they may be repeated. Placeholders of format strings have
+ * checks of their own.
+ */
 export const failsPlaceholders = ({ source, text, flags, mayOmitNumber }: FormPair): boolean => {
   if (!(source.includes('{') || text.includes('{')) || flags.some((flag) => BRACE_FORMATS.has(flag)) || ICU_MESSAGE_ARGUMENT.test(source))
     return false;

@@ -2,7 +2,7 @@ import type { FormPair } from '../forms/check.js';
 
 const OPENING_BRACKETS = '([{（［｛【「『';
 const CLOSING_BRACKETS = ')]}）］｝】」』';
-/** `:)`, `;-(`, and at the beginning of a line `a)`, `12)`: brackets that stand alone by right. */
+/** `:)`, `;-(`, and at the beginning of a line `a)`, `12)`: brackets that need no partner. */
 const UNPAIRED_BRACKETS = /(?<=^|\s)[:;=8]['-]?[()[\]]+|^[^\S\n]*[\p{L}\p{N}]{1,3}[)）]/gmu;
 
 /** Opening minus closing brackets, of any shape: translations may take those of their script. */
@@ -23,7 +23,7 @@ export const failsBrackets = ({ source, text }: FormPair): boolean =>
 
 const countMatches = (text: string, marks: RegExp): number => text.match(marks)?.length ?? 0;
 
-/** Of any shape, for „this" is as good as "this"; not those inside Hebrew words, which abbreviate. */
+/** Quotation marks of any shape, as „this" is as valid as "this"; except the marks of abbreviations in Hebrew words. */
 const DOUBLE_QUOTATION_MARKS = /[„“”‟＂]|(?<!\p{Script=Hebrew})"|"(?!\p{Script=Hebrew})/gu;
 const GUILLEMET_PATTERN = /[«»]/g;
 
@@ -36,7 +36,7 @@ export const failsQuotes = ({ source, text }: FormPair): boolean => {
 /** A word with a mark right behind it; not web addresses, times, `std::`, entities and `:emoji:`. */
 const UNSPACED_MARK = /(?<![\p{L}\p{N}&:'’-])\p{L}[\p{L}\p{N}'’-]*[)»\]]?(?:[:!?]+(?=\s|$)|;(?=\s))/gu;
 
-/** Fails for French without a space, plain or non-breaking, before a two-part punctuation mark. What stands in the source just so is a name. */
+/** Fails for French without a space, plain or non-breaking, before a two-part punctuation mark. Text copied unchanged from the source is a name. */
 export const failsPunctuationSpacing = ({ source, text, lng }: FormPair): boolean => {
   if (lng !== 'fr' || !/[;:!?]/.test(text)) return false;
   return Array.from(text.matchAll(UNSPACED_MARK), ([found]) => found).some((found) => !source.includes(found));

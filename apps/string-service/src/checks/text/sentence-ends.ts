@@ -1,6 +1,6 @@
 import type { FormPair } from '../forms/check.js';
 
-/** What may follow the last mark of a sentence. */
+/** Characters that may follow the last punctuation mark of a sentence. */
 const CLOSING_PUNCTUATION = /[\s"'”’“»›«)\]）」』】*_`]/;
 
 /** The text up to its last mark, without closing quotation marks, brackets and tags. */

@@ -8,7 +8,7 @@ const urlsOf = (text: string) =>
 /** The part of a host that its languages share: `wikipedia.org` of `en.wikipedia.org`. */
 const siteOf = (host: string): string => host.toLowerCase().split('.').slice(-2).join('.');
 
-/** Fails for a URL of the source that is missing, unless one of the same site, which may speak the language, stands in for it. */
+/** Fails for a URL of the source that is missing, unless one of the same site replaces it, which may be the page in the language. */
 export const failsUrls = ({ source, text }: FormPair): boolean => {
   if (!source.includes('://')) return false;
   const sites = new Set(urlsOf(text).map(({ host }) => siteOf(host)));
@@ -19,7 +19,7 @@ const EMAIL_PATTERN = /[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}\w/g;
 
 const emailsOf = (text: string): string[] => text.match(EMAIL_PATTERN)?.slice() ?? [];
 
-/** Fails for mail addresses of the source that are missing, unless others stand in for them: examples, or a list in the language. */
+/** Fails for mail addresses of the source that are missing, unless others replace them: examples, or a mailing list in the language. */
 export const failsEmails = ({ source, text }: FormPair): boolean => {
   if (!source.includes('@')) return false;
   const [of, is] = [emailsOf(source), emailsOf(text)];
@@ -39,15 +39,15 @@ const toAsciiDigits = (text: string): string => (/[^\0-\x7f]/.test(text) ? text.
 const DIGIT_SEPARATOR = /[.,٬٫'’\s\u00a0\u202f](?<=\d.)(?=\d)/gs;
 
 /**
- * A number, but not part of a name (`x86`, `UTF-8`), a placeholder (`%10s`, `{10}`) or a time. What stands before it is looked at behind
- * its first digit, for there are few digits.
+ * A number, but not part of a name (`x86`, `UTF-8`), a placeholder (`%10s`, `{10}`) or a time. The lookbehind for the preceding character
+ * follows the first digit, because digits are rare.
  */
 const NUMBER_PATTERN = /\d(?<![\p{L}\p{N}%{$#\\:.-]\d)[\d.,]*\d(?![\p{L}\p{N}:}$])/gu;
 
 /** Languages that write tens of thousands, hundreds and tens as words. */
 const LANGUAGES_COUNTING_IN_MYRIADS = new Set(['ja', 'ko', 'zh']);
 
-/** The numbers of a text whose digits do not all stand there side by side. */
+/** Numbers of the source whose digits the text does not contain as one sequence. */
 const missingNumbers = (source: string, text: string): string[] =>
   (source.match(NUMBER_PATTERN) ?? []).map((found) => found.replace(/[.,]/g, '')).filter((number) => !text.includes(number));
 

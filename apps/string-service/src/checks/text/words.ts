@@ -1,6 +1,6 @@
 import type { FormPair } from '../forms/check.js';
 
-/** What nobody translates: directives, placeholders, tags, addresses, options, entities, marks of shortcut keys. */
+/** Text that is not translated: directives, placeholders, tags, addresses, options, entities, marks of shortcut keys. */
 const UNTRANSLATED_TEXT = /%(?:\(\w+\))?[-\d$.*]*\w|[$%]?\{[^{}]*\}|<[^<>]*>|\w+:\/\/\S+|\S+@\S+|(?<=^|\s)-\S+|\S*[/\\=]\S*|&\w+;|[&_]/g;
 /** A word in small letters: others may be names. */
 const LOWERCASE_WORD = /(?<![\p{L}\p{N}.])\p{Ll}{3,}(?![\p{L}\p{N}(])/u;
@@ -25,7 +25,7 @@ const REPEATABLE_WORDS = new Set(
 
 const REPEATED_WORD = /(?<![\p{L}\p{M}\p{N}%_{(-])(\p{L}[\p{L}\p{M}]+) +\1(?![\p{L}\p{M}\p{N}_-])/gu;
 
-/** Whether something between spaces begins with all that is before it: few texts need a closer look. */
+/** True when a piece between spaces begins with the piece before it. Few texts do, so only those are examined further. */
 const mayRepeat = (text: string): boolean => {
   let start = 0;
   for (let end = text.indexOf(' '); end >= 0; end = text.indexOf(' ', start)) {
@@ -36,7 +36,7 @@ const mayRepeat = (text: string): boolean => {
   return false;
 };
 
-/** Fails for a word that stands twice in a row, where the source has none such. */
+/** Fails for a word that is repeated, unless the source repeats one too. */
 export const failsRepeatedWords = ({ source, text, lng }: FormPair): boolean => {
   if (REDUPLICATING_LANGUAGES.has(lng) || !mayRepeat(text)) return false;
   const isRepeated = (of: string) =>

@@ -10,7 +10,7 @@ import { deleteProjectRow, lockProject, type Project } from '../../projects/proj
 import { deleteUnusedContents } from '../files/content.store.js';
 import { deleteProjectFiles } from '../files/project-file.store.js';
 
-/** What the deletion of a project answers: one message. */
+/** Answer to the deletion of a project: one message. */
 export interface DeleteProjectResult {
   readonly message: Message;
 }

@@ -17,17 +17,17 @@ import type { Diff } from './diff-format.js';
 import { type ChangedEntry, embeddedDiff, findChangedEntries } from './embedded-diff.js';
 import { unifiedDiffOfBytes } from './unified-diff.js';
 
-/** How an export differs from the snapshot of its project and language. */
+/** Difference between an export and the snapshot of its project and language. */
 export interface ExportDiff extends Diff {
   /** The exported files as a new snapshot; empty unless they were to be stored. */
   readonly files: readonly SnapshotFile[];
   /** The entries that differ. */
   readonly changes: readonly ChangedEntry[];
-  /** What is to be said of the files. */
+  /** Messages about the files. */
   readonly messages: readonly Message[];
   /** Sguids of the strings whose leading translation is left out: it fails an error check, or its file has no place for it. */
   readonly leftOut: readonly string[];
-  /** Of what people chose. */
+  /** Hash of the translations that people chose. */
   readonly chosenHash: SetHash;
 }
 

@@ -30,7 +30,7 @@ const liveEntries = (path: string, bytes: Buffer | null): readonly PoEntry[] =>
 
 /** A changed entry of an embedded diff: what it was, and what it is now. */
 export interface ChangedEntry {
-  /** Of its PO file. */
+  /** Path of its PO file. */
   readonly path: string;
   readonly entry: PoEntry;
   readonly before: readonly string[];
@@ -48,7 +48,7 @@ export const findChangedEntries = ({ path, before, after }: FileVersions<Buffer>
 
 const keyOf = ({ context, source }: PoEntry): string => entryKey(context, source[0] ?? '');
 
-/** A {@link wordDiff} whose first and last new lines stand outside of marks: in a PO file, `msgid` and `msgstr` begin and end alike. */
+/** A {@link wordDiff} with the first and last newline outside of the marks, because `msgid` and `msgstr` of a PO file must begin and end alike. */
 const markedForm = (before: string, after: string): string => {
   const [lead = '', end = ''] = [/^\n/, /(?<=.)\n$/s].map((newLine) => newLine.exec(after)?.[0] ?? '');
   const inner = (text: string): string => {

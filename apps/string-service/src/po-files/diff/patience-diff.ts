@@ -65,9 +65,8 @@ const compareStretch = (before: readonly string[], after: readonly string[]): Di
 };
 
 /**
- * Patience diff: what changed between two files, line by line. Lines that occur once in both are anchors, and only what lies between
- * two of them is compared. So time grows with the files, however much changed in them, and an entry
- * of a PO file is compared with itself.
+ * Patience diff: compares two files line by line. Lines that occur once in both are anchors, and only the lines between two anchors are
+ * compared. So the time grows with the size of the files, however much changed, and an entry of a PO file is compared with itself.
  *
  * @see https://bramcohen.livejournal.com/73318.html
  */

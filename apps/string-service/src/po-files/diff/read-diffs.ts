@@ -14,7 +14,7 @@ import { type Diff, type DiffFormat, parseDiffFormat } from './diff-format.js';
 
 export type { ListedDiff };
 
-/** What diffs are of: a project in a language. */
+/** Subject of a diff: a project in a language. */
 export interface DiffScope extends ProjectName {
   readonly lng: string;
 }
@@ -62,7 +62,10 @@ export interface AskedDiff {
   readonly format: DiffFormat;
 }
 
-/** What the parameters of a diff mean. Refuses with `not-found` a project that is not there, with `malformed` what is wrong with the others. */
+/**
+ * Finds the project and language that the parameters of a diff name. Refuses an unknown project with `not-found`, other invalid parameters
+ * with `malformed`.
+ */
 export const findLatestDiff = async (context: Context, of: DiffScope, asked: LatestDiffParams): Promise<AskedDiff> => {
   const project = await getDiffedProject(context, of);
   const format = parseFormatParam(asked.format);

@@ -7,11 +7,10 @@ import { insertDiff, listProjectVotedLanguages } from './diff.store.js';
 import { diffExport } from './diff-export.js';
 
 /**
- * Saves diffs after an import: where suggestions that are older than it win against the imported PO files, a diff for each language says
- * so (decisions, section 8). The snapshot stays that of the imported files. It runs in the import's transaction, so that neither is
- * there without the other.
+ * Saves diffs after an import: where older suggestions win against the imported PO files, a diff for each language shows it (decisions,
+ * section 8). The snapshot remains that of the imported files. It runs in the import's transaction, so that both are stored or neither.
  *
- * @returns what is to be said of files that become UTF-8 by it
+ * @returns messages about files that are converted to UTF-8
  */
 export const saveImportDiffs = async (context: Context, connection: Connection, project: Project): Promise<Message[]> => {
   const messages: Message[] = [];

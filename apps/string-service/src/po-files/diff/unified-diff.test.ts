@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const hasPatch = spawnSync('patch', ['--version']).status === 0;
 
-/** What `patch -p1` makes of a file with the diff to another. */
+/** The file that `patch -p1` makes of the former file and the diff. */
 const patched = (path: string, before: string | null, diff: string): string => {
   const work = mkdtempSync(join(folder, 'work-'));
   mkdirSync(dirname(join(work, path)), { recursive: true });

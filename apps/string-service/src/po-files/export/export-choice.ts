@@ -6,7 +6,7 @@ import { isFlagSet } from '@translation-commons/core/kernel/wire-schemas.js';
 import { getPersonIds } from '@translation-commons/core/people/get-person-ids.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 
-/** Which translation of each string an export holds (document, project rule 4). */
+/** Rule that chooses the translation of each string for an export (document, project rule 4). */
 export type ExportMode = 'most_voted' | 'preferred' | 'original' | 'decided' | 'agreed';
 
 /** A mode with the people whose votes come first; nobody's where none are named. */
@@ -15,15 +15,15 @@ export type ExportChoice = {
   readonly voterIds: readonly number[];
   /** With `agreed` only: the people of each electorate; a translation is exported that leads for all of them. */
   readonly agreedBy?: readonly (readonly number[])[];
-  /** Whether translations are exported that fail an error check. */
+  /** True when translations that fail an error check are exported too. */
   readonly includeFailing: boolean;
-  /** Whether paths of the documented layout begin with the language's folder; those of other layouts are always whole. */
+  /** True when paths of the documented layout begin with the language's folder; paths of other layouts are always whole. */
   readonly fullPaths?: boolean;
-  /** Whether there is a file too of each template in which the language has no file and no chosen text. */
+  /** True when templates without a file and without a chosen text in the language get a file too. */
   readonly allFiles?: boolean;
 };
 
-/** What is exported where nobody says otherwise. */
+/** The choice when the request names none. */
 export const MOST_VOTED_CHOICE: ExportChoice = { mode: 'most_voted', voterIds: [], includeFailing: false };
 
 /** The parameters of an export that say what it holds. */
@@ -40,13 +40,13 @@ export interface ExportChoiceParams {
   readonly new_files?: string | undefined;
 }
 
-/** Whether paths are wanted with the language's folder. Refuses any other word than `full` with `malformed`. */
+/** True when paths are wanted with the language's folder. Refuses any other word than `full` with `malformed`. */
 const parsePaths = (paths: string | undefined): boolean => {
   if (!paths || paths === 'full') return paths === 'full';
   throw refuseParam('paths', sentence('paths: "{paths}" is not full, the only word for it.', { paths }));
 };
 
-/** Whether files without a text of the language are wanted. Refuses any other word than `all` with `malformed`. */
+/** True when files without a text of the language are wanted. Refuses any other word than `all` with `malformed`. */
 const parseNewFiles = (newFiles: string | undefined): boolean => {
   if (!newFiles || newFiles === 'all') return newFiles === 'all';
   throw refuseParam('new_files', sentence('new_files: "{newFiles}" is not all, the only word for it.', { newFiles }));

@@ -26,27 +26,27 @@ import { replacesUnread } from './unread-files.js';
 
 /** A PO file of an export. */
 export interface ExportedPo {
-  /** What its template is called by. */
+  /** Name of its template. */
   readonly path: string;
-  /** Path in the export: as it came; in the documented layout below the language's folder, unless whole paths are wanted. */
+  /** Path in the export: the imported one; in the documented layout relative to the language's folder, unless whole paths are wanted. */
   readonly file: string;
   /** In the imported file's own charset, if all translations fit into it; else, and where none was imported, in UTF-8. */
   readonly bytes: Buffer;
   /** The charset of the imported file, where a translation does not fit into it; else null. */
   readonly convertedFrom: string | null;
-  /** How many of its entries differ from the imported file. */
+  /** Number of its entries that differ from the imported file. */
   readonly changed: number;
-  /** What people chose and the file cannot hold. */
+  /** Chosen translations that the file cannot contain. */
   readonly problems: readonly PoProblem[];
   /** The strings whose leading translation it does not hold, as that fails an error check. */
   readonly leftOut: readonly string[];
   /** The strings whose chosen translation it has no place for. */
   readonly unwritten: readonly string[];
-  /** Of what people chose in it. */
+  /** Hash of the translations that people chose in it. */
   readonly chosenHash: SetHash;
   /**
-   * Whether it is a file of the export. Not where it would take the place of one that came and was not read; and not where the language has
-   * no file of the template and no chosen text, unless all files are wanted or the template is a vocabulary.
+   * True when the export contains the file. False when it would replace an imported file that could not be read; also false when the language
+   * has neither a file of the template nor a chosen text, unless all files are wanted or the template is a vocabulary.
    */
   readonly isWritten: boolean;
 }

@@ -19,12 +19,12 @@ import { getExportTag } from './export-tag.js';
 import { addSetHashes, EMPTY_SET_HASH, type SetHash } from './set-hash.js';
 import { readUnread, splitUnread, unreadMessages } from './unread-files.js';
 
-/** What is exported, and how. */
+/** Project, language and choice of an export. */
 export interface ProjectExport extends ProjectName, ExportChoiceParams {
   readonly lng: string;
 }
 
-/** What is to be said of an export that is made. */
+/** Report about a finished export. */
 export interface ExportReport {
   /** A warning for each translation that people chose and a file cannot hold, and one for all that are left out; a status for each file that became UTF-8. */
   readonly messages: readonly Message[];
@@ -34,7 +34,7 @@ export interface ExportReport {
 
 /** An archive that was written. */
 export interface WrittenArchive extends ExportReport {
-  /** Of what people chose in its files. */
+  /** Hash of the translations that people chose in its files. */
   readonly chosenHash: SetHash;
 }
 
@@ -119,7 +119,10 @@ export interface AskedExport {
   readonly choice: ExportChoice;
 }
 
-/** What the parameters of an export mean. Refuses with `malformed` an unknown project, language, mode or voter. */
+/**
+ * Finds the project, language and choice that the parameters of an export name. Refuses an unknown project, language, mode or voter with
+ * `malformed`.
+ */
 export const findExport = async (context: Context, { lng, origin, project: name, ...params }: ProjectExport): Promise<AskedExport> => {
   const language = getLanguage(context.languages, lng);
   const choice = await getExportChoice(context, lng, params);

@@ -9,7 +9,7 @@ import type { SetHash } from './set-hash.js';
 /** Part of every tag: to be raised when files are written otherwise than before from the same data. */
 const WRITER_REVISION = 5;
 
-/** What an entity tag is made for, beside the data. */
+/** Inputs of an entity tag beside the data. */
 export interface TaggedExport {
   readonly project: Project;
   readonly language: Language;

@@ -39,7 +39,7 @@ const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: S
     if (kept) return sendArchive(reply, asked, { ...kept, tag, stream: kept.stream() });
   }
   const folder = await makeTemporaryFolder(dataDir);
-  // Whether it was sent, broken off or failed: the temporary file goes.
+  // The temporary file is deleted whether the answer was sent, aborted or failed.
   finished(reply.raw, () => void folder[Symbol.asyncDispose]());
   const file = join(folder.path, 'export');
   const { tag, ...report } = await exportProject(context, wanted, file);

@@ -14,7 +14,7 @@ import { addSetHashes, EMPTY_SET_HASH, formatSetHash, type SetHash } from './set
 export interface ExportedTemplate {
   readonly id: number;
   readonly path: string;
-  /** Path of its PO file as it came; null where the language has none. */
+  /** Path of its PO file as imported; null where the language has none. */
   readonly file: string | null;
   /** Path of its PO files, with `{lng}`; null for a template that was made here. */
   readonly poPath: string | null;
@@ -37,28 +37,28 @@ export const listTemplates = (connection: Connection, projectId: number, lng: st
 export interface ChosenTranslation {
   readonly sguid: string;
   readonly forms: readonly string[];
-  /** Of its latest vote. */
+  /** Time of its latest vote. */
   readonly time: Date;
 }
 
-/** What people chose in a template. */
+/** Translations that people chose in a template. */
 export interface ChosenTranslations {
   /** Strings that nobody voted on are not among them. */
   readonly chosen: readonly ChosenTranslation[];
   /** The strings whose leading translation is not exported, as it fails an error check. */
   readonly leftOut: readonly string[];
-  /** Of all of them, as {@link hashExport} hashes them. */
+  /** Hash of all of them, as {@link hashExport} computes it. */
   readonly hash: SetHash;
 }
 
 /** The best translation of a string that passes the error checks, or of those that fail one. */
 interface BestTranslation extends ChosenTranslation {
   readonly failsError: boolean;
-  /** Whether it comes before the other. */
+  /** True when it ranks before the other. */
   readonly leads: boolean;
 }
 
-/** What an export of a template holds. */
+/** Choice of the translations of one template in an export. */
 export type TemplateChoice = Pick<ExportChoice, 'mode' | 'voterIds' | 'agreedBy' | 'includeFailing'> & { readonly decideBy: DecideBy };
 
 type BestChoice = Omit<TemplateChoice, 'includeFailing'>;
@@ -87,7 +87,7 @@ const isAgreed = (lng: string, choice: BestChoice, units: Sql): Sql =>
       )
     : sql`true`;
 
-/** Of each string the best translation that passes the error checks, and the best of those that fail one, where they have votes. */
+/** For each string with votes, the best translation that passes the error checks and the best that fails one. */
 function bestTranslations(lng: string, choice: BestChoice, units: Sql): Sql {
   const condition = sql`translation.lng = ${lng} and translation.unit_id in (${units})`;
   const order = bestFirst(choice.decideBy);
@@ -96,7 +96,7 @@ function bestTranslations(lng: string, choice: BestChoice, units: Sql): Sql {
       from (
         select distinct on (candidate.unit_id, candidate.fails_error) candidate.*
         from ${candidates(
-          // What several groups agree on leads for the first of them.
+          // A translation that several groups agree on is led by the first of them.
           { errors: ERROR_CHECKS, preferred: choice.mode === 'agreed' ? (choice.agreedBy?.[0] ?? []) : choice.voterIds },
           {
             condition: sql`${condition} and translation.count > 0`,
@@ -107,7 +107,7 @@ function bestTranslations(lng: string, choice: BestChoice, units: Sql): Sql {
       join unit on unit.id = candidate.unit_id where ${isDecided(condition, choice)} and ${isAgreed(lng, choice, units)}`;
 }
 
-/** What of a best translation an export's files depend on, as text. */
+/** The columns of a best translation that an export's files depend on, as text. */
 const BEST_TEXT = sql`row(best.sguid, best.forms, extract(epoch from best.time), best."failsError", best.leads)::text`;
 
 /** The seeds of the hashes whose sums are that of a set. */
@@ -158,7 +158,7 @@ export interface LeftOutString {
   readonly translation: readonly string[];
   /** Names of all checks that it fails. */
   readonly failing: readonly string[];
-  /** Whether one of them keeps it out; else its file has no place for it. */
+  /** True when one of them keeps it out of the export; false when its file has no place for it. */
   readonly failsError: boolean;
 }
 
@@ -190,15 +190,15 @@ const setHash = (text: Sql): Sql =>
 
 /** Hashes of what the files of an export depend on in the database. */
 export interface ExportHashes {
-  /** Of the templates and PO files: paths and contents. */
+  /** Version of the templates and PO files: paths and contents. */
   readonly files: string;
-  /** Of the files that came and were not read. */
+  /** Version of the imported files that could not be read. */
   readonly unread: string;
-  /** Of the entries of templates that were made here. */
+  /** Version of the entries of templates that were made here. */
   readonly entries: string;
-  /** Of what people chose. */
+  /** Version of the translations that people chose. */
   readonly chosen: string;
-  /** Of the snapshot's files, which diffs depend on too. */
+  /** Version of the snapshot's files, which diffs depend on too. */
   readonly snapshot: string;
 }
 

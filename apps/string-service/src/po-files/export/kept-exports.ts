@@ -10,16 +10,16 @@ const KEPT_BYTES = 256 * 2 ** 20;
 
 /** An archive of an export that was made before. */
 export interface KeptExport {
-  /** What is to be said of it. */
+  /** Report about the export. */
   readonly report: ExportReport;
-  /** Of the archive. */
+  /** Size of the archive, in bytes. */
   readonly bytes: number;
   readonly stream: () => Readable;
 }
 
 const folderOf = (dataDir: string): string => join(dataDir, 'exports');
 
-/** What an export is kept under: what was asked for, and the entity tag of what that came to. */
+/** Key of a kept export: the request, and the entity tag of its result. */
 export interface KeptUnder {
   /** All that was asked for, as one text. */
   readonly asked: string;
@@ -29,7 +29,10 @@ export interface KeptUnder {
 /** Begin of the names of files that are kept of what was asked for. */
 const askedPrefix = (asked: string): string => `${createHash('sha256').update(asked).digest('base64url').slice(0, 16)}.`;
 
-/** What stands in front of the archive's bytes, in the name of a file: the entity tag without its quotes. Behind that many bytes the file holds the report. */
+/**
+ * Name of the file up to the length of the archive: request and entity tag without its quotes. After that many bytes the file contains the
+ * report.
+ */
 const prefixOf = ({ asked, tag }: KeptUnder): string => `${askedPrefix(asked)}${tag.replaceAll('"', '')}.`;
 
 const isGone = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
@@ -41,7 +44,7 @@ const listKept = (folder: string): Promise<string[]> =>
     throw thrown;
   });
 
-/** Whether an export is kept of what was asked for, be its data as it is now or not. */
+/** True when some export of the request is kept, even if its data has changed since. */
 export const isAnyKept = async (dataDir: string, asked: string): Promise<boolean> =>
   (await listKept(folderOf(dataDir))).some((name) => name.startsWith(askedPrefix(asked)));
 
@@ -95,7 +98,7 @@ export const keepExport = async (
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await appendFile(file, JSON.stringify(report));
   await utimes(file, now, now);
-  // Of what was asked for, only the latest is kept.
+  // Only the latest export of a request is kept.
   for (const name of await listKept(folder)) if (name.startsWith(askedPrefix(under.asked))) await rm(join(folder, name), { force: true });
   await link(file, join(folder, `${prefixOf(under)}${bytes}`)).catch((thrown: NodeJS.ErrnoException) => {
     // Another one made the same meanwhile.

@@ -5,10 +5,10 @@ import { type LeftOutString, listLeftOut } from './export.store.js';
 /** Strings that a page lists. */
 const LISTED_LIMIT = 100;
 
-/** What an export leaves out. */
+/** Translations that an export leaves out. */
 export interface LeftOut {
   readonly strings: readonly LeftOutString[];
-  /** Whether there are more. */
+  /** True when there are more than the listed ones. */
   readonly more: boolean;
 }
 

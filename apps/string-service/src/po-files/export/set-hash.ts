@@ -4,7 +4,7 @@ export interface SetHash {
   readonly sums: readonly [bigint, bigint];
 }
 
-/** Of a set without rows. */
+/** Hash of a set without rows. */
 export const EMPTY_SET_HASH: SetHash = { count: 0, sums: [0n, 0n] };
 
 /** The hash of two sets together; a row that is in both counts twice. */
@@ -13,5 +13,5 @@ export const addSetHashes = (one: SetHash, other: SetHash): SetHash => ({
   sums: [one.sums[0] + other.sums[0], one.sums[1] + other.sums[1]],
 });
 
-/** As text: the same as PostgreSQL makes of the same rows. */
+/** Formats a hash as PostgreSQL does for the same rows. */
 export const formatSetHash = ({ count, sums }: SetHash): string => `${count} ${sums.join(' ')}`;

@@ -9,8 +9,8 @@ import { poFilePath } from '../layout/po-file-path.js';
 import { type ExportedTemplate, listTemplates } from './export.store.js';
 
 /**
- * Whether the file of a template in a language would take the place of one that came and was not read: it has its path, or the language has
- * no file of the template but one that may be it.
+ * True when the file of a template in a language would replace an imported file that could not be read: it has the same path, or the language
+ * has no file of the template, and the unread file may be it.
  */
 export const replacesUnread = (
   unread: readonly UnreadFile[],
@@ -24,20 +24,20 @@ export const replacesUnread = (
   return unread.some(isUnread);
 };
 
-/** What an export of a language does with files that came and were not read. */
+/** Imported files that could not be read, in an export of a language. */
 export interface UnreadInExport {
-  /** Those that it gives back as they came. */
+  /** Files that the export contains unchanged. */
   readonly given: readonly { readonly file: string; readonly sha256: Buffer }[];
-  /** Those that it leaves out. */
+  /** Files that the export leaves out. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * What an export does with files that came and were not read: those of its language are given back as they came, where they were kept and
- * their path is free; others that may be of its language are left out.
+ * Splits the imported files that could not be read: those of the language are exported unchanged where they were kept and their path is free;
+ * others that may be of the language are left out.
  *
- * @param taken paths that the export has already
- * @param pathOf a whole path, as the export has it
+ * @param taken paths that the export uses already
+ * @param pathOf makes the path in the export from a whole path
  */
 export const splitUnread = (
   unread: readonly UnreadFile[],
@@ -72,7 +72,7 @@ const listNames = (paths: readonly string[]): string => {
   return more === 0 ? shown : inEnglish(sentence('{names} and {count} more', { names: shown, count: more }));
 };
 
-/** What is said of files that came and were not read. */
+/** Messages about imported files that could not be read. */
 export const unreadMessages = ({ given, leftOut }: UnreadInExport): Message[] => {
   const said: Message[] = [];
   const names = listNames(given.map(({ file }) => file));
@@ -83,7 +83,7 @@ export const unreadMessages = ({ given, leftOut }: UnreadInExport): Message[] =>
   return said;
 };
 
-/** The files that an export gives back as they came. */
+/** Reads the files that an export contains unchanged. */
 export async function* readUnread(
   connection: Connection,
   { given }: UnreadInExport,
@@ -93,7 +93,7 @@ export async function* readUnread(
 
 /** Whole paths of files that came and were not read. */
 export interface UnreadNames {
-  /** Files that every export gives back as they came. */
+  /** Files that every export contains unchanged. */
   readonly given: readonly string[];
   /** Files that are in no export. */
   readonly leftOut: readonly string[];

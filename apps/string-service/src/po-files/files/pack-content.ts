@@ -7,7 +7,7 @@ const gunzipAsync = promisify(gunzip);
 
 /** The bytes of a file as they are stored: compressed, and content-addressed by their SHA-256. */
 export interface StoredContent {
-  /** Of the uncompressed bytes. */
+  /** SHA-256 of the uncompressed bytes. */
   readonly sha256: Buffer;
   /** Uncompressed, in bytes. */
   readonly size: number;
@@ -32,7 +32,7 @@ export const packContent = async (bytes: Uint8Array): Promise<StoredContent> => 
 /** The bytes that were packed. */
 export const unpackContent = (packed: Buffer): Promise<Buffer> => gunzipAsync(packed);
 
-/** What is wrong with a stored content, as the end of a sentence that begins "The file has …"; null where its bytes are what was packed. */
+/** Fault of a stored content, as the end of a sentence that begins "The file has …"; null where its bytes are the ones that were packed. */
 export const findContentFault = async ({ sha256, size, gzip: packed }: StoredContent): Promise<string | null> => {
   try {
     const bytes = await gunzipAsync(packed, { maxOutputLength: size + 1 });

@@ -31,7 +31,7 @@ export interface StoredTemplate {
   readonly file: string;
   readonly poPath: string;
   readonly sha256: Buffer;
-  /** Whether it was put together from its PO files, as none came. */
+  /** True when the template was derived from its PO files, because no POT file was imported. */
   readonly isDerived: boolean;
 }
 
@@ -48,9 +48,9 @@ export interface StoredPoFile {
   readonly templateId: number;
   readonly lng: string;
   readonly sha256: Buffer;
-  /** What its template is called by. */
+  /** Name of its template. */
   readonly path: string;
-  /** Path as it came; null where that is not known. */
+  /** Path as imported; null where that is unknown. */
   readonly file: string | null;
   /** Path of its template's PO files, with `{lng}`; null for a template that was made here. */
   readonly poPath: string | null;
@@ -87,7 +87,7 @@ export interface KeptFile {
   readonly templateId: number;
   readonly lng: string;
   readonly sha256: Buffer;
-  /** Whether it is the snapshot. */
+  /** True when it is the snapshot. */
   readonly isSnapshot: boolean;
 }
 
@@ -121,7 +121,7 @@ export interface NewTemplate {
   readonly id: number;
   readonly projectId: number;
   readonly path: string;
-  /** Path as it came; null where it was put together here. */
+  /** Path as imported; null where the file was derived here. */
   readonly file: string | null;
   readonly poPath: string;
   readonly sha256: Buffer;
@@ -153,10 +153,10 @@ export interface NewPoFile {
   readonly templateId: number;
   readonly lng: string;
   readonly sha256: Buffer;
-  /** Path as it came; null: the one of the file before. */
+  /** Path as imported; null keeps the path of the former file. */
   readonly file: string | null;
   readonly statistics: PoStatistics;
-  /** What its header names; null where it names none. */
+  /** Plural rule in its header; null where the header has none. */
   readonly pluralRule: PluralRule | null;
 }
 

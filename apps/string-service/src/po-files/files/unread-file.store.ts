@@ -4,13 +4,13 @@ import sql from 'sql-template-tag';
 
 /** A file of a project that came and was not read: it was left out, excluded, or cannot be read. */
 export interface UnreadFile {
-  /** As it came. */
+  /** Path as imported. */
   readonly path: string;
   /** The language that it is in; null where that is not known. */
   readonly lng: string | null;
   /** Path of the PO files that it is one of, with `{lng}`; null where it fits no layout. */
   readonly poPath: string | null;
-  /** Of its content; null where that is not kept. */
+  /** SHA-256 of its content; null where the content is not kept. */
   readonly sha256: Buffer | null;
 }
 

@@ -8,7 +8,7 @@ import { deleteGitSource, findGitSource, upsertGitSource } from './git-source.st
 
 /** Where a project's files come from, as it is typed; an empty address: nowhere. */
 export interface GitSourceChange extends GitSourceSettings {
-  /** Whether the secret that pushes are told with is made anew. */
+  /** True when a new secret for announcing pushes is made. */
   readonly newSecret: boolean;
 }
 

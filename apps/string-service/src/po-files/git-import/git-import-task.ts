@@ -12,7 +12,7 @@ import type { GitLimits } from './fetch/run-git.js';
 import { mayRead } from './git-source.js';
 import { findGitSource, type GitImportOutcome, type GitSourceRow, updateGitOutcome } from './git-source.store.js';
 
-/** What an import from a repository came to, and its report where it has one. */
+/** Result of an import from a repository, and its report where there is one. */
 interface FetchedImport {
   readonly outcome: GitImportOutcome;
   readonly report?: JobReport | undefined;
@@ -46,7 +46,8 @@ const notAllowed = (actor: Person | null, { url }: GitSourceRow): Message | null
 };
 
 /**
- * The background task that imports a project from its repository, in the name of who set it up. What it says stands in the project's settings.
+ * The background task that imports a project from its repository, in the name of the person who set it up. The project's settings show its
+ * messages.
  *
  * @param network that repositories are fetched from
  * @param limits of fetching that are narrower than usual

@@ -10,13 +10,13 @@ import type { GitSourceSettings } from './git-source.js';
 /** The repository of a project, as its row. */
 export interface GitSourceRow extends GitSourceSettings, ProjectName {
   readonly projectId: number;
-  /** What a forge proves with that it is the one that tells of a push. */
+  /** Secret with which a forge signs its announcements of pushes. */
   readonly secret: string;
   /** In whose name files are imported; null: the account is gone. */
   readonly personId: number | null;
   /** The commit that was imported last, in hexadecimal. */
   readonly latestCommit: string | null;
-  /** What the last import said. */
+  /** Messages of the last import. */
   readonly messages: readonly Message[];
   readonly importedAt: Date | null;
 }
@@ -70,7 +70,7 @@ export const updateGitJob = async (connection: Connection, projectId: number, jo
   await gitSource.updateMany({ where: { projectId }, data: { jobId } });
 };
 
-/** What an import came to. */
+/** Outcome of an import. */
 export interface GitImportOutcome {
   /** The commit that the project has now; null: as before. */
   readonly commit: string | null;

@@ -4,7 +4,7 @@ import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.j
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { checkGitSource } from './fetch/fetch-repository.js';
 
-/** How often a project's files are fetched by themselves. */
+/** Intervals at which a project's files can be fetched automatically. */
 export const GIT_INTERVALS = ['never', 'daily', 'weekly'] as const;
 
 /** One of them. */
@@ -40,7 +40,7 @@ export const checkSettings = (actor: Person, { url, branch, path }: GitSourceSet
     throw new Refusal('forbidden', sentence('Only an administrator may name a repository of this machine (file:).'));
 };
 
-/** Whether somebody may have repositories read that are named with this protocol: those of the machine are for administrators. */
+/** True when the person may name a repository with this protocol: only administrators may name repositories of the machine. */
 export const mayRead = (person: Person, protocol: string): boolean => protocol !== 'file:' || isAdministrator(person);
 
 const SECRET_BYTES = 32;

@@ -8,7 +8,7 @@ import type { ProjectName } from '../../projects/project.js';
 import { findGitSource } from './git-source.store.js';
 import { startGitImport } from './start-git-import.js';
 
-/** What became of the wish to import now. */
+/** Outcome of a request to import now. */
 export interface ImportNow {
   /** The job, and whose it is; null where none was started. */
   readonly job: { readonly id: string; readonly personId: number } | null;

@@ -10,9 +10,9 @@ const isSame = (expected: string, given: string): boolean => {
 };
 
 /**
- * Whether whoever tells of a push has shown that it knows the secret: by an HMAC-SHA-256 of the body as GitHub, Gitea and Forgejo send it
- * (`X-Hub-Signature-256`); by one as Standard Webhooks and GitLab's signing tokens have it (`webhook-signature`); or by the secret itself,
- * as GitLab does without signing token (`X-Gitlab-Token`). Compares in constant time.
+ * True when the sender of a push event proves that it knows the secret: by an HMAC-SHA-256 of the body as GitHub, Gitea and Forgejo send it
+ * (`X-Hub-Signature-256`); by one of Standard Webhooks, as GitLab's signing tokens use it (`webhook-signature`); or by the secret itself, as
+ * GitLab sends it without a signing token (`X-Gitlab-Token`). Compares in constant time.
  *
  * @param secret a prefix, and a key in base64, which is the whole key for GitHub and the part behind the prefix for Standard Webhooks
  * @see https://docs.github.com/en/webhooks/using-webhooks/validating-webhook-deliveries

@@ -3,7 +3,7 @@ import type { Routes } from '@translation-commons/core/web/server/routes/routes.
 import { ProjectParams } from '../../projects/project.schemas.js';
 import { receivePush } from './receive-push.js';
 
-/** `api/project/pushed`: where a forge tells of a push. Its signature is of the body's bytes, so that nothing parses them before. */
+/** `api/project/pushed`: receives push events of a forge. The signature covers the bytes of the body, so the body must not be parsed before. */
 export const pushRoutes: Routes = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: string | Buffer) => body);

@@ -4,11 +4,11 @@ import { findGitSource, type GitSourceRow } from './git-source.store.js';
 
 /** The repository of a project, as its managers are shown it. */
 export interface ShownGitSource extends GitSourceRow {
-  /** Whole address that pushes are told at. */
+  /** Absolute address that receives push events. */
   readonly hook: string;
 }
 
-/** Path that pushes to the repository of a project are told at. */
+/** Path that receives push events of a project's repository. */
 const hookPath = ({ origin, project }: Project): string =>
   `/api/project/pushed/${encodeURIComponent(origin)}/${encodeURIComponent(project)}`;
 

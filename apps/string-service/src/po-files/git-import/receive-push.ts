@@ -8,7 +8,7 @@ import { findGitSource } from './git-source.store.js';
 import { isSignedPush, type PushHeaders } from './push-signature.js';
 import { startGitImportSoon } from './start-git-import.js';
 
-/** What a forge sends when something was pushed. */
+/** Headers and body of a forge's push event. */
 export interface PushRequest {
   readonly headers: PushHeaders;
   readonly body: Buffer;
@@ -16,7 +16,7 @@ export interface PushRequest {
 
 const EVENT_HEADERS = ['x-github-event', 'x-gitea-event', 'x-forgejo-event', 'x-gitlab-event'];
 
-/** Whether it is told of a push; what says of nothing is taken for one. */
+/** True when the headers name a push event; requests without an event header count as one. */
 const isPush = (headers: PushHeaders): boolean => {
   const named = EVENT_HEADERS.map((name) => headers[name]).filter((value) => typeof value === 'string');
   return named.length === 0 || named.some((value) => /^push(?: hook)?$/i.test(value));
@@ -35,7 +35,7 @@ const parsePayload = (body: Buffer): unknown => {
   }
 };
 
-/** Whether something was pushed to another branch than the one that is imported. */
+/** True when the push was to another branch than the imported one. */
 const isOtherBranch = (payload: unknown, branch: string | null): boolean => {
   const ref = member(payload, 'ref');
   const wanted = branch ?? ['repository', 'project'].map((name) => member(member(payload, name), 'default_branch')).find(Boolean);
@@ -43,8 +43,8 @@ const isOtherBranch = (payload: unknown, branch: string | null): boolean => {
 };
 
 /**
- * Is told of a push to the repository of a project, and starts an import. Nothing of what is told is believed but that there was a push.
- * Refuses with `not-found` a project that is not there, with `forbidden` who does not know the secret, or where there is no repository.
+ * Starts an import after a push event for a project's repository. Nothing else in the payload is trusted. Refuses an unknown project with
+ * `not-found`; a wrong secret, or a project without a repository, with `forbidden`.
  */
 export const receivePush = async (service: Service, name: ProjectName, { headers, body }: PushRequest): Promise<MessagesResult> => {
   const project = await getProject(service, name, 'not-found');

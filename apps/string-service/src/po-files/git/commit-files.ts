@@ -69,7 +69,7 @@ const writeBlobs = async (
   return new Map(taken.flatMap(({ file, sha256 }) => [names.get(contentKey(sha256))].flatMap((sha1) => (sha1 ? [[file, sha1]] : []))));
 };
 
-/** What stands in a commit beside its files. */
+/** The parts of a commit beside its files. */
 interface CommitText {
   readonly subject: string;
   readonly now: Date;
@@ -137,7 +137,7 @@ export const commitImport = async (connection: Connection, { id, languageTags }:
 
 /** A file of a snapshot. */
 interface SnapshotFile {
-  /** What its template is called by. */
+  /** Name of its template. */
   readonly path: string;
   readonly sha256: Buffer;
 }
@@ -147,7 +147,7 @@ export interface CommittedSnapshot {
   readonly lng: string;
   readonly comment: string;
   readonly now: Date;
-  /** Of the snapshot before. */
+  /** Files of the snapshot before. */
   readonly former: readonly SnapshotFile[];
   readonly files: readonly SnapshotFile[];
   /** The entries that differ from the snapshot before. */
@@ -171,7 +171,7 @@ export const commitSnapshot = async (
   const places = new Map((await listPoFilePlaces(connection, project.id, lng)).map((place) => [place.path, place]));
   const unread = new Set((await listUnreadFiles(connection, project.id)).map(({ path }) => path));
   const fileOf = ({ path }: SnapshotFile) => poFilePath(project.languageTags, lng, places.get(path) ?? { path, file: null, poPath: null });
-  // What came and was not read stays as it came.
+  // Imported files that could not be read remain unchanged.
   for (const path of former.map(fileOf)) if (!unread.has(path)) tree.delete(path);
   const own = files.map((file) => ({ file: fileOf(file), sha256: file.sha256 }));
   for (const [path, sha1] of await writeBlobs(connection, project.id, own)) tree.set(path, sha1);

@@ -16,7 +16,7 @@ export interface GitObject {
   readonly zlib: Buffer;
 }
 
-/** What a loose object begins with, before its content. */
+/** Formats the header of a loose object, which precedes its content. */
 export const formatHeader = (type: GitObjectType, size: number): Buffer => Buffer.from(`${type} ${size}\0`);
 
 /** The name of an object: SHA-1 of its header and content. The same content has the same name everywhere. */

@@ -18,7 +18,7 @@ export const formatMailmap = (people: readonly { readonly id: number; readonly n
 
 const SERVICE_IDENTITY = { name: 'Translation Commons', mail: `commons@${MAIL_DOMAIN}` };
 
-/** Who stands in a commit. */
+/** The people whom a commit names. */
 export interface CommitPeople {
   readonly author: GitIdentity;
   readonly committer: GitIdentity;
@@ -26,8 +26,8 @@ export interface CommitPeople {
 }
 
 /**
- * The people of a commit: its author is who made most of the translations that it brings, of several the first by number, or the service where
- * nobody did; the others, and the votes, stand in trailers.
+ * The people of a commit. Its author made most of the translations that it contains; of several with as many, the one with the lowest number;
+ * the service where nobody made any. The others, and the voters, are listed in trailers.
  *
  * @param credits by number
  */

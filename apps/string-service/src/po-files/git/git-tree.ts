@@ -6,7 +6,7 @@ export type GitFiles = Map<string, Buffer>;
 /** Names that Git itself uses in a working tree, on all file systems: no tree may hold them. */
 const RESERVED_NAME = /^(?:\.git|git~\d+)[ .]*$/i;
 
-/** Whether a tree may hold a file of that path. */
+/** True when a tree may contain a file of this path. */
 export const isGitPath = (path: string): boolean =>
   path.split('/').every((name) => name !== '' && name !== '.' && name !== '..' && !RESERVED_NAME.test(name));
 

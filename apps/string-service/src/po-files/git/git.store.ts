@@ -80,7 +80,7 @@ export const setGitRef = async (connection: Connection, projectId: number, { bra
 
 /** A template of a project as it was imported. */
 export interface ImportedTemplate {
-  /** Path as it came. */
+  /** Path as imported. */
   readonly file: string;
   readonly sha256: Buffer;
 }
@@ -122,17 +122,17 @@ export const listPoFilePlaces = (connection: Connection, projectId: number, lng:
       from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng} where project_id = ${projectId}`),
   );
 
-/** What people did for translations that a commit brings. */
+/** A person's contribution to the translations of a commit. */
 export interface Credit {
   /** The person. */
   readonly id: number;
-  /** How many of the translations are theirs. */
+  /** Number of the translations that they made. */
   readonly translations: number;
   /** For how many they voted. */
   readonly votes: number;
 }
 
-/** Who made the translations with these tguids, and who voted for them; by number. */
+/** Lists the authors and voters of the translations with these tguids, by number. */
 export const listCredits = (connection: Connection, lng: string, tguids: readonly string[]): Promise<Credit[]> =>
   rows<Credit & Record<string, unknown>>(
     connection,

@@ -9,7 +9,7 @@ import { makeGitObject } from './git-object.js';
 import { formatMailmap } from './git-people.js';
 import { makeLooseBlob } from './loose-blob.js';
 
-/** What the path of a repository names. */
+/** Project and language in the path of a repository. */
 export interface RepositoryName {
   readonly origin: string;
   /** `<project>.git` */

@@ -21,5 +21,5 @@ export const entrySuggestion = (entry: PoEntry, language: Language, nplurals: nu
   return { key, tguid: tguidOf(forms, language.code, key), forms, failing, flags: checkedFlags(flags) };
 };
 
-/** Whether anything of a file could be read: none of its problems is an error. */
+/** True when some of a file could be read: none of its problems is an error. */
 export const isReadable = (problems: readonly PoProblem[]): boolean => problems.every(({ severity }) => severity !== 'error');

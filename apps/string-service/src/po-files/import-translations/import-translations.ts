@@ -43,12 +43,12 @@ interface ImportCounters {
   /** Translations that were read. */
   read: number;
   unknown: number;
-  /** How many suggestions have more plural forms than are wanted, by how many are. */
+  /** Number of suggestions with too many plural forms, by the number of forms that the string takes. */
   readonly crowded: Map<number, number>;
   readonly failing: FailingCounter;
 }
 
-/** What translations are suggested in. */
+/** Kind of unit and language of the suggestions. */
 interface SuggestedIn {
   readonly kind: UnitKind;
   readonly language: Language;

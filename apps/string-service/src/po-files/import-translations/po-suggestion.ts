@@ -7,7 +7,7 @@ import type { FittedSuggestion } from '@translation-commons/core/translations/bu
 export interface PoSuggestion extends Required<Omit<FittedSuggestion, 'unitId' | 'translationId'>> {
   /** The sguid of the string that it translates. */
   readonly key: string;
-  /** The flags of the entry that checks look at: `failing` goes by them. */
+  /** The flags of the entry, which decide the checks of `failing`. */
   readonly flags: readonly string[];
 }
 

@@ -36,7 +36,7 @@ export const openFileWriter = (connection: Transaction, projectId: number, settl
   let bytes = 0;
   const flush = async () => {
     await settle();
-    // What names another comes after it.
+    // Rows are stored after the rows that they reference.
     if (contents.length > 0) await insertContents(connection, contents);
     if (templates.length > 0) await upsertTemplates(connection, templates);
     if (files.length > 0) await upsertPoFiles(connection, files);

@@ -4,13 +4,13 @@ import { formatProblem, type PoProblem } from '@translation-commons/po/po-proble
 import type { ImportEventOf } from './import-event.js';
 import { groupBy } from './layout/group-by.js';
 
-/** A finding of a PO file: those with the same text are said once, with the languages that they are in. */
+/** A finding about a PO file. Findings with the same text are reported once, with their languages. */
 interface FileFinding {
   readonly lng: string;
   readonly problem: PoProblem;
 }
 
-/** What is found in the PO files of an import. */
+/** Remarkable findings in the PO files of an import. */
 export interface RemarkableFiles {
   /** Problems of PO files. */
   readonly findings: FileFinding[];
@@ -34,7 +34,7 @@ const listNames = (names: readonly string[], limit: number, count = names.length
 
 const languagesOf = (codes: readonly string[]): string => listNames([...new Set(codes)].sort(), NAMED_LIMIT);
 
-/** Problems of PO files: one that several files have is said once, with their languages and the place of the first. */
+/** Problems of PO files. A problem that several files share is reported once, with their languages and the place of the first. */
 const problemMessages = (findings: readonly FileFinding[]): Message[] =>
   [...groupBy(findings, ({ problem }) => problem.text).values()].flatMap((same): Message[] => {
     const [first] = same;
@@ -55,7 +55,10 @@ const problemMessages = (findings: readonly FileFinding[]): Message[] =>
 /** Strings that a file names in a message. */
 const STRANGERS_LIMIT = 10;
 
-/** Strings that PO files have and their templates lack: what several files have of one template is said once, with their languages. */
+/**
+ * Strings that PO files contain and their templates lack. Those that several files share for one template are reported once, with their
+ * languages.
+ */
 export const strangerMessages = (events: readonly Pick<PoEvent, 'po' | 'strangers'>[]): Message[] => {
   const strange = events.filter(({ strangers }) => strangers.count > 0);
   const keyOf = ({ po, strangers }: Pick<PoEvent, 'po' | 'strangers'>) =>
@@ -115,7 +118,7 @@ const unsearchedMessages = (count: number): Message[] =>
         ),
       ];
 
-/** What is to be said of the PO files of an import. */
+/** Messages about the PO files of an import. */
 export const describePoFiles = ({ findings, remarkable, unsearched }: RemarkableFiles): Message[] => [
   ...problemMessages(findings),
   ...pluralMessages(remarkable),

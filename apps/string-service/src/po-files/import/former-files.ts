@@ -26,7 +26,7 @@ export const readFormerFiles = async (connection: Transaction, projectId: number
   unread: await listUnreadFiles(connection, projectId),
 });
 
-/** Paths of all files of a project, as they came. */
+/** Paths of all files of a project, as imported. */
 export const pathsOf = ({ languageTags }: Pick<Project, 'languageTags'>, { templates, files, unread }: FormerFiles): Set<string> =>
   new Set([
     ...templates.flatMap(({ file, isDerived }) => (isDerived ? [] : [file])),

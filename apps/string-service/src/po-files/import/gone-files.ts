@@ -5,7 +5,7 @@ import type { Project } from '../../projects/project.js';
 import { poFilePath } from '../layout/po-file-path.js';
 import type { FormerFiles } from './former-files.js';
 
-/** Files that are said by name. */
+/** Number of files that a message names. */
 const NAMES_LIMIT = 100;
 
 /** Something that goes from a project, as a message names it, and as a list. */
@@ -24,7 +24,7 @@ const sayGone = (names: readonly string[], message: (named: string) => Sentence,
 };
 
 /**
- * What an import takes out of a project: templates, languages, and single PO files of others.
+ * Describes the files that an import removes from a project: templates, languages, and single PO files of others.
  *
  * @param before the files that the project had
  * @param after those that it has

@@ -16,15 +16,15 @@ export interface ImportedContent extends StoredContent {
 export interface TemplateToRead {
   /** The id that was reserved for it. */
   readonly id: number;
-  /** What it is called by. */
+  /** Name of the template. */
   readonly path: string;
-  /** Path as it came, without an outer folder; null where it was put together from the PO files of its place. */
+  /** Path as imported, without an outer folder; null where it was derived from the PO files of its place. */
   readonly relative: string | null;
   /** Path of its PO files, with `{lng}`. */
   readonly poPath: string;
-  /** Whether the project has it, so that nothing is imported where it cannot be read. */
+  /** True when the project has the template already, so that nothing is imported if it cannot be read. */
   readonly isStored: boolean;
-  /** Whether it is the project's own, which the archive does not hold. */
+  /** True when it is the project's own template, which the archive lacks. */
   readonly isKept: boolean;
   /** As the archive names it. */
   readonly member: string;
@@ -38,7 +38,7 @@ export interface PoToRead {
   readonly language: Language;
   /** Path of the files that it is one of, with `{lng}`. */
   readonly poPath: string;
-  /** Path as it came, without an outer folder. */
+  /** Path as imported, without an outer folder. */
   readonly relative: string;
   /** As the archive names it. */
   readonly member: string;
@@ -71,7 +71,7 @@ export interface TranslationChunk {
   readonly lng: string;
   /** Their strings, as numbers of rows of the staging table `staged_string`, from 0. */
   readonly places: Uint32Array;
-  /** Of each translation its text and then its words, in the text format of COPY. */
+  /** Text and then words of each translation, in the text format of COPY. */
   readonly bytes: Buffer;
   /** Where the text of each ends, in bytes: tguid, language, forms and names of failing checks. It begins where the words before it end. */
   readonly textEnds: Uint32Array;
@@ -113,9 +113,9 @@ export type ImportEvent =
       readonly content: ImportedContent;
       readonly isRead: boolean;
       readonly statistics: PoStatistics;
-      /** What its header names; null where it names none. */
+      /** Plural rule in its header; null where the header has none. */
       readonly pluralRule: PluralRule | null;
-      /** Its rule of plural forms, where that gives others than the language's; else null. */
+      /** The file's plural rule where its numbers of forms differ from the language's; else null. */
       readonly differsInPlurals: string | null;
       readonly failures: FailingCounter;
       readonly problems: readonly PoProblem[];
@@ -127,7 +127,7 @@ export type ImportEvent =
       readonly po: PoToMerge;
       readonly content: ImportedContent | null;
       readonly statistics: PoStatistics;
-      /** What its header names; null where it names none. */
+      /** Plural rule in its header; null where the header has none. */
       readonly pluralRule: PluralRule | null;
       /** New messages that were not compared with those that are gone, as too many are nearly the same. */
       readonly unsearched: number;

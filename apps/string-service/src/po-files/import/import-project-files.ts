@@ -29,7 +29,7 @@ const NOTHING_CHANGED = warning(sentence('As a template cannot be read, nothing 
 
 const NOTHING_READ = error(sentence('No template of the archive can be read, so nothing was imported.'));
 
-/** Tells of files read, those of each kind as a stage of their own. */
+/** Reports progress in files read, with a stage for each kind of file. */
 const reportFiles = ({ templates, files, merges }: FilesToRead, progress: ReportProgress) => {
   const total = templates.length + files.length + merges.length;
   const stages = {
@@ -55,7 +55,7 @@ interface RunningImport {
   /** Opened when all strings are merged. */
   texts?: TranslationWriter;
   readonly tell: ReturnType<typeof reportFiles>;
-  /** Is told of units and translations that were stored with their words. */
+  /** Called with the number of units and translations that were stored with their words. */
   readonly wrote: (texts: number) => void;
   readonly done: ImportedFiles;
   readonly messages: Message[];

@@ -32,7 +32,7 @@ import { type ReportedImport, reportImport } from './report-import.js';
 import { describeStringChanges } from './string-changes.js';
 import { noteFormerStrings } from './string-changes.store.js';
 
-/** How a project's archive is imported. */
+/** Options of the import of a project's archive. */
 export interface ProjectImportOptions {
   /** Pattern of the paths of its PO files; null: it is found. */
   readonly layout: string | null;
@@ -40,17 +40,17 @@ export interface ProjectImportOptions {
   readonly languageTags: LanguageTags;
   /** Globs of paths that are no part of the project; empty: those that it has. */
   readonly exclude: string;
-  /** Whose PO files are the templates where there are no POT files; empty: as the project has it. */
+  /** Language whose PO files serve as templates where there are no POT files; empty keeps the project's setting. */
   readonly sourceLanguage: string;
-  /** Whether files go that the archive does not hold. */
+  /** True when files that the archive lacks are removed. */
   readonly replace: boolean;
-  /** Whether it is only said what would happen. */
+  /** True for a dry run, which reports the changes and makes none. */
   readonly dryRun: boolean;
-  /** Whether paths begin at the root of a repository: then a folder that holds all of them is part of their layout. */
+  /** True when paths begin at the root of a repository: then a folder that contains everything is part of their layout. */
   readonly isRooted: boolean;
 }
 
-/** The options of an import that nothing is said about. */
+/** The options of an import when the request gives none. */
 const DEFAULT_IMPORT_OPTIONS: ProjectImportOptions = {
   layout: null,
   languageTags: {},
@@ -126,13 +126,13 @@ const storeImport = async (
 };
 
 /**
- * Creates a project from an archive of POT and PO files, or updates one (decisions, section 8 and 13). Strings, translations and votes
- * that are there stay; what files translate and is new becomes translations without author and votes. Files of languages and templates that
- * the archive does not hold stay, merged with the new templates. The whole import is one transaction, which a dry run rolls back. What
- * could not be used is said in `warning` messages that name file and line; a template that cannot be read and that the project has is an `error`,
- * and nothing changes.
+ * Creates a project from an archive of POT and PO files, or updates one (decisions, section 8 and 13). Existing strings, translations and
+ * votes are kept; new translations in the files are stored without author and votes. Files of languages and templates that the archive lacks
+ * are kept and merged with the new templates. The whole import is one transaction, which a dry run rolls back. Content that could not be used
+ * is reported in `warning` messages that name file and line. If a template that the project has cannot be read, that is an `error`, and
+ * nothing changes.
  *
- * @param progress told of files read, out of how many
+ * @param progress called with the number of files read, and their total
  * @param signal ends the threads that read
  */
 export const importProject = async (

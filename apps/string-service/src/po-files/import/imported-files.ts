@@ -5,24 +5,24 @@ import type { BlobNames } from '../git/commit-files.js';
 import type { RemarkableFiles } from './findings.js';
 import type { ImportEventOf, PoToRead } from './import-event.js';
 
-/** What the PO files of a language hold. */
+/** Counts of the PO files of a language. */
 export interface ImportedLanguage {
   readonly language: Language;
   readonly statistics: PoStatistics;
-  /** How many of its translations fail a check. */
+  /** Number of its translations that fail a check. */
   readonly failing: number;
-  /** How many fail one of formats, plural forms or tags. */
+  /** Number that fail a check of formats, plural forms or tags. */
   readonly failingErrors: number;
 }
 
 /** Counters of a project import. */
 export interface ImportedFiles extends RemarkableFiles {
   templates: number;
-  /** Those of the project that were read for the PO files of the archive. */
+  /** Templates of the project that were read for the PO files of the archive. */
   keptTemplates: number;
   /** Ids of templates that could not be read. */
   readonly unreadTemplates: number[];
-  /** Paths of files that were kept as they came, and not read. */
+  /** Paths of files that were kept unchanged without being read. */
   readonly unreadFiles: string[];
   /** PO files that could be read. */
   readonly files: PoToRead[];
@@ -77,7 +77,7 @@ export const countPo = (done: ImportedFiles, event: ImportEventOf<'po'>): void =
   mergeFailing(done.failures, event.failures);
 };
 
-/** Notes what is to be said of a PO file. */
+/** Notes the findings about a PO file. */
 export const notePo = (done: ImportedFiles, { po, problems, strangers, differsInPlurals }: ImportEventOf<'po'>): void => {
   done.findings.push(...problems.map((problem) => ({ lng: po.language.code, problem })));
   if (strangers.count > 0 || differsInPlurals !== null) done.remarkable.push({ po, strangers, differsInPlurals });

@@ -24,7 +24,7 @@ export interface UnpackedArchive {
   readonly messages: Message[];
 }
 
-/** What the layout of an archive is looked for by. */
+/** Inputs of the layout of an archive over a project's files. */
 export interface LayoutOptions {
   /** The pattern that was asked for; null: it is found. */
   readonly layout: string | null;
@@ -93,7 +93,7 @@ export const layOutOverProject = async (
     hasTemplates: former.templates.some(({ isDerived }) => !isDerived),
     isExcluded,
   });
-  // What was not unpacked has its place, but is not read.
+  // Members that were not unpacked keep their place, but are not read.
   const absent = new Set(skipped);
   const laid: ArchiveLayout = {
     ...found,

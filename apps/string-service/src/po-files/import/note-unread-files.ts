@@ -9,7 +9,7 @@ interface ImportedArchive {
   readonly laidOut: ArchiveLayout;
   readonly former: FormerFiles;
   readonly done: ImportedFiles;
-  /** Whether it holds all files that there are, so that what it lacks is gone. */
+  /** True when the archive is complete, so that files that it lacks are gone. */
   readonly isWhole: boolean;
 }
 

@@ -25,10 +25,10 @@ export interface LaidOutArchive {
   readonly folder: string;
 }
 
-/** Of a file's language that is not installed any more. */
+/** Plural forms of a file in a language that is no longer installed. */
 const UNINSTALLED_LANGUAGE = { plurals: 2 };
 
-/** What is read, and the templates that are read for what is in the archive beside them, but stay as they are. */
+/** The files to read, and templates that are read for the archive's PO files but do not change themselves. */
 export interface ImportPlan extends FilesToRead {
   readonly unchangedTemplates: readonly number[];
 }
@@ -36,7 +36,7 @@ export interface ImportPlan extends FilesToRead {
 /** Finds the project's template that a template of the archive replaces: of its name, or of its place where none is of its name. */
 const makeFormerOf = (former: readonly StoredTemplate[], inArchive: ReadonlySet<string>) => {
   const byPath = new Map(former.map((stored) => [stored.path, stored]));
-  // Of several at a place the first.
+  // The first of several templates at a place wins.
   const byPlace = new Map([...former].reverse().flatMap((stored) => (inArchive.has(stored.path) ? [] : [[stored.poPath, stored]])));
   return ({ path, poPath }: ArchivedTemplate): StoredTemplate | undefined => byPath.get(path) ?? byPlace.get(poPath);
 };
@@ -46,7 +46,7 @@ const hashFile = async (file: UnpackedFile): Promise<Buffer> =>
     .update(await readUnpackedFile(file))
     .digest();
 
-/** What a map has for a key that was put there. */
+/** Looks up a key that is known to be in the map. */
 const known = <Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value => {
   const value = values.get(key);
   if (value === undefined) throw new Error(`nothing was unpacked for ${key}`);
@@ -111,7 +111,7 @@ export const planImport = async (
   const kept = await replaceTemplates(connection, [...changed]);
   const unchangedTemplates = former.map(({ id }) => id).filter((id) => templateFiles.has(id) && !changed.has(id));
   const replaced = new Set(files.map(({ templateId, language }) => `${templateId} ${language.code}`));
-  // What was put together from PO files has nothing to tell them.
+  // A template that was derived from PO files has nothing new for them.
   const derived = new Set(templates.filter(({ relative }) => relative === null).map(({ id }) => id));
   const merged = kept.filter(({ templateId, lng }) => !replaced.has(`${templateId} ${lng}`) && !derived.has(templateId));
   const mergedAt = await writeContents(connection, merged, join(folder, 'kept-files'));

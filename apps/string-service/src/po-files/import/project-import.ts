@@ -13,11 +13,11 @@ export type ProjectImportParams = {
   readonly languages: string;
   /** Globs of paths that are no part of the project; empty: those that it has. */
   readonly exclude?: string;
-  /** Whose PO files are the templates where there are no POT files; empty: as the project has it. */
+  /** Language whose PO files serve as templates where there are no POT files; empty keeps the project's setting. */
   readonly sourceLanguage?: string;
   readonly replace: boolean;
   readonly dryRun: boolean;
-  /** Whether paths begin at the root of a repository. */
+  /** True when paths begin at the root of a repository. */
   readonly isRooted?: boolean;
 };
 

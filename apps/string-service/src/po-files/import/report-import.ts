@@ -13,10 +13,10 @@ import type { ImportedFiles, ImportedLanguage } from './imported-files.js';
 import type { ArchiveLayout } from './layout/lay-out.js';
 import type { describeStringChanges } from './string-changes.js';
 
-/** What an import says, and its report. */
+/** Messages and report of an import. */
 export type ReportedImport = Required<ImportResult>;
 
-/** What an import did, or would do. */
+/** Outcome of an import, or of a dry run. */
 interface ImportOutcome {
   readonly kind: UnitKind;
   readonly project: ProjectName;
@@ -24,11 +24,11 @@ interface ImportOutcome {
   readonly done: ImportedFiles;
   readonly changes: Awaited<ReturnType<typeof describeStringChanges>>;
   readonly dryRun: boolean;
-  /** Of a dry run, the number of strings of the archive's templates; else null. */
+  /** Number of strings in the archive's templates, for a dry run; else null. */
   readonly readStrings: number | null;
-  /** What was said of its files. */
+  /** Messages about its files. */
   readonly messages: readonly Message[];
-  /** What was said of charsets. */
+  /** Messages about charsets. */
   readonly converted: readonly Message[];
 }
 
@@ -127,7 +127,7 @@ const strangersSection = ({ done: { remarkable } }: ImportOutcome): ReportSectio
 const FAILING_LINKS_LIMIT = 5;
 
 const linksOf = ({ kind, project: { origin, project }, done, dryRun }: ImportOutcome): readonly ReportLink[] => {
-  // What a dry run finds is nowhere yet.
+  // The strings of a dry run are not stored, so there is nothing to link to.
   if (dryRun) return [];
   const name = { origin, project };
   const failing = [...done.languages.values()]
@@ -139,7 +139,7 @@ const linksOf = ({ kind, project: { origin, project }, done, dryRun }: ImportOut
   ];
 };
 
-/** What an import says of what it did, and the same in lists: languages, strings that come, go and change, translations that fail checks. */
+/** Messages and report of an import: languages, added, removed and changed strings, translations that fail checks. */
 export const reportImport = (outcome: ImportOutcome): ReportedImport => {
   const { done, changes, converted, dryRun, messages } = outcome;
   return {

@@ -9,7 +9,7 @@ import { listMovedStrings, type MovedStrings } from './string-changes.store.js';
 /** Steps that finding strings that changed a little may take: it holds up the event loop, for a tenth of a second at most. */
 const LIKENESS_STEPS = 20_000_000;
 
-/** Strings that are said by name. */
+/** Number of strings that a message names. */
 const NAMES_LIMIT = 5;
 
 const named = (count: number, names: readonly string[]): string => {
@@ -40,7 +40,7 @@ interface SaidChange {
   readonly names: readonly string[];
   /** The same for the list; as the message says them where it is left out. */
   readonly items?: readonly string[];
-  /** Of the message, which names them. */
+  /** Makes the message that names them. */
   message(names: string): Sentence;
   readonly title: Sentence;
 }
@@ -52,7 +52,7 @@ const sayChange = ({ count, names, items = names, message, title }: SaidChange):
   return [{ message: said, section: { title: inEnglish(title), count, items: listed, summarizes: [said[0]] } }];
 };
 
-/** What an import changes about the strings of a project, by number and name. Where nothing changes, nothing is said. */
+/** Describes the changes of an import to the strings of a project, by number and name. Empty where nothing changes. */
 export const describeStringChanges = async (connection: Transaction, projectId: number): Promise<readonly StringChange[]> => {
   const came = await listMovedStrings(connection, projectId, 'came');
   const left = await listMovedStrings(connection, projectId, 'left');

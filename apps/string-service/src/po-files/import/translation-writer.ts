@@ -18,7 +18,7 @@ const BATCH_LIMIT = 10_000;
 
 /** A translation in the buffer. */
 interface PendingTranslation extends NewTranslationRow {
-  /** Whether it may be there already. */
+  /** True when the translation may be stored already. */
   readonly isDoubtful: boolean;
 }
 
@@ -35,7 +35,7 @@ const makeFirstSeen = (places: number) => {
   };
 };
 
-/** Those that are not stored yet, each once, by unit: so a string's translations lie together. */
+/** Translations that are not stored yet, each once, ordered by unit, so that those of a string are stored side by side. */
 const onlyNew = async (connection: Transaction, offered: readonly PendingTranslation[]): Promise<PendingTranslation[]> => {
   const doubtfulUnits = new Set(offered.filter(({ isDoubtful }) => isDoubtful).map(({ unitId }) => unitId));
   const certain = offered.filter(({ unitId }) => !doubtfulUnits.has(unitId));
@@ -47,10 +47,11 @@ const onlyNew = async (connection: Transaction, offered: readonly PendingTransla
 
 /**
  * Opens the writer, when all strings are merged. New translations are stored without author and votes. Only translations of strings that
- * existed before, or that occur twice, can be duplicates, so only those are looked up. Their units are locked or new, so nobody else can store the same meanwhile.
- * One batch is filled while the one before is stored (double buffering), so that PostgreSQL does not wait for it.
+ * existed before, or that occur twice, can be duplicates, so only those are looked up. Their units are locked or new, so no other transaction
+ * can store the same translation meanwhile.
+ * One batch is filled while the previous one is stored (double buffering), so that PostgreSQL does not wait for it.
  *
- * @param wrote is told of each batch how many of it were new
+ * @param wrote called for each batch with the number of new translations
  */
 export const openTranslationWriter = async (
   connection: Transaction,
@@ -69,7 +70,7 @@ export const openTranslationWriter = async (
   const storeNext = async () => {
     await storing;
     storing = store(kept);
-    // Whoever waits for it next is told.
+    // A failure reaches the next call that awaits the promise; without this handler it would count as unhandled.
     storing.catch(() => {});
     kept = [];
   };

@@ -53,7 +53,7 @@ export const listStagedUnits = async (connection: Connection, { batchId }: Pick<
   return units;
 };
 
-/** Which of these tguids are stored. */
+/** Finds the tguids that are stored already. */
 export const findStoredTguids = async (connection: Connection, tguids: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = await rows<{ tguid: string }>(connection, sql`select tguid from translation where tguid = any(${[...tguids]}::text[])`);
   return new Set(found.map(({ tguid }) => tguid));
@@ -74,7 +74,7 @@ const COPY_CHUNK_ROWS = 500;
 /** Bytes of a bigint in decimal and its tab, at most. */
 const BIGINT_BYTES = 21;
 
-/** How a row becomes a line of COPY data. */
+/** Format of a row as a line of COPY data. */
 interface LineFormat {
   /** Bytes of a row's line, at most. */
   size(row: NewTranslationRow): number;
@@ -93,7 +93,7 @@ function* copyChunks(rows: readonly NewTranslationRow[], { size, write }: LineFo
   }
 }
 
-/** Bulk-loads new translations and their words by COPY, without author and votes. Those of a unit lie together when they come together. */
+/** Bulk-loads new translations and their words by COPY, without author and votes. Translations that are passed together are stored side by side. */
 export const copyTranslations = async (
   connection: Transaction,
   added: readonly NewTranslationRow[],

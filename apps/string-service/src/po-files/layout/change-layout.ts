@@ -7,7 +7,7 @@ import { updateProjectLayout } from '../../projects/project.store.js';
 import { checkExclude, checkLayout, checkSourceLanguage, getLanguageTags } from './check-layout.js';
 import { DOCUMENTED_PATTERN } from './layout.js';
 
-/** How the files of a project are laid out, as it is typed. */
+/** Layout of a project's files, as typed. */
 export interface LayoutSettings {
   /** Pattern of the paths of its PO files; empty: the documented one. */
   readonly layout: string;
@@ -15,7 +15,7 @@ export interface LayoutSettings {
   readonly languages: string;
   /** Globs of paths that are no part of the project: replaces what was there. */
   readonly exclude: string;
-  /** Whose PO files are the templates where no POT files come; empty: all PO files together are. */
+  /** Language whose PO files serve as templates where no POT files are imported; empty: all PO files together do. */
   readonly sourceLanguage: string;
 }
 

@@ -7,7 +7,7 @@ const splitGlobs = (text: string): string[] =>
     .map((glob) => glob.trim())
     .filter((glob) => glob !== '');
 
-/** What is wrong with globs that say what is no part of a project (`tests/**,*-old.po`), as a sentence without its subject; null where nothing is. */
+/** Fault of globs for excluded paths (`tests/**,*-old.po`), as a sentence without its subject; null where there is none. */
 export const excludeFault = (text: string): string | null => {
   if (text.length > LENGTH_LIMIT) return `is longer than ${LENGTH_LIMIT} characters`;
   const wrong = splitGlobs(text).find(
@@ -16,7 +16,10 @@ export const excludeFault = (text: string): string | null => {
   return wrong === undefined ? null : `holds "${wrong}", which is no relative path with * and **`;
 };
 
-/** Whether a name fits a glob of one segment: `*` is any text, `?` one character. Of several stars only the last is tried again, so it takes no more steps than the two lengths multiplied. */
+/**
+ * True when a name matches a glob of one segment: `*` is any text, `?` one character. Only the last star is tried again, so the steps are
+ * bounded by the product of both lengths.
+ */
 const fitsName = (glob: string, name: string): boolean => {
   let [at, nr] = [0, 0];
   let [star, from] = [-1, 0];
@@ -29,7 +32,7 @@ const fitsName = (glob: string, name: string): boolean => {
   return /^\**$/.test(glob.slice(at));
 };
 
-/** Whether a path, or a folder that it is in, fits the segments of a glob; `**` is any number of folders. */
+/** True when a path, or a folder above it, matches the segments of a glob; `**` is any number of folders. */
 const fitsPath = (glob: readonly string[], names: readonly string[]): boolean => {
   // Numbers of names that the glob so far may have taken.
   let reached = new Set([0]);
@@ -44,10 +47,10 @@ const fitsPath = (glob: readonly string[], names: readonly string[]): boolean =>
 };
 
 /**
- * Compiles globs with commas between them. One that names a folder takes all that is in it; one without a slash fits names at any depth.
+ * Compiles globs separated by commas. A glob that names a folder matches everything in it; one without a slash matches names at any depth.
  *
- * @param text globs that {@link excludeFault} has nothing to say of
- * @returns whether a path is excluded
+ * @param text globs without an {@link excludeFault}
+ * @returns true for a path that is excluded
  */
 export const compileExclude = (text: string): ((path: string) => boolean) => {
   const globs = splitGlobs(text).map((glob) => {

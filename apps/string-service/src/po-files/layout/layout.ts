@@ -4,7 +4,7 @@ import { escapeRegExp } from '@translation-commons/core/kernel/text/escape-reg-e
 export interface Layout {
   /** `po/{lng}.po`, `locale/{lng}/LC_MESSAGES/{domain}.po`. */
   readonly pattern: string;
-  /** Whether it is the documented one, `pot/{path}.pot` and `{lng}/{path}.po`, whose exports have paths below the language's folder. */
+  /** True for the documented layout, `pot/{path}.pot` and `{lng}/{path}.po`; its exports use paths relative to the language's folder. */
   readonly isDocumented: boolean;
 }
 
@@ -21,7 +21,7 @@ const PATTERN_LENGTH_LIMIT = 300;
 const LAYOUT_VARIABLES = ['lng', 'domain', 'path'] as const;
 type Variable = (typeof LAYOUT_VARIABLES)[number];
 
-/** What is wrong with a pattern, as a sentence; null where it is a layout. */
+/** Fault of a pattern, as a sentence; null where it is a valid layout. */
 export const layoutFault = (pattern: string): string | null => {
   const named = [...pattern.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
   const [unknown] = named.filter((name) => !LAYOUT_VARIABLES.some((known) => known === name));
@@ -75,7 +75,7 @@ export const fillPattern = (pattern: string, { domain, path }: Pick<PoPlace, 'do
 /** Path of the PO file of a place in a language. */
 export const fillLng = (poPath: string, tag: string): string => poPath.replaceAll('{lng}', () => tag);
 
-/** Whether `{lng}` is a whole name in the pattern, a folder's or a file's; else only a well-formed tag is taken for one. */
+/** True when `{lng}` is a whole name in the pattern, a folder's or a file's; else only a well-formed tag counts as a language. */
 const isWholeName = (pattern: string): boolean => /(?:^|\/)\{lng\}(?:\/|\.po$)/i.test(pattern);
 
 /** A path with `{lng}` for each folder or file that is called as the language, as in `help/fr/fr.po`: so all languages have one place. */

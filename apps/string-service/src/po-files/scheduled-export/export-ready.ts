@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
 
-/** What the notice of a scheduled export says: its files, as capability URLs. */
+/** Details of the notice of a scheduled export: its files, as capability URLs. */
 export type ExportReadyDetails = {
   /** `origin/project`. */
   readonly project: string;
@@ -8,13 +8,13 @@ export type ExportReadyDetails = {
   readonly archive: string;
   readonly diff: string;
   readonly ediff: string;
-  /** What is said of the files, in English, as all messages are. */
+  /** Messages about the files, in English like all messages. */
   readonly messages?: readonly string[];
   /** Days for which the links work. */
   readonly days: number;
 };
 
-/** The notice of a scheduled export: whoever asked for it is told when it is ready (document, `api/project/export`). */
+/** The notice of a scheduled export: mailed to the person who asked for it when it is ready (document, `api/project/export`). */
 export const exportReadyNotice: NoticeKind<ExportReadyDetails> = {
   name: 'export-ready',
   about: (say) => say('Exports that you asked for, when they are ready.'),

@@ -50,7 +50,7 @@ const makeExportFiles = async (service: Service, { lng, origin, project: project
   const file = join(folder.path, 'export');
   const made = async (connection: Parameters<typeof writeExportArchive>[0]) => {
     const { messages } = await writeExportArchive(connection, project, language, choice, file);
-    // What is to be said of the files was said already.
+    // The messages about these files were collected above.
     const { diff, charset, ediff } = await diffExport(connection, project, language, choice, { keep: false });
     return { messages, diff, charset, ediff };
   };
@@ -103,7 +103,7 @@ export const tidyExports: Task<null> = {
   },
 };
 
-/** What is asked for. Without language it is the actor's translation language. */
+/** Parameters of a scheduled export. Without a language it is the actor's translation language. */
 export interface ExportRequest extends ProjectName, ExportChoiceParams {
   readonly lng?: string | undefined;
 }
@@ -113,7 +113,7 @@ const missingLng = (): Refusal => {
   return new Refusal('malformed', `${detail}.`, { problems: [{ path: 'lng', detail }] });
 };
 
-/** Schedules an export as a job; the actor is told by mail when it is ready (decisions, section 8). */
+/** Schedules an export as a job; the actor gets a mail when it is ready (decisions, section 8). */
 export const scheduleExport = async (context: Context, asked: ExportRequest): Promise<MessagesResult> => {
   const actor = getActor(context);
   const lng = asked.lng || actor.translationLng;

@@ -9,7 +9,7 @@ export interface ScheduledExportFiles {
   readonly archive: Buffer;
   /** In the charsets of its files. */
   readonly diff: Buffer;
-  /** Of the diff; null where its files differ in theirs. */
+  /** Charset of the diff; null where its files have different charsets. */
   readonly charset: string | null;
   readonly ediff: string;
 }

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { ProjectParams } from '../../projects/project.schemas.js';
 import { readBadge } from './read-badge.js';
 
-/** `projects/$origin/$project/badge.svg`: how far a project is, for its README: in one language, or on the average of those that it speaks. */
+/** `projects/$origin/$project/badge.svg`: a project's progress for its README, in one language or on average over its languages. */
 export const badgeRoutes: Routes = async (app) => {
   app.get(
     '/projects/:origin/:project/badge.svg',

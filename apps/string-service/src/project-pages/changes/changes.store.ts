@@ -2,7 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 
-/** Who made a translation, and how many votes it has now. */
+/** Author of a translation, and its current number of votes. */
 export interface TranslationCredit {
   readonly tguid: string;
   /** Null when unknown. */
@@ -10,7 +10,7 @@ export interface TranslationCredit {
   readonly count: number;
 }
 
-/** Who made the translations with these tguids, as far as they are there. */
+/** Lists author and votes of those translations with these tguids that exist. */
 export const listTranslationCredits = (connection: Connection, lng: string, tguids: readonly string[]): Promise<TranslationCredit[]> =>
   rows<TranslationCredit & Record<string, unknown>>(
     connection,

@@ -17,20 +17,20 @@ export interface ShownChange extends EmbeddedChange {
   readonly credit: TranslationCredit | null;
 }
 
-/** What changed in a project's files in a language. */
+/** Changes in a project's files in a language. */
 export interface ProjectChanges extends ProjectName {
   readonly lng: string;
   /** Number of the saved diff; null for what differs from the last snapshot now. */
   readonly nr: number | null;
   readonly changes: readonly ShownChange[];
-  /** How many more there are. */
+  /** Number of further changes that are not listed. */
   readonly unlisted: number;
   /** Unified diff; null where it is too long for a page. */
   readonly patch: string | null;
   readonly saved: readonly ListedDiff[];
-  /** What an export leaves out now; null beside a saved diff. */
+  /** Translations that an export leaves out now; null beside a saved diff. */
   readonly leftOut: LeftOut | null;
-  /** What is to be said of the files as they would be exported now; empty beside a saved diff. */
+  /** Messages about the files as they would be exported now; empty beside a saved diff. */
   readonly messages: readonly Message[];
 }
 
@@ -49,10 +49,10 @@ const withCredits = async (context: Context, lng: string, changes: readonly Embe
   return changes.map((change, index) => ({ ...change, credit: credits.get(tguids[index] ?? '') ?? null }));
 };
 
-/** Of which language of a project changes are asked for; without a number those since the last snapshot. */
+/** Project and language of the wanted changes; without a number those since the last snapshot. */
 export interface AskedChanges extends ProjectName {
   readonly lng: string;
-  /** Of a saved diff. */
+  /** Number of a saved diff. */
   readonly nr?: string;
 }
 

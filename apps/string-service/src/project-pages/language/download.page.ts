@@ -43,7 +43,7 @@ ${
 <p><button${mode === 'most_voted' && html` class="main"`}>${say('Download PO files')}</button></p></form>`;
 };
 
-/** What a reader calls an export, and what it takes. */
+/** Title of an export mode, and the translations that it takes. */
 const modeTexts = ({ locale: { say } }: Visitor, { mode, name = '' }: ComparedMode): { readonly title: string; readonly meaning: string } =>
   ({
     most_voted: {
@@ -107,7 +107,7 @@ ${fileList(visitor, say('These are in no download, and no file is made in their 
   );
 };
 
-/** The page that explains the exports of a project in a language, and says of each how many entries of the files it changes. */
+/** The page that explains the exports of a project in a language, with the number of entries that each one changes. */
 export const downloadPage = (visitor: Visitor, download: ProjectDownload): Page => {
   const { locale, base, languages } = visitor;
   const { say } = locale;

@@ -10,14 +10,14 @@ import type { ProjectName } from '../../projects/project.js';
 /** Electorates that are compared at most: each export is made for the page. */
 const COMPARED_ELECTORATES_LIMIT = 5;
 
-/** What an export comes to: the parameters that ask for it, and how it differs from the files. */
+/** A mode of export, its parameters, and its difference from the files. */
 export interface ComparedMode {
   readonly mode: 'most_voted' | 'decided' | 'preferred_by_me' | 'preferred' | 'agreed';
   /** Id of an electorate, or `groups`; undefined: none. */
   readonly electorate?: string;
-  /** What the electorate is called. */
+  /** Name of the electorate. */
   readonly name?: string;
-  /** Entries of the files that are others than in the snapshot. */
+  /** Number of entries that differ from the snapshot. */
   readonly changed: number;
   /** Strings whose leading translation is left out. */
   readonly leftOut: number;
@@ -37,7 +37,7 @@ const listModes = async (context: Context, lng: string): Promise<readonly Omit<C
   ];
 };
 
-/** What the exports of a project in a language would hold. */
+/** The exports of a project in a language, and their differences. */
 export interface ProjectDownload extends ProjectName {
   readonly lng: string;
   readonly modes: readonly ComparedMode[];

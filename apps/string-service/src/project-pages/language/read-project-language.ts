@@ -12,7 +12,7 @@ import type { ProjectName } from '../../projects/project.js';
 import { readProjectVocabularies } from '../../vocabularies/linked/link-vocabularies.js';
 import type { ProjectVocabulary } from '../../vocabularies/linked/project-vocabulary.js';
 
-/** What the page of a language of a project shows. */
+/** Data of the page of a project's language. */
 export interface ProjectLanguage extends ProjectName {
   readonly lng: string;
   readonly counts: StateCounts;
@@ -20,9 +20,9 @@ export interface ProjectLanguage extends ProjectName {
   /** The last translations, newest first. */
   readonly latest: readonly LatestTranslation[];
   readonly diffs: readonly ListedDiff[];
-  /** Those of the language. */
+  /** Vocabularies of the language. */
   readonly vocabularies: readonly ProjectVocabulary[];
-  /** Whether the reader may choose them. */
+  /** True when the reader may choose them. */
   readonly managed: boolean;
 }
 

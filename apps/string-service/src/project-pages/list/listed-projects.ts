@@ -1,10 +1,10 @@
 import type { Home } from '@translation-commons/core/web/pages/home/read-home.js';
 import type { ProjectListQuery, ProjectProgressPage } from '../read-project-progress.js';
 
-/** What the front page shows. */
+/** Data of the front page. */
 export interface ProjectsPage extends ProjectProgressPage {
-  /** Which projects were asked for. */
+  /** The query for the projects. */
   readonly asked: ProjectListQuery;
-  /** What stands above them. */
+  /** The part of the page above them. */
   readonly home: Home;
 }

@@ -1,4 +1,4 @@
-/** What a list of projects can be put in order by: origin and name, number of strings, how far it is, or how many are left. */
+/** Orders of a list of projects: origin and name, number of strings, progress, or strings left. */
 export const PROJECT_ORDERS = ['name', 'strings', 'progress', 'left'] as const;
 
 /** One of them. */

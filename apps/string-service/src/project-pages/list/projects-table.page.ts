@@ -35,7 +35,7 @@ const filterForm = (visitor: Visitor, { words, show, order }: ProjectListQuery):
 <p><button>${say('Show')}</button></p></form>`;
 };
 
-/** How far a project is in the visitor's language; where none is known, how large it is. */
+/** A project's progress in the visitor's language; its size where that is unknown. */
 const progressCells = (visitor: Visitor, { origin, project, strings, translated, decided }: ListedProject): Html => {
   const { base, lng, locale, languages } = visitor;
   if (!hasLanguage(visitor)) return html`<td class="number">${formatNumber(visitor, strings)}</td>`;

@@ -6,7 +6,7 @@ import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor
 import type { ProjectName } from '../../projects/project.js';
 import { projectPath } from '../../projects/project-path.js';
 
-/** What people call what a project decides by. */
+/** Name of the rule that decides in a project. */
 export const decideByText = (say: Say, decideBy: DecideBy): string =>
   ({
     count: say('the number of votes'),

@@ -25,7 +25,7 @@ const form = { ...config, csrf: 'session', scope: 'manage' } as const;
 const tags = ['pages'];
 const Text = Type.String({ default: '' });
 
-/** Does what a form of the settings asks for, and shows them again with what came of it: what cannot be is said there too. */
+/** Carries out a form of the settings, and shows them again with the outcome or the refusal. */
 const answerSettings = async (
   request: FastifyRequest<{ Params: ProjectName }>,
   reply: FastifyReply,

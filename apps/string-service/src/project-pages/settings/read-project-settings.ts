@@ -9,13 +9,13 @@ import { readMembers } from '../../projects/people/members.js';
 import type { Project, ProjectName } from '../../projects/project.js';
 import { readLinkedVocabularies } from '../../vocabularies/linked/link-vocabularies.js';
 
-/** What the page of a project's settings shows. */
+/** Data of the page of a project's settings. */
 export interface ProjectSettings
   extends ProjectName,
     Pick<Project, 'description' | 'layout' | 'exclude' | 'sourceLanguage' | 'decideBy' | 'licence'> {
   /** Its owner, admins and moderators. */
   readonly members: readonly Member[];
-  /** What stands for a language in its paths and is not its code: `fr_FR:fr`. */
+  /** Tags in its paths that differ from the code of their language: `fr_FR:fr`. */
   readonly languageTags: string;
   /** The repository that its files come from; null: none. */
   readonly gitSource: ShownGitSource | null;

@@ -9,10 +9,10 @@ import { lockProject, type Project } from '../project.store.js';
 import { mayManage, onlyManagers } from './may-manage.js';
 
 /**
- * Does something to a project for its owner, its admins and administrators; to others it is said that they may not. Refuses a
- * project that is not there.
+ * Runs an action on a project for its owner, its admins and administrators; others get a message that they may not. Refuses an unknown
+ * project.
  *
- * @param code how: `malformed` where it is a parameter, `not-found` where it is a path
+ * @param code code of that refusal: `malformed` where the project is a parameter, `not-found` where it is a path
  */
 export const asManager = async (
   context: Context,

@@ -6,7 +6,7 @@ import { type Context, getActor } from '@translation-commons/core/units/context.
 import { formatProjectName, type ProjectName } from '../project.js';
 import { managesProject, type Project } from '../project.store.js';
 
-/** Whether the actor is permitted to replace or delete the project: its owner, its admins and administrators are (decisions, section 3). */
+/** True when the actor may replace or delete the project: its owner, its admins and administrators may (decisions, section 3). */
 export const mayManage = async (context: Pick<Context, 'actor'>, connection: Connection, project: Project): Promise<boolean> => {
   const actor = getActor(context);
   return isAdministrator(actor) || managesProject(connection, project, actor.id);

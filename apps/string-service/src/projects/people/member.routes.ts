@@ -10,7 +10,7 @@ import { readMembers, setMember } from './members.js';
 const tags = ['projects'];
 const MemberSchema = Type.Object({ username: Type.String(), role: Type.Enum(['owner', ...PROJECT_ROLES] as const) });
 
-/** `api/project/members`: who manages and moderates a project; and what it is said to be. */
+/** `api/project/members`: managers and moderators of a project, and its description. */
 export const memberRoutes: Routes = async (app) => {
   app.get(
     '/api/project/members',

@@ -39,7 +39,7 @@ export const deleteMember = async (connection: Connection, projectId: number, pe
   return (await projectMember.deleteMany({ where: { projectId, personId } })).count > 0;
 };
 
-/** How many people have a role in a project beside its owner. */
+/** Counts the people who have a role in a project beside its owner. */
 export const countMembers = async (connection: Connection, projectId: number): Promise<number> => {
   const { projectMember } = await prismaClient(connection);
   return projectMember.count({ where: { projectId } });

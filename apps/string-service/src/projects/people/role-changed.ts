@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
 import type { ProjectRole } from './member.js';
 
-/** What the notice of a role says. */
+/** Details of the notice of a role. */
 export type RoleChangedDetails = {
   /** `origin/project`. */
   readonly project: string;
@@ -13,7 +13,7 @@ export type RoleChangedDetails = {
   readonly page: string;
 };
 
-/** The notice of a role: who gets one in a project, another one, or none any more, is told. */
+/** The notice of a role: for a person who gets a role in a project, another one, or loses it. */
 export const roleChangedNotice: NoticeKind<RoleChangedDetails> = {
   name: 'role-changed',
   about: (say) => say('Roles in projects that you are given, or that end.'),

@@ -20,7 +20,7 @@ export const setDecideBy = (
     return { messages: [status(sentence('The project decides by {decide_by}.', { decide_by }))] };
   });
 
-/** What a project decides by. Refuses with `malformed` a project that is not there. */
+/** Reads the rule by which a project decides. Refuses an unknown project with `malformed`. */
 export const getDecideBy = async (context: Pick<Context, 'db'>, name: ProjectName): Promise<{ readonly decide_by: DecideBy }> => ({
   decide_by: (await getProject(context, name)).decideBy,
 });

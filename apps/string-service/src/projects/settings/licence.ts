@@ -22,7 +22,7 @@ export const setLicence = (context: Context, { licence, ...name }: ProjectName &
     return { messages: [status(sentence('The licence is kept.'))] };
   });
 
-/** Under which licence a project's translations may be passed on; empty: nothing is said. Refuses with `malformed` a project that is not there. */
+/** Reads the licence of a project's translations; empty where none is set. Refuses an unknown project with `malformed`. */
 export const getLicence = async (context: Pick<Context, 'db'>, name: ProjectName): Promise<{ readonly licence: string }> => ({
   licence: (await getProject(context, name)).licence,
 });

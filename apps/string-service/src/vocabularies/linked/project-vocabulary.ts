@@ -3,8 +3,8 @@ export interface ProjectVocabulary {
   readonly id: number;
   /** As a project: `ICT_sq`. */
   readonly vocabulary: string;
-  /** Whether the project names it. */
+  /** True when the project names it. */
   readonly linked: boolean;
-  /** Whether its terms are shown beside the project's strings. */
+  /** True when its terms are shown beside the project's strings. */
   readonly shown: boolean;
 }

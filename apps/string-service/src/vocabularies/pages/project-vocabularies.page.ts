@@ -4,11 +4,11 @@ import type { ProjectName } from '../../projects/project.js';
 import { projectLanguagePath } from '../../projects/project-path.js';
 import type { ProjectVocabulary } from '../linked/project-vocabulary.js';
 
-/** What is shown of the vocabularies of a language of a project. */
+/** Data about the vocabularies of a project's language. */
 export interface ProjectVocabulariesPart extends ProjectName {
   readonly lng: string;
   readonly vocabularies: readonly ProjectVocabulary[];
-  /** Whether the reader may choose them. */
+  /** True when the reader may choose them. */
   readonly managed: boolean;
 }
 
@@ -22,7 +22,7 @@ ${part.vocabularies.map(
 )}</fieldset>
 <p><button>${say('Save')}</button></p></form></details>`;
 
-/** Whose terms are shown beside the strings of a project in a language, and the choice of them where the reader manages the project. */
+/** The vocabularies whose terms are shown beside the strings of a project in a language, and their choice where the reader manages the project. */
 export const projectVocabularies = (visitor: Visitor, part: ProjectVocabulariesPart): Html => {
   const { base, locale } = visitor;
   const { say } = locale;

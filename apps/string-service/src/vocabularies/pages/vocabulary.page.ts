@@ -27,7 +27,7 @@ ${listed.map(
   };
 };
 
-/** What the page of a vocabulary shows. */
+/** Data of a vocabulary's page. */
 export interface VocabularyPage {
   /** As a project: `ICT_sq`. */
   readonly vocabulary: string;

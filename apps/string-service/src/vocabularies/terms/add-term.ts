@@ -20,13 +20,13 @@ import { termAddedNotice } from './term-added.js';
 /** A term to be added to a vocabulary (glossary). */
 export interface NewTerm extends VocabularyName {
   readonly string: string;
-  /** Whether subscribers are told. */
+  /** True when subscribers get a mail. */
   readonly notify: boolean;
 }
 
-/** What adding a term answers. */
+/** Answer to adding a term. */
 export interface AddTermResult {
-  /** Of the new term; null where none was added. */
+  /** Id of the new term; null where none was added. */
   readonly sguid: string | null;
   readonly messages: readonly Message[];
 }
@@ -60,7 +60,7 @@ const storeTerm = async (context: Context, connection: Transaction, project: Pro
   return true;
 };
 
-/** Adds a term to a vocabulary; its subscribers are told by mail unless that is unwanted (decisions, section 9). */
+/** Adds a term to a vocabulary; its subscribers get a mail unless that is unwanted (decisions, section 9). */
 export const addTerm = async (context: Context, term: NewTerm): Promise<AddTermResult> => {
   getActor(context);
   const named = getVocabularyProjectName(context, term);

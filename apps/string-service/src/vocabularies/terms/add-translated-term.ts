@@ -17,7 +17,7 @@ export const addTranslatedTerm = async (
   if (translation.trim() === '' || string.trim() === '' || messages.some(([, type]) => type === 'error')) return { sguid, messages };
   const key = sguidOf([string], formatVocabularyName(name));
   const suggested = await addTranslation(context, { sguid: key, lng: name.lng, translation });
-  // That the term was there already need not be said where its translation is new.
+  // A message that the term exists already is omitted where its translation is new.
   const said: readonly Message[] = suggested.messages.length > 0 ? suggested.messages : [];
   return { sguid: key, messages: said };
 };

@@ -8,7 +8,7 @@ import { termSpans } from './term-spans.js';
 
 /** A term of a vocabulary (glossary) that occurs in a text. */
 export interface FoundTerm extends KnownTerm {
-  /** As it stands in the text: "bean", "beans". */
+  /** Spellings in the text: "bean", "beans". */
   readonly found: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export const findTerms = async (
         const term = known.get(key);
         return term ? [{ ...term, found }] : [];
       })
-      // What says most comes first; of as many words, in the order of the text.
+      // Longest terms first; terms of as many words in the order of the text.
       .sort((one, other) => countWords(other.term) - countWords(one.term))
       .slice(0, TERMS_LIMIT)
   );

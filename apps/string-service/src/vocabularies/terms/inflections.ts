@@ -8,7 +8,7 @@ const ENDING_RULES: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/(?:ed|er|ing)$/, 'e'],
 ];
 
-/** What a word or group of words may be an inflected form of: terms that it begins as. */
+/** Possible base forms of a word or group of words: terms that begin like it. */
 export const stemsOf = (text: string): readonly string[] =>
   ENDING_RULES.flatMap(([ending, instead]) => (ending.test(text) ? [text.replace(ending, instead)] : [])).filter(
     (stem) => stem.length >= STEM_MIN_LETTERS,
@@ -22,5 +22,5 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** Whether it is a stop word and nothing else. */
+/** True when the text is a single stop word. */
 export const isStopWord = (text: string): boolean => STOP_WORDS.has(text.toLowerCase());

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
 
-/** What the notice of a new term says. */
+/** Details of the notice of a new term. */
 export type TermAddedDetails = {
   readonly term: string;
   readonly vocabulary: string;
@@ -16,7 +16,7 @@ const DIGEST_TERM_LIMIT = 50;
 /** Minutes within which further terms of a vocabulary come as one mail. */
 const DIGEST_WINDOW_MINUTES = 60;
 
-/** The notice of a new term: subscribers of a vocabulary are told that it needs translations (document, `api/vocabulary/add_string`). */
+/** The notice of a new term: asks the subscribers of a vocabulary for translations (document, `api/vocabulary/add_string`). */
 export const termAddedNotice: NoticeKind<TermAddedDetails> = {
   name: 'term-added',
   digest: {

@@ -1,4 +1,4 @@
-/** An n-gram of a text, of one to four words, where a term may stand, and the spellings that such a term may have in a vocabulary. */
+/** An n-gram of a text, of one to four words, that may be a term, and the spellings that such a term may have in a vocabulary. */
 export interface TermSpan {
   readonly text: string;
   readonly spellings: readonly string[];
@@ -14,7 +14,7 @@ const WORD_PATTERN = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 
 const capitalised = (text: string): string => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 
-/** Spellings by naive stemming: as it stands, in small letters, capitalised, and each of these without the s of an English plural. */
+/** Spellings by naive stemming: unchanged, in small letters, capitalised, and each of these without the s of an English plural. */
 const spellingsOf = (text: string): string[] => {
   const small = text.toLowerCase();
   const whole = [text, small, capitalised(small)];
@@ -22,7 +22,7 @@ const spellingsOf = (text: string): string[] => {
   return [...new Set([...whole, ...single])];
 };
 
-/** The n-grams of a text where a term may stand: one to four words with nothing but white space between, each once. */
+/** The n-grams of a text that may be terms: one to four words with nothing but white space between, each once. */
 export const termSpans = (text: string): readonly TermSpan[] => {
   const words = [...text.matchAll(WORD_PATTERN)]
     .slice(0, TEXT_WORDS_LIMIT)

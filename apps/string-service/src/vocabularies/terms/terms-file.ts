@@ -60,7 +60,7 @@ export const writeTerms = (format: TermsFormat, vocabulary: string, terms: reado
 
 /** The content of a terms file. */
 export interface ReadTerms {
-  /** In the order of the file; a term that stands in it twice has the translations of both lines. */
+  /** Terms in the order of the file; a term on two lines has the translations of both. */
   readonly terms: readonly VocabularyTerm[];
   /** Numbers, from 1, of lines that hold no term. */
   readonly strayLines: readonly number[];

@@ -53,7 +53,7 @@ export const checkGitSource = ({ url, branch, path = '' }: GitSource): void => {
   if (branch !== undefined) checkedBranch(branch);
 };
 
-/** What was fetched of a repository. */
+/** Result of fetching a repository. */
 export interface FetchedRepository {
   /** Path of a tar of its PO and POT files. */
   readonly tar: string;

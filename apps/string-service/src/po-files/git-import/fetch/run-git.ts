@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a run of `git` may take. */
+/** Limits of a run of `git`. */
 export interface GitLimits {
   /** Milliseconds. */
   readonly timeMs: number;
@@ -46,7 +46,7 @@ export const SEARCH_PATH = '/usr/local/bin:/opt/homebrew/bin:/usr/bin:/bin';
 
 /** Environment of git: nothing of ours, no configuration of the machine, and nobody to be asked for a password. */
 const gitEnvironment = (folder: string, protocols: string, isConnecting: boolean) => ({
-  // What curl does, without the data: how far the handshake is.
+  // The trace of curl without the data shows the progress of the handshake.
   ...(isConnecting && { GIT_TRACE_CURL: join(folder, TRACE_FILE), GIT_TRACE_CURL_NO_DATA: '1' }),
   PATH: SEARCH_PATH,
   HOME: folder,

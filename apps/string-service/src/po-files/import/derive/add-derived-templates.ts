@@ -18,7 +18,7 @@ const workerUrl = new URL('../../../../dist/po-files/import/derive/derive-templa
 /** Templates that the thread may put together before they are taken. */
 const PREFETCH_TEMPLATES = 3;
 
-/** What templates of an archive without POT files are put together from. */
+/** Inputs for deriving the templates of an archive without POT files. */
 export interface DerivationQuestion {
   readonly laidOut: ArchiveLayout;
   /** Where each member lies, by its path in the archive. */

@@ -7,7 +7,7 @@ import { openSpoolReader, type UnpackedFile } from '../read/unpacked-file.js';
 
 /** A template that is to be put together from PO files. */
 export interface TemplateToDerive {
-  /** What it is called by. */
+  /** Name of the template. */
   readonly path: string;
   /** `Project-Id-Version`, where none of the files names one. */
   readonly project: string;

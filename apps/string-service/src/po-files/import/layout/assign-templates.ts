@@ -7,7 +7,7 @@ export interface CountedPlace extends PoPlace {
   readonly files: number;
 }
 
-/** What places are assigned to templates by. */
+/** Inputs of the assignment of places to templates. */
 export interface AssignmentQuestion {
   readonly layout: Layout;
   readonly inArchive: TemplateIndex;
@@ -30,7 +30,10 @@ const commonFolders = (one: readonly string[], other: readonly string[]): number
   return differs < 0 ? one.length : differs;
 };
 
-/** How well a place fits a template, each number rather than those behind it: known as its own, folders in common, other folders, files. */
+/**
+ * Rates how well a place fits a template. Earlier numbers outweigh later ones: known as the template's place, folders in common, other
+ * folders, files.
+ */
 const fitOf = (template: string, { poPath, files }: CountedPlace, knownAt: ReadonlyMap<string, string>): readonly number[] => {
   const [own, its] = [foldersOf(poPath), foldersOf(template)];
   const common = commonFolders(its, own);
@@ -42,7 +45,7 @@ const compareFits = (one: readonly number[], other: readonly number[]): number =
   return nr < 0 ? 0 : (other[nr] ?? 0) - (one[nr] ?? 0);
 };
 
-/** Of several places that may be those of a template the one that fits best; null where two fit as well. */
+/** The place that fits a template best; null where two fit equally well. */
 const bestPlace = (template: string, places: readonly CountedPlace[], knownAt: ReadonlyMap<string, string>): CountedPlace | null => {
   const fits = places
     .map((place) => ({ place, fit: fitOf(template, place, knownAt) }))

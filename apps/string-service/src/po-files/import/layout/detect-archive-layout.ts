@@ -4,7 +4,7 @@ import { guessPatterns } from './guess-patterns.js';
 import { type ArchivedFile, type ArchiveLayout, type LayoutKnowledge, layOutArchive } from './lay-out.js';
 import { findOuterFolder, mapPath } from './outer-folder.js';
 
-/** What the layout of an archive is found by. */
+/** Inputs of the layout detection. */
 export interface LayoutQuestion extends Omit<LayoutKnowledge, 'derives'> {
   /** The one that was asked for; null: it is found. */
   readonly given: Layout | null;
@@ -12,18 +12,18 @@ export interface LayoutQuestion extends Omit<LayoutKnowledge, 'derives'> {
   readonly former: Layout | null;
   /** Paths of the project's files. */
   readonly knownPaths: ReadonlySet<string>;
-  /** Whether the project has a POT file that stays, so that no template is put together where the archive holds none. */
+  /** True when the project keeps a POT file, so that no template is derived where the archive has none. */
   readonly hasTemplates: boolean;
-  /** Whether paths begin at the root of a repository: then no folder that holds everything is an outer one, to be passed over. */
+  /** True when paths begin at the root of a repository: then a folder that contains everything is not skipped as an outer folder. */
   readonly isRooted: boolean;
 }
 
 const countOf = (variable: string, { layout: { pattern } }: ArchiveLayout): number => Number(pattern.includes(variable));
 
-/** How many files a layout takes; where templates are put together, how many it takes beyond the first of each. */
+/** Number of files that fit a layout. Of the files that a template is derived from, the first does not count. */
 const filesOf = ({ files, templates }: ArchiveLayout): number => files.length - templates.filter(({ isDerived }) => isDerived).length;
 
-/** Of layouts that as many files fit: rather names than paths, rather any domain than one, and rather more text than less. */
+/** Compares layouts that fit as many files: names before paths, any domain before a fixed one, and longer patterns before shorter ones. */
 const compareLayouts = (one: ArchiveLayout, other: ArchiveLayout): number =>
   filesOf(other) - filesOf(one) ||
   other.files.length - one.files.length ||

@@ -15,7 +15,10 @@ export interface PlacedPo extends FittingPo {
   readonly resolved: ResolvedTag;
 }
 
-/** Of the ways in which a path fits: the one whose template is there and whose language is known, else whose language is known, else the first. */
+/**
+ * Chooses among the ways in which a path fits: the one with an existing template and a known language, else with a known language, else the
+ * first.
+ */
 export const chooseWay = (ways: readonly FittingPo[], hasTemplate: (way: FittingPo) => boolean): FittingPo | undefined =>
   ways.find((way) => way.resolved !== null && hasTemplate(way)) ?? ways.find(({ resolved }) => resolved !== null) ?? ways[0];
 

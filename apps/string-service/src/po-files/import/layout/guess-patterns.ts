@@ -4,7 +4,7 @@ import { DOCUMENTED_PATTERN } from '../../layout/layout.js';
 const SAMPLE_LIMIT = 300;
 /** Patterns that are tried, each on every path. */
 const PATTERNS_LIMIT = 40;
-/** Of how many of the files that suggest the first pattern another one must be suggested: each file suggests one with its own name. */
+/** Least share of the files of the most suggested pattern that must suggest another one: each file also suggests a pattern of its own name. */
 const COMMON_SHARE = 1 / 20;
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('/');
@@ -48,7 +48,7 @@ export const guessPatterns = (files: readonly string[], isTag: (tag: string) => 
     for (const pattern of new Set([...byFolder(folders, stem, isTag), ...byName(folders.join('/'), stem, isTag)]))
       counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
   }
-  // The documented layout is tried for itself: its templates lie in pot/.
+  // The documented layout is tried separately: its templates are in pot/.
   counts.delete(DOCUMENTED_PATTERN);
   const most = Math.max(0, ...counts.values());
   return [...counts]

@@ -10,7 +10,7 @@ import { collectMessages, layoutNotes, type MessageCollector } from './layout-me
 
 /** A template that a project has. */
 export interface KnownTemplate {
-  /** What it is called by: below `pot/` in the documented layout, else as it came; without extension. */
+  /** Name of the template: its path below `pot/` in the documented layout, else as imported; without extension. */
   readonly path: string;
   /** Path of its PO files, with `{lng}`. */
   readonly poPath: string;
@@ -26,7 +26,7 @@ export interface ArchivedFile {
 
 /** A template (POT file) in a project's archive. */
 export interface ArchivedTemplate extends KnownTemplate, ArchivedFile {
-  /** Whether the archive holds none, so that it is put together from the PO files of its place; `member` and `file` are empty then. */
+  /** True when the archive lacks the template, so that it is derived from the PO files of its place; `member` and `file` are empty then. */
   readonly isDerived: boolean;
 }
 
@@ -57,20 +57,20 @@ export interface ArchiveLayout {
   readonly leftOut: readonly LeftOutFile[];
   /** Languages of tags that are not codes themselves, as their base language suggests. */
   readonly suggestedTags: LanguageTags;
-  /** What was left out, and what was read as what. */
+  /** Messages about what was left out and how names were read. */
   readonly messages: readonly Message[];
 }
 
-/** What laying out an archive goes by. */
+/** Inputs of laying out an archive. */
 export interface LayoutKnowledge {
   readonly languages: Languages;
   /** The project's settings. */
   readonly tags: LanguageTags;
   /** The templates that the project has. */
   readonly known: readonly KnownTemplate[];
-  /** Whether there is no POT file, so that each place of PO files has a template that is put together from them. */
+  /** True when there is no POT file, so that a template is derived for each place of PO files. */
   readonly derives: boolean;
-  /** Whether a path of the project is no part of it. */
+  /** True when a path is excluded from the project. */
   isExcluded(path: string): boolean;
 }
 
@@ -114,7 +114,7 @@ const sortMembers = (layout: Layout, members: readonly ArchivedFile[], { isExclu
   return { pots, poFiles, excluded, stray, others };
 };
 
-/** Of each place one template that is put together: known by the place, without the language in the documented layout. */
+/** Name of the derived template of a place: its path, without the language in the documented layout. */
 const derivedPath = ({ isDocumented }: Layout, { path, poPath }: FittingPo): string =>
   isDocumented && path !== null ? path : withoutExtension(poPath);
 

@@ -27,7 +27,7 @@ export const collectMessages = (): MessageCollector => {
   };
 };
 
-/** What is said of tags that are not codes themselves, of files that are no translations, and of excluded ones. */
+/** Messages about tags that are no codes, files that are no translations, and excluded files. */
 export const layoutNotes = (
   languages: Languages,
   { suggestedTags, others, excluded }: { readonly suggestedTags: LanguageTags; readonly others: number; readonly excluded: number },

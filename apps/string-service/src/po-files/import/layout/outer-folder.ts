@@ -1,8 +1,8 @@
-/** Folders that are part of the layout of translations, also where everything lies in one of them. */
+/** Folders that are part of a layout of translations, even where one of them contains everything. */
 const TRANSLATION_FOLDER =
   /^(?:po|pots?|po[-_.].*|.*[-_.]po|locales?|i18n|l10n|intl|nls|lang(?:uage)?s?|translations?|messages?|msgs?|catalog(?:ue)?s?|lc_messages|templates?)$/i;
 
-/** How paths of an archive become paths of a project: the outer folder goes, and the one that the project has comes in its place. */
+/** Mapping of an archive's paths to a project's paths: the archive's outer folder is removed and the project's is put in its place. */
 export interface PathMapping {
   /** With its slash; empty: none. */
   readonly root: string;
@@ -29,8 +29,8 @@ const commonFolders = (paths: readonly string[]): string[] => {
 export const mapPath = ({ root, prefix }: PathMapping, member: string): string => `${prefix}${member.slice(root.length)}`;
 
 /**
- * Whether folders may be other ones in another archive of the same files: none that differs is a language, and where one is called otherwise
- * neither is called as a folder of translations.
+ * True when these folders may differ between two archives of the same files: no differing folder is a language, and where one was renamed,
+ * neither name is usual for a folder of translations.
  */
 const mayDiffer = ({ root, prefix }: PathMapping, isTag: (tag: string) => boolean): boolean => {
   const [from, to] = [root.split('/').slice(0, -1), prefix.split('/').slice(0, -1)];
@@ -60,13 +60,13 @@ const findSameElsewhere = (paths: readonly string[], known: ReadonlySet<string>)
 };
 
 /**
- * Finds out whether the one folder over everything in an archive is an outer one, as of a release (`app-1.1/`), which is no part of any
- * path. Where the project knows paths, what most of them fit decides, also where they lie below more or fewer folders; else whether the folder is
- * called as one of translations or as a language.
+ * Finds out whether the one folder that contains everything in an archive is an outer folder, as of a release (`app-1.1/`), which is part of
+ * no path. Where the project's paths are known, the mapping that most of them fit decides, even with more or fewer folders above; else the
+ * name of the folder does: a usual name for translations, or a language.
  *
  * @param paths of the archive
  * @param known paths of the project's files
- * @param isTag whether a name stands for an installed language
+ * @param isTag true for a name that means an installed language
  */
 export const findOuterFolder = (paths: readonly string[], known: ReadonlySet<string>, isTag: (tag: string) => boolean): PathMapping => {
   const whole = { root: '', prefix: '' };

@@ -112,7 +112,7 @@ const makeTranslationChunks = ({ language }: PoToRead) => {
 
 type TranslationChunks = ReturnType<typeof makeTranslationChunks>;
 
-/** What reading the translations of a PO file goes by. */
+/** State of reading the translations of a PO file. */
 interface PoReadState {
   readonly to: PoToRead;
   /** Its language, with the file's own plural rule where its header names one. */
@@ -121,11 +121,11 @@ interface PoReadState {
   readonly places: EntryNumbers;
   /** Is counted up. */
   readonly failures: FailingCounter;
-  /** Is told of each entry that its template has not. */
+  /** Called with each entry that the template lacks. */
   strange(entry: PoEntry): void;
 }
 
-/** Strings of a file that are said by name. */
+/** Number of strings of a file that a message names. */
 const NAMES_LIMIT = 10;
 
 /** Collects the strings that a PO file has and its template lacks, to say them by name. */
@@ -191,7 +191,7 @@ const openPo = async (bytes: Buffer, origin: ReadPoOptions): Promise<OpenedPo> =
   return opened;
 };
 
-/** What is said of a template: that of one that cannot be read and the project has are errors. */
+/** Messages about a template. Problems that make a template of the project unreadable are errors. */
 const templateMessages = ({ member, isKept, isStored }: TemplateToRead, { problems, isBroken }: PoSummary, isRead: boolean): Message[] => {
   if (isKept) return [];
   const said = problems.map((problem) => (isStored && !isRead ? error : warning)(formatProblem(problem)));
@@ -220,7 +220,7 @@ async function* readTemplate(
   const { po, content } = await openPo(spools.read(template.file), { file: template.member });
   const tooLong = yield* stringChunks(po, template.id, places);
   const summary = po.summary();
-  // What the project has already was read before.
+  // The project's own templates were read before.
   const isRead = template.isKept || (isReadable(summary.problems) && !summary.isBroken);
   const messages = [...templateMessages(template, summary, isRead), ...(template.isKept ? [] : tooLongMessages(template.member, tooLong))];
   yield { kind: 'template', template, content: await content, isRead, messages };
@@ -237,7 +237,7 @@ const pluralRuleOf = ({ header }: PoReader): PluralRule | null => {
   return named && { plurals: named.nplurals, pluralRule: named.rule };
 };
 
-/** A file's rule of plural forms as its header has it, where it gives others than the language's; else null. */
+/** A file's plural rule as written in its header, where its numbers of forms differ from the language's; else null. */
 const differentPlurals = (own: PluralRule, language: PluralRule): string | null => {
   const [one, other] = [own, language].map(({ plurals, pluralRule }) => readPluralForms(`nplurals=${plurals}; plural=${pluralRule};`));
   const isSame = one && other && one.nplurals === other.nplurals && sameForms(one, other);

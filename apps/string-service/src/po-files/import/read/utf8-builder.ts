@@ -3,7 +3,7 @@ export interface Utf8Builder {
   /** Bytes so far. */
   readonly length: number;
   append(text: string): void;
-  /** Those bytes, as a copy; begins anew. */
+  /** Returns a copy of the bytes, and empties the builder. */
   take(): Uint8Array;
 }
 
