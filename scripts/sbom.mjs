@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** The pinned pnpm lists what is installed, with licences. */
 const listInstalled = async (service) => {
   const { packageManager } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
-  // Of an app with the packages of ours that it uses, and what these use, but for development.
+  // Packages of an app and of our packages that it uses, without development dependencies.
   const args = ['-y', packageManager, 'licenses', 'list', '--prod', '--json', '--filter', `${service}...`];
   const { stdout } = await run('npx', args, { cwd: inRoot(), maxBuffer: 64 * 1024 * 1024 });
   return Object.values(JSON.parse(stdout)).flat();

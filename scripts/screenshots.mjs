@@ -11,7 +11,7 @@ import { inRoot } from './build/root.mjs';
 const CHROMIUM = '/usr/bin/chromium';
 /** Bytes of a picture at most: everybody who clones the project takes them all. */
 const PICTURE_MAX_BYTES = 150_000;
-/** Of the compression (JPEG): letters are clear at it, and pictures a third as large as without loss. */
+/** Quality of the compression (JPEG): letters remain clear, and pictures are a third of their size without loss. */
 const QUALITY_PERCENT = 60;
 const [strings = 'http://127.0.0.1:8701', verses = 'http://127.0.0.1:8702', ...wanted] = process.argv.slice(2);
 const folder = inRoot('docs/screens');
@@ -132,7 +132,7 @@ const sessions = await openSessions(browser, person);
 let total = 0;
 for (const picture of PICTURES) total += await takePicture(browser, picture, sessions);
 for (const print of PRINTED) total += await takePrint(browser, print);
-// The pages speak English again to whoever signs in as this person.
+// Switches the pages of this person back to English.
 for (const [base, storageState] of sessions) {
   const context = await browser.newContext({ storageState });
   await (await context.newPage()).goto(`${base}/language?speak=en&next=/`);

@@ -43,7 +43,7 @@ const packagesOf = async (output) => {
   return [...new Set(packages.map(({ name, version }) => `${name}@${version}`))].sort();
 };
 
-/** What every bundle is made of, beside the package that it is for. */
+/** Inputs of every bundle, beside the package that it is for. */
 const SHARED_INPUTS = ['scripts/build', 'prisma', 'pnpm-lock.yaml', 'packages'];
 
 /**

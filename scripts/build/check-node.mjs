@@ -1,4 +1,4 @@
-// Read by whatever Node there is, so nothing newer than modules may stand here.
+// Any version of Node reads this file, so it must contain nothing newer than modules.
 
 /** The oldest Node that this runs on; package.json says the same to npm. */
 var NEEDED = [20, 19];

@@ -51,7 +51,7 @@ export const endChildren = async () => {
   await Promise.all([...children].map(endChild));
 };
 
-/** Whether what fails now fails because everything is being ended. */
+/** True when everything is being ended, so that a failure may be a result of that. */
 export const isEnding = () => ending;
 
 /** Kills everything that we started, at once. */

@@ -8,12 +8,13 @@ const SAME_MS = 250;
 const TIDYING_MS = 200;
 
 /**
- * Does work until it is done or somebody wants this process to end: by Ctrl-C, by a signal, or by ending the npm that started it, which
- * does not pass every signal on. What was started (startChild) ends with it, within two seconds; a second signal ends everything at once.
+ * Does work until it is done or this process is to end: by Ctrl-C, by a signal, or by the end of the npm that started it, which does not pass
+ * every signal on. Processes started by startChild end with it, within two seconds; a second signal ends everything at once.
  *
  * @param {(signal: AbortSignal) => Promise<number>} work gives the exit status
- * @param {{ status?: number, tidyingMs?: number }} [options] the exit status of an interrupted run, 0 where nothing else is said; how long
- *   `work` may tidy up after everything that it started was ended
+ * @param {{ status?: number, tidyingMs?: number }} [options] the exit status of an interrupted run, default 0; and the time that `work` has
+ * for
+ * tidying up after all child processes have ended
  * @returns {Promise<never>} the process ends with the status
  */
 export const untilInterrupted = async (work, { status: interrupted = 0, tidyingMs = TIDYING_MS } = {}) => {
@@ -27,7 +28,7 @@ export const untilInterrupted = async (work, { status: interrupted = 0, tidyingM
   });
   const status = await Promise.race([done, aborted]);
   await endChildren();
-  // What fails now because of that removes its files.
+  // Work that fails because its children ended removes its files.
   await Promise.race([done, sleep(tidyingMs)]);
   process.exit(status);
 };

@@ -18,7 +18,7 @@ const packages = () => [
   'bench',
 ];
 
-/** Whether packages are installed in a folder: pnpm makes none where nothing is needed. */
+/** True when packages are installed in a folder: pnpm makes no folder where nothing is needed. */
 const needsPackages = (folder) => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(inRoot(folder, 'package.json'), 'utf8'));
   return Boolean(dependencies ?? devDependencies);

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 
-/** How sources name the program of a thread: as the built file, since threads run no TypeScript. */
+/** Reference to the program of a thread in a source: the built file, since threads run no TypeScript. */
 export const BUILT = /new URL\('((?:\.\.\/)+)dist\/([\w/-]+)\.js', import\.meta\.url\)/g;
 
 /** Bundles the programs of worker threads, which nothing imports, under the paths that the sources name. */

@@ -2,7 +2,7 @@ import { findFileCircles } from './file-circles.mjs';
 import { findFolderCircles } from './folder-circles.mjs';
 
 /**
- * What is built against the plan, each in one line: where, what, and why not.
+ * Lists the breaches of the plan, each in one line: place, import and rule.
  *
  * @param {readonly import('./read-imports.mjs').Import[]} imports
  * @param {typeof import('./rooms.mjs')} plan
@@ -23,7 +23,7 @@ const CORE_FOLDER = 'packages/core';
 /** `packages/core`, `apps/verse-service`; null for what is not ours. */
 const ownerOf = (path) => /^(packages|apps)\/[^/]+/.exec(path)?.[0] ?? null;
 
-/** The room of a source of core: its first folder, or the name of a file that stands alone. */
+/** The room of a source of core: its first folder, or the name of a single file. */
 export const roomOf = (path) => /^packages\/core\/src\/([^/]+?)(?:\/|\.ts$)/.exec(path)?.[1] ?? null;
 
 const packageRule = ({ from, to }, { PACKAGES }) => {
@@ -48,7 +48,7 @@ const onlyFromRule = ({ from, to, types }, { ONLY_FROM }) =>
 
 const neverFromRule = ({ from, to }, { NEVER_FROM }) => NEVER_FROM.find((rule) => rule.to.test(to) && rule.from.test(from))?.why;
 
-/** The folder that a feature's files stand in: the first below `src`, or the second in a room that is divided, which shares with the first. */
+/** The folder of a feature: the first below `src`, or the second in a divided room, which shares with the first. */
 const featureOf = (path, { DIVIDED_ROOMS }) => {
   const [, owner, first, second] = /^((?:packages|apps)\/[^/]+)\/src\/([^/]+)(?:\/([^/]+)\/)?/.exec(path) ?? [];
   const divided = owner === CORE_FOLDER && second && DIVIDED_ROOMS.includes(first);

@@ -1,8 +1,8 @@
 import { findCircles } from './find-circles.mjs';
 
 /**
- * The circles of folders beside each other, at any depth: what stands anywhere in one imports from the next, or from a file beside them
- * that does. A folder and the files beside it may use each other.
+ * The circles of folders beside each other, at any depth: some file below one imports from the next, or from a file beside them that does. A
+ * folder and the files beside it may use each other.
  *
  * @param {readonly import('./read-imports.mjs').Import[]} imports
  * @returns {string[][]} for each circle a sentence for each step
@@ -12,7 +12,7 @@ export const findFolderCircles = (imports) =>
     findCircles(linkFolders(edges)).map((way) => way.slice(1).map((folder, nr) => describe(parent, way[nr], folder, edges))),
   );
 
-/** What stands in a folder imports what stands in the same folder: the names of both there, and the import itself. */
+/** Groups imports within each folder: the names of both sides there, and the import itself. */
 const groupByParent = (imports) => {
   const groups = new Map();
   for (const one of imports) {

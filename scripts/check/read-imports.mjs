@@ -3,7 +3,8 @@ import { dirname, join, posix } from 'node:path';
 import { parseAst } from 'rolldown/parseAst';
 
 /**
- * What a file imports, types too: `to` is the path of a source, or the name of a package that is not ours; `types`: it is types alone.
+ * An import of a file, also of types: `to` is the path of a source, or the name of a package that is not ours; `types` is true when it
+ * imports types alone.
  *
  * @typedef {{ from: string, to: string, line: number, types: boolean }} Import
  */
@@ -48,7 +49,7 @@ const listSpecifiers = (node) => {
   return [...own, ...Object.values(node).flatMap(listSpecifiers)];
 };
 
-/** Whether an import or export names types alone, so that nothing of the other file runs. */
+/** True when an import or export names types alone, so that nothing of the other file runs. */
 const isOfTypes = (node) => {
   if (node.type.startsWith('TSImport') || node.importKind === 'type' || node.exportKind === 'type') return true;
   const kinds = (node.specifiers ?? []).map((one) => one.importKind ?? one.exportKind);

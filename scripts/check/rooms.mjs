@@ -1,7 +1,7 @@
-// The rooms of the house and what may stand in them: what `node scripts/check-rooms.mjs` holds the sources to. Paths are of sources, from
-// the project's folder; tests (*.test.ts) are free.
+// The rooms of the house and the rules for their sources, which `node scripts/check-rooms.mjs` checks. Paths are relative to the project's
+// folder; tests (*.test.ts) are free.
 
-/** The folders (and single files) of packages/core/src, from the ground up: each imports only what stands before it. */
+/** The folders (and single files) of packages/core/src, from the ground up: each imports only from those before it. */
 export const ROOMS = [
   'kernel',
   'i18n',
@@ -32,7 +32,7 @@ export const ROOMS = [
 /** Rooms whose folders are features of their own, each with stores that the others leave alone. */
 export const DIVIDED_ROOMS = ['accounts', 'oauth', 'search', 'units', 'translations', 'deciding', 'imports', 'web'];
 
-/** Which packages and apps import which. Nobody imports an app. */
+/** Allowed imports between packages and apps. Nothing imports an app. */
 export const PACKAGES = {
   'packages/po': [],
   'packages/formats': ['packages/po'],

@@ -2,7 +2,7 @@ import { startChild } from '../build/children.mjs';
 
 const node = (...args) => [process.execPath, ...args];
 
-/** What is checked beside the tests, by what it is called; what takes longest first. The descriptions in docs/openapi are compared by a test. */
+/** Checks beside the tests, by their names; the slowest first. The descriptions in docs/openapi are compared by a test. */
 export const CHECKS = {
   types: node('node_modules/typescript/bin/tsc', '-b'),
   'what nothing imports': node('node_modules/knip/bin/knip.js', '--no-progress'),

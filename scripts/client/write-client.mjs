@@ -45,7 +45,7 @@ const bodyOf = ({ requestBody }) => {
   return type ? { kind: BODY_KINDS[type], type: typeOf(body.schema), required: body.schema.required ?? ['any'] } : null;
 };
 
-/** What an operation answers with where all is well. */
+/** The successful answer of an operation. */
 const answerOf = ({ responses }) => {
   const types = Object.entries(responses)
     .filter(([status]) => /^2/.test(status))

@@ -1,8 +1,8 @@
 import { services } from '../build/prepare.mjs';
 
 /**
- * What `pnpm dev` was asked for: a service by its name or the beginning of it, the first where none is named; options of Node's debugger
- * (`--inspect`, `--inspect-brk=9230`).
+ * Parses the arguments of `pnpm dev`: a service by its name or the beginning of it, the first where none is named; and options of Node's
+ * debugger (`--inspect`, `--inspect-brk=9230`).
  *
  * @param {readonly string[]} args
  * @returns {{ name?: string, nodeArgs: readonly string[], problem?: string }}

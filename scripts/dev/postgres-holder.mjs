@@ -1,4 +1,4 @@
-// A process that uses the embedded PostgreSQL in a data folder until it is told to end: node scripts/dev/postgres-holder.mjs FOLDER
+// A process that uses the embedded PostgreSQL in a data folder until it gets a signal to end: node scripts/dev/postgres-holder.mjs FOLDER
 import { coreModules } from '../build/core-modules.mjs';
 
 const { startEmbedded } = await coreModules.embedded();

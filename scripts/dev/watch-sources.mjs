@@ -5,7 +5,7 @@ import { inRoot } from '../build/root.mjs';
 /** Milliseconds without a change after which a burst of them, as editors and git make, is over. */
 const QUIET_MS = 100;
 
-/** What a running service is made of and reads: sources, the texts and styles of its pages, the models and migrations. */
+/** Folders that a running service is built from or reads: sources, the texts and styles of its pages, the models and migrations. */
 const foldersOf = (service) => [
   `apps/${service}/src`,
   ...readdirSync(inRoot('packages')).flatMap((name) => [`packages/${name}/src`, `packages/${name}/assets`]),

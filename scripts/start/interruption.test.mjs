@@ -50,7 +50,7 @@ const npmStart = (checkout, name) => {
   };
 };
 
-/** Processes that were told of a data folder. */
+/** Processes with a data folder in their arguments. */
 const listRunning = (dataDir) =>
   readdirSync('/proc').filter((pid) => {
     if (!/^\d+$/.test(pid)) return false;

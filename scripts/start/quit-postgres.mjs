@@ -11,7 +11,7 @@ export const quitPostgres = (dataDir) => {
   const folder = join(dataDir, 'postgres');
   const pid = readPid(join(folder, 'data'));
   if (pid) process.kill(pid, 'SIGQUIT');
-  // What initdb had not done yet.
+  // Remains of an initdb that did not finish.
   for (const name of readNames(folder)) if (name.startsWith('new-')) rmSync(join(folder, name), { recursive: true, force: true });
 };
 

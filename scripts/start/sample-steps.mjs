@@ -10,8 +10,8 @@ const importProject = (name, project, folder) => ({
 });
 
 /**
- * What fills both services: commands of their own, in order. `args` gets the service's data folder, for files in between;
- * `input` is what the command reads.
+ * The commands that fill both services, in order. `args` gets the service's data folder, for files in between;
+ * `input` is the command's standard input.
  *
  * @param {import('./sample.mjs').Sample} sample
  * @returns {{ service: string, name: string, args: (dataDir: string) => Promise<readonly string[]>, input?: string }[]}

@@ -4,7 +4,7 @@ import { inRoot } from '../build/root.mjs';
 import { quitPostgres } from './quit-postgres.mjs';
 
 /**
- * The environment of one of our services: what says where a single service lives would be said to both.
+ * The environment of one of our services, without the variables that locate a single service, because both would get them.
  *
  * @param {{ dataDir: string, port?: number, siblingPort?: number }} service `siblingPort`: of the other service, which pages link to
  */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a newcomer is told when everything runs.
+ * The welcome text for a newcomer, printed when everything runs.
  *
  * @param {readonly string[]} addresses of the string service and the verse service
  * @param {import('./sample.mjs').Sample} sample

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import { inRoot } from '../build/root.mjs';
 
-/** What `pnpm test:citus` needs, which it neither builds nor starts. */
+/** Message about the requirements of `pnpm test:citus`, which it neither builds nor starts. */
 const NEEDS = `TEST_CITUS_URL is not set. Tests on distributed tables need a PostgreSQL from 15 on whose server loads Citus:
 
   shared_preload_libraries = 'citus'

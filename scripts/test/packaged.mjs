@@ -2,6 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 
 const PACKAGES = '/usr/lib/postgresql';
 
-/** Whether the system's packages have a PostgreSQL, which tests of the verse service run on. */
+/** True when the system's packages include a PostgreSQL, which tests of the verse service use. */
 export const hasPackaged = () =>
   existsSync(PACKAGES) && readdirSync(PACKAGES).some((version) => existsSync(`${PACKAGES}/${version}/bin/initdb`));

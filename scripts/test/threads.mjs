@@ -15,7 +15,8 @@ const bundleOnce = (source) => {
 export const bundledThreads = {
   name: 'bundled-threads',
   enforce: 'pre',
-  // What they start is bundled anew where something else changed: such modules are not taken from the cache of transformed ones.
+  // Modules that start threads are not taken from the cache of transformed ones, so that a thread's program is bundled again when any of its
+  // sources changed.
   configureVitest: ({ experimental_defineCacheKeyGenerator }) =>
     experimental_defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.search(BUILT) < 0 ? undefined : false)),
   async transform(code, id) {

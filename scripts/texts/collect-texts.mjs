@@ -21,7 +21,7 @@ const listSources = () =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes(`${sep}generated${sep}`))
     .sort();
 
-/** The text that a literal of JavaScript stands for. */
+/** The text of a JavaScript literal. */
 const unquote = (literal) =>
   JSON.parse(
     `"${literal

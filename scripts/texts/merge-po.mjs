@@ -2,7 +2,7 @@ import { po } from 'gettext-parser';
 import { similarity } from './similarity.mjs';
 import { writeEntry, writeObsolete } from './write-entry.mjs';
 
-/** How alike a text and one that is gone must be for its translation to be offered, as a fuzzy one. */
+/** Least similarity between a new text and a removed one for its translation to be offered, as a fuzzy one. */
 const FUZZY_SIMILARITY = 0.7;
 
 /**
@@ -47,7 +47,7 @@ const entriesOf = (contexts = {}) =>
       previous: readPrevious(comments.previous),
     }));
 
-/** What `#|` says: gettext-parser gives these lines as they are. */
+/** Text after `#|`: gettext-parser returns these lines unchanged. */
 const readPrevious = (lines) => {
   if (!lines) return undefined;
   const { translations } = po.parse(`${lines}\nmsgstr ""\n`);

@@ -1,5 +1,5 @@
 /**
- * How alike two texts are, by the pairs of letters that both have (the Dice coefficient of their bigrams): 0 nothing, 1 the same.
+ * Similarity of two texts by the pairs of letters that both have (the Dice coefficient of their bigrams): 0 nothing in common, 1 the same.
  *
  * @param {string} one
  * @param {string} other

@@ -10,7 +10,7 @@ import { site } from './site.js';
 import { invariants } from './verify/invariants.js';
 import { verseKind } from './verse-kind.js';
 
-/** What people can do to translations of verses. In a submit, `vote` is a second name of `like`. */
+/** Actions on translations of verses. In a submit, `vote` is a second name of `like`. */
 const actions = {
   add: addAction(verseKind),
   like: endorseAction(verseKind),

@@ -5,7 +5,7 @@ const EXAMPLE_TRANSLATION = 'Në fillim ishte një lehe bosh dhe një qese me fa
 const EXAMPLE_TGUID = tguidOf([EXAMPLE_TRANSLATION], 'sq', '1');
 const EXAMPLE_PLACE = { chapter: 1, verse: 1 };
 
-/** What the examples of this service's operations are made of. */
+/** Example values for the operations of this service. */
 export const examples: Examples = {
   named: {
     ...EXAMPLE_PLACE,

@@ -1,7 +1,7 @@
 import type { Site } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { DESCRIPTION_PATH } from './texts/description/description.page.js';
 
-/** What the verse service says of itself on its pages. */
+/** Texts of the verse service about itself, for its pages. */
 export const site: Site = {
   name: (say) => say('Verse Translation'),
   contents: (say) => [

@@ -37,7 +37,7 @@ it('open data: the text, and what leads in each language, in USFM and OSIS as th
   expect(await read('usfm/source/RUT.usfm')).toContain('\\s1 Sowing');
   expect(await read('osis/source.osis.xml')).toContain('<verse osisID="Jonah.1.1">He sailed.</verse>');
 
-  // What nobody likes any more does not go out, as in the lines beside; a book without any verse is no file.
+  // As in the lines beside, texts that nobody likes any more are left out; a book without any verse gets no file.
   expect(await read('lines/fr.txt')).toBe('1|1|Elle semait.\n');
   expect(await readdir(join(folder, 'dump/usfm/fr'))).toEqual(['RUT.usfm']);
   expect(await read('usfm/fr/RUT.usfm')).toContain('\\v 1 Elle semait.');

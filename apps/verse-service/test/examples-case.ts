@@ -5,7 +5,7 @@ import { makeText } from '../src/testing/make-text.js';
 const encode = (text: string) => new TextEncoder().encode(text);
 const TEXT = '1|1|In the beginning there was an empty bed and a bag of seeds.\n1|2|The gardener looked at the sky.\n';
 
-/** What the examples of this service speak of: a short text with a translation. */
+/** Subjects of this service's examples: a short text with a translation. */
 export const examplesCase: ExamplesCase = {
   prepare: async ({ app, service }, by) => {
     await makeText(service, TEXT);

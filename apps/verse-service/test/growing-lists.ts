@@ -1,7 +1,7 @@
 import type { GrowingListsCase } from '@translation-commons/core/testing/subject.js';
 import { importCases } from '../src/testing/import-cases.js';
 
-/** What grows in the verse service. */
+/** Lists of the verse service that grow. */
 export const growingLists: GrowingListsCase = {
   uploads: (service, amount) => {
     const files = Array.from({ length: amount }, () => importCases.map(({ request }) => request(service, amount)));

@@ -36,7 +36,7 @@ const importing = async (content: string | Uint8Array, fields: Record<string, st
   return { status, ...body };
 };
 
-/** What is stored, as `chapter:verse text count author`, with the names of those who like it. */
+/** Stored translations, as `chapter:verse text count author`, with the names of the people who like them. */
 const stored = async (): Promise<string[]> => {
   const { prisma } = service.db;
   const translations = await listTranslationsWithEndorsements(service.db);

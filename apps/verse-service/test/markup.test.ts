@@ -101,7 +101,7 @@ it('a text loaded from USX or USJ: is the one that was loaded from USFM', async 
   }
 });
 
-/** Whether its chapters and verses are in order, and there are any. */
+/** True when there are chapters and verses, in order. */
 const isText = (usfm: string): boolean => {
   const places = [...usfm.matchAll(/\\([cv]) (\d+)/g)].map(([, marker, number]) => [marker, Number(number)] as const);
   let [chapter, verse] = [0, 0];

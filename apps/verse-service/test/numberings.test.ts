@@ -194,7 +194,7 @@ it('exports: have the chapters and verses of the numbering that is asked for; ve
   expect(joel).toContain('\\c 3\n\\p\n\\v 1 JOL 2 28\n');
   expect(joel.match(/\\c \d+/g)).toEqual(['\\c 1', '\\c 2', '\\c 3', '\\c 4']);
   expect((await app.inject('/text/export?numbering=org&format=osis')).body).toContain('<verse osisID="Joel.3.1">JOL 2 28</verse>');
-  // What comes back in the same numbering is where it was.
+  // An export that is imported in the same numbering changes no place.
   const actor = await makePerson(service, { name: 'Eva' });
   const file = makeFile((await app.inject('/editions/fr.choice/export?numbering=org&format=usfm')).body);
   await importTranslations({ ...service, actor }, { lng: 'it', file, numbering: 'org' });

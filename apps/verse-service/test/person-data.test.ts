@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const database = await withDatabase();
 
-/** Of the string service, empty here. */
+/** Tables of the string service, empty here. */
 const OTHERS = ['git_source', 'project', 'project_member', 'subscription'];
 
 it('one’s data: of every table that refers to people', async () => {

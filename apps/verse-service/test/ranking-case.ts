@@ -9,5 +9,5 @@ const exportOf: RankingCase['exportOf'] = async ({ service }, { ref }, preferred
   return line?.split('|')[2] ?? null;
 };
 
-/** What the order of candidates means for exports here. */
+/** Effect of the order of candidates on exports of this service. */
 export const ranking: RankingCase = { exportOf, isExportable: () => true };

@@ -15,10 +15,10 @@ import { withoutIndexes } from './without-indexes.js';
 const TRANSACTION_STRINGS = 20_000;
 
 /**
- * Fills an empty, migrated database of the string service: people, projects, strings, translations and votes, which `verify` finds
- * in order. The same in every run but for the times, which end now.
+ * Fills an empty, migrated database of the string service: people, projects, strings, translations and votes, which pass `verify`. The same
+ * in every run except for the times, which end now.
  *
- * @param say is told of every tenth part
+ * @param say called with the progress after every tenth
  */
 export const makeCorpus = async (pool: pg.Pool, size: CorpusSize, say: (sentence: string) => void = () => {}): Promise<void> => {
   await makePeople(pool, size.people);

@@ -7,7 +7,7 @@ import { poText } from './texts/po-text.js';
 import { makeSentences } from './texts/sentences.js';
 import { vocabularyOf } from './texts/vocabulary.js';
 
-/** How large a project is. */
+/** Size of a project. */
 export interface ProjectSize {
   readonly strings: number;
   readonly lngs: readonly string[];

@@ -7,7 +7,7 @@ import type { CorpusRows } from './rows.js';
 import { makeSentences } from './texts/sentences.js';
 import { vocabularyOf } from './texts/vocabulary.js';
 
-/** What translations are made for. */
+/** A unit that translations are made for. */
 export interface CorpusUnit {
   readonly id: number;
   readonly key: string;

@@ -7,7 +7,7 @@ export const tokenOf = (personId: number): string => `token-of-person-${personId
 
 const sessionSecretOf = (personId: number): string => `session-of-person-${personId}`;
 
-/** What a browser of theirs sends as its cookies, to either service: pages know people by sessions, not by tokens. */
+/** Cookies that a person's browser sends to either service: pages identify people by sessions, not by tokens. */
 export const sessionCookiesOf = (personId: number): string =>
   ['string', 'verse'].map((unit) => `${unit}_session=${sessionSecretOf(personId)}`).join('; ');
 

@@ -10,7 +10,7 @@ export interface StringPlacement {
   readonly projectSet: number;
 }
 
-/** How many of a hundred strings are in two projects. */
+/** Strings that are in two projects, in percent. */
 const SHARED_PERCENT = 5;
 
 /**

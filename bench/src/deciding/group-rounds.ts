@@ -11,11 +11,11 @@ export interface AttackSetting {
   readonly units: number;
   readonly votesPerUnit: number;
   readonly withChecks: boolean;
-  /** How many worlds. */
+  /** Number of worlds. */
   readonly seeds: number;
 }
 
-/** What an attack did, on average. */
+/** Average effect of an attack. */
 export interface AttackResult {
   readonly attack: Attack;
   /** Points that it took from the share of right winners. */
@@ -27,19 +27,19 @@ export interface AttackResult {
   readonly honest: number;
 }
 
-/** Whether each person counts as one with another. */
+/** For each person, true when they count as one with another. */
 const areOne = ({ representatives }: Learnt): boolean[] => {
   const sizes = new Map<number, number>();
   for (const one of representatives) sizes.set(one, (sizes.get(one) ?? 0) + 1);
   return representatives.map((one) => (sizes.get(one) ?? 0) > 1);
 };
 
-/** How many of them count as one with another. */
+/** Counts the people who count as one with another. */
 export const countAreOne = (learnt: Learnt): number => areOne(learnt).filter(Boolean).length;
 
 const seedsOf = (amount: number): readonly number[] => SEEDS.slice(0, amount);
 
-/** What each attack takes in worlds of one size. */
+/** Losses by each attack in worlds of one size. */
 export const attackLosses = (attacks: readonly Attack[], { units, votesPerUnit, withChecks, seeds }: AttackSetting): AttackResult[] => {
   const shareOf = (world: World, learnt: Learnt, decideBy: DecideBy) => shareLearnt(world, learnt, decideBy, withChecks);
   const sharesOf = (world: World) => {
@@ -71,7 +71,7 @@ export const attackLosses = (attacks: readonly Attack[], { units, votesPerUnit, 
   });
 };
 
-/** What circles change where nobody attacks. */
+/** Effect of circles where nobody attacks. */
 export interface HonestResult {
   /** Points that circles take from the share of right winners, by count and by record. */
   readonly count: number;
@@ -84,7 +84,7 @@ export interface HonestResult {
   readonly people: number;
 }
 
-/** What circles change in worlds of one kind. */
+/** Losses by circles in worlds of one kind. */
 export const honestLosses = (make: HonestWorld['make'], { seeds, units, votesPerUnit, withChecks }: AttackSetting): HonestResult => {
   const rounds = seedsOf(seeds).map((seed) => {
     const world = make(makeRandom(seed), { votesPerUnit, units });

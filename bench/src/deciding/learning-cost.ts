@@ -5,7 +5,7 @@ import { learnInDatabase } from './service-winners.js';
 import { attackWorld } from './worlds/attacks.js';
 import { makeWorld } from './worlds/world.js';
 
-/** What learning the records of a language took. */
+/** Cost of learning the records of a language. */
 export interface LearningCost {
   /** Votes, authors' own included. */
   readonly given: number;

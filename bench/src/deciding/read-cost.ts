@@ -44,8 +44,8 @@ export interface ReadCost {
 const median = (values: readonly number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /**
- * What the order of candidates costs a read: of an answer of the API, and of a record as pages read it. Medians of blocks, by turns. What this process
- * does with the answers is the same.
+ * Cost of the order of candidates in a read: in an answer of the API, and in a record as pages read it. Medians of alternating blocks. The
+ * work of this process on the answers is the same in both.
  */
 export const measureReadCost = async (pool: pg.Pool, units: number): Promise<{ readonly answer: ReadCost; readonly record: ReadCost }> => {
   const client = await pool.connect();

@@ -34,7 +34,7 @@ export const tableRow = (votesPerUnit: number): number[] => {
   return (rows[0] ?? []).map((_, column) => mean(rows.map((row) => row[column] ?? 0)));
 };
 
-/** How many units are decided at four votes, and how many of those rightly, in percent. */
+/** Share of units that are decided at four votes, and of those the share decided rightly, in percent. */
 export const decidedShares = (): { readonly decided: number; readonly right: number } => {
   const worlds = SEEDS.slice(0, 10).map((seed) => {
     const world = makeWorld(makeRandom(seed), { votesPerUnit: 4 });

@@ -3,11 +3,11 @@ export interface LoadRequest {
   readonly path: string;
   /** Left out for GET. Sent as a form. */
   readonly body?: URLSearchParams;
-  /** Of the person who asks; left out for visitors. */
+  /** Token of the person who asks; left out for visitors. */
   readonly token?: string;
   /** Cookies of the browser that asks for a page; left out for visitors. */
   readonly cookies?: string;
-  /** What the answer should be; left out for JSON. */
+  /** Media type that the answer should have; left out for JSON. */
   readonly accept?: string;
 }
 

@@ -9,7 +9,7 @@ const SETTLE_MS = 1_000;
 /** A phone's size. */
 const PHONE = { width: 390, height: 844 };
 
-/** What is read of an event of Chromium's trace; `tdur`: microseconds of the processor. */
+/** The members of an event of Chromium's trace that are read; `tdur`: microseconds of the processor. */
 interface TraceEvent {
   readonly name: string;
   readonly ph: string;

@@ -1,4 +1,4 @@
-/** What a service's page of metrics says at one moment (Prometheus' text format). */
+/** A service's page of metrics at one moment (Prometheus' text format). */
 export interface MetricsSample {
   /** Sum of all series of a metric whose labels hold these; 0 where there is none. */
   sum(metric: string, labels?: Readonly<Record<string, string>>): number;

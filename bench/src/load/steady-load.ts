@@ -7,7 +7,7 @@ export interface SteadyLoadOptions extends Omit<LoadOptions, 'amount'> {
   readonly seconds: number;
 }
 
-/** How the requests of a load ended. */
+/** Outcomes of the requests of a load. */
 export interface LoadOutcome {
   readonly answered: number;
   /** Answered with another status than 2xx. */

@@ -30,7 +30,7 @@ export const timeRequests = async ({ address }: RunningServer, requests: readonl
   return timed;
 };
 
-/** How many requests of a kind are sent: first those that warm up caches and compiler and do not count, then those that are timed. */
+/** Number of requests of a kind: first those that warm up caches and compiler and do not count, then those that are timed. */
 export interface WarmSample {
   readonly warmup: number;
   readonly timed: number;

@@ -4,12 +4,12 @@ import type { Testbed } from '../testbed/testbed.js';
 export interface ReportRow {
   /** The same in every run. */
   readonly id: string;
-  /** What is measured. */
+  /** Subject of the measurement. */
   readonly what: string;
-  /** What to reach on two cores. */
+  /** Target on two cores. */
   readonly target: string;
   readonly measured: string;
-  /** What was measured beside it in the same run, and what came out; empty where nothing compares. */
+  /** Comparison that was measured in the same run, and its result; empty where there is none. */
   readonly baseline: string;
   /** The figure as a multiple of the baseline; null where nothing compares. */
   readonly ratio: number | null;
@@ -28,7 +28,7 @@ export interface Chart {
   /** Name of the file, without extension. */
   readonly name: string;
   readonly title: string;
-  /** What the axes say, with units. */
+  /** Labels of the axes, with units. */
   readonly x: string;
   readonly y: string;
   readonly series: readonly ChartSeries[];
@@ -37,7 +37,7 @@ export interface Chart {
 /** The query plan of a statement. */
 export interface QueryPlan {
   readonly title: string;
-  /** What `explain (analyze, buffers)` says. */
+  /** Output of `explain (analyze, buffers)`. */
   readonly text: string;
 }
 
@@ -50,14 +50,14 @@ export interface Findings {
 
 /** A benchmark, with one or several rows in the report. */
 export interface Benchmark {
-  /** How it is asked for on the command line. */
+  /** Name on the command line. */
   readonly name: string;
   readonly title: string;
-  /** What is measured on: sizes, and how. */
+  /** Setting of the measurement: sizes and method. */
   readonly setting: string;
   /** Why a row misses its target, by the row's id; shown where it does. Written by people: runs do not change it. */
   readonly remarks?: Readonly<Record<string, string>>;
-  /** Whether it takes many minutes, so that it is run only when it is asked for. */
+  /** True when it takes many minutes, so that it only runs when it is named. */
   readonly long?: boolean;
   /** A sentence about what is missing to measure it here; null: nothing. Left out where nothing is needed beside the test bed. */
   readonly needs?: () => string | null;

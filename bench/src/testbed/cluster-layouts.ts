@@ -5,13 +5,13 @@ import { readPostgresCpu } from './read-postgres-cpu.js';
 
 /** The servers of a cluster on this machine, which somebody else started: `BENCH_CITUS_URL` and `BENCH_CITUS_WORKERS`. */
 export interface ClusterServers {
-  /** Of the coordinator's own database. */
+  /** Address of the coordinator's own database. */
   readonly coordinator: string;
   /** The same of the workers. */
   readonly workers: readonly string[];
 }
 
-/** How the measured database is laid out: without the extension, or over so many workers; none: the coordinator has all shards. */
+/** Layout of the measured database: without the extension, or over a number of workers; with 0 the coordinator has all shards. */
 export type Layout = 'plain' | number;
 
 /** A database in a layout, and the processor time of all its servers. */

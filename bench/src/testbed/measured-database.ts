@@ -18,7 +18,7 @@ export const openMeasuredDatabase = async (server: string, name: string): Promis
   return { url, pool, close: () => pool.end() };
 };
 
-/** Whether the server has a database of that name. */
+/** True when the server has a database of that name. */
 export const hasDatabase = (server: string, name: string): Promise<boolean> =>
   withClient(server, async (client) => ((await client.query('select from pg_database where datname = $1', [name])).rowCount ?? 0) > 0);
 

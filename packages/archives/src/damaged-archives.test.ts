@@ -32,7 +32,7 @@ const apply = (archive: Buffer, { at, bytes, missing }: { at: number; bytes: Uin
   return Buffer.concat([archive.subarray(0, place), bytes, archive.subarray(place + missing)]);
 };
 
-/** What was found to do harm once: the blocks of an xz that take in what is behind them. */
+/** Archives that once did harm: xz files with a block that includes the bytes after it. */
 const harmful = [
   { at: 3867, bytes: Uint8Array.of(0), missing: 40 },
   { at: 5157, bytes: Uint8Array.of(0, 0, 0, 0, 0), missing: 21 },

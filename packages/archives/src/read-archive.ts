@@ -15,7 +15,7 @@ export interface ReadArchiveOptions {
   readonly leftOut: (sentence: string) => void;
   /** Called with the path of each member that is left out although its path is a safe one: a link, or a special file. */
   readonly skipped?: (path: string) => void;
-  /** Whether links and special files of this path are left out without a warning, as a file of it would be of no use. Default: none. */
+  /** True for paths whose links and special files are left out without a warning, because a file there would not be used. Default: none. */
   readonly isUseless?: (path: string) => boolean;
   /** Limits that replace the default ones. */
   readonly limits?: Partial<ArchiveLimits>;

@@ -25,7 +25,7 @@ describe.skipIf(archives.length === 0)('archives of real projects (skipped where
   });
 });
 
-/** What becomes of each nasty archive: how many files are read and left out, or the sentence that refuses it. */
+/** Expected outcome for each nasty archive: numbers of files read and left out, or the sentence of the refusal. */
 const outcomes: Readonly<Record<string, { files: number; leftOut?: number; problem?: RegExp }>> = {
   'a01-zip-slip.zip': { files: 3, leftOut: 3 },
   'a04-symlink-po.tgz': { files: 3, leftOut: 2 },

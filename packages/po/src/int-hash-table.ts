@@ -13,7 +13,7 @@ export interface IntHashTable {
   get(record: number, field: number): number;
 }
 
-/** How many fields records have. The first ones are their key, two at least; their bits should be well mixed. */
+/** Number of fields in a record. The first ones are its key, at least two; their bits should be well mixed. */
 export interface IntHashTableLayout {
   readonly fields: number;
   readonly keyFields: number;
@@ -37,7 +37,7 @@ export const makeIntHashTable = ({ fields, keyFields }: IntHashTableLayout): Int
     for (let field = 0; field < keyFields; field += 1) if (records[one + field] !== records[other + field]) return false;
     return true;
   };
-  /** The slot of the record that stands at `at`: that of one with the same key, or the empty one where it belongs. */
+  /** The slot for the record at `at`: the one with a record of the same key, or the empty one where it belongs. */
   const slotOf = (at: number): number => {
     const mask = slots.length - 1;
     for (let slot = (Math.imul(records[at] ?? 0, GOLDEN_RATIO) ^ (records[at + 1] ?? 0)) & mask; ; slot = (slot + 1) & mask) {

@@ -16,16 +16,16 @@ const hasMoreCharacters = (text: string, limit: number): boolean => {
   return text.length > 2 * limit || [...text].length > limit;
 };
 
-/** Whether a source, or its context, is too long to be a string. */
+/** True when a source, or its context, is too long for a string. */
 export const isSourceTooLong = (source: readonly string[], context: string | null): boolean =>
   [context ?? '', ...source].some((text) => hasMoreCharacters(text, SOURCE_LENGTH_LIMIT));
 
-/** The length of a form in UTF-16 code units, which is what memory and comparisons go by. */
+/** The length of the longest form in UTF-16 code units, which determine memory and the time of comparisons. */
 const longest = (forms: readonly string[]): number => Math.max(0, ...forms.map(({ length }) => length));
 
 /**
- * How many characters (UTF-16 code units) each form of a translation may have, by its source: with room for every language, and not so
- * much that a page of translations is more than its source asks for (docs/decisions/0023-bounds.md).
+ * The limit of each form of a translation by its source, in UTF-16 code units: enough for every language, without letting translations
+ * outgrow the page that the source needs (docs/decisions/0023-bounds.md).
  */
 export const translationLengthLimit = (source: readonly string[]): number => {
   const length = longest(source);
@@ -38,7 +38,7 @@ export const lengthBeyondLimit = (forms: readonly string[], source: readonly str
   return length <= limit ? null : { length: length.toLocaleString('en'), limit: limit.toLocaleString('en') };
 };
 
-/** What is wrong with the length of a translation, as a sentence without its end; null where nothing is. */
+/** Fault of a translation's length, as a sentence without its end; null where there is none. */
 export const tooLong = (forms: readonly string[], source: readonly string[]): string | null => {
   const beyond = lengthBeyondLimit(forms, source);
   return beyond && `the translation has ${beyond.length} characters, where at most ${beyond.limit} are taken`;

@@ -8,7 +8,7 @@ export interface PoEntry {
   readonly context: string | null;
   /** `msgid`, and `msgid_plural` where there is one. */
   readonly source: readonly string[];
-  /** `msgstr`, or `msgstr[0]`, `msgstr[1]` and so on, as they stand, empty ones too. */
+  /** `msgstr`, or `msgstr[0]`, `msgstr[1]` and so on, unchanged, empty ones too. */
   readonly translation: readonly string[];
   /** `fuzzy`, `c-format` and so on, in their order. */
   readonly flags: readonly string[];
@@ -18,22 +18,22 @@ export interface PoEntry {
   readonly extractedComments: readonly string[];
   /** Translators' (`#`) comments, a line each. */
   readonly translatorComments: readonly string[];
-  /** What follows `#|` and `#~|`, a line each, as it stands. */
+  /** Text after `#|` and `#~|`, one item per line, unchanged. */
   readonly previousMsgids: readonly string[];
   readonly obsolete: boolean;
 }
 
-/** Whether it is the header entry: an empty `msgid` without `msgctxt`. */
+/** True for the header entry: an empty `msgid` without `msgctxt`. */
 export const isHeaderEntry = (entry: Pick<PoEntry, 'context' | 'source' | 'obsolete'>): boolean =>
   !entry.obsolete && entry.context === null && entry.source[0] === '';
 
-/** Whether the entry is flagged `fuzzy`: a translator has yet to confirm its `msgstr`. */
+/** True when the entry is flagged `fuzzy`: a translator has yet to confirm its `msgstr`. */
 export const isFuzzy = (entry: Pick<PoEntry, 'flags'>): boolean => entry.flags.includes('fuzzy');
 
-/** Whether some form of the entry's `msgstr` is not empty. */
+/** True when at least one form of the entry's `msgstr` is not empty. */
 export const hasMsgstr = (entry: Pick<PoEntry, 'translation'>): boolean => entry.translation.some((form) => form !== '');
 
-/** Whether two `msgstr` have the same forms, in the same order. */
+/** True when two `msgstr` have the same forms, in the same order. */
 export const sameForms = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((form, nr) => form === other[nr]);
 

@@ -4,7 +4,7 @@ export interface PoProblem {
   readonly file: string;
   /** From 1; 0 for the file as a whole. */
   readonly line: number;
-  /** What is wrong and what can be done: a sentence without file and line. */
+  /** The fault and its remedy: a sentence without file and line. */
   readonly text: string;
   /** `error`: nothing of the file was read. `warning`: something was left out or is doubtful, the rest was read. */
   readonly severity: 'warning' | 'error';

@@ -28,7 +28,10 @@ const rewrite = async (text: string, forms: ReadonlyMap<string, readonly string[
 
 const said = ({ line, ...entry }: PoEntry): GeneratedEntry => entry;
 
-/** What GNU tools keep of an entry whatever its layout, in an order of its own. They take empty translations neither for fuzzy nor for obsolete. */
+/**
+ * The part of an entry that GNU tools keep whatever its layout, in an order of its own. They take empty translations neither for fuzzy nor
+ * for obsolete.
+ */
 const essence = (entries: readonly PoEntry[]) =>
   entries
     .map(({ context, source, translation, obsolete, flags }) => ({

@@ -4,7 +4,7 @@ import { BADGE_TYPE, sendBadge } from '@translation-commons/core/web/pages/compo
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 
-/** `badge.svg`: how far the text is translated: into one language, or on the average of those that it speaks. */
+/** `badge.svg`: the share of the text that is translated, into one language or on average over its languages. */
 export const badgeRoutes: Routes = async (app) => {
   app.get(
     '/badge.svg',

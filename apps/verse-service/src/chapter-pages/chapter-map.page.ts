@@ -33,7 +33,7 @@ interface ShownChapter {
   readonly progress: ChapterProgress;
 }
 
-/** How far a chapter is, in words. */
+/** A chapter's progress in words. */
 const farOf = (visitor: Visitor, { decidedVerses }: FrontPage, { nr, verses, translated }: ChapterProgress): string => {
   const { say, sayCount } = visitor.locale;
   const decided = decidedVerses?.[nr] ?? 0;

@@ -4,7 +4,7 @@ import sql, { raw } from 'sql-template-tag';
 import { markupNrOf } from '../texts/markup/markup-place.js';
 import { textHash } from '../texts/markup/text-hash.js';
 
-/** What is said beside the words of a chapter's verses: of the source, and of the texts of `lng` that are given by their verses. */
+/** Markup around the words of a chapter's verses: of the source, and of the translations into `lng` with these texts. */
 export interface ChapterMarkup {
   readonly nr: number;
   /** Null: the source. */

@@ -17,7 +17,7 @@ import { citationPrefix, jumpForm } from './jump.page.js';
 import { chapterPath } from './reading-options.js';
 import { numberOf } from './verse.page.js';
 
-/** How editions stand: side by side, or below each other verse by verse. */
+/** Arrangements of editions: side by side, or below each other verse by verse. */
 export const READING_LAYOUTS = ['columns', 'interleaved'] as const;
 export type ReadingLayout = (typeof READING_LAYOUTS)[number];
 
@@ -32,7 +32,7 @@ export interface EditionsPage {
   readonly layout: ReadingLayout;
   readonly withSource: boolean;
   readonly verses: readonly VerseInEditions[];
-  /** What is said of the text; null: nothing. */
+  /** Description of the text; null where there is none. */
   readonly about: TextDescription | null;
   /** Code of the numbering that the reader chose, where that is not the text's own: files have it too. */
   readonly numbering?: string | undefined;
@@ -40,7 +40,7 @@ export interface EditionsPage {
 
 type Choice = Pick<EditionsPage, 'chosen' | 'layout' | 'withSource'>;
 
-/** What is read, and how, as parameters of the page's address. */
+/** The chosen editions and their arrangement, as parameters of the page's address. */
 const editionsQuery = ({ chosen, layout, withSource }: Choice): URLSearchParams => {
   const query = new URLSearchParams(chosen.map(({ edition }): [string, string] => ['edition', edition]));
   if (layout !== 'columns') query.set('layout', layout);
@@ -81,7 +81,7 @@ const DOWNLOAD_FORMATS: readonly (readonly [format: FileFormat, name: string, of
   ['tanzil', 'Tanzil XML', 'other'],
 ];
 
-/** Of the source and each edition that is shown: whose it is, under which licence, and the ways to take it along. */
+/** For the source and each shown edition: its author, its licence, and its downloads. */
 const aboutEditions = (visitor: Visitor, { chapter, chosen, numbering, about }: EditionsPage): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
@@ -100,7 +100,7 @@ const aboutEditions = (visitor: Visitor, { chapter, chosen, numbering, about }: 
 <li><b>${say('Source')}</b> ${about && html`<span class="quiet">${textDescription(about)}</span>`}<span class="files">${say('Download')}:${files('/text/export')}</span></li></ul></section>`;
 };
 
-/** Whether a text begins in a script from right to left: of the source nobody says the language. */
+/** True when a text begins in a right-to-left script. Needed for the source, whose language is unknown. */
 const isRightToLeft = (text = ''): boolean => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}]/u.test(text);
 
 const sourceText = (verse: string): Html =>

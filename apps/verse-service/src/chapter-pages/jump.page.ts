@@ -1,7 +1,7 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 
-/** What references of a chapter's verses begin with, before their numbers: `2:`, `John 3:`; empty where that cannot be said. */
+/** The part before the verse number in the references of a chapter: `2:`, `John 3:`; empty where no reference ends with its verse number. */
 export const citationPrefix = (verses: readonly { readonly reference: string; readonly nr: number }[]): string => {
   const plain = verses.find(({ reference, nr }) => reference.endsWith(`:${nr}`));
   return plain ? plain.reference.slice(0, -`${plain.nr}`.length) : '';

@@ -4,14 +4,14 @@ import { isGrand } from '@translation-commons/core/web/pages/unit/related-units.
 import type { Markup, MarkupNode } from '@translation-commons/scripture/markup/node.js';
 import { isHeadingLine, type VerseLayout, type VerseLine } from './verse-layout.js';
 
-/** What a marked-up text is shown with. */
+/** Options for showing a marked-up text. */
 export interface MarkedTextOptions {
   /** Tells it from the others of the page. */
   readonly id: string;
   readonly kind: 'translation' | 'original';
   /** Empty: the source's, which nobody named. */
   readonly lng: string;
-  /** Whether it is shown no larger than what stands beside it, as its script asks for no more. */
+  /** True when it gets the size of the text beside it, because its script needs no larger one. */
   readonly isPlain?: boolean;
 }
 
@@ -52,7 +52,7 @@ const letter = (nr: number): string => String.fromCodePoint(96 + ((nr - 1) % 26)
 const noteItem = (note: MarkupNode, id: string, name: string): Html =>
   html`<li id="n${id}"><a href="#c${id}">${name}</a> ${note.content.map((node) => inline(node, () => false))}</li>`;
 
-/** How far a line stands in, and whether it is a heading among them. */
+/** Class of a line: its indentation or alignment, or that it is a heading. */
 const lineClass = (line: VerseLine): string => {
   if (isHeadingLine(line)) return 'heading';
   const [, depth = '1'] = /^(?:q|qm|li|pi|lim)(\d?)$/.exec(line.style) ?? [];
@@ -75,7 +75,7 @@ const MARK_CLASSES: Readonly<Record<string, string>> = {
   sc: 'nd',
 };
 
-/** Parts of a note that say where it stands, which its letter says. */
+/** Parts of a note that repeat its place, which the letter of the note shows already. */
 const PLACE_PARTS = /^(?:fr|xo|xop)$/;
 
 /** Parts of a note that quote the text. */

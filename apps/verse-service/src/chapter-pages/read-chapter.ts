@@ -15,10 +15,10 @@ import { listVerses } from '../verses/verse.store.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
 import { listChapterMarkup } from './chapter-markup.store.js';
 
-/** What is kept of a verse in USFM; undefined: nothing. */
+/** Stored USFM of a verse; undefined where there is none. */
 export interface VerseMarkup {
   readonly source?: string;
-  /** Of the translation that leads. */
+  /** USFM of the leading translation. */
   readonly translation?: string;
 }
 
@@ -26,15 +26,15 @@ export interface VerseMarkup {
 export interface ChapterText {
   readonly chapter: Chapter;
   readonly verses: readonly UnitRecord[];
-  /** What is kept of verses in USFM, by their numbers. */
+  /** Stored USFM by verse number. */
   readonly markup: ReadonlyMap<number, VerseMarkup>;
   /** The numberings that it can be read in; one or none: no choice. */
   readonly numberings: readonly ReadableNumbering[];
-  /** What is said of the text; null: nothing. */
+  /** Description of the text; null where there is none. */
   readonly about: TextDescription | null;
-  /** What there is to choose in it. */
+  /** Counts of its verses by state, for the filter. */
   readonly states: StateCounts;
-  /** Whether it is the last chapter. */
+  /** True for the last chapter. */
   readonly last: boolean;
 }
 

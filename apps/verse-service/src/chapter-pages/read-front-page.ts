@@ -7,7 +7,7 @@ import type { Chapter, ChapterProgress } from '../chapters/chapter.js';
 import { countContestedVerses, countDecidedVerses, countLikedVerses, listChapterProgress } from '../chapters/chapter.store.js';
 import { listChapters } from '../chapters/list-chapters.js';
 
-/** What the front page shows. */
+/** Data of the front page. */
 export interface FrontPage {
   readonly chapters: readonly Chapter[];
   /** By number; chapters without verses are left out. */
@@ -21,13 +21,13 @@ export interface FrontPage {
   readonly liked: ReadonlyMap<number, number> | null;
   /** Decided verses by language; null where they are being counted. */
   readonly decided: DecidedCounts | null;
-  /** What stands above them. */
+  /** The part of the page above the chapters. */
   readonly home: Home;
   /** Number of the chapter that the browser read last; null: none. */
   readonly lastRead: number | null;
 }
 
-/** Reads what the front page shows in a language: chapters with their progress, the overview, and what stands above them. */
+/** Reads the front page's data in a language: chapters with their progress, the overview, and the part above them. */
 export const readFrontPage = async (context: Context, visitor: Visitor): Promise<Omit<FrontPage, 'lastRead'>> => {
   const { lng, person } = visitor;
   const [chapters, progress, overview, home, liked] = await Promise.all([

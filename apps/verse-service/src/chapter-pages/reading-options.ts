@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** What a chapter's page shows of each verse. */
+/** Parts of a verse that a chapter's page shows. */
 export const READING_VIEWS = ['both', 'translation', 'source'] as const;
 export type View = (typeof READING_VIEWS)[number];
 
@@ -18,7 +18,7 @@ export const shortTguid = (tguid: string, verse: readonly { readonly tguid: stri
   return tguid.slice(0, length);
 };
 
-/** How a chapter is read, as parameters of its address. */
+/** Options of reading a chapter, as parameters of its address. */
 export const ReadingQuery = Type.Object({
   lng: Type.Optional(Type.String()),
   view: Type.Optional(Type.Enum(READING_VIEWS, { description: 'What is shown of each verse; both where it is missing.' })),

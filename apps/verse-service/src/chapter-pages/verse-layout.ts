@@ -2,26 +2,26 @@ import { roleOfMarker } from '@translation-commons/scripture/markup/markers.js';
 import type { Markup, MarkupNode } from '@translation-commons/scripture/markup/node.js';
 import { parseUsfm } from '@translation-commons/scripture/markup/usfm/parse-usfm.js';
 
-/** A line of a verse: a paragraph, a line of poetry, an item of a list, what a speaker's name stands in. */
+/** A line of a verse: a paragraph, a line of poetry, an item of a list, or the name of a speaker. */
 export interface VerseLine {
   /** The marker of its paragraph: `p`, `q2`, `sp`. */
   readonly style: string;
   readonly content: readonly Markup[];
 }
 
-/** A verse as it is laid out: what stands before it, and its lines. */
+/** A verse as it is laid out: the headings before it, and its lines. */
 export interface VerseLayout {
   /** Headings, references of parallel passages, speakers. */
   readonly headings: readonly VerseLine[];
   readonly lines: readonly VerseLine[];
-  /** Whether it begins a paragraph. */
+  /** True when it begins a paragraph. */
   readonly opens: boolean;
 }
 
 /** Lines that say something of the file or of print, not of the text. */
 const HIDDEN_MARKER_PATTERN = /^(?:rem|sts|ide|usfm|h\d?|toca?\d?|restore|cl|cp)$/;
 
-/** Lays a verse out from what is kept of it in USFM. What stands in sidebars is left out: it stands beside the text. */
+/** Lays a verse out from its stored USFM. The content of sidebars is left out, because it belongs beside the text. */
 export const layOutVerse = (usfm: string): VerseLayout => {
   const headings: VerseLine[] = [];
   const lines: VerseLine[] = [];
@@ -55,5 +55,5 @@ const paragraphsOf = (node: Markup): readonly MarkupNode[] => {
   return [{ type: 'para', marker: 'tr', attributes: {}, content: cells }];
 };
 
-/** Whether a line is a heading within the verse. */
+/** True for a heading within the verse. */
 export const isHeadingLine = ({ style }: VerseLine): boolean => roleOfMarker(style) === 'heading';

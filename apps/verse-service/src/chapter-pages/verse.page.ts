@@ -14,17 +14,17 @@ import type { VerseMarkup } from './read-chapter.js';
 import { shortTguid, type View } from './reading-options.js';
 import { layOutVerse } from './verse-layout.js';
 
-/** What all verses of a chapter's page are shown with. */
+/** Options for all verses of a chapter's page. */
 export interface VerseOptions {
   readonly lng: string;
   readonly view: View;
   /** First and last verse that are marked; null: none. */
   readonly marked: { readonly first: number; readonly last: number } | null;
-  /** What a like is called on its button. */
+  /** Label of the button for a like. */
   readonly like: string;
-  /** What references begin with in this chapter, where they go on with the verse's number alone: `John 3:`. Each page says it once. */
+  /** The part before the verse number in the references of this chapter: `John 3:`. Each page contains it once. */
   readonly citedAs: string;
-  /** What is kept of the verse beside its words. */
+  /** Stored markup of the verse. */
   readonly markup?: VerseMarkup | undefined;
 }
 
@@ -53,8 +53,8 @@ const runnersUp = (
   )}</ul></details>`;
 
 /**
- * What a verse is called within its chapter: its number, or that it is the title. In another numbering it may be of another chapter: then that
- * precedes the number.
+ * Name of a verse within its chapter: its number, or the word for the title. In another numbering the verse may belong to another chapter,
+ * which then precedes the number.
  *
  * @param cited its reference in the reader's numbering
  */

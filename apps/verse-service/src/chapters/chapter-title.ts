@@ -5,7 +5,10 @@ import type { Chapter } from './chapter.js';
 /** Letters of scripts that run from right to left: Hebrew to Arabic, with their presentation forms. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
-/** Whether a chapter is called after its book: `Ruth 1`, in short `RUT 1` or without a short name. Then neither its number in the whole text nor the short name says more. */
+/**
+ * True when a chapter is named after its book: `Ruth 1`, in short `RUT 1` or without a short name. Then neither its number in the whole text
+ * nor the short name adds anything.
+ */
 export const isOfBook = ({ name, tname }: Chapter): boolean =>
   (tname === '' && /\p{L}.* \d+$/u.test(name)) ||
   (/^[1-6A-Z][A-Za-z0-9]{1,5} \d+$/.test(tname) && name !== '' && /\d+$/.exec(name)?.[0] === /\d+$/.exec(tname)?.[0]);
@@ -14,8 +17,8 @@ const namesOf = ({ name, tname }: Chapter): string[] =>
   [name, tname].filter((text, index, all) => text !== '' && all.indexOf(text) === index);
 
 /**
- * The title of a chapter where only text can stand: its number, and its names where the text gives any. Where one runs from right to left
- * each part is an isolate of its own (Unicode UAX 9, FSI … PDI), so that number and names keep their order.
+ * The title of a chapter where only plain text is possible: its number, and its names where the text gives any. Where one of these runs from
+ * right to left, each part is an isolate of its own (Unicode UAX 9, FSI … PDI), so that number and names keep their order.
  */
 export const chapterTitle = (chapter: Chapter, say: Say): string => {
   const names = namesOf(chapter);

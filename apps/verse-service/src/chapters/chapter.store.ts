@@ -13,7 +13,7 @@ import type { Chapter, ChapterProgress } from './chapter.js';
 export const selectChapters = (connection: Connection): Promise<Chapter[]> =>
   rows<Chapter>(connection, prepared(sql`select nr, name, tname, verses, start from chapter order by nr`));
 
-/** Whether a chapter has a title, which is text before its verse 1. */
+/** True when a chapter has a title, which is text before its verse 1. */
 export const hasTitle = async (connection: Connection, chapter: number): Promise<boolean> =>
   (await row(connection, prepared(sql`select from verse where chapter_nr = ${chapter} and nr = ${TITLE_VERSE}::int`))) !== null;
 

@@ -17,6 +17,6 @@ export interface ChapterProgress {
   /** Number of the chapter. */
   readonly nr: number;
   readonly verses: number;
-  /** Of them, those with a translation. */
+  /** Number of these verses with a translation. */
   readonly translated: number;
 }

@@ -27,7 +27,7 @@ export interface ExportFile {
   readonly messages: readonly Message[];
 }
 
-/** Which edition a file is of, and how it is written. */
+/** Edition and format of a file. */
 export interface FileOptions extends BurritoHead {
   readonly format: FileFormat;
   /** Identifier of the book in USFM; undefined: all. */

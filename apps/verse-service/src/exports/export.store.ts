@@ -15,24 +15,24 @@ import type { VerseInEditions } from './editions/edition.js';
 /** A verse with the text that was chosen for it, null where it has none, and what is kept of it in USFM. */
 export type ChosenVerse = Omit<VerseToWrite, 'text'> & { readonly text: string | null };
 
-/** Which edition it is, as reading needs it: the author's choice in a language, or, without author, that of the readers. */
+/** An edition as reading needs it: the author's choice in a language, or, without an author, the readers' choice. */
 export interface EditionKey {
   /** Null: the text that is translated. */
   readonly lng: string | null;
   readonly authorId: number | null;
   /** Ids of the people whose likes count before all others in the readers' choice. */
   readonly preferred?: readonly number[];
-  /** Of the readers' choice only what is decided. */
+  /** True limits the readers' choice to decided verses. */
   readonly onlyDecided?: boolean;
-  /** Of the readers' choice only what somebody likes. */
+  /** True limits the readers' choice to translations with a like. */
   readonly onlyLiked?: boolean;
-  /** Of the readers' choice only what leads for each of these groups of people, with somebody of each for it. */
+  /** Groups of people who must agree: limits the readers' choice to translations that lead in every group with a like from it. */
   readonly agreedBy?: readonly (readonly number[])[] | undefined;
-  /** What the readers' choice decides by; default: the count. */
+  /** Rule by which the readers' choice is decided; default: the count. */
   readonly decideBy?: DecideBy | undefined;
 }
 
-/** What the readers chose for `verse`, with what is asked of it besides; null where that does not hold. */
+/** The readers' choice for `verse` under the conditions of the edition; null where they do not hold. */
 const choiceIn = (
   { preferred = [], onlyDecided = false, onlyLiked = false, agreedBy = [], decideBy = 'count' }: EditionKey,
   lng: string,
@@ -100,14 +100,14 @@ const versesIn = (chapter: number, editions: readonly EditionKey[]): Sql =>
   sql`select unit.key::int as vid, verse.nr, verse.reference, verse.cited_in as "citedIn", unit.forms[1] as verse, array[${join(editions.map(textIn))}]::text[] as texts
     from verse join unit on unit.id = verse.unit_id where verse.chapter_nr = ${chapter} order by verse.nr`;
 
-/** Which verses of an edition are listed. */
+/** A page of an edition's verses. */
 export interface VersePage {
   /** Verses behind this one (keyset pagination). */
   readonly after: { readonly chapter: number; readonly verse: number };
   /** Last chapter of which verses are listed. */
   readonly lastChapter: number;
   readonly limit: number;
-  /** Whether their markup is wanted. */
+  /** True when their markup is wanted. */
   readonly withMarkup: boolean;
 }
 
@@ -131,10 +131,10 @@ export const listEditionVerses = (
     ),
   );
 
-/** Whose markup: of the source, or of somebody's translation into a language. */
+/** Owner of markup: the source, or a person's translation into a language. */
 export type MarkupOwner = 'source' | { readonly lng: string; readonly personId: number };
 
-/** What opens chapters, and what stands behind the last verses of books, in the order of the text. */
+/** Lists the markup that opens chapters and the markup after the last verses of books, in the order of the text. */
 export const listFrames = (connection: Connection, owner: MarkupOwner): Promise<{ chapter: number; nr: number; usfm: string }[]> =>
   rows(
     connection,
@@ -166,7 +166,7 @@ export interface EditedVerse {
   readonly chapter: number;
   readonly nr: number;
   readonly reference: string;
-  /** How it is cited in numberings where that is another; null: in none. */
+  /** References in the numberings where they differ, by their codes; null where none does. */
   readonly citedIn: Readonly<Record<string, string>> | null;
   readonly verse: string;
   readonly text: string;

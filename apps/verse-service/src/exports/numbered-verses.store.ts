@@ -4,7 +4,7 @@ import type { NumberedVerseText, OwnChapterEnds } from '@translation-commons/scr
 import sql from 'sql-template-tag';
 import { type EditionKey, markupIn, ofEdition, textIn } from './export.store.js';
 
-/** Which verses of an edition are listed, as a numbering counts them. */
+/** A page of an edition's verses, counted by a numbering. */
 export interface NumberedVersePage {
   /** Code of the numbering. */
   readonly numbering: string;
@@ -13,7 +13,7 @@ export interface NumberedVersePage {
   /** Last chapter of which verses are listed. */
   readonly lastChapter: number;
   readonly limit: number;
-  /** Whether their markup is wanted. */
+  /** True when their markup is wanted. */
   readonly withMarkup: boolean;
 }
 
@@ -56,9 +56,9 @@ export const listOwnChapterEnds = (connection: Connection, numbering: string): P
 
 /** Verses of the text that are one verse in another numbering. */
 export interface JoinedVerses {
-  /** How the verse is cited there. */
+  /** Reference of the verse in that numbering. */
   readonly there: string;
-  /** How the text's own are cited, in their order. */
+  /** References of the text's own verses, in their order. */
   readonly verses: readonly string[];
 }
 

@@ -6,11 +6,11 @@ import { getPersonIds } from '@translation-commons/core/people/get-person-ids.js
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { EditionKey } from './export.store.js';
 
-/** Which translation of each verse the readers' choice has. */
+/** Rules that choose the translation of each verse in the readers' choice. */
 export const CHOICE_MODES = ['most_voted', 'preferred', 'decided', 'agreed'] as const;
 export type ChoiceMode = (typeof CHOICE_MODES)[number];
 
-/** What is asked of the readers' choice. */
+/** Parameters of the readers' choice. */
 export interface ChoiceParams {
   /** Missing: `preferred` where somebody comes first, else `most_voted`. */
   readonly export_mode?: ChoiceMode | undefined;

@@ -24,8 +24,8 @@ async function* writeEdition(moment: DumpMoment, edition: EditionKey, title: str
 }
 
 /**
- * What dumps of verses hold besides: the text, and what leads in each language, in USFM and OSIS; and which authors' translations are
- * editions, with their licences.
+ * Additional content of dumps of verses: the text and the leading translations in each language, in USFM and OSIS; and the authors whose
+ * translations are editions, with their licences.
  */
 export const verseDump: DumpAddition = async function* (moment) {
   const editions = await selectOwnEditions(moment.connection);

@@ -12,9 +12,9 @@ import { MARKUP_VERSION } from '@translation-commons/scripture/markup/markers.js
 import type { EditionKey } from './export.store.js';
 import { chaptersIn, listBooks, otherNumbering, writeVerses } from './write-verses.js';
 
-/** What a burrito says of an edition, and how its verses are numbered. */
+/** Metadata of an edition in a burrito, and the numbering of its verses. */
 export interface BurritoHead {
-  /** What addresses call the edition. */
+  /** Code of the edition in addresses. */
   readonly code: string;
   readonly name: string;
   /** Under which it may be passed on; null: not known. */

@@ -16,18 +16,18 @@ import { OPENING_NR } from '../texts/markup/markup-place.js';
 import { type EditionKey, listEditionVerses, listFileOrder, listFrames, type MarkupOwner } from './export.store.js';
 import { listNumberedVerses, listOwnChapterEnds } from './numbered-verses.store.js';
 
-/** How an edition is written. */
+/** Options for writing an edition. */
 export interface WriteOptions {
   readonly format: ExportFormat;
   /** Identifier of the book in USFM; undefined: all. */
   readonly book?: string | undefined;
   /** Code of the numbering that chapters and verses are counted in; undefined: the text's own. */
   readonly numbering?: string | undefined;
-  /** What the edition is called, for formats that say it. */
+  /** Title of the edition, for formats that have one. */
   readonly title: string;
   /** Under which it may be passed on, for formats that say it; missing or null: not known. */
   readonly licence?: string | null | undefined;
-  /** Of a transaction whose view of it is wanted. */
+  /** Connection of a transaction, to read its view of the data. */
   readonly connection?: Connection | undefined;
 }
 

@@ -56,7 +56,7 @@ async function* inChunks(items: AsyncIterable<TextItem>): AsyncGenerator<readonl
   yield chunk;
 }
 
-/** What is wrong with the length of those that are longer than any source allows; only their sources are read. */
+/** Faults of texts that are longer than any source allows. Only the sources of these are read. */
 async function lengthLimits(connection: Connection, piece: readonly TextItem[]): Promise<ReadonlyMap<TextItem, string>> {
   const long = piece.filter((item) => item.kind === 'verse').filter(({ text }) => tooLong([text], []) !== null);
   if (long.length === 0) return new Map();

@@ -13,13 +13,13 @@ import type { Chapter } from '../chapters/chapter.js';
 import { listNumberings } from '../numberings/list-numberings.js';
 import { readTextNumbering, readTextVerses } from '../numberings/read-text-numbering.js';
 
-/** How a file that is imported is numbered, and its verses as the text numbers them. */
+/** Numbering of an imported file, with its verses as the text numbers them. */
 export interface ImportNumbering {
   /** Numbers the chapters of its books, those too that the text has not: these have numbers that no chapter has. */
   readonly chapters: ChapterNumbers;
   /** The same items with the text's numbers. */
   renumber(items: AsyncIterable<TextItem>): AsyncGenerator<TextItem>;
-  /** What is said of it when all is read. */
+  /** Messages about the numbering, complete when all items were read. */
   messages(): readonly Message[];
 }
 
@@ -29,7 +29,7 @@ const ITEMS_LIMIT = 120_000;
 /** Numbers of chapters that the text has not, but that its books may have in another numbering. */
 const FOREIGN_CHAPTERS_FROM = 40_000;
 
-/** What a book's chapter is, by the number that items have. */
+/** Book and chapter of each chapter number in the items. */
 interface Places {
   place(chapter: number): { readonly book: string; readonly number: number } | undefined;
 }
@@ -75,7 +75,7 @@ const mapVerses = (
     const unit = units.get(unitId);
     if (unit) found.set(label, [...(found.get(label) ?? []), unit]);
   }
-  // A book that stands in two places of the numbering, as the Letter of Jeremiah and Baruch 6, is found by either.
+  // A book with two places in the numbering, as the Letter of Jeremiah and Baruch 6, can be found by either.
   for (const [one, two] of other.links) {
     if (!found.has(one) && found.has(two) && hasVerse(other, two)) found.set(one, found.get(two) ?? []);
     else if (found.has(one) && !found.has(two) && hasVerse(other, two)) found.set(two, found.get(one) ?? []);

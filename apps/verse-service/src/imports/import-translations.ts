@@ -34,7 +34,7 @@ export interface TranslationImport {
   readonly file: TextFile;
   /** Code of its numbering; undefined: it is guessed by the last verses of its chapters. */
   readonly numbering?: string | undefined;
-  /** What it goes on in, where it is in several files. */
+  /** The other files of a translation in several files. */
   readonly otherFiles?: readonly TextFile[];
   /** Ends the thread that reads. */
   readonly signal?: AbortSignal | undefined;
@@ -51,8 +51,8 @@ class NothingImported extends Error {
 }
 
 /**
- * Imports a translation of the text (decisions, section 11): what is new becomes a suggestion by the author with the author's like,
- * what is there gets the author's like. Lines that cannot be used are said in messages, the rest is imported, in one transaction.
+ * Imports a translation of the text (decisions, section 11). New texts become suggestions by the author, with the author's like; existing
+ * ones get the author's like. Lines that cannot be used are reported in messages, the rest is imported, in one transaction.
  *
  * @param progress counts verses read, then translations stored
  */

@@ -7,15 +7,15 @@ import { countNumberedVerses, listNumberedBy } from './numbering.store.js';
 export interface ReadableNumbering {
   readonly numbering: string;
   readonly name: string;
-  /** Whether it is the text's own, and how that is known; null: it is not. */
+  /** Origin of the text's own numbering, where this is it; else null. */
   readonly text: 'guessed' | 'set' | null;
 }
 
-/** A numbering, with what it says of the text that is here. */
+/** A numbering and its coverage of this text. */
 export interface DescribedNumbering extends ReadableNumbering {
-  /** How many verses of the text it has a number for. */
+  /** Number of verses of the text that it has a number for. */
   readonly verses: number;
-  /** How many of these are cited otherwise than in the text's own. */
+  /** Number of these verses whose reference differs from the text's own. */
   readonly differing: number;
 }
 

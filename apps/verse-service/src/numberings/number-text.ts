@@ -17,10 +17,10 @@ import {
   writeTextNumbering,
 } from './numbering.store.js';
 
-/** What says that a text has no numbering that others know. */
+/** Code for a text whose numbering is unknown to others. */
 export const NO_NUMBERING = 'none';
 
-/** How the text was found to be numbered. */
+/** The numbering of a text, as found. */
 export interface TextNumberingFound extends TextNumbering {
   readonly name: string;
   /** Chapters that end as the numbering says, of those that it knows. */

@@ -11,7 +11,7 @@ export interface StoredNumbering {
   readonly code: string;
   readonly name: string;
   readonly format: 'vrs' | 'tvtms';
-  /** Of TVTMS, the tradition that was taken; else empty. */
+  /** Tradition that was taken from a TVTMS file; else empty. */
   readonly tradition: string;
   readonly content: string;
 }
@@ -20,14 +20,14 @@ export interface StoredNumbering {
 export const selectNumberings = (connection: Connection): Promise<StoredNumbering[]> =>
   rows(connection, sql`select code, name, format, tradition, content from numbering order by code`);
 
-/** How the text is numbered. */
+/** The numbering of a text. */
 export interface TextNumbering {
   readonly numbering: string;
-  /** Whether it was guessed by the last verses of its chapters. */
+  /** True when it was guessed by the last verses of its chapters. */
   readonly isGuessed: boolean;
 }
 
-/** How the text that is here is numbered; null: in a way of its own. */
+/** Finds the numbering of this text; null where the text has a numbering of its own. */
 export const findTextNumbering = (connection: Connection): Promise<TextNumbering | null> =>
   row<TextNumbering & Record<string, unknown>>(connection, prepared(sql`select numbering, is_guessed as "isGuessed" from text_numbering`));
 
@@ -129,9 +129,9 @@ export const listNumberedCodes = async (connection: Connection): Promise<readonl
 /** A numbering that counts the text that is here, as the tables say it. */
 export interface NumberedBy {
   readonly numbering: string;
-  /** Of one that was loaded; null: it comes with the service. */
+  /** Name of a loaded numbering; null for one that comes with the service. */
   readonly loadedName: string | null;
-  /** Whether it is the text's own, and was guessed; null: it is not. */
+  /** True when it is the text's own and was guessed, false when it was set; null when it is not the text's own. */
   readonly isGuessed: boolean | null;
 }
 
@@ -145,7 +145,7 @@ export const listNumberedBy = (connection: Connection): Promise<NumberedBy[]> =>
       order by counting.is_guessed is null, counting.numbering`),
   );
 
-/** How much of the text each of these numberings counts, and how much otherwise than the text's own: looks at all verses. */
+/** Counts the verses of the text that each of these numberings covers, and those whose reference differs from the text's own. Reads all verses. */
 export const countNumberedVerses = (connection: Connection): Promise<{ numbering: string; verses: number; differing: number }[]> =>
   rows(
     connection,

@@ -41,7 +41,7 @@ export const prepareRequest: PrepareRequest = async ({ params, query, body, cont
   const { pool } = context.db;
   if (isFields(query) && query.numbering !== undefined && query.numbering !== '') {
     if (typeof query.numbering !== 'string') throw refuseParam('numbering', sentence('Name one numbering.'));
-    // Whatever the path: what nobody knows is said, and not passed over.
+    // An unknown numbering is refused on every path rather than ignored.
     await isOwnNumbering(pool, query.numbering);
     if (isFields(params)) await translatePath(pool, params, query);
   }
@@ -49,7 +49,7 @@ export const prepareRequest: PrepareRequest = async ({ params, query, body, cont
   await translateFields(pool, body);
   for (const step of Object.values(body)) {
     const named = isFields(step) ? step.params : undefined;
-    // What a step of a submit names wrongly is refused when its turn comes (`ref.readOptions`), so that the others go on.
+    // A wrong name in one step of a submit is refused when that step runs (`ref.readOptions`), so that the other steps are carried out.
     if (isFields(named) && named.numbering !== undefined) await translateFields(pool, named).catch(() => undefined);
   }
 };

@@ -3,7 +3,7 @@ import type { TextVerse } from '@translation-commons/scripture/numberings/relate
 import { NO_NUMBERING } from './number-text.js';
 import { findTextNumbering, listTextVerses, type TextNumbering } from './numbering.store.js';
 
-/** How the text that is here is numbered; null: in a way of its own, which no other is mapped to. */
+/** Reads the numbering of this text; null where the text has a numbering of its own, which no other is mapped to. */
 export const readTextNumbering = async (connection: Connection): Promise<TextNumbering | null> => {
   const own = await findTextNumbering(connection);
   return own?.numbering === NO_NUMBERING ? null : own;

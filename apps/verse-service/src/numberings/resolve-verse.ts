@@ -12,7 +12,7 @@ export interface NamedVerse {
   readonly part?: string | undefined;
 }
 
-/** Whether a numbering is the text's own. Refuses with `malformed` one that says nothing of the text. */
+/** True when a numbering is the text's own. Refuses a numbering that does not cover the text with `malformed`. */
 export const isOwnNumbering = async (connection: Connection, numbering: string): Promise<boolean> => {
   const own = await readTextNumbering(connection);
   if (!own) throw refuseParam('numbering', sentence('The text that is here has a numbering of its own: no other is mapped to it.'));

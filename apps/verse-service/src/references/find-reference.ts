@@ -156,7 +156,7 @@ export const findReference = async (context: Pick<Context, 'db'>, text: string, 
 const withTitle = async ({ db }: Pick<Context, 'db'>, reference: Reference): Promise<Reference | null> =>
   reference.verses?.first !== TITLE_VERSE || (await hasTitle(db.pool, reference.chapter)) ? reference : null;
 
-/** Who refers to something. */
+/** Language and numbering by which a reference is read. */
 export interface ReferenceReader {
   readonly language: string;
   readonly numbering?: string | undefined;

@@ -17,7 +17,7 @@ const ENDS_IN_NUMBER = /\p{Nd}(?:ff?|ss|[a-z])?\.?$/u;
 /** Words of a reference at most: `2 in letter to Timothy 3` is none, `1 John 3:16` has two. */
 const REFERENCE_WORDS_LIMIT = 6;
 
-/** Where words may be divided into what is searched and a reference with a number, which stands behind or before it: longer references first. */
+/** Possible divisions of words into searched words and a reference with a number at the end or the beginning, longer references first. */
 function* divisions(words: readonly string[]): Generator<{ readonly searched: readonly string[]; readonly cited: readonly string[] }> {
   const most = Math.min(REFERENCE_WORDS_LIMIT, words.length - 1);
   for (let count = most; count > 0; count -= 1) yield { searched: words.slice(0, -count), cited: words.slice(-count) };
@@ -25,8 +25,8 @@ function* divisions(words: readonly string[]): Generator<{ readonly searched: re
 }
 
 /**
- * Takes words and a reference apart that stand together in a search: `love John 3`, `"in the beginning" Gen 1`. A phrase in quotes is never
- * part of the reference. Null where the words end or begin with no reference that has a number, and where they are nothing else.
+ * Separates words and a reference that were typed together in a search: `love John 3`, `"in the beginning" Gen 1`. A phrase in quotes is
+ * never part of the reference. Null where no reference with a number is at the end or the beginning, and where there is nothing else.
  */
 export const narrowSearch = async (context: Pick<Context, 'db'>, text: string, reader: ReferenceReader): Promise<NarrowedWords | null> => {
   const words = text.match(/[-+]?"[^"]*"?|\S+/g) ?? [];

@@ -8,7 +8,7 @@ import { readingPath } from './reading-path.js';
 
 const Code = Type.String({ maxLength: 200 });
 
-/** What of the query the page of editions is asked for; without an edition, nothing. */
+/** Parameters of the page of editions in a query; empty without an edition. */
 const editionsOf = ({
   edition = [],
   layout,

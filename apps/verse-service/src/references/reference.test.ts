@@ -17,7 +17,7 @@ const lines = (chapters: readonly number[]): string =>
     .flatMap((verses, index) => Array.from({ length: verses }, (_, nr) => `${index + 1}|${nr + 1}|text ${index + 1} ${nr + 1}`))
     .join('\n');
 
-/** What a reference leads to: `chapter`, `chapter:verse`, `chapter:first-last`, or null. */
+/** Target of a reference: `chapter`, `chapter:verse`, `chapter:first-last`, or null. */
 const finderFor =
   (service: Parameters<typeof findReference>[0]) =>
   async (text: string, language = 'en') => {
@@ -204,7 +204,7 @@ describe('references into a text of books', async () => {
     expect(await places('+text John 3:16-18', '&type=logical')).toEqual(['5:16', '5:17', '5:18']);
     expect(await places('text', '&verses=2:3-4;5:1&type=logical')).toEqual(['2:3', '2:4', '5:1']);
     expect((await ask('John 3:16-18')).filter).toMatchObject({ words: '', verses: '5:16-18' });
-    // What is only a name is a word, and who names a chapter is taken at their word.
+    // A bare name is a word, and a chapter that the request names takes precedence.
     expect((await ask('John')).filter).toMatchObject({ words: 'John' });
     expect((await ask('John 3:16', '&chapter=1')).filter).toMatchObject({ words: 'John 3:16', chapter: 1 });
     expect((await app.inject('/api/translations?lng=fr&words=x&verses=nonsense')).statusCode).toBe(400);

@@ -5,11 +5,11 @@ import { countCommonVerses, type DifferingVerse, fetchDifferingVerses, openDiffe
 
 /** A verse of which the new text has another wording, or other marks. */
 export interface ChangedVerse extends DifferingVerse {
-  /** Whether only punctuation, case or marks of spelling differ. */
+  /** True when only punctuation, case or marks of spelling differ. */
   readonly marksOnly: boolean;
 }
 
-/** How a text differs from the one that is here. */
+/** Differences between a text and the stored one. */
 export interface TextComparison {
   /** Verses of which words differ. */
   readonly words: number;
@@ -17,7 +17,7 @@ export interface TextComparison {
   readonly marks: number;
   /** Translations of the verses that differ. */
   readonly translations: number;
-  /** Whether it is a different text altogether: hardly a verse is like the one that was in its place. */
+  /** True for a different text altogether: hardly a verse is like the former one in its place. */
   readonly isOther: boolean;
   /** The first of those that differ: in words before those that differ in marks only, both in the order of the text. */
   readonly samples: readonly ChangedVerse[];

@@ -24,7 +24,7 @@ beforeEach(async () => {
   );
 });
 
-/** What is said of a text that replaces nothing. */
+/** Result of loading a text that replaces nothing. */
 const UNCHANGED = { marks: 0, changedVerses: [], forEarlierText: 0, trashBatch: null, numbering: null, samples: [] };
 
 /** Everything that is stored of the text, as `vid chapter:first-last text`. */
@@ -175,7 +175,7 @@ test('a text whose verses differ: asks first, with counts, places and samples, a
   await expect(makeText(context, '1|1|One flew!\n1|2|two ran\n1|3|three flew\n', refusing)).rejects.toMatchObject({
     code: 'malformed',
     message: expect.stringMatching(/1 verse differs in words and 1 in punctuation.* 1 translation\. They are 1:1-2\..*--replace/),
-    // What differs in words comes first.
+    // Differences in words come first.
     problems: [{ path: '1:2', detail: '“two flew” → “two ran”' }, { path: '1:1' }],
   });
   expect(await stored()).toEqual(['1 1:1-1 one flew', '2 1:2-2 two flew', '3 1:3-3 three flew']);
@@ -231,7 +231,7 @@ test('a different text altogether: pages of its places begin with an empty histo
   expect(await history()).toBe('');
   await deleteTranslation(context, { tguid: await translate(1, 2, 'asnjë vel') });
   expect(await history()).toContain('asnjë vel');
-  // Of a revision of the same text it goes on.
+  // A revision of the same text keeps the history.
   await makeText(context, sea.replace('No sail', 'One sail'));
   expect(await history()).toContain('asnjë vel');
 });

@@ -42,7 +42,7 @@ export interface LoadedText {
   readonly kept: number;
   /** Verses whose id changed because chapters before them did. */
   readonly moved: number;
-  /** Of the changed verses, those of which only punctuation, case or marks of spelling differ. */
+  /** Number of changed verses of which only punctuation, case or marks of spelling differ. */
   readonly marks: number;
   /** Places of the verses that differ from those that were here: `2:255`. */
   readonly changedVerses: readonly string[];
@@ -52,9 +52,9 @@ export interface LoadedText {
   readonly trashBatch: number | null;
   /** The first verses that differ, with both wordings. */
   readonly samples: readonly FieldProblem[];
-  /** How it is numbered; null: in a way of its own. */
+  /** Its numbering; null for a numbering of its own. */
   readonly numbering: TextNumberingFound | null;
-  /** What was left out of a text that was loaded leniently, the first of it by file and line; missing: nothing. */
+  /** Lines that a lenient load left out, the first of them by file and line; missing where there are none. */
   readonly leftOut?: LeftOut;
 }
 

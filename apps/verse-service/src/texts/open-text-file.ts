@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { TextFile } from '@translation-commons/scripture/items/text-item.js';
 
-/** What is wrong with a file that cannot be opened, by the code of the system's error. */
+/** Fault of a file that cannot be opened, by the code of the system's error. */
 const OPEN_ERRORS: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file',
   EISDIR: 'This is a folder, not a file',
@@ -29,7 +29,7 @@ export const openTextFile = (path: string, name = basename(path)): StoredTextFil
 /** A file of a text, of a source. */
 export const storedFile = (name: string, source: TextSourceFile): StoredTextFile => ({ name, source, bytes: openSource(source) });
 
-/** Whether a file can be read in another thread. */
+/** True when another thread can read the file. */
 export const isStored = (file: TextFile): file is StoredTextFile => 'source' in file;
 
 /** The bytes of a source, opened when its reading begins. */

@@ -5,7 +5,7 @@ import { execute, inLanguage, rows } from '@translation-commons/core/database/st
 import sql, { type Sql } from 'sql-template-tag';
 import { vidOf } from '../verses/vid.sql.js';
 
-/** A translation, standing or in the trash, of a verse whose id changes. */
+/** A translation, live or in the trash, of a verse whose id changes. */
 export interface MovedTranslation {
   readonly id: number;
   readonly forms: readonly string[];
@@ -14,7 +14,7 @@ export interface MovedTranslation {
   readonly key: string;
 }
 
-/** What went to the trash with a text that was replaced altogether keeps the ids that it has in that text. */
+/** Translations that went to the trash with a replaced text keep the ids that they have in that text. */
 const OF_THIS_TEXT = sql`trashed.deletion_batch_id is null`;
 
 /** A verse whose id changes. */
@@ -62,7 +62,7 @@ export const openMovedTranslations = async (connection: Connection): Promise<voi
 export const fetchMovedTranslations = (connection: Connection): Promise<MovedTranslation[]> =>
   rows<MovedTranslation>(connection, sql`fetch 5000 from moved_translation`);
 
-/** A translation, standing or in the trash, with its new id and that of its verse. */
+/** A translation, live or in the trash, with its new id and that of its verse. */
 export interface RenamedTranslation {
   readonly id: number;
   readonly lng: string;

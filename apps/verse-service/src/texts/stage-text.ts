@@ -22,18 +22,19 @@ export interface TextSource {
   readonly files: readonly TextFile[];
   /** Undefined: each file shows its format by itself. */
   readonly format?: TextFormat | undefined;
-  /** Whether verses that are here may get another wording: a text that differs is refused without, and shown how. */
+  /** True when existing verses may get another wording; otherwise a text that differs is refused, with its differences. */
   readonly replace?: boolean | undefined;
   /**
-   * What becomes of translations whose verses differ: they are marked as for an earlier text, or all go to the trash and the text begins anew.
+   * Treatment of translations whose verses differ: they are marked as being for an earlier text, or all go to the trash and the text begins
+   * anew.
    * Undefined: marked, unless it is a different text altogether.
    */
   readonly translations?: 'mark' | 'trash' | undefined;
   /** Code of the text's numbering, or `none`; undefined: the one that was set, else it is guessed. */
   readonly numbering?: string | undefined;
-  /** Whether lines that cannot be placed are left out, and the rest is loaded; else one of them refuses the text as a whole. */
+  /** True when lines that cannot be placed are left out and the rest is loaded; otherwise one of them refuses the whole text. */
   readonly lenient?: boolean | undefined;
-  /** Whether it is only looked at: what it would do is told, and nothing is changed. */
+  /** True for a dry run, which reports the changes and makes none. */
   readonly dryRun?: boolean | undefined;
   /** Names of the chapters, where the text has none or others are wanted. */
   readonly chapters?: TextFile | undefined;
@@ -64,7 +65,7 @@ export function refuseProblems(problems: readonly FieldProblem[], total = proble
 }
 
 /**
- * Writes the verses of a text's files to the stage; its chapters, in their order, and what stands around its verses are given back.
+ * Writes the verses of a text's files to the stage. Returns its chapters in their order, and the markup around its verses.
  *
  * @throws Refusal `malformed` for a text without verses, and with the first problems where the text is not loaded leniently
  */

@@ -3,7 +3,7 @@ import { describeNumbering } from '../numberings/describe-text-numbering.js';
 import { listPlaces } from './describe-changes.js';
 import type { LoadedText } from './load-text.js';
 
-/** What loading a text did, as deferred messages. */
+/** The result of loading a text, as deferred messages. */
 export const summarizeText = ({
   verses,
   titles = 0,

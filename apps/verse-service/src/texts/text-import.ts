@@ -18,7 +18,7 @@ export type TextImportParams = {
   readonly numbering: string | null;
 };
 
-/** What a refusal says, as messages: itself, and each place that it is about. */
+/** Messages of a refusal: its sentence, and each place that it is about. */
 const messagesOf = (refusal: Refusal): readonly Message[] => [
   error(refusal.message),
   ...(refusal.problems ?? []).map(({ path, detail }) => warning(`${path}: ${detail}`)),

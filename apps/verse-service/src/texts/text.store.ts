@@ -30,7 +30,7 @@ export const deleteAbsentVerses = async (connection: Connection): Promise<number
   return execute(connection, sql`delete from unit where id = any(${ids.filter((id) => !translated.has(id))}::bigint[])`);
 };
 
-/** Those of some units that have translations, standing or in the trash. */
+/** Selects the units, of these, that have translations, live or in the trash. */
 const selectTranslated = async (
   connection: Connection,
   units: readonly { readonly id: number; readonly key: string }[],
@@ -105,7 +105,7 @@ export const updateReferences = async (connection: Connection): Promise<void> =>
   );
 };
 
-/** What {@link updateVerses} did. */
+/** Result of {@link updateVerses}. */
 export interface UpdatedVerses {
   /** Verses whose text or covered numbers changed. */
   readonly changed: number;
@@ -159,7 +159,7 @@ const updateLastNumbers = async (connection: Connection): Promise<void> => {
   );
 };
 
-/** Who takes a text to the trash, when, and by which batch. */
+/** Actor, time and batch of a text's removal to the trash. */
 export interface TextRemoval {
   readonly byId: number | null;
   readonly now: Date;

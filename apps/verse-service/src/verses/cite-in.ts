@@ -5,7 +5,7 @@ import type { VerseProfile } from './verse-profile.js';
 
 type Cited = Pick<VerseProfile, 'reference' | 'citedIn'>;
 
-/** How a verse is cited for a reader: in the numbering that they chose, where that is another than the text's own. */
+/** Reference of a verse for a reader: in their chosen numbering, where that differs from the text's own. */
 export const citeIn = ({ reference, citedIn }: Cited, preferences?: ReaderPreferences): string => {
   const numbering = preferences?.numbering;
   return (numbering !== undefined && citedIn?.[numbering]) || reference;
@@ -13,7 +13,7 @@ export const citeIn = ({ reference, citedIn }: Cited, preferences?: ReaderPrefer
 
 const TITLE_NUMBER = `:${TITLE_VERSE}`;
 
-/** Whether a reference is that of a title: of the words before verse 1. */
+/** True for the reference of a title: the words before verse 1. */
 export const isTitleReference = (reference: string): boolean => reference.endsWith(TITLE_NUMBER);
 
 const chapterOfTitle = (reference: string): string => reference.slice(0, -TITLE_NUMBER.length);
@@ -39,7 +39,7 @@ export const nameTo = (say: Say, verse: Cited, preferences?: ReaderPreferences):
     ? citeTo(say, verse, preferences)
     : say('Verse {verse}', { verse: citeIn(verse, preferences) });
 
-/** What a reference says beside another one that stands with it: `4:1` of `Joel 4:1` within Joel 3, `2` of `Joel 3:2` there. */
+/** Shortens a reference that is shown beside another one: `4:1` of `Joel 4:1` within Joel 3, `2` of `Joel 3:2` there. */
 export const shortReference = (reference: string, beside: string): string => {
   const chapterOf = (text: string) => text.slice(0, text.lastIndexOf(':', text.search(/[-,]|$/)) + 1);
   const chapter = chapterOf(reference);

@@ -47,7 +47,7 @@ const tweetPaths = (prefix: string): readonly TweetPath[] => [
   ),
 ];
 
-/** What feeds say of verses (document, "Latest-translation item"). */
+/** Facts about verses in feeds (document, "Latest-translation item"). */
 export const verseFeeds: KindFeeds<VerseProfile> = {
   latestPaths,
   feedPaths: () => feedPaths,

@@ -35,7 +35,7 @@ const readVerseContext = async (
   };
 };
 
-/** What pages say of verses. */
+/** Facts about verses on pages. */
 export const versePages: KindPages<VerseProfile> = {
   route: '/translations/:ref',
   path: ({ profile }, lng) => versePath(profile, lng),

@@ -1,10 +1,10 @@
-/** What a verse has beside its text. */
+/** Properties of a verse beside its text. */
 export interface VerseProfile {
   readonly chapter: number;
   readonly nr: number;
-  /** How it is cited: `2:255`, `John 3:16`. */
+  /** Reference: `2:255`, `John 3:16`. */
   readonly reference: string;
-  /** How it is cited in numberings where that is another, by their codes; null: in none. */
+  /** References in the numberings where they differ, by their codes; null where none does. */
   readonly citedIn?: Readonly<Record<string, string>> | null;
 }
 

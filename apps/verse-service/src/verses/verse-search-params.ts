@@ -16,7 +16,7 @@ const params = Type.Object({
 
 const DATE_FILTERS = { translations: 'translations', likes: 'endorsements' } as const;
 
-/** How searches of verses are asked for (document, search table). */
+/** Parameters for searching verses (document, search table). */
 export const verseSearchParams: KindSearch = {
   params,
   restricted: ['voted_by', 'liked_by', 'date_filter'],
@@ -25,7 +25,7 @@ export const verseSearchParams: KindSearch = {
     const { words, chapter, verses, numbering } = params as { words: string; chapter?: number; verses?: string; numbering?: string };
     if (chapter !== undefined || verses !== undefined) return null;
     const found = await readPlaceOf(context, words, { language: lng, numbering });
-    // What is found has the text's own numbers.
+    // References are resolved to the text's own numbers.
     return found && { ...narrowedParams(found), numbering: undefined };
   },
   read: ({ type, what, voted_by, liked_by, date_filter }: Static<typeof params>) => ({

@@ -34,7 +34,7 @@ const wordsOfOneText = (texts: readonly string[]): readonly string[] => {
   return [...counts].filter(([, count]) => count === 1).map(([word]) => word);
 };
 
-/** What is asked of each layout, by the row's name. All are of one language, but votes, which name a translation alone. */
+/** Requests to each layout, by the row's name. All name one language, except votes, which only name a translation. */
 export const clusterKinds = async (pool: pg.Pool): Promise<Readonly<Record<string, ClusterKind>>> => {
   const keys = await selectColumn<string>(pool, 'select key from unit order by random()');
   const tguids = await selectColumn<string>(pool, 'select tguid from translation order by random()');

@@ -16,9 +16,9 @@ const STRING_COUNT = 5_000;
 
 /** Processor time that something took, in milliseconds. */
 interface Cost {
-  /** Of each server: the coordinator, then the workers. */
+  /** Time of each server: the coordinator, then the workers. */
   readonly servers: readonly number[];
-  /** Of the service's process; null: not counted. */
+  /** Time of the service's process; null where it is not counted. */
   readonly service: number | null;
 }
 
@@ -99,7 +99,7 @@ const listRows = (plain: Costs, laidOut: readonly Costs[]): ReportRow[] =>
     }),
   );
 
-/** What requests cost on one server and through a cluster. */
+/** Costs of requests on one server and through a cluster. */
 export const cluster: Benchmark = {
   name: 'cluster',
   title: 'On a cluster',

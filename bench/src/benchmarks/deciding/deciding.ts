@@ -40,7 +40,7 @@ const LATECOMERS = [
   [0.8, 'that are better'],
   [0.2, 'that are junk'],
 ] as const;
-/** What a first model gave for the queue _decide_, by draws a unit: the order, by record, by record with checks. */
+/** Results of a first model for the queue _decide_, by draws per unit: the order, by record, by record with checks. */
 const QUEUE_MODEL = [
   [2, [74, 77, 89]],
   [4, [78, 86, 93]],
@@ -103,7 +103,7 @@ const compareInDatabase = async (
   );
 };
 
-/** What the order of candidates adds to a read, beside the same read in the order of the plain count. */
+/** Cost of the order of candidates in a read, beside the same read in the order of the plain count. */
 const readRow = (id: string, what: string, { decided, plain }: ReadCost, mostMs?: number): ReportRow =>
   row(
     id,
@@ -114,7 +114,7 @@ const readRow = (id: string, what: string, { decided, plain }: ReadCost, mostMs?
     `order of the count: ${plain.toFixed(3)} ms`,
   );
 
-/** What learning the records of a language takes, as its votes grow: with accounts among them that vote together, and with the reading of all. */
+/** Cost of learning the records of a language by its number of votes, with accounts that vote together, and with the reading of all. */
 const learningRows = async (database: MeasuredDatabase): Promise<ReportRow[]> => {
   const rows: ReportRow[] = [];
   for (const votes of LEARNT_VOTES) {
@@ -127,7 +127,7 @@ const learningRows = async (database: MeasuredDatabase): Promise<ReportRow[]> =>
   return rows;
 };
 
-/** How often what wins is right where the right answer is known, and what learning records takes. */
+/** Share of right winners where the right answer is known, and the cost of learning records. */
 export const deciding: Benchmark = {
   name: 'decide',
   title: 'Deciding',

@@ -18,7 +18,7 @@ interface MeasuredSetting extends Omit<AttackSetting, 'seeds'> {
   readonly id: string;
   /** Points that an attack may cost by record. */
   most(result: AttackResult): number;
-  /** Whether the order by count promises something here. */
+  /** True when the order by count has a promise to keep here. */
   readonly byCount: boolean;
 }
 
@@ -144,7 +144,7 @@ const groupsOf = (name: string, settings: readonly MeasuredSetting[], seeds: num
   },
 });
 
-/** What a group of accounts gains where everything is as usual. */
+/** Gain of a group of accounts under usual conditions. */
 export const groups = groupsOf('groups', [WITH_CHECKS], 3);
 
 /** The same in all sizes of deciding.md, section 5. */

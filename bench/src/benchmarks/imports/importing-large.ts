@@ -18,7 +18,7 @@ const growthChart = (all: readonly ImportRuns[]): Chart => ({
   })),
 });
 
-/** Whether imports of a million strings take ten times as long as those of a hundred thousand, and no more memory. */
+/** Imports of a million strings: at most ten times the time of a hundred thousand, without more memory. */
 export const importingLarge: Benchmark = {
   name: 'importing-large',
   title: 'Importing a million strings',

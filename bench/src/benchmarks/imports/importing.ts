@@ -5,7 +5,7 @@ import { memoryChart } from './memory-row.js';
 
 const STRING_COUNT = 100_000;
 
-/** How fast projects and PO files come in, and with how much memory. */
+/** Speed and memory of imports of projects and PO files. */
 export const importing: Benchmark = {
   name: 'importing',
   title: 'Importing',

@@ -29,7 +29,7 @@ const CHAPTER = 2;
 const CHAPTER_BYTES_LIMIT = 60_000;
 /** From which length on browsers call a task long, in milliseconds. */
 const LONG_TASK_MS = 50;
-/** How many times slower than this machine a phone is taken to be, as usual. */
+/** Usual factor by which a phone is slower than this machine. */
 const PHONE_SLOWDOWN = 4;
 
 /** Bytes of a page as they are sent to browsers, by brotli. */
@@ -73,7 +73,7 @@ const taskRow = async (browser: Browser, { address }: RunningServer, slowdown: n
   };
 };
 
-/** What a page with very many verses costs those who read it. */
+/** Costs of a page with very many verses for its readers. */
 export const longChapter: Benchmark = {
   name: 'long-chapter',
   title: 'A chapter of 286 verses',

@@ -40,7 +40,7 @@ const measuredPages = async (pool: pg.Pool, strings: number): Promise<readonly M
   ];
 };
 
-/** How fast and how large the string service's pages are. */
+/** Speed and size of the string service's pages. */
 export const stringServicePages: Benchmark = {
   name: 'string-pages',
   title: 'Pages of the string service',

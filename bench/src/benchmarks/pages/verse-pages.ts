@@ -25,7 +25,7 @@ const MEASURED_PAGES: readonly MeasuredPage[] = [
   { what: 'signing in', paths: ['/sign-in'] },
 ];
 
-/** How fast and how large the verse service's pages are. */
+/** Speed and size of the verse service's pages. */
 export const verseServicePages: Benchmark = {
   name: 'verse-pages',
   title: 'Pages of the verse service',

@@ -228,7 +228,7 @@ const measureService = (testbed: Testbed, { name, fill, lng, paths }: MeasuredSe
 const WAITS =
   'From the key to the frame in which the next editor has the focus, as the page sees it. The next page is fetched as soon as an editor is shown.';
 
-/** What a translator's work costs on the pages of both services, in a real browser. */
+/** Costs of a translator's work on the pages of both services, in a real browser. */
 export const workbench: Benchmark = {
   name: 'workbench',
   title: 'The translator’s workbench',

@@ -16,7 +16,7 @@ const CORPUS_SIZE = busyCorpusSize(5_000);
 const ROUND_VOTES = 1_000;
 /** Rounds of each, in turn, so that what else the machine does meets both alike. The first pair warms up and does not count. */
 const ROUNDS = 12;
-/** What a vote may cost with the log, as a multiple of one without. */
+/** Allowed cost of a vote with the log, as a multiple of a vote without it. */
 const LOG_COST_RATIO_MAX = 1.1;
 
 /** Without the log the triggers do all else that they do: a rule leaves out what writes entries. */
@@ -59,7 +59,7 @@ const measureVotes = async (
   };
   const spent = { logged: 0, unlogged: 0 };
   for (let round = 0; round <= ROUNDS; round += 1) {
-    // What comes second in one round comes first in the next.
+    // The order of both alternates between rounds.
     for (const isOn of round % 2 === 0 ? [true, false] : [false, true]) {
       const each = await measureRound(isOn);
       if (round > 0) spent[isOn ? 'logged' : 'unlogged'] += each / ROUNDS;
@@ -78,7 +78,7 @@ const rowOf = (id: string, what: string, { logged, unlogged }: Awaited<ReturnTyp
   reached: logged / unlogged <= LOG_COST_RATIO_MAX,
 });
 
-/** What a vote costs with the change log and without it, in one run. */
+/** Cost of a vote with the change log and without it, in one run. */
 export const changeLog: Benchmark = {
   name: 'change-log',
   title: 'What the change log costs a vote',

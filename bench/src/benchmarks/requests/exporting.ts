@@ -50,7 +50,7 @@ const prepare = async (folder: string, url: string): Promise<string> => {
   return po;
 };
 
-/** How fast a PO file goes out, beside GNU's own tool. */
+/** Speed of exporting a PO file, beside GNU's own tool. */
 export const exporting: Benchmark = {
   name: 'exporting',
   title: 'Exporting',
@@ -105,7 +105,7 @@ const exportRow = (mode: string, time: number, msgcat: number): ReportRow => ({
   reached: time / msgcat <= MSGCAT_RATIO_LIMIT,
 });
 
-/** How much sooner an export comes that is kept than one that is made. */
+/** Allowed time of an export that is kept, as a share of the time of making it. */
 const KEPT_RATIO_LIMIT = 0.2;
 
 const keptRow = (kept: number, made: number): ReportRow => ({

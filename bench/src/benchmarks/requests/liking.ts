@@ -14,7 +14,7 @@ const CORPUS_SIZE = busyCorpusSize(3_000);
 const CONNECTION_COUNT = 64;
 const REQUEST_COUNT = 5_000;
 
-/** How fast likes of verses' translations are written while many people write, and whether counts are right afterwards. */
+/** Speed of writing likes of verses' translations while many people write, and a check of the counts afterwards. */
 export const liking: Benchmark = {
   name: 'liking',
   title: 'Liking',

@@ -19,14 +19,14 @@ const randomStringRequest = (random: Random, target: string, lng: string): LoadR
   body: new URLSearchParams({ target, lng, scope: someScope(random) }),
 });
 
-/** What is asked, and in which language there is much of it. German has no translations in the corpus. */
+/** Targets of the requests, and languages in which there is much of them. German has no translations in the corpus. */
 const LANGUAGES_BY_TARGET: Readonly<Record<string, readonly string[]>> = {
   random: ['fr'],
   translated: CORPUS_LNGS,
   untranslated: ['de', 'fr'],
 };
 
-/** How fast a random string is found on a large database, narrowed to some projects. */
+/** Speed of finding a random string of some projects in a large database. */
 export const picking: Benchmark = {
   name: 'picking',
   title: 'Random strings',

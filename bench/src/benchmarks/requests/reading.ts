@@ -12,7 +12,7 @@ import { withScratchDatabase } from '../../testbed/testbed.js';
 const STRING_COUNT = 5_000;
 const CONNECTION_COUNT = 32;
 
-/** How fast a string with all that is said about it is read. */
+/** Speed of reading a string with everything that belongs to it. */
 export const reading: Benchmark = {
   name: 'reading',
   title: 'Reading a string',

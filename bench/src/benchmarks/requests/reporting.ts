@@ -10,7 +10,7 @@ import type { Benchmark, ReportRow } from '../../report/benchmark.js';
 
 const REPORT_PERIODS = ['day', 'week', 'month', 'year'];
 
-/** What is asked, by the words of the document. Half of the questions are about one project, where they can be. */
+/** Paths of reports, by the words of the document. Half of the requests are about one project, where that is possible. */
 const REPORT_PATHS: Readonly<Record<string, (random: Random, lng: string, project: Record<string, string>) => string>> = {
   'api/report/statistics': (_, lng, project) => `/api/report/statistics?${new URLSearchParams({ lng, ...project })}`,
   'api/report/topcontrib': (random, lng, project) =>
@@ -29,7 +29,7 @@ const EXPLAINED_REQUESTS: Readonly<Record<string, LoadRequest>> = {
   'latest/fr': { path: '/latest/fr' },
 };
 
-/** How fast reports are made on a large database, without any cache. */
+/** Speed of reports on a large database, without any cache. */
 export const reporting: Benchmark = {
   name: 'reporting',
   title: 'Reports and lists',

@@ -15,7 +15,7 @@ import { withScratchDatabase } from '../../testbed/testbed.js';
 
 const CORPUS_SIZE = busyCorpusSize(5_000);
 const CONNECTION_COUNT = 64;
-/** Of which a fifth warms up: with fewer, the compiler is still at work while it is measured. */
+/** Number of requests, of which a fifth warms up: with fewer, the compiler would still be at work during the measurement. */
 const REQUEST_COUNT = 20_000;
 
 const ACTION_LABELS: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ const post = (path: string, nth: number, fields: Record<string, string>, person 
 const selectShuffled = (pool: pg.Pool, column: string, table: string): Promise<string[]> =>
   selectColumn<string>(pool, `select ${column} from ${table} order by random()`);
 
-/** What is posted, in this order, each with the nth of its requests. */
+/** Bodies of the posted actions, in this order, each for the nth of its requests. */
 const prepareActions = async (pool: pg.Pool): Promise<Readonly<Record<string, (nth: number) => LoadRequest>>> => {
   const [keys, tguids, votes] = await Promise.all([
     selectShuffled(pool, 'key', 'unit'),
@@ -54,7 +54,7 @@ const prepareActions = async (pool: pg.Pool): Promise<Readonly<Record<string, (n
   };
 };
 
-/** How fast votes and suggestions are written while many people write, and whether counts are right afterwards. */
+/** Speed of writing votes and suggestions while many people write, and a check of the counts afterwards. */
 export const voting: Benchmark = {
   name: 'voting',
   title: 'Voting and suggesting',

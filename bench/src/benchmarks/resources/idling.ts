@@ -10,7 +10,7 @@ const RUN_COUNT = 5;
 const REST_MS = 5_000;
 const SERVICES: readonly ServiceName[] = ['string-service', 'verse-service'];
 
-/** What a program takes without doing anything. */
+/** Memory and processor time of an idle program. */
 interface IdleUsage {
   /** Milliseconds from its start until it says that it is ready; the middle of several. */
   readonly startMs: number;
@@ -54,7 +54,7 @@ const idleRows = (service: ServiceName, idle: IdleUsage, bare: IdleUsage): reado
   },
 ];
 
-/** What the services take before anybody asks them anything. */
+/** Resources that the services use before the first request. */
 export const idling: Benchmark = {
   name: 'idling',
   title: 'Starting and idling',

@@ -116,7 +116,7 @@ const row = (what: string, sides: readonly Side[], times: readonly number[][]): 
   };
 };
 
-/** How a PostgreSQL of the system's packages with its defaults compares with the embedded one. */
+/** Comparison of a PostgreSQL of the system's packages, with its defaults, with the embedded one. */
 export const packaged: Benchmark = {
   name: 'packaged',
   title: 'A packaged PostgreSQL with its defaults',

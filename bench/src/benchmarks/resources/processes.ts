@@ -16,7 +16,7 @@ const CONNECTION_COUNT = 48;
 const READ_COUNT = 12_000;
 const VOTE_COUNT = 6_000;
 
-/** What several processes do together, and the milliseconds of processor time that PostgreSQL takes beside them for a request. */
+/** Combined rate of several processes, and the milliseconds of processor time that PostgreSQL uses for a request beside them. */
 interface CombinedRate extends Rate {
   readonly postgres: number;
 }
@@ -51,7 +51,7 @@ const processRow = (id: string, what: string, measured: CombinedRate, alone: Com
   reached: null,
 });
 
-/** What more processes on the same machine bring. */
+/** Gain of more processes on the same machine. */
 export const processes: Benchmark = {
   name: 'processes',
   title: 'More processes on one machine',

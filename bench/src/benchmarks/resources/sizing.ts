@@ -33,7 +33,7 @@ const sumSizes = (sizes: readonly TableSize[]): Omit<TableSize, 'name'> => ({
   indexes: sizes.reduce((sum, { indexes }) => sum + indexes, 0),
 });
 
-/** What a large database takes on the disk. */
+/** Size of a large database on the disk. */
 export const sizing: Benchmark = {
   name: 'sizing',
   title: 'What a large database takes on the disk',

@@ -1,7 +1,7 @@
 import type { LoadOutcome } from '../../load/steady-load.js';
 import type { ReportRow } from '../../report/benchmark.js';
 
-/** What the page of metrics said of the seconds before a moment. */
+/** A sample of the page of metrics, about the seconds before a moment. */
 export interface SoakedMoment {
   /** Minutes since the beginning. */
   readonly minute: number;
@@ -20,7 +20,7 @@ export interface SoakedMoment {
   readonly poolWaiting: number;
 }
 
-/** What resident memory may grow to from the fourth minute, when caches are full, to the last three, as a multiple. */
+/** Allowed growth of resident memory from the fourth minute, when caches are full, to the last three, as a multiple. */
 const MEMORY_GROWTH_LIMIT = 1.15;
 
 const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;

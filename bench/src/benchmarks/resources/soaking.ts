@@ -26,7 +26,7 @@ const SAMPLE_MS = 5_000;
 const METRICS_TOKEN = '7d2f0c4be91a58364c1e9d70ab35f268';
 const LATENCY = 'http_request_duration_seconds';
 
-/** What people and programs ask in a day, by hundredths of all requests. */
+/** Requests of people and programs in a day, by hundredths of all requests. */
 const prepareMix = async (pool: pg.Pool): Promise<(nth: number) => LoadRequest> => {
   const [keys, tguids, texts] = await Promise.all([
     selectColumn<string>(pool, 'select key from unit order by random()'),
@@ -73,7 +73,7 @@ const describeMoment = (minute: number, seconds: number, before: MetricsSample, 
   poolWaiting: now.sum('db_pool_waiting'),
 });
 
-/** Looks at the page of metrics every few seconds until it is told to stop. */
+/** Samples the page of metrics every few seconds until the signal aborts. */
 const watch = async (server: RunningServer, signal: AbortSignal): Promise<readonly SoakedMoment[]> => {
   const began = performance.now();
   const moments: SoakedMoment[] = [];
@@ -103,7 +103,7 @@ const chart = (
   })),
 });
 
-/** Whether a service that works for long at half of what it can stays as it is: memory, latency, event loop, pool. */
+/** Stability of a service that works at half of its capacity for long: memory, latency, event loop, pool. */
 export const soaking: Benchmark = {
   name: 'soaking',
   title: 'A quarter of an hour at half of the peak',

@@ -11,7 +11,7 @@ import type { Benchmark, ReportRow } from '../../report/benchmark.js';
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** What a search is narrowed to, for the nth search. The administrator asks. */
+/** Filters of the nth search. The administrator is the searcher. */
 const SEARCH_FILTERS: Readonly<Record<string, (nth: number) => Readonly<Record<string, string>>>> = {
   project: (nth) => projectName(1 + ((nth * 7) % 200)),
   origin: (nth) => ({ origin: projectName(1 + ((nth * 7) % 200)).origin }),
@@ -59,7 +59,7 @@ const MISS_REASONS: Readonly<Record<string, readonly [word: string, all: string]
   ],
 };
 
-/** How fast searches answer that are narrowed to projects, people or dates. */
+/** Speed of searches that are narrowed to projects, people or dates. */
 export const filtering: Benchmark = {
   name: 'filtering',
   title: 'Searching with filters',

@@ -47,7 +47,7 @@ const measureGrown = async (testbed: Testbed): Promise<SearchTimes> => {
   }
 };
 
-/** How searches become slower as a database grows. */
+/** Slowdown of searches as a database grows. */
 export const growing: Benchmark = {
   name: 'growing',
   title: 'Searching while the database grows',

@@ -15,7 +15,7 @@ import { withScratchDatabase } from '../../testbed/testbed.js';
 /** The platform's own texts, as a project with translations. */
 const INTERFACE_TEXTS_FOLDER = fileURLToPath(new URL('../../../../interface-texts/', import.meta.url));
 
-/** What all queries of a kind together are to reach, in precision at 5 and in mean reciprocal rank alike. */
+/** Target for all queries of a kind together, for precision at 5 and for mean reciprocal rank alike. */
 const RELEVANCE_TARGET = 0.95;
 
 /** Imports the platform's own texts, as their operator would. */
@@ -34,7 +34,7 @@ const findSguids = async (address: string, { words, lng }: KnownQuery): Promise<
   return strings.map(({ sguid }) => sguid);
 };
 
-/** How well searches by likeness find what is meant. */
+/** Relevance of searches by likeness. */
 export const relevance: Benchmark = {
   name: 'relevance',
   title: 'What searches find',

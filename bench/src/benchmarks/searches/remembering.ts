@@ -43,7 +43,7 @@ const listTranslated = async (pool: pg.Pool, lng: string): Promise<KnownSource[]
   return found.rows;
 };
 
-/** How many other sources an exhaustive comparison finds alike (as far as a request gives them), and how many of them the memory gives. */
+/** Counts the similar sources that an exhaustive comparison finds (at most as many as a request returns), and those of them that the memory finds. */
 const compare = async ({ address }: RunningServer, lng: string, sources: readonly KnownSource[], { key, forms }: KnownSource) => {
   const [text = ''] = forms;
   const percent = percentTo(text);
@@ -111,7 +111,7 @@ const measureTimes = (testbed: Testbed): Promise<ReportRow[]> =>
     ];
   });
 
-/** What the translation memory finds, and how fast. */
+/** Recall and speed of the translation memory. */
 export const remembering: Benchmark = {
   name: 'remembering',
   title: 'Translation memory',

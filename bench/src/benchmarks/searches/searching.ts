@@ -39,7 +39,7 @@ const measureKinds = async (time: TimeSearches, baseline: readonly number[]): Pr
   return rows;
 };
 
-/** How long a page takes, by how far it is from the first. */
+/** Time of a page, by its distance from the first. */
 const measureDepth = async (time: TimeSearches): Promise<Chart> => {
   const curve = async (mode: SearchMode, where: SearchSubject): Promise<Chart['series'][number]> => {
     const points: [number, number][] = [];
@@ -123,7 +123,7 @@ const MISS_REASONS: Readonly<Record<string, string>> = {
   'boolean-translations-pages 21 to 500': INTERLEAVED_PAGES_REASON,
 };
 
-/** How fast searches answer on a large database. */
+/** Speed of searches on a large database. */
 export const searching: Benchmark = {
   name: 'searching',
   title: 'Searching',

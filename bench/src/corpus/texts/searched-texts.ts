@@ -3,7 +3,7 @@ import { selectColumn } from '../../testbed/select-column.js';
 import { CORPUS_LNGS } from '../corpus-size.js';
 import { type SearchedTexts, searchedTexts } from './queries.js';
 
-/** What is searched: sources or translations. */
+/** Subject of a search: sources or translations. */
 export type SearchSubject = 'strings' | 'translations';
 
 const SAMPLE_TEXTS = 1_000;

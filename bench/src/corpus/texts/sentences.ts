@@ -5,7 +5,7 @@ import type { Vocabulary } from './vocabulary.js';
 const SENTENCE_WORDS_LIMIT = 30;
 /** Words of a text on the average, about, as in the interfaces of programs. */
 const MEAN_SENTENCE_WORDS = 7;
-/** How many of a hundred texts are another one with a word changed, as happens where programs change. */
+/** Texts that repeat another one with a word changed, as happens between versions of programs, in percent. */
 const VARIED_PERCENT = 15;
 
 /** A word, as common as its rank makes it (Zipf's law: half as common at twice the rank). */

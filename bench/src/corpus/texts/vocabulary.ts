@@ -3,7 +3,7 @@ import { makeRandom, pickRandom, type Random } from '@translation-commons/core/t
 /** Words of a language, the commonest first. */
 export interface Vocabulary {
   readonly words: readonly string[];
-  /** What stands between two words of a sentence; nothing in languages that write without spaces. */
+  /** Separator of two words in a sentence; empty in languages that write without spaces. */
   readonly space: string;
 }
 

@@ -14,7 +14,7 @@ interface Place {
   readonly choice: Choice;
 }
 
-/** What each person chose where they may meet others. */
+/** For each person, their choices on units where they may meet others. */
 const placesOf = (units: readonly JudgedUnit[], people: number): Place[][] => {
   const places: Place[][] = Array.from({ length: people }, () => []);
   for (const judged of units) for (const choice of judged.meeting) places[choice.person]?.push({ judged, choice });
@@ -28,7 +28,7 @@ export const sizesOf = (units: readonly JudgedUnit[], people: number): number[] 
   return sizes;
 };
 
-/** Whether two choices of a unit meet: not both for one's own candidate. */
+/** True when two choices of a unit meet: unless both are for the chooser's own candidate. */
 const doMeet = (one: Choice, other: Choice): boolean => !(one.own && other.own);
 
 /** Goes through the pairs of people who meet, each once, with the units on which they do and those on which they chose the same. */
@@ -76,7 +76,7 @@ const usualAgreement = (units: readonly JudgedUnit[], close: Circles): number =>
   return counted === 0 ? AGREEMENT_UNKNOWN : sum / counted;
 };
 
-/** Whether people outside agree with what two who are close chose. */
+/** True when people outside agree with the common choices of two close people. */
 const isConfirmed = (one: number, other: number, places: readonly Place[], close: Circles, usual: number): boolean => {
   let [all, same] = [0, 0];
   for (const { judged, choice } of places) {

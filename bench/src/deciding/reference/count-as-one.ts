@@ -11,7 +11,7 @@ export interface AlikePair {
   readonly shared: number;
   readonly agreed: number;
   readonly against: number;
-  /** How many of the last were to be expected, and the natural logarithm of the probability of that. */
+  /** Expected number of units against, and the natural logarithm of the probability of at least as many as observed. */
   readonly expectedAgainst: number;
   readonly logProbability: number;
 }
@@ -44,7 +44,7 @@ interface Beside {
   readonly withChecks: boolean;
 }
 
-/** What the rest of a unit says of its candidates: their sums, and who it is. */
+/** Votes of the others on a unit, and their sums for its candidates. */
 const hearRest = ({ unit, choices }: JudgedUnit, isLeftOut: (person: number) => boolean, { records, circles, withChecks }: Beside) => {
   const rest = choices.filter(({ person, own }) => !own && !isLeftOut(person));
   const since = freshFrom(unit, circles);

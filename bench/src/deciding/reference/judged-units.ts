@@ -2,7 +2,7 @@ import type { SimulatedUnit, SimulatedVote, World } from '../worlds/world.js';
 
 /** The vote of a person on a unit that circles look at: the oldest for another's candidate, or else the oldest for their own. */
 export interface Choice extends SimulatedVote {
-  /** Whether it is for a candidate of the person. */
+  /** True when it is for a candidate of the person. */
   readonly own: boolean;
 }
 
@@ -11,14 +11,14 @@ export interface JudgedUnit {
   readonly unit: SimulatedUnit;
   /** One choice of each person, oldest first. */
   readonly choices: readonly Choice[];
-  /** Those of them that meet: the oldest. */
+  /** The oldest of these choices, which meet each other. */
   readonly meeting: readonly Choice[];
 }
 
 /** On a unit of more votes only so many meet. */
 const MEETING_LIMIT = 64;
 
-/** Whether a vote is its author's own. */
+/** True for a vote for one's own candidate. */
 export const isOwn = ({ candidates }: SimulatedUnit, { person, candidate }: SimulatedVote): boolean =>
   candidates[candidate]?.author === person;
 

@@ -4,15 +4,15 @@ import { type AlikePair, findAlike } from './count-as-one.js';
 import { isOwn, judgedUnits, oldestFirst } from './judged-units.js';
 import { learnRecords, logOdds } from './records.js';
 
-/** What is learnt from a world's votes. */
+/** Results of learning from a world's votes. */
 export interface Learnt {
   /** Track record of each person, not clamped. */
   readonly records: readonly number[];
-  /** What each person's vote weighs: never less than zero, and zero for new accounts. */
+  /** Weight of each person's vote: never below zero, and zero for new accounts. */
   readonly weights: readonly number[];
   /** The same without the limit for new accounts. */
   readonly allWeights: readonly number[];
-  /** Whether the account is no new one. */
+  /** False for new accounts. */
   readonly established: readonly boolean[];
   readonly circles: Circles;
   /** For each person the first of the accounts that count as one with theirs. */
@@ -24,16 +24,16 @@ export interface Learnt {
 const NEW_ACCOUNT_CONFIRMED = 5;
 const ALIKE_ROUNDS = 3;
 
-/** What learning may do; the defaults are those of the page. */
+/** Options of learning; the defaults are those of the page. */
 export interface LearningOptions {
   readonly withChecks: boolean;
   /** False: as if nobody had a circle, which tells what circles change. */
   readonly withCircles?: boolean;
-  /** Whether a moderator lifted a pair. */
+  /** True when a moderator lifted a pair. */
   readonly isLifted?: (one: number, other: number) => boolean;
 }
 
-/** How many votes of each person are confirmed by people outside their circle, counted plainly. */
+/** Counts the votes of each person that people outside their circle confirm, without weights. */
 const countConfirmed = ({ people, units }: World, circles: Circles): number[] => {
   const confirmed: number[] = people.map(() => 0);
   for (const unit of units) {

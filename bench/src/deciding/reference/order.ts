@@ -4,16 +4,16 @@ import { isOwn, oldestFirst } from './judged-units.js';
 import type { Learnt } from './learn.js';
 import { FAILING_PENALTY, softmax, voicesIn } from './records.js';
 
-/** What comes before what in the order of candidates. */
+/** First criterion in the order of candidates. */
 export type DecideBy = 'count' | 'fresh' | 'record';
 
-/** How the candidates of a unit are ordered. */
+/** Options of the order of a unit's candidates. */
 export interface OrderOptions {
   readonly decideBy: DecideBy;
   readonly withChecks: boolean;
 }
 
-/** Of accounts that count as one, the one whose vote on the unit is the oldest, for each group. */
+/** For each group of accounts that count as one, the account with the oldest vote on the unit. */
 const heardAccounts = ({ votes }: SimulatedUnit, { representatives }: Learnt): ReadonlyMap<number, number> => {
   const heard = new Map<number, number>();
   for (const { person } of votes.toSorted(oldestFirst)) {
@@ -100,7 +100,7 @@ export const newestOfTie = ({ candidates, votes }: SimulatedUnit): number => {
   return counts.lastIndexOf(Math.max(...counts));
 };
 
-/** Whether several candidates have as many votes as the leader. */
+/** True when several candidates have as many votes as the leader. */
 export const isTied = ({ candidates, votes }: SimulatedUnit): boolean => {
   const counts = candidates.map((_, nth) => votes.filter(({ candidate }) => candidate === nth).length);
   const most = Math.max(...counts);

@@ -7,7 +7,7 @@ const AUTHOR_PRIOR = { confirmed: 4, contradicted: 4 } as const;
 const RECORD_RANGE = [0.05, 0.95] as const;
 const AUTHOR_RANGE = [0.1, 0.9] as const;
 const ROUNDS = 8;
-/** What a failing error check takes from a sum. */
+/** Amount that a failing error check subtracts from a sum. */
 export const FAILING_PENALTY = 2.5;
 
 /** ln(p / (1 − p)), with p within a range. */
@@ -24,7 +24,7 @@ export const softmax = (sums: readonly number[]): number[] => {
   return odds.map((one) => one / all);
 };
 
-/** What the rest of a unit says of a candidate: how probably it is the right one, and how much the rest knows at all. */
+/** Judges a candidate by the other votes on its unit: the probability that it is right, and how certain these votes are at all. */
 const judge = (sums: readonly number[], chosen: number) => {
   let all = 0;
   for (const sum of sums) all += Math.exp(sum - (sums[chosen] ?? 0));
@@ -62,7 +62,7 @@ interface LearntUnit {
   readonly votes: readonly (SimulatedVote & { readonly voices: number })[];
 }
 
-/** How often each person was right, not clamped: learnt in rounds, from people outside their own circle. */
+/** Share of right votes of each person, not clamped: learnt in rounds, from people outside their own circle. */
 export const learnRecords = (
   units: readonly JudgedUnit[],
   { people, circles, withChecks }: { readonly people: number; readonly circles: Circles; readonly withChecks: boolean },

@@ -7,20 +7,20 @@ export interface Attack {
   readonly accounts: number;
   /** Share of the units that are attacked. */
   readonly share: number;
-  /** Whether they vote before everybody else; missing: after. */
+  /** True when they vote before everybody else; missing: after. */
   readonly first?: boolean;
   /** Votes that each casts besides, on units of its own choice: as somebody who knows much, or by lot. */
   readonly camouflage?: number;
   readonly byLot?: boolean;
-  /** Whether they vote for a candidate that one of them adds. */
+  /** True when they vote for a candidate that one of them adds. */
   readonly junk?: boolean;
-  /** How many of them vote on a unit, drawn for each; missing: all. */
+  /** Number of attackers who vote on a unit, drawn for each; missing: all. */
   readonly drawn?: number;
-  /** How likely each of them is to vote on a unit that is attacked; missing: surely. */
+  /** Probability that an attacker votes on an attacked unit; missing: 1. */
   readonly attendance?: number;
 }
 
-/** How well attackers know the right candidate where they hide. */
+/** Probability that attackers know the right candidate where they hide. */
 const CAMOUFLAGE_SKILL = 0.9;
 
 const together = [3, 8, 20].flatMap((accounts) => [0.02, 0.1, 0.3].map((share) => ({ accounts, share })));
@@ -36,7 +36,7 @@ export const ATTACKS: readonly Attack[] = [
   { name: '20 accounts, three at a time', accounts: 20, share: 0.1, drawn: 3 },
 ];
 
-/** What is beyond the promises: accounts that gave hundreds of good votes before, and one account alone to compare with. */
+/** Attacks beyond the promises: accounts with hundreds of good votes before, and a single account for comparison. */
 export const LIMITS: readonly Attack[] = [
   { name: '1 account on 10 %', accounts: 1, share: 0.1 },
   { name: '6 accounts, 200 good votes', accounts: 6, share: 0.1, camouflage: 200 },

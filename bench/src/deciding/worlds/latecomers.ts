@@ -1,7 +1,7 @@
 import { type Random, randomBelow } from '@translation-commons/core/testing/random.js';
 import { drawChoice, makeWorld, type SimulatedUnit, type World } from './world.js';
 
-/** How often the first two candidates of a unit are right, and votes for each unit before and after the third comes. */
+/** Probability that one of a unit's first two candidates is right, and votes for each unit before and after the third is added. */
 const EARLY_RIGHT_SHARE = 0.45;
 const EARLY_VOTES = 4;
 const LATE_VOTES = 2;

@@ -4,7 +4,7 @@ import { type Random, randomBelow } from '@translation-commons/core/testing/rand
 export interface SimulatedPerson {
   /** Share of units on which the person knows the right candidate. */
   readonly skill: number;
-  /** How much of the work the person does, as a weight. */
+  /** Weight of the person's share of the work. */
   readonly activity: number;
 }
 
@@ -20,7 +20,7 @@ export interface SimulatedVote {
 export interface SimulatedCandidate {
   readonly author: number;
   readonly right: boolean;
-  /** Whether an error check finds it failing. */
+  /** True when it fails an error check. */
   readonly failing: boolean;
   readonly time: number;
 }
@@ -37,13 +37,13 @@ export interface World {
   readonly units: SimulatedUnit[];
 }
 
-/** What a world is made from; the defaults are those of the table. */
+/** Options for making a world; the defaults are those of the table. */
 export interface WorldOptions {
   /** Draws of votes for each unit, beside the authors' own. */
   readonly votesPerUnit: number;
   readonly people?: number;
   readonly units?: number;
-  /** How many of the busiest know nearly everything. */
+  /** Number of the busiest people who know nearly everything. */
   readonly experts?: number;
   /** Share of votes that follow the leader, whoever gives them. */
   readonly herding?: number;
@@ -66,7 +66,7 @@ export const FOUND_SHARE = 0.35;
 const FLAGGED_SHARE = 0.02;
 /** Candidates of a unit at most. */
 export const CANDIDATES_LIMIT = 6;
-/** What is left of somebody's skill where they don't know the topic. */
+/** Share of a person's skill that remains where they don't know the topic. */
 const OTHER_TOPIC_SKILL = 0.7;
 /** Candidates beyond the first two, on average (Poisson). */
 const MORE_CANDIDATES = 0.8;
@@ -112,7 +112,7 @@ const makePeople = (random: Random, amount: number, experts: number): SimulatedP
     activity: 1 / (nth + 1),
   }));
 
-/** Whether each candidate is right: drawn again until one is and one is not. */
+/** For each candidate, true when it is right: drawn again until there are right and wrong ones. */
 const drawRight = (random: Random, skills: readonly number[]): boolean[] => {
   for (;;) {
     const right = skills.map((skill) => random() < skill);

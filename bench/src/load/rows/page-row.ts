@@ -16,7 +16,7 @@ export interface MeasuredPage {
   readonly what: string;
   /** Different ones of the same kind, where there are several. */
   readonly paths: readonly string[];
-  /** Of the browser of the person who looks; left out for a visitor. */
+  /** Cookies of the reader's browser; left out for a visitor. */
   readonly cookies?: string;
 }
 

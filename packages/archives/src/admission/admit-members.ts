@@ -16,7 +16,7 @@ export interface AdmissionOptions {
   readonly leftOut: (sentence: string) => void;
   /** Called with the path of each that is left out for what it is, not for its path. */
   readonly skipped?: ((path: string) => void) | undefined;
-  /** Whether links and special files of this path are left out without a warning. */
+  /** True for paths whose links and special files are left out without a warning. */
   readonly isUseless?: ((path: string) => boolean) | undefined;
 }
 

@@ -1,7 +1,7 @@
 const JUNK_FOLDERS = new Set(['__MACOSX', '.git', '.svn', '.hg', '.bzr', 'CVS']);
 const JUNK_FILES = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
-/** Whether a path is junk: files of the operating system, backups of editors, folders of version control. */
+/** True for junk: files of the operating system, backups of editors, folders of version control. */
 export const isJunk = (path: string): boolean => {
   const segments = path.split('/');
   const file = segments.pop() ?? '';

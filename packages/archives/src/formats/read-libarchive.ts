@@ -20,7 +20,7 @@ export async function* readWithLibarchive(source: ArchiveSource, kind: ArchiveKi
   }
 }
 
-/** Whether a compressed file holds a tar or a single file is known only after unpacking. */
+/** Reads a compressed file, of which only unpacking shows whether it contains a tar or a single file. */
 async function* readCompressed({ path, name }: ArchiveSource, compression: SingleFileCompression): AsyncGenerator<ArchiveEvent> {
   if (await holdsTar(path, compression)) return yield* readEntries(path);
   yield { kind: 'entry', name: singleFileName(name), type: 'file' };

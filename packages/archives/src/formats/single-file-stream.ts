@@ -36,7 +36,7 @@ const STREAM_ENVELOPES: Readonly<Record<SingleFileCompression, StreamEnvelope>> 
 
 const END_MARK = Buffer.from('\n\0 end of the lone stream \0\n');
 
-/** END_MARK may lie in the last 256 KiB (its zeros, 128 KiB, twice), so as much is held back until the end is known. */
+/** END_MARK may be in the last 256 KiB (its zeros, 128 KiB, twice), so that much is held back until the end is known. */
 const HELD_BACK_BYTES = 256 * 1024;
 
 /**

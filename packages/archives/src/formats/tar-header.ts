@@ -4,7 +4,7 @@ export const TAR_BLOCK_BYTES = 512;
 const CHECKSUM_OFFSET = 148;
 const CHECKSUM_BYTES = 8;
 
-/** Whether bytes begin with a tar header (ustar, pax, GNU or older), by its checksum, or with the zeros that end an empty tar. */
+/** True when bytes begin with a tar header (ustar, pax, GNU or older), by its checksum, or with the zeros that end an empty tar. */
 export const isTarHeader = (bytes: Uint8Array): boolean => {
   if (bytes.length < TAR_BLOCK_BYTES) return false;
   let sum = 0;

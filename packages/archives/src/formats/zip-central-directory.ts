@@ -84,7 +84,7 @@ const readZip64EndRecord = (bytes: Buffer, at: number): EndRecord => ({
   offset: Number(bytes.readBigUInt64LE(at + 48)),
 });
 
-/** Offset of the ZIP64 end of central directory record; null where there is none. Its locator stands right before the EOCD. */
+/** Offset of the ZIP64 end of central directory record; null where there is none. Its locator is right before the EOCD. */
 const findZip64EndRecord = (bytes: Buffer, last: number): number | null => {
   const locator = last - ZIP64_END_RECORD.locatorLength;
   if (locator < 0 || bytes.readUInt32LE(locator) !== ZIP64_END_RECORD.locator) return null;

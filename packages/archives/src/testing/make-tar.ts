@@ -1,4 +1,4 @@
-/** What a member of a made tar is: see `typeflag` of ustar (POSIX pax, "ustar Interchange Format"). */
+/** Types of members in a made tar: see `typeflag` of ustar (POSIX pax, "ustar Interchange Format"). */
 const TYPE_FLAGS = { file: '0', 'hard link': '1', 'symbolic link': '2', device: '3', folder: '5', fifo: '6', 'pax header': 'x' } as const;
 
 /** A member of a made tar. */

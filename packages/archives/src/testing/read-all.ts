@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReadArchiveOptions, readArchive } from '../read-archive.js';
 
-/** What became of an archive: its files as text by path, what was left out, and why it was refused, if it was. */
+/** Outcome of reading an archive: its files as text by path, the members left out, and the reason of a refusal, if any. */
 export interface ReadingOutcome {
   readonly files: Readonly<Record<string, string>>;
   readonly leftOut: readonly string[];

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What reading an archive took in a process of its own. */
+/** Cost of reading an archive in a process of its own. */
 export interface ReadingCost {
   /** Largest resident memory of the process, in bytes. */
   readonly peakBytes: number;

@@ -37,7 +37,7 @@ export const UTF_16BE: Charset = {
 
 const plainName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Whether a charset's name is one of ASCII's. */
+/** True for a name of the charset ASCII. */
 export const isAsciiName = (name: string): boolean => ASCII_NAMES.has(plainName(name));
 
 /**
@@ -53,9 +53,9 @@ export const findCharset = (name: string): Charset | null => {
   return ASCII_NAMES.has(plain) ? { ...UTF_8, name } : legacyCharset(name, plain);
 };
 
-/** Whether the charset has all characters of the text (round trip). */
+/** True when the charset has all characters of the text (round trip). */
 export const canEncode = (charset: Charset, text: string): boolean => charset.decode(charset.encode(text)) === text;
 
-/** Whether a file in the charset can hold the text. What claims to be ASCII is read as UTF-8, but nothing else is written as ASCII. */
+/** True when a file in the charset can contain the text. A file declared as ASCII is read as UTF-8, but only ASCII is written to it. */
 export const canHold = (charset: Charset, text: string): boolean =>
   isAsciiName(charset.name) ? isAscii(Buffer.from(text)) : canEncode(charset, text);

@@ -19,7 +19,7 @@ const splitCode = (code: string): { readonly base: string; readonly rest: string
 };
 
 /**
- * Whether two language codes match: `fr` and `fr_FR`, `pt-BR` and `pt_BR`, `iw` and `he`; not `pt_PT` and `pt_BR`. Encodings
+ * True when two language codes match: `fr` and `fr_FR`, `pt-BR` and `pt_BR`, `iw` and `he`; not `pt_PT` and `pt_BR`. Encodings
  * (`ru_RU.KOI8-R`) are ignored.
  */
 export const sameLanguage = (one: string, other: string): boolean => {

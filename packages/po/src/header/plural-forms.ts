@@ -4,7 +4,7 @@ import { parsePluralExpression, sampleForms } from './plural-expression.js';
 export interface PluralForms {
   /** Number of plural forms. */
   readonly nplurals: number;
-  /** gettext's C expression over `n` that selects the form, as it stands. */
+  /** gettext's C expression over `n` that selects the form, unchanged. */
   readonly rule: string;
   /** Index of the plural form for a number, from 0. */
   readonly formFor: (n: number) => number;
@@ -32,6 +32,6 @@ export const readPluralForms = (field: string): PluralForms | null => {
   return sampleForms(formFor, TRIED_NUMBERS_MAX)?.every((form) => form < count) ? { nplurals: count, rule: text.trim(), formFor } : null;
 };
 
-/** Whether two rules give the same forms for 0 to 1,000. */
+/** True when two rules select the same forms for 0 to 1,000. */
 export const sameForms = (one: PluralForms, other: PluralForms): boolean =>
   Array.from({ length: TRIED_NUMBERS_MAX + 1 }, (_, n) => n).every((n) => one.formFor(n) === other.formFor(n));

@@ -25,7 +25,7 @@ const STEPS_LIMIT = 500_000_000;
 
 /** Similarity that a match must exceed, as msgmerge has it (`FUZZY_THRESHOLD`). */
 const SIMILARITY_THRESHOLD = 0.6;
-/** What a match in the same context has in addition, as msgmerge has it. */
+/** Bonus for a match in the same context, as in msgmerge. */
 const SAME_CONTEXT_BONUS = 0.00001;
 /** Bytes of an n-gram, as msgmerge has it. */
 const GRAM_BYTES = 4;
@@ -84,7 +84,7 @@ export const makeFuzzyIndex = <Message extends IndexedMessage>(
   const counts = new Int32Array(messages.length);
   let [stepsLeft, unsearched] = [steps, 0];
 
-  /** Those that have most n-grams in common. A text too short to have one is compared with all short ones. */
+  /** The texts that share most n-grams with this one. A text too short for an n-gram is compared with all short ones. */
   const candidates = (text: string): number[] => {
     if (text.length < GRAM_BYTES) return short.slice(0, CANDIDATES_LIMIT);
     const touched: number[] = [];

@@ -115,7 +115,7 @@ msgid "something quite else"
 msgstr ""
 `;
 
-/** What an entry says, apart from how it is wrapped. */
+/** The content of an entry without its wrapping. */
 const saying = ({ line, previousMsgids, flags, ...entry }: PoEntry) => ({
   ...entry,
   flags: [...flags].sort(),
@@ -234,7 +234,7 @@ describe.each(projects)('project %s, merged with a later version of its template
         const before = readFileSync(join(folder, file));
         const [ours, theirs] = [mergePo(before, Buffer.from(template))?.bytes ?? Buffer.alloc(0), runMsgmerge(context, before, template)];
         const differing = differences(live(ours), live(theirs));
-        // Of several messages that are as alike, and of texts that are not in ASCII, msgmerge may choose another one.
+        // Among equally similar messages, and for texts that are not in ASCII, msgmerge may choose another one.
         expect(differing.length, `${file}: ${JSON.stringify(differing.slice(0, 2), null, 1)}`).toBeLessThanOrEqual(
           live(theirs).length / 500,
         );

@@ -35,7 +35,7 @@ const WORD_MASK = 2 ** WORD_BITS - 1;
 export const byteString = (text: string): string => Buffer.from(text, 'utf8').toString('latin1');
 
 /**
- * How alike two texts are, from 0 to 1, as gettext's `fstrcmp`: the share of both that an edit script of insertions and deletions leaves.
+ * Similarity of two texts from 0 to 1, as gettext's `fstrcmp`: the share of both that an edit script of insertions and deletions keeps.
  *
  * @param one as {@link byteString} gives it
  * @param other as {@link byteString} gives it

@@ -6,7 +6,7 @@ import type { PoProblems } from '../po-problem.js';
 /** Placeholders that `xgettext` writes into templates. */
 const POT_PLACEHOLDER = /INTEGER|EXPRESSION/;
 
-/** Whether a path holds a language code as it is, whatever its case and its separators: `locale/zh_Hans/app.po`, `app-zh-hans.po`. */
+/** True when a path contains a language code in any case and with any separators: `locale/zh_Hans/app.po`, `app-zh-hans.po`. */
 const isNamedIn = (path: string, code: string): boolean => {
   const normalize = (text: string) => text.toLowerCase().replaceAll('_', '-');
   return `-${normalize(path).replaceAll(/[/.]/g, '-')}-`.includes(`-${normalize(code).replaceAll('.', '-')}-`);

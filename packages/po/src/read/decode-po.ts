@@ -48,7 +48,7 @@ const charsetOfHeader = (bytes: Uint8Array): { readonly name: string; readonly l
 /** The name that `xgettext` writes where nobody has said a charset yet. */
 const CHARSET_PLACEHOLDER = 'CHARSET';
 
-/** Charsets of one byte a character: in a text of theirs letters hardly ever stand so that they are valid UTF-8. */
+/** Charsets of one byte per character: in them, a sequence of letters is hardly ever valid UTF-8. */
 const SINGLE_BYTE_CHARSET = /^(?:ISO[-_]?8859|(?:CP|WINDOWS-?|WIN|IBM|MS)(?!9)\d|KOI8|ARMSCII|GEORGIAN|TIS|VISCII|LATIN)/i;
 
 /** The charset to read a file in: as its header says, or UTF-8 where that must be wrong, with a warning. */

@@ -25,7 +25,7 @@ export interface PoSummary {
   readonly problems: readonly PoProblem[];
   /** Stretches of its text that are no entry by the grammar of GNU gettext, and were passed over. */
   readonly leftOut: number;
-  /** Whether it is cut off within an entry, or holds the marks of a merge conflict, so that nobody can tell what else it lacks. */
+  /** True when the file ends within an entry, or contains the marks of a merge conflict, so that the missing entries are unknown. */
   readonly isBroken: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface PoReader {
   summary(): PoSummary;
 }
 
-/** What GNU gettext assumes without `Plural-Forms` (`nplurals=2; plural=(n != 1)`). */
+/** Number of forms that GNU gettext assumes without `Plural-Forms` (`nplurals=2; plural=(n != 1)`). */
 const DEFAULT_NPLURALS = 2;
 
 /** The problem of a file without entries. */
@@ -66,7 +66,7 @@ const undecodedReader = (problems: PoProblems, plurals: number): PoReader => ({
 /**
  * Reads a PO or POT file, streaming (a file of 64 MiB takes a small multiple of that in memory). Our own scanner finds the entries by the
  * grammar of GNU gettext; gettext-parser parses them, a hundred at a time. Errors are problems with file and line, never exceptions, with
- * error recovery: every valid entry is read, whatever stands around it.
+ * error recovery: every valid entry is read, whatever surrounds it.
  */
 export const readPo = (bytes: Uint8Array, { file, lng, plurals }: ReadPoOptions): PoReader => {
   const problems = collectPoProblems(file);

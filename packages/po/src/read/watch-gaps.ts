@@ -3,14 +3,14 @@ import type { ObserveLeftOut } from './entries/scan-entries.js';
 /** A line that a version control system writes between the two sides of a conflict. */
 const CONFLICT_MARKER = /^(?:<{7}|={7}|>{7}|\|{7})(?:[ \r]|$)/m;
 
-/** Stretches after which so much of a file is no entry that what it lacks cannot be told. */
+/** Number of stretches that are no entry after which the missing entries count as unknown. */
 const GAPS_LIMIT = 1000;
 
-/** What the stretches of a file say that are no entry. */
+/** Summary of the stretches of a file that are no entry. */
 export interface Gaps {
-  /** How many there are. */
+  /** Number of stretches. */
   readonly leftOut: number;
-  /** Whether the file is cut off within an entry, or holds the marks of a merge conflict. */
+  /** True when the file ends within an entry, or contains the marks of a merge conflict. */
   readonly isBroken: boolean;
 }
 

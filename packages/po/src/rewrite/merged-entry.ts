@@ -3,12 +3,12 @@ import type { LocatedEntry } from '../read/entries/entry-chunks.js';
 import { msgstrLines } from '../write/msgstr-lines.js';
 import { wrapField } from '../write/wrap.js';
 
-/** An entry with the text of the file that it stands in. */
+/** An entry with the text of its file. */
 export interface EntryInText extends LocatedEntry {
   readonly text: string;
 }
 
-/** Lines of comments with one of these marks (`.`: extracted, `:` references, `,` flags, `|` previous, ` `: translators'), as they stand. */
+/** Lines of comments with one of these marks (`.`: extracted, `:` references, `,` flags, `|` previous, ` `: translators'), unchanged. */
 const commentLines = ({ text, layout }: EntryInText, isWanted: (mark: string) => boolean): string[] =>
   text
     .slice(layout.start, layout.fields[0]?.start ?? layout.start)
@@ -43,7 +43,7 @@ const previousLines = (entry: PoEntry): string[] => {
   ].map((line) => `#| ${line}`);
 };
 
-/** How an entry of a template is merged. */
+/** Match of a template's entry in the file, which decides how it is merged. */
 export type EntryMatch =
   /** The file has no translation for it. */
   | { readonly kind: 'new' }
@@ -79,7 +79,7 @@ const newText = (wanted: EntryInText, nplurals: number): string => {
   return joinEntry(comments, flagLine(false, wanted.entry.flags), messageText(wanted), msgstr);
 };
 
-/** Whether a live entry says all that the template says, so that it stays byte for byte. */
+/** True when a live entry contains everything that the template's does, so that it is kept byte for byte. */
 const saysTheSame = ({ entry: former }: EntryInText, { entry: wanted }: EntryInText): boolean =>
   !former.obsolete &&
   sameList(former.source, wanted.source) &&
@@ -138,5 +138,5 @@ export const obsoleteText = (former: EntryInText): string => {
   );
 };
 
-/** Text of an entry that was obsolete already, as it stands. */
+/** Text of an entry that was obsolete already, unchanged. */
 export const keptText = ({ text, layout }: EntryInText): string => text.slice(layout.start, layout.end).replaceAll('\r\n', '\n');

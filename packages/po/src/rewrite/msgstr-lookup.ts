@@ -8,7 +8,7 @@ export type MsgstrLookup = (sguid: string, entry: PoEntry) => readonly string[] 
 const countForms = (count: number): string => `${count} ${count === 1 ? 'form' : 'forms'}`;
 
 const whyUnwritable = (forms: readonly string[], nplurals: number, takesFewerForms: boolean): string | null => {
-  // Which of them would belong where cannot be guessed.
+  // The forms to leave out cannot be guessed.
   if (forms.length > nplurals) return `a translation has ${countForms(forms.length)} where the file has a place for ${nplurals}`;
   if (forms.length < nplurals && !takesFewerForms)
     return `a translation has ${countForms(forms.length)} where the file has places for ${nplurals}`;
@@ -19,11 +19,11 @@ const whyUnwritable = (forms: readonly string[], nplurals: number, takesFewerFor
 export const padPluralForms = (forms: readonly string[], nplurals: number, present: readonly string[] = []): string[] =>
   Array.from({ length: nplurals }, (_, nr) => forms[nr] ?? present[nr] ?? '');
 
-/** How translations are looked up. */
+/** Options for looking up translations. */
 export interface MsgstrLookupOptions {
   /** Number of plural forms (`nplurals`) of the file. */
   readonly plurals: number;
-  /** Whether translations with fewer forms are taken, too. */
+  /** True when translations with fewer forms are taken, too. */
   readonly takesFewerForms: boolean;
   /** Takes the sguids of translations that the file cannot represent. */
   readonly refused: Set<string>;

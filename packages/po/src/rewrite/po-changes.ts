@@ -10,8 +10,8 @@ export interface PoChanges {
   /** Translations (plural forms) by sguid. Entries without one, and translations that the file has already, change nothing. */
   readonly forms: ReadonlyMap<string, readonly string[]>;
   /**
-   * Whether translations with fewer plural forms than the file has are written, too: with the file's own texts as the other forms.
-   * Default: their entries stay as they are.
+   * True when translations with fewer plural forms than the file has are written too, with the file's own texts as the other forms.
+   * Default: their entries are left unchanged.
    */
   readonly takesFewerForms?: boolean;
   /** Written to the header where a translation changed. */

@@ -3,7 +3,7 @@ import type { MissingEntry } from './find-missing-entries.js';
 import { clearFuzzySplices } from './rewrite-entry.js';
 import { detectEol, type Splice } from './splice.js';
 
-/** Where something stands in a file that is no entry by the grammar and was left out at reading. Offsets as of the text. */
+/** A stretch of a file that is no entry by the grammar and was left out at reading. Offsets are those of the text. */
 export interface LeftOutText {
   readonly start: number;
   readonly end: number;
@@ -43,10 +43,10 @@ const replaceLeftOut = (text: string, { start, end }: LeftOutText, entry: Missin
 };
 
 /**
- * Puts entries that a file lacks in the place of what it has of them, where that could not be read: otherwise they would stand there twice,
- * which no tool of gettext takes.
+ * Replaces broken entries of a file by the complete ones that it lacks. Otherwise the file would contain them twice, which no tool of gettext
+ * accepts.
  *
- * @returns the edits, and the entries of which the file has nothing
+ * @returns the edits, and the entries of which the file has no trace
  */
 export const repairLeftOut = (
   text: string,

@@ -23,7 +23,7 @@ export interface RewrittenEntries {
   /** Keys (`entryKey`) of all entries that are not obsolete. */
   readonly keys: ReadonlySet<string>;
   readonly obsolete: readonly ObsoleteEntry[];
-  /** What could not be read, and was left out. */
+  /** Stretches that could not be read and were left out. */
   readonly leftOut: readonly LeftOutText[];
   readonly hasPlurals: boolean;
   /** Offset after the last entry that is not obsolete, where others can be added; 0 in a file without any. */

@@ -141,7 +141,7 @@ msgstr ""\r
     };
     expect((await rewrite(file, [['oak', ['rouvre']]], { template: read })).changed).toBe(1);
     expect(reads).toBe(0);
-    // What is obsolete in the file is not there.
+    // An obsolete entry of the file does not count as present.
     expect((await rewrite(file, [['ash', ['frêne']]], { template: read })).text).toContain('msgid "ash"\nmsgstr "frêne"\n');
     expect(reads).toBe(1);
   });
@@ -210,7 +210,7 @@ msgstr[1] "des"
       expect([number, problems]).toEqual([1, []]);
       const msgids = text.match(/^msgid ".*/gm) ?? [];
       expect(msgids).toHaveLength(new Set(msgids).size);
-      // Of this file no other line changes but the date.
+      // No other line of this file changes except the date.
       expect(
         lineDifference(commented, text).gone.filter((line) => /^(?!.*(fir|oak|sapin|chêne|fuzzy|a\.c|the tree|Date))/.test(line)),
       ).toEqual([]);

@@ -47,9 +47,9 @@ export const CLASS_LETTERS = {
 export type LineBreakClass = keyof typeof CLASS_LETTERS;
 
 /**
- * Whether a line may break between a character of the class of the row and one of the class of the column: `D` with or without spaces
- * between them, `I` with spaces only, `P` never. Columns are in the order of {@link CLASS_LETTERS}; a blank is a pair that a rule of its
- * own decides. Of GNU libunistring 1.0, which leaves some rules of UAX #14 out (LB29 for one).
+ * Break opportunity between a character of the row's class and one of the column's: `D` with or without spaces between them, `I` with spaces
+ * only, `P` never. Columns are in the order of {@link CLASS_LETTERS}; a blank is a pair that a rule of its own decides. Taken from GNU
+ * libunistring 1.0, which leaves some rules of UAX #14 out (LB29 for one).
  */
 export const PAIR_TABLE: Partial<Record<LineBreakClass, string>> = {
   AL: 'IDID P PDDPIDDIIDIPDDDDIIIIIID PP  ',

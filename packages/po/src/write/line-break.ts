@@ -39,7 +39,7 @@ interface BreakState {
   previous: LineBreakClass | 'HL-BA';
   /** Class of the last character that is neither a space nor combining. */
   last: LineBreakClass;
-  /** Whether spaces followed that one. */
+  /** True when spaces followed that one. */
   spaces: boolean;
   /** Number of consecutive regional indicators before it. */
   indicators: number;
@@ -47,7 +47,7 @@ interface BreakState {
 
 const combines = (kind: LineBreakClass): boolean => kind === 'CM' || kind === 'ZWJ';
 
-/** Whether there is a break opportunity before a character of that class. */
+/** True when a line may break before a character of that class. */
 const mayBreak = ({ previous, last, spaces, indicators }: BreakState, kind: LineBreakClass): boolean => {
   if (last === 'BK' || kind === 'BK' || kind === 'SP' || kind === 'ZW') return false;
   if (last === 'ZW') return true;

@@ -17,7 +17,7 @@ const potEntry = ({ source, context, references, extractedComments, flags }: PoE
   flags: flags.filter((flag) => flag !== 'fuzzy'),
 });
 
-/** Numbers in the order of several lists, the longest first: what only others have stands behind what it follows in the first of them. */
+/** Merges ordered lists of numbers, the longest first: a number that only a later list has is placed behind the number before it there. */
 const mergeOrders = (orders: readonly (readonly number[])[]): number[] => {
   const START = -1;
   const next = new Map<number, number | undefined>([[START, undefined]]);
@@ -52,7 +52,7 @@ export const makePoUnion = (): PoUnion => {
         numbers.set(key, nr);
         if (!own.has(nr)) own.set(nr, potEntry(entry));
       }
-      // What is said of a message is what the file with the most says.
+      // The longest file decides the comments of a message.
       for (const [nr, message] of own) if (own.size > most || messages[nr] === undefined) messages[nr] = message;
       most = Math.max(most, own.size);
       orders.push([...own.keys()]);

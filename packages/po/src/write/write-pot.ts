@@ -3,7 +3,7 @@ import type { PoEntry } from '../po-entry.js';
 import { msgstrLines } from './msgstr-lines.js';
 import { PAGE_WIDTH, wrapField } from './wrap.js';
 
-/** What a template says of a string. */
+/** The parts of a string's entry in a template. */
 export type PotEntry = Pick<PoEntry, 'source' | 'context' | 'references' | 'extractedComments' | 'flags'>;
 
 /** Lines of references (`#:`), filled to the page width as msgcat does. */

@@ -10,7 +10,7 @@ export interface EditionToAdd {
   readonly lng: string;
   /** Name of the author, an account or a credit. */
   readonly author: string;
-  /** What it is called. */
+  /** Name of the edition. */
   readonly name: string;
   /** Under which it may be passed on; empty: not known. */
   readonly licence: string;

@@ -14,7 +14,7 @@ const FEED_LIMIT = 50;
 /** A feed of an edition: the verses that came to it last. */
 export interface EditionFeed {
   readonly lng: string;
-  /** What it is called. */
+  /** Name of the edition. */
   readonly name: string;
   readonly items: readonly FeedItem[];
 }

@@ -1,6 +1,6 @@
 /** A whole translation of the text that readers can choose. */
 export interface Edition {
-  /** What addresses call it: `en.pickthall`; of the readers' choice `en.choice`. */
+  /** Code in addresses: `en.pickthall`; for the readers' choice `en.choice`. */
   readonly edition: string;
   readonly lng: string;
   /** Null: the readers' choice, which pages name in the reader's language. */
@@ -8,7 +8,7 @@ export interface Edition {
   readonly author: string | null;
   /** Under which it may be passed on; null: not known. */
   readonly licence: string | null;
-  /** How many verses it has. */
+  /** Number of its verses. */
   readonly verses: number;
 }
 
@@ -17,7 +17,7 @@ export interface VerseInEditions {
   readonly vid: number;
   readonly nr: number;
   readonly reference: string;
-  /** How it is cited in numberings where that is another; null: in none. */
+  /** References in the numberings where they differ, by their codes; null where none does. */
   readonly citedIn: Readonly<Record<string, string>> | null;
   readonly verse: string;
   /** In the order of the editions; null where one leaves the verse out. */

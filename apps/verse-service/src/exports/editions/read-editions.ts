@@ -50,7 +50,7 @@ export const readInEditions = async (
   return listVersesInEditions(context.db.pool, chapter, editions);
 };
 
-/** How a file of an edition is asked for. */
+/** Parameters of an edition's file. */
 type FileParams = Pick<FileOptions, 'format' | 'book' | 'numbering'>;
 
 /**

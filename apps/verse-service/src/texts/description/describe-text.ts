@@ -4,7 +4,7 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { LENGTH_LIMIT, type TextDescription } from './text-description.js';
 import { findTextDescription, upsertTextDescription } from './text-description.store.js';
 
-/** What is said of the text that is here; null: nothing. */
+/** Reads the description of this text; null where there is none. */
 export const readTextDescription = (connection: Connection): Promise<TextDescription | null> => findTextDescription(connection);
 
 /**

@@ -4,11 +4,11 @@ import { execute, prepared, row } from '@translation-commons/core/database/state
 import sql from 'sql-template-tag';
 import type { TextDescription } from './text-description.js';
 
-/** What is said of the text that is here; null: nothing. */
+/** Finds the description of this text; null where there is none. */
 export const findTextDescription = (connection: Connection): Promise<TextDescription | null> =>
   row<TextDescription & Record<string, unknown>>(connection, prepared(sql`select name, licence, origin from text_description`));
 
-/** Writes what is said of it. */
+/** Stores the description of this text. */
 export const upsertTextDescription = async (connection: Connection, { name, licence, origin }: TextDescription): Promise<void> => {
   await execute(
     connection,

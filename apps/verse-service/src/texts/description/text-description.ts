@@ -1,9 +1,9 @@
 /** Longest name, licence or address, in characters. */
 export const LENGTH_LIMIT = 300;
 
-/** What is said of the text that is translated here: by its licence that may be a duty. */
+/** Description of the translated text, which its licence may require. */
 export interface TextDescription {
-  /** What it is called, with edition and version: `Tanzil Quran Text (Uthmani 1.0.2)`. */
+  /** Name of the text, with edition and version: `Tanzil Quran Text (Uthmani 1.0.2)`. */
   readonly name: string;
   /** Under which it may be passed on; empty: not known. */
   readonly licence: string;

@@ -1,7 +1,7 @@
 import { type FrameItem, type TextItem, TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import { END_NR, type MarkupPiece, OPENING_NR, TITLE_MARKUP_NR } from './markup-place.js';
 
-/** What opens a chapter or ends a book as a piece of markup. */
+/** The markup that opens a chapter or ends a book, as a piece of markup. */
 export const framePiece = ({ chapter, at, usfm }: FrameItem): MarkupPiece => ({
   chapter,
   nr: at === 'opening' ? OPENING_NR : END_NR,

@@ -1,6 +1,6 @@
 import { MAX_NUMBER, TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 
-/** Where a piece of markup stands: at a verse, or at one of the numbers that no verse has. */
+/** Place of a piece of markup: a verse, or one of the numbers that no verse has. */
 export interface MarkupPlace {
   readonly chapter: number;
   readonly nr: number;
@@ -15,7 +15,7 @@ export const TITLE_MARKUP_NR = -1;
 /** The number of the markup of a verse or a title, as an expression of SQL. */
 export const markupNrOf = (nr: string): string => `(case ${nr} when ${TITLE_VERSE} then ${TITLE_MARKUP_NR} else ${nr} end)`;
 
-/** The number of what stands behind the last verse of a book. */
+/** Number of the markup after the last verse of a book. */
 export const END_NR = MAX_NUMBER + 1;
 
 /** A piece of markup on its way in. */

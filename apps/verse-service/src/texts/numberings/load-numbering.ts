@@ -14,11 +14,11 @@ export interface NumberingToLoad {
   readonly code: string;
   readonly name: string;
   readonly content: string;
-  /** Of TVTMS; undefined: it is a file of Paratext. */
+  /** Tradition in a TVTMS file; undefined for a file of Paratext. */
   readonly tradition?: string | undefined;
 }
 
-/** What loading a numbering did. */
+/** Result of loading a numbering. */
 export interface LoadedNumbering {
   readonly books: number;
   /** Verses that have another number in the numbering's base, or several. */

@@ -24,7 +24,7 @@ const ENTRY_LENGTH_LIMIT = 1 << 20;
 
 /** Syntax that all fields of an entry share. */
 interface EntrySpelling {
-  /** Whether some field has escapes or spacing that gettext-parser does not read. */
+  /** True when some field has escapes or spacing that gettext-parser does not read. */
   odd: boolean;
   readonly obsolete: boolean;
 }
@@ -85,10 +85,10 @@ const readMessage = (lexer: Lexer, spelling: EntrySpelling): FieldLayout[] => {
 };
 
 /**
- * Parses the location of the entry that begins at the current token, and moves the lexer to the token after it; null where the text ends
- * with comments.
+ * Parses the location of the entry that begins at the current token, and moves the lexer to the token after it; null where the text ends with
+ * comments.
  *
- * @throws {@link PoSyntaxError} where it is no entry by the grammar of GNU gettext; the lexer then stands at the error
+ * @throws {@link PoSyntaxError} where it is no entry by the grammar of GNU gettext; the lexer is then at the error
  */
 export const readEntryLayout = (lexer: Lexer, charset: Charset): EntryLayout | null => {
   const start = lexer.markedStart;

@@ -15,11 +15,11 @@ export interface Lexer {
   end: number;
   /** Line that it starts in, from 1. */
   line: number;
-  /** Whether it follows a `#~`. */
+  /** True when it follows a `#~`. */
   obsolete: boolean;
   /** The N of `msgstr[N]`; -1 where there is none. */
   index: number;
-  /** Whether it has escapes or spacing that GNU tools read and gettext-parser does not. */
+  /** True when it has escapes or spacing that GNU tools read and gettext-parser does not. */
   odd: boolean;
   /** The lexical error of a bad token. */
   problem: string;
@@ -38,7 +38,7 @@ const WHITE_SPACE = /[ \t\v\f\r]*/y;
 const KEYWORD_PATTERN = /(msgctxt|msgid_plural|msgid|msgstr(?:([ \t]*)\[([ \t]*)(\d{1,4})([ \t]*)\])?)(?![A-Za-z0-9_$])/y;
 const ODD_ESCAPE = /[abfv]|[0-7]{1,3}|x[0-9a-fA-F]+|\r?\n/y;
 
-/** Makes a lexer that stands before the first token of the text. */
+/** Makes a lexer before the first token of the text. */
 export const makeLexer = (text: string): Lexer => ({
   text,
   kind: 'bad',
