@@ -8,10 +8,10 @@ import { bundledThreads } from './scripts/test/threads.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** What people do most with strings, and no contract of both services does. */
+/** Tests of the most common actions on strings, which no contract of both services covers. */
 const PACKAGED_STRING_TESTS = ['exports', 'import-project', 'contracts/plans'].map((name) => `test/${name}.test.ts`);
 
-/** The packages' modules come from their sources, so that a test never meets a stale build of them. What threads and processes run is bundled when a test asks for it. */
+/** The packages' modules come from their sources, so that a test never meets a stale build of them. The programs of threads and processes are bundled when a test needs them. */
 const resolve = {
   alias: [
     { find: /^@translation-commons\/(archives|client|core|formats|po|scripture)\/(.*)\.js$/, replacement: `${here}packages/$1/src/$2.ts` },
@@ -32,12 +32,12 @@ const project = (name: string, root: string, include = ['src/**/*.test.ts', 'tes
     root,
     include,
     provide: { testServer },
-    // Each worker loads the sources once. What a test changes of the process it puts back.
+    // Each worker loads the sources once, so a test must restore whatever it changes in the process.
     isolate: false,
     experimental: { fsModuleCache: true },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What a test waits for comes late on a busy machine; vitest's second is less than a process takes to start there.
+    // A busy machine is slow: there a process takes longer to start than vitest's default of one second.
     expect: { poll: { timeout: 60_000, interval: 50 } },
     setupFiles: `${here}packages/core/src/testing/properties.setup.ts`,
   },
@@ -48,7 +48,7 @@ export default defineConfig({
   test: {
     // The machine that runs the tests also runs their PostgreSQL.
     maxWorkers: 2,
-    // What was transformed is kept between runs, in node_modules: one contract starts in half of the time.
+    // Transformed modules are kept between runs, in node_modules: one contract starts in half of the time.
     experimental: { fsModuleCache: true },
     globalSetup: `${here}scripts/test/on-demand.setup.mjs`,
     provide: {
@@ -66,7 +66,7 @@ export default defineConfig({
       project('core', `${here}packages/core`),
       project('scripts', `${here}scripts`, ['**/*.test.mjs']),
       project('string-service', `${here}apps/string-service`),
-      // What both services keep is tried on both servers, each by one of them; so is what only this one does most.
+      // Shared behaviour is tested on both servers, each with one of the services; so are this service's most common actions.
       project('verse-service', `${here}apps/verse-service`, undefined, packaged),
       ...(packaged === server ? [] : [project('string-service-packaged', `${here}apps/string-service`, PACKAGED_STRING_TESTS, packaged)]),
     ],

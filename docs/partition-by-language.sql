@@ -7,7 +7,7 @@
 
 lock table translation, endorsement, translation_words in access exclusive mode;
 
--- What stands on the tables, to be laid again under the same names. All keys that are unique hold the language already.
+-- Keys and indexes of the tables, to be created again under the same names. All unique keys include the language already.
 create temporary table standing on commit drop as
 select 0 as turn, format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as laid
 from pg_constraint where contype = 'p' and conrelid in ('translation'::regclass, 'endorsement'::regclass)

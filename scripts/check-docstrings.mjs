@@ -1,5 +1,5 @@
-// Checks that every export of the sources has a docstring: what it means to its caller. A type that is made from the value above it
-// (`typeof`) shares that one's, and what is passed on from another file has it there.
+// Checks that every export of the sources has a docstring, which describes it to its caller; its words are checked by check-prose.mjs. A
+// type that is derived from the value above it (`typeof`) shares that docstring, and a re-export has it in the other file.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { inRoot, ROOT } from './build/root.mjs';

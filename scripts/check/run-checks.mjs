@@ -10,6 +10,7 @@ export const CHECKS = {
   'rooms of the house': node('scripts/check-rooms.mjs', '--graph'),
   'links in documents': node('scripts/check-links.mjs'),
   docstrings: node('scripts/check-docstrings.mjs'),
+  'prose of comments and documents': node('scripts/check-prose.mjs'),
   'words of the glossary': node('scripts/check-glossary.mjs'),
   'texts of the pages': node('scripts/extract-texts.mjs', '--check'),
 };

@@ -79,6 +79,6 @@ export interface Headline {
   readonly benchmark: string;
   /** Id of its row. */
   readonly row: string;
-  /** What is measured, for a reader who does not know the benchmark. */
+  /** Subject of the measurement, for a reader who does not know the benchmark. */
   readonly what: string;
 }
