@@ -13,7 +13,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => /\/src\/.*\.ts$/.test(file) && !/\.test\.ts$|\/generated\//.test(file));
 
-/** The exports of a file that say nothing of themselves. */
+/** The exports of a file without a docstring. */
 const bareExports = (file) => {
   const lines = readFileSync(inRoot(file), 'utf8').split('\n');
   const exported = [];

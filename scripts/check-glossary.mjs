@@ -1,4 +1,4 @@
-// Checks docs/glossary.md: words in order, each once, and the field's words in a comment of the sources, so that whoever searches arrives.
+// Checks docs/glossary.md: words in order, each once, and the field's words in a comment of the sources, so that a search finds the place.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { inRoot, ROOT } from './build/root.mjs';

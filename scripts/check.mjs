@@ -1,5 +1,5 @@
-// Everything that a change must pass: format, lint, types of sources, tests and scripts, links, what is generated, and the tests: pnpm check.
-// What follows is for Vitest: node scripts/check.mjs --project core words
+// Runs all checks that a change must pass: format, lint, types of sources, tests and scripts, links, generated files, and the tests: pnpm check.
+// Further arguments are for Vitest: node scripts/check.mjs --project core words
 import { checkNode } from './build/check-node.mjs';
 
 checkNode();

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Writes the template of the platform's own texts, and merges it into the PO files of all languages, which keep their translations.
-// With --check nothing is written, and the exit status says whether all are up to date.
+// With --check nothing is written, and the exit status is 1 where a file is out of date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { inRoot, ROOT } from './build/root.mjs';

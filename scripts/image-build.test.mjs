@@ -109,7 +109,7 @@ describe.skipIf(!canBuild)('the image, by buildah in a chroot (skipped where the
     expect(Math.round((await sizeOf(app)) / 1024 ** 2)).toBeLessThan(30);
     expect((await stat(join(mounted.trim(), 'data'))).uid).toBe(1000);
 
-    // A chroot shares the network, so the service reaches this machine's PostgreSQL, and says at which port it listens.
+    // A chroot shares the network, so the service reaches this machine's PostgreSQL, and reports the port that it listens on.
     const env = {
       DATABASE_URL: postgres.url,
       HOST: '127.0.0.1',

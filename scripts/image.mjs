@@ -1,4 +1,4 @@
-// Lays out what a service needs to run and nothing else, for an image or a server: node scripts/image.mjs SERVICE FOLDER
+// Copies the files that a service needs to run, for an image or a server: node scripts/image.mjs SERVICE FOLDER
 import { execFile } from 'node:child_process';
 import { cp, mkdir, readdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -29,9 +29,9 @@ const findPackage = async (from, name) => {
 };
 
 /**
- * Copies a package with all that it depends on, each beside it, or below whoever needs another version of it.
+ * Copies a package with its dependencies, each beside it, or below a package that needs another version of it.
  *
- * @returns {Promise<string[]>} what was copied, as `name@version`
+ * @returns {Promise<string[]>} the copied packages, as `name@version`
  */
 const copyPackage = async (name, from, modules, laid = new Map()) => {
   const source = await findPackage(from, name);

@@ -12,7 +12,7 @@ import { coreModules } from './build/core-modules.mjs';
 import { inRoot } from './build/root.mjs';
 import { layOut } from './image.mjs';
 
-/** MiB that a service takes without Node: what is more has come in unseen. */
+/** Size of a service without Node, in MiB: a larger one includes files by mistake. */
 const SIZE_LIMIT_MIB = 30;
 
 const sizeOf = async (path) => {

@@ -1,4 +1,4 @@
-// Writes what the models say and the migrations do not make yet as a new migration: node scripts/make-migration.mjs NAME
+// Writes the difference between the models and the migrations as a new migration: node scripts/make-migration.mjs NAME
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

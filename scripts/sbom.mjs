@@ -1,4 +1,4 @@
-// Writes a bill of materials (SBOM, CycloneDX 1.6) of what a service is made of: node scripts/sbom.mjs SERVICE > sbom.cdx.json
+// Writes a bill of materials (SBOM, CycloneDX 1.6) of a service: node scripts/sbom.mjs SERVICE > sbom.cdx.json
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import { inRoot } from './build/root.mjs';
 
 const run = promisify(execFile);
 
-/** The pinned pnpm lists what is installed, with licences. */
+/** The pinned pnpm lists the installed packages, with licences. */
 const listInstalled = async (service) => {
   const { packageManager } = JSON.parse(await readFile(inRoot('package.json'), 'utf8'));
   // Packages of an app and of our packages that it uses, without development dependencies.

@@ -11,7 +11,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const FILES = ['.npmrc', 'package-lock.json', 'package.json'];
 for (const name of FILES) cpSync(inRoot(name), join(folder, name));
 
-// Offline, because whoever has to ask a registry first took the lockfile for one that does not fit: node scripts/stub-npm-lock.mjs
+// Offline, because npm would ask a registry only if it found that the lockfile does not fit: node scripts/stub-npm-lock.mjs
 it.each(['ci', 'install'])('npm %s: installs nothing, and names the command that does', async (command) => {
   const { status, stderr } = spawnSync('npm', [command, '--offline'], { cwd: folder, encoding: 'utf8' });
   const [, major] = /"pnpm@(\d+)/.exec(readFileSync(inRoot('package.json'), 'utf8')) ?? [];

@@ -40,7 +40,7 @@ const { values, positionals } = parseArgs({
 
 const say = (sentence: string): void => console.error(`${new Date().toISOString().slice(11, 19)} ${sentence}`);
 
-/** Runs a benchmark and keeps what it found. */
+/** Runs a benchmark and stores its results. */
 const measure = async (benchmark: Benchmark, testbed: Testbed, postgres: string): Promise<void> => {
   say(`${benchmark.title} …`);
   const [busy = 0] = loadavg();
@@ -52,7 +52,7 @@ const measure = async (benchmark: Benchmark, testbed: Testbed, postgres: string)
   for (const { what, measured, baseline } of findings.rows) say(`  ${what}: ${measured}${baseline ? ` (${baseline})` : ''}`);
 };
 
-/** Measures all that is chosen, one after the other. One that fails says why, keeps its former result, and the others are measured. */
+/** Runs the chosen benchmarks, one after the other. One that fails reports why and keeps its former result; the others are run. */
 const measureAll = (chosen: readonly Benchmark[]): Promise<void> =>
   withTestbed({ folder: resolve(values.data), strings: Number(values.strings), say }, async (testbed) => {
     const database = await openMeasuredDatabase(testbed.server, 'bench');

@@ -69,7 +69,7 @@ export const bundle = (service) =>
 export const bundleModule = async (source) => {
   const name = source.replace(/\.ts$/, '').replaceAll(/[\\/]/g, '.');
   const [kind, owner] = source.split(/[\\/]/);
-  // Within its package, so that what a bundle leaves out is found among the package's dependencies.
+  // The folder is within its package, so that modules that a bundle leaves out are found among the package's dependencies.
   const folder = join(kind, owner, 'dist', 'modules', name);
   await unlessUnchanged(`bundled-${name}`, [...SHARED_INPUTS, join(kind, owner)], [join(folder, 'module.js')], () =>
     bundleModules({ module: source }, inRoot(folder)),

@@ -1,6 +1,6 @@
 // Any version of Node reads this file, so it must contain nothing newer than modules.
 
-/** The oldest Node that this runs on; package.json says the same to npm. */
+/** The oldest Node that this runs on; package.json has the same for npm. */
 var NEEDED = [20, 19];
 
 /** Ends the process with a sentence where Node is too old. */

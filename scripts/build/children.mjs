@@ -5,7 +5,7 @@ import { ROOT } from './root.mjs';
 /** Milliseconds that what we started has to end by itself. */
 const GRACE_MS = 1_000;
 
-/** Everything that we started and that has not ended yet. */
+/** Child processes that have not ended yet. */
 const children = new Set();
 
 let ending = false;
@@ -63,7 +63,7 @@ export const killChildren = () => {
   }
 };
 
-/** Not when its output ends: what it leaves running may hold that open. */
+/** Waits for the process itself to exit, not for the end of its output, which processes that it left running may hold open. */
 const gone = async (child) => {
   if (child.exitCode === null && child.signalCode === null) await Promise.race([once(child, 'exit'), child.ended.catch(() => {})]);
 };

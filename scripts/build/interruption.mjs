@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endChildren, killChildren } from './children.mjs';
 
-/** Milliseconds in which a second signal is the first one again: npm passes on what the terminal has sent us already. */
+/** Milliseconds in which a second signal counts as the first one: npm passes on the signal that the terminal has already sent to us. */
 const SAME_MS = 250;
 
 /** Milliseconds that our own work has to tidy up after everything that it started was ended. */

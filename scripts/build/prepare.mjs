@@ -38,7 +38,7 @@ const INSTALL_STEP = [
   ],
 ];
 
-/** Installs what the lockfile says, with the version of pnpm that package.json says. */
+/** Installs the packages of the lockfile, with the version of pnpm in package.json. */
 const install = () =>
   unlessUnchanged(...INSTALL_STEP, () => {
     const { packageManager } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
@@ -49,7 +49,7 @@ const install = () =>
 /** Takes note that somebody has installed the packages, by a command of their own. */
 export const noteInstalled = () => noteDone(INSTALL_STEP[0], INSTALL_STEP[1]);
 
-/** Generates what is made of descriptions: the client of the database from the models, those of the services from their OpenAPI documents. */
+/** Generates the database client from the models, and the clients of the services from their OpenAPI documents. */
 export const generate = async () => {
   await generatePrisma();
   await generateClients();

@@ -33,7 +33,7 @@ export const run = async (command, { env = process.env, input = '' } = {}) => {
       output += text;
     });
   }
-  // Whoever does not read its input may be gone before it is written.
+  // A command that does not read its input may have ended before it is written.
   child.stdin.on('error', () => {}).end(input);
   const status = await child.ended;
   if (status !== 0) throw new Error(`This command failed: ${command.join(' ')}\n${output.trim()}`);

@@ -4,7 +4,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { inRoot } from './root.mjs';
 
-/** Folders that hold what is made or fetched, not what is written. */
+/** Folders of generated or fetched files. */
 const GENERATED_NAMES = new Set(['node_modules', 'dist', 'generated', '.data', '.git']);
 
 /**

@@ -20,7 +20,7 @@ export const findBreaches = (imports, plan) => [
 
 const CORE_FOLDER = 'packages/core';
 
-/** `packages/core`, `apps/verse-service`; null for what is not ours. */
+/** `packages/core`, `apps/verse-service`; null for a package that is not ours. */
 const ownerOf = (path) => /^(packages|apps)\/[^/]+/.exec(path)?.[0] ?? null;
 
 /** The room of a source of core: its first folder, or the name of a single file. */

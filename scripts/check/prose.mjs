@@ -102,8 +102,8 @@ const paragraphsOf = (document) => {
 const countWords = (sentence) => sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
 /**
- * Finds faults in a document: sentences that are too long, and names of files that are not there. A link counts as its text, and code
- * as one word; a colon or a semicolon ends a sentence, as it gives the reader a rest.
+ * Finds faults in a document: sentences that are too long, and names of files that are not there. A link counts as its text, and code as one
+ * word.
  *
  * @param {string} path
  * @param {string} document

@@ -42,7 +42,7 @@ export const sampleSteps = ({ people, client }) => [
     name: 'description of the text',
     args: async () => ['text', 'describe', '--name', 'The Garden, a sample text', '--licence', 'Apache-2.0'],
   },
-  // A text that is there already is endorsed, so whoever imports it second votes for it.
+  // An existing text is endorsed, so the second importer votes for it.
   ...[
     { person: 'anna', lng: 'fr' },
     { person: 'cora', lng: 'fr' },
@@ -57,7 +57,7 @@ export const sampleSteps = ({ people, client }) => [
       args: async () => ['translations', 'import', file, '--lng', lng, '--user', person],
     })),
   ),
-  // Somebody who would say it otherwise.
+  // A person who would translate it otherwise.
   ...[
     { service: 'string-service', file: sample('strings', 'suggestions_cora.po') },
     { service: 'verse-service', file: sample('verses', 'suggestions_cora.txt') },

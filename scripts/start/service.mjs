@@ -47,7 +47,7 @@ export const startService = (service) => {
       if (address) resolve(address);
     });
   });
-  // Whoever waits for it hears of it; whoever does not is stopping already.
+  // A caller that awaits `failed` gets the error; without one the service is stopping already.
   failed.catch(() => {});
 
   return {

@@ -15,7 +15,7 @@ export const writeEntry = ({ msgid, msgidPlural, msgstr, places, flags, comments
     ...writeForms(msgidPlural, msgstr),
   ].join('\n');
 
-/** An entry that no source says any more, kept for the day that one says it again. */
+/** An entry whose text is in no source any more, kept in case it returns. */
 export const writeObsolete = ({ msgid, msgidPlural, msgstr, comments = [] }) =>
   [
     ...comments.map((line) => `# ${line}`.trimEnd()),

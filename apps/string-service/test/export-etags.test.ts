@@ -86,7 +86,7 @@ describe('ETag', () => {
     await added();
     await call('/api/translations/del', { tguid: second }, bob);
     await added();
-    // Nobody's vote is left, so it is what it was.
+    // All votes are withdrawn, so the export equals the first one.
     expect(last).toEqual(before);
     const changed = { ...files, 'fr/gui/b.po': files['fr/gui/b.po'].replace('Trois', 'Trois !') };
     const file = { name: 'a.tgz', bytes: await makeArchive(changed) };

@@ -19,7 +19,7 @@ const STEPS = ['Wash', 'Peel', 'Chop', 'Fry', 'Stir', 'Boil', 'Salt', 'Taste', '
 const visit = (url: string, by?: TestPerson) => app.inject({ url, headers: { ...HTML_HEADERS, ...by?.headers } });
 const query = (params: Record<string, string>) => new URLSearchParams(params);
 
-/** Sources that one sees who goes through a queue from its first string, or backward from one, by the links of the pages. */
+/** Sources in the order in which a reader sees them who follows the links of a queue forward from its first string, or backward from one. */
 const walk = async (name: ProjectName, queue: string, rel: 'next' | 'prev' = 'next', from?: string): Promise<string[]> => {
   const params = query({ ...name, queue });
   const first = from ? `/translations/fr/${sguid(from)}?${params}` : (await visit(`/translations/queue?${params}&lng=fr`)).headers.location;

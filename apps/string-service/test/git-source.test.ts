@@ -69,7 +69,7 @@ describe('the repository that a project’s files come from', () => {
     commit('Pelle');
   });
 
-  /** Sends the form as a person sees it, and gives what the page says then. */
+  /** Sends the form as a person sees it, and returns the messages of the page. */
   const save = async (name: string, typed: Record<string, string>) => {
     const browser = await signIn(name);
     const { csrf = '' } = (await browser.visit(page)).fields;

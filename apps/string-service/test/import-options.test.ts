@@ -95,7 +95,7 @@ describe('forms of a project’s files', () => {
     await browser.submit(await browser.visit('/sign-in'), { name: 'Ann', password });
     return browser;
   };
-  /** Sends the form of imports with its boxes, and gives what the page of the job says. */
+  /** Sends the form of imports with its boxes, and returns the messages on the job's page. */
   const send = async (typed: Record<string, string>, of: Files) => {
     const browser = await signIn();
     const { csrf = '' } = (await browser.visit('/import')).fields;

@@ -32,7 +32,7 @@ describe('an import over a project', () => {
     expect(german).toContain('#, fuzzy\n#| msgid "M the garden is open today"\nmsgid "M the garden is open now"\nmsgstr "offen"\n');
     expect(german).toContain('msgid "M new"\nmsgstr ""\n');
     expect(german).toContain('#~ msgid "M two"\n#~ msgstr "zwei"\n');
-    // The snapshot is merged too, so that there is nothing that people would have changed.
+    // The snapshot is merged too, so that the diff shows no changes by people.
     expect((await app.inject({ url: `/project/diff-latest/layouts/${name.project}/de` })).body).toBe('');
     const { rows: files } = await service.db.pool.query(
       `select fuzzy, obsolete from po_file join template on template.id = template_id join project on project.id = project_id where name = $1 and lng = 'de'`,

@@ -13,7 +13,7 @@ const { app, service } = await withApp({ kind: stringKind, makeApp });
 const name = { origin: 'paths', project: 'hello' };
 const IRISH_RULE = 'nplurals=5; plural=n==1 ? 0 : n==2 ? 1 : n<7 ? 2 : n<11 ? 3 : 4;';
 
-/** The files of the latest commit of a branch, as the objects of the repository say. */
+/** The files of the latest commit of a branch, read from the repository's objects. */
 const listCommitted = async (branch: string): Promise<string[]> => {
   const { rows } = await service.db.pool.query<{ zlib: Buffer }>('select zlib from git_object');
   const objects = new Map<string, Buffer>();

@@ -1,8 +1,8 @@
 /** Expected outcome for a nasty PO file. */
 export interface ExpectedPo {
-  /** Language that it is imported in; French where it is not said. */
+  /** Language of the import; default: French. */
   readonly lng?: string;
-  /** Translations that are there afterwards by the importer's word. */
+  /** Number of translations that are stored afterwards, as counted in the importer's message. */
   readonly stored: number;
   /** Expected messages, `type: sentence`; none: only `status` messages. */
   readonly says: readonly RegExp[];

@@ -17,7 +17,7 @@ import { ARCHIVES, PO_FILES, VOCABULARIES } from './nasty-outcomes.js';
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 const { prisma } = service.db;
 
-/** Sends a nasty file. What the answer says, `type: sentence` each. */
+/** Sends a nasty file. Returns the messages of the answer, each as `type: sentence`. */
 const send = async (url: string, path: string, fields: Readonly<Record<string, string>>, by: TestPerson): Promise<string[]> => {
   const { status, body } = await sendFile(app, { url, fields, file: { name: basename(path), bytes: readFileSync(path) }, by });
   expect(status).toBe(200);
@@ -42,7 +42,7 @@ const expectSaid = (said: readonly string[], expected: readonly (string | RegExp
   if (expected.length === 0) expect(said.filter((sentence) => !sentence.startsWith('status: '))).toEqual([]);
 };
 
-/** The strings that the file translates, so that there is something to import it for. */
+/** Stores the strings that the file translates, so that it can be imported. */
 const makeStrings = async (path: string, lng: string) => {
   const entries = [...readPo(readFileSync(path), { file: path, lng, plurals: 2 }).chunks].flat().filter((entry) => !isHeaderEntry(entry));
   for (const { source, context } of entries) {

@@ -52,7 +52,7 @@ const unpackOver = (root: string, archive: Buffer) => {
 
 const VOTES = 5;
 
-/** Imports what git archives, votes for other translations of five strings, exports, and says what git sees changed in the working tree. */
+/** Imports a git archive, votes for other translations of five strings, exports, and returns the changes that git sees in the working tree. */
 const roundTrip = async (
   context: TestContext,
   root: string,

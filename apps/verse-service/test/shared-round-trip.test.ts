@@ -26,7 +26,7 @@ beforeEach(async () => {
   await service.db.pool.query('truncate unit, translation, endorsement, unit_words, translation_words, chapter, verse, batch cascade');
 });
 
-/** Imports a shared text as a translation, and gives what is exported then. */
+/** Imports a shared text as a translation, and returns its export. */
 const roundTrip = async (test: TestContext, name: string, lng: string, author: string) => {
   const bytes = sharedBytes(test, name);
   const { messages } = await importTranslations(context, { lng, author, file: makeFile(bytes, { name, size: 65_536 }) });

@@ -3,9 +3,7 @@ import type { Testbed } from '../testbed/testbed.js';
 import { grownCorpusSize } from './corpus-size.js';
 import { makeCorpus } from './make-corpus.js';
 
-/**
- * Opens the large corpus. It is made where it is not there yet, and anew on another day, since reports look at the last days.
- */
+/** Opens the large corpus. It is made where it is missing, and again on another day, since reports look at the last days. */
 export const openGrownCorpus = async (testbed: Testbed): Promise<MeasuredDatabase> => {
   const name = `grown_${testbed.strings}`;
   const wanted = `made on ${new Date().toISOString().slice(0, 10)}`;

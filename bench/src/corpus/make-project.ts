@@ -16,8 +16,8 @@ export interface ProjectSize {
 }
 
 /**
- * The files of a project, laid out as an import wants them, one in memory at a time. Each string is one of its kind, and is
- * translated into each language. The same in every run.
+ * The files of a project, laid out for an import, one in memory at a time. Each string is unique, and is translated into each language. The
+ * same in every run.
  */
 export function* projectFiles({ strings, lngs, perFile }: ProjectSize): Generator<ArchiveMember> {
   const random = makeRandom(19);

@@ -17,7 +17,7 @@ export interface CorpusUnit {
 /** Strings that the same people go through one after the other, at most. */
 const SITTING_STRINGS_LIMIT = 50;
 
-/** People at work on a language: who is first of them, and when they come, from 0 (at once) to 1 (now). */
+/** People at work on a language: the first of them, and their times, from 0 (at once) to 1 (now). */
 interface Sitting {
   readonly first: number;
   readonly lags: readonly number[];

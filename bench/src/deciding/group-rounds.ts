@@ -6,7 +6,7 @@ import { type Attack, attackWorld } from './worlds/attacks.js';
 import type { HonestWorld } from './worlds/honest.js';
 import { makeWorld, type World } from './worlds/world.js';
 
-/** Size of the worlds that are attacked, and whether checks say what fails. */
+/** Size of the attacked worlds, and whether checks find failing candidates. */
 export interface AttackSetting {
   readonly units: number;
   readonly votesPerUnit: number;
@@ -79,7 +79,7 @@ export interface HonestResult {
   /** Units that are decided without circles and with them, in percent. */
   readonly decidedWithout: number;
   readonly decided: number;
-  /** People who count as one with somebody, of how many. */
+  /** Number of people who count as one with somebody, and of all. */
   readonly areOne: number;
   readonly people: number;
 }

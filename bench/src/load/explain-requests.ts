@@ -23,8 +23,8 @@ const AUTO_EXPLAIN_SETTINGS = {
 };
 
 /**
- * The query plan of the longest statement of each request, as the service itself sends it: what `explain (analyze, buffers)` says, taken
- * from PostgreSQL's own log (its module auto_explain).
+ * The query plan of the longest statement of each request, as the service itself sends it: the output of `explain (analyze, buffers)`, from
+ * PostgreSQL's own log (its module auto_explain).
  */
 export const explainRequests = async (
   testbed: Testbed,

@@ -39,7 +39,7 @@ export const measureLongestTask = async (browser: Browser, address: string, slow
   for (let nr = 0; nr < LOADS; nr += 1) {
     const context = await browser.newContext({ viewport: PHONE });
     const page = await context.newPage();
-    // Stylesheet, script and fonts are there, as for whoever goes from chapter to chapter.
+    // Stylesheet, script and fonts are cached, as for a reader who goes from chapter to chapter.
     await page.goto(address);
     await page.goto('about:blank');
     const cdp = await context.newCDPSession(page);

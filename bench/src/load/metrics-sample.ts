@@ -42,8 +42,8 @@ export const parseMetrics = (page: string): MetricsSample => {
 };
 
 /**
- * A quantile of what a histogram counted between two samples, as Prometheus' `histogram_quantile` has it: linear within the bucket that
- * it falls into; 0 where nothing was counted.
+ * A quantile of a histogram between two samples, as Prometheus' `histogram_quantile` computes it: linear within its bucket; 0 where nothing
+ * was counted.
  */
 export const quantileBetween = (before: MetricsSample, after: MetricsSample, metric: string, quantile: number): number => {
   const earlier = new Map(before.buckets(metric));

@@ -1,4 +1,4 @@
-/** An entry of PostgreSQL's log that says how long a statement took, and its plan on the lines after. */
+/** An entry of PostgreSQL's log with the duration of a statement, and its plan on the lines after. */
 const LOG_ENTRY = /duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g;
 
 const indent = (line: string): number => line.search(/\S/);

@@ -16,7 +16,7 @@ export interface LoadOutcome {
   readonly failed: number;
 }
 
-/** Puts a steady load on a server, and says how it took it. */
+/** Puts a steady load on a server, and returns the outcomes. */
 export const runSteadyLoad = async ({ server, connections, perSecond, seconds, request }: SteadyLoadOptions): Promise<LoadOutcome> => {
   let nth = 0;
   const next = (): autocannon.Request => asAutocannon(request(nth++));

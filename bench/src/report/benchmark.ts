@@ -13,7 +13,7 @@ export interface ReportRow {
   readonly baseline: string;
   /** The figure as a multiple of the baseline; null where nothing compares. */
   readonly ratio: number | null;
-  /** Null where nothing is asked for. */
+  /** Null where there is no target. */
   readonly reached: boolean | null;
 }
 
@@ -59,7 +59,7 @@ export interface Benchmark {
   readonly remarks?: Readonly<Record<string, string>>;
   /** True when it takes many minutes, so that it only runs when it is named. */
   readonly long?: boolean;
-  /** A sentence about what is missing to measure it here; null: nothing. Left out where nothing is needed beside the test bed. */
+  /** A sentence about missing requirements of the measurement; null where there are none. Left out where it needs only the test bed. */
   readonly needs?: () => string | null;
   run(testbed: Testbed): Promise<Findings>;
 }

@@ -2,7 +2,7 @@ import type { Chart, ChartSeries } from './benchmark.js';
 
 const CHART_WIDTH_PX = 720;
 const CHART_HEIGHT_PX = 360;
-/** Room around the curves for what the axes say. */
+/** Room around the curves for the labels of the axes. */
 const CHART_MARGIN_PX = { left: 70, right: 170, top: 40, bottom: 50 };
 const SERIES_COLOURS = ['#1f6feb', '#cf5b00', '#2a7d2a', '#8a3ffc', '#b3261e', '#00727a'];
 

@@ -11,7 +11,7 @@ export const measuredOf = ({ benchmarks }: Pick<ReportPage, 'benchmarks'>, resul
     return result ? [[benchmark, result] as const] : [];
   });
 
-/** The judgement of a row: empty where nothing is asked for. */
+/** The judgement of a row: empty where there is no target. */
 export const judge = ({ reached }: ReportRow): string => (reached === null ? '' : reached ? 'reached' : '**missed**');
 
 /** A row of a Markdown table. */

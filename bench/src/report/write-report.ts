@@ -83,7 +83,7 @@ const writePage = async (folder: string, { name, subject }: ReportPage, measured
   await writeFile(join(folder, `${name}.md`), `${[head, ...measured.map(section)].join('\n\n')}\n`);
 };
 
-/** Writes the report with its charts and plans from all results that there are: a first page, and one for each subject. */
+/** Writes the report with its charts and plans from all results: a first page, and one for each subject. */
 export const writeReport = async (docs: string, { pages, headlines }: ReportLayout, results: BenchmarkResults): Promise<void> => {
   const folder = join(docs, 'performance');
   await mkdir(join(folder, 'plans'), { recursive: true });

@@ -10,7 +10,7 @@ export interface RunningServer {
   /** Without a slash at the end. */
   readonly address: string;
   readonly pid: number;
-  /** Milliseconds from its start until it said that it is ready. */
+  /** Milliseconds from its start until it reported that it was ready. */
   readonly startedIn: number;
   /** Its resource usage until now. */
   usage(): Promise<ProcessUsage>;
@@ -19,8 +19,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts a program that says "ready at ADDRESS" on standard output. Nothing of this process's environment but what programs need
- * to be found is passed on, so that settings of the person who measures do not count.
+ * Starts a program that prints "ready at ADDRESS" on standard output. It gets only those variables of this process's environment that
+ * programs need to be found, so that personal settings do not count.
  */
 export const startServer = async (args: readonly string[], env: Readonly<Record<string, string>>): Promise<RunningServer> => {
   const began = performance.now();

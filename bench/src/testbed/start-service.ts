@@ -24,7 +24,7 @@ export const settingsFor = (url: string, dataDir: string): Readonly<Record<strin
 });
 
 /**
- * Starts a service on a database, as its operator would, with a data folder that goes when it stops.
+ * Starts a service on a database, as its operator would, with a data folder that is deleted when it stops.
  *
  * @param settings beside those of every measured service, as environment variables
  */

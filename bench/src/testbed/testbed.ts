@@ -11,7 +11,7 @@ export interface Testbed {
   readonly server: string;
   /** Strings of the large corpus. */
   readonly strings: number;
-  /** Writes a sentence about progress for whoever watches. */
+  /** Prints a sentence about progress. */
   say(sentence: string): void;
 }
 

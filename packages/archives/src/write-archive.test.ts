@@ -10,7 +10,7 @@ const time = new Date('2024-02-29T12:00:00Z');
 const member = (path: string, text: string): ArchiveMember => ({ path, bytes: Buffer.from(text) });
 const members = Object.entries(packedFiles).map(([path, text]) => member(path, text));
 
-/** Members without end, or up to a number, that count how many were asked for and tell when they are given up. */
+/** Members without end, or up to a number, that count how many were read and note when the reader stops. */
 const countedMembers = (bytes: Buffer, number = Number.POSITIVE_INFINITY) => {
   const state = { asked: 0, ended: false };
   async function* give(): AsyncGenerator<ArchiveMember> {

@@ -20,7 +20,7 @@ export interface IntHashTableLayout {
 }
 
 const INITIAL_RECORDS = 1_024;
-/** Slots for each record that there is room for: at most half of them are taken. */
+/** Number of slots for each record: at most half of them are used. */
 const SLOTS_PER_RECORD = 2;
 /** 2^32 divided by the golden ratio, odd (Fibonacci hashing). */
 const GOLDEN_RATIO = 0x9e3779b1;
@@ -67,7 +67,7 @@ export const makeIntHashTable = ({ fields, keyFields }: IntHashTableLayout): Int
     add: () => {
       place(count);
       count += 1;
-      // The record behind the last is what is set.
+      // `set` writes the record after the last one, so there must be room for it.
       if ((count + 1) * fields > records.length) grow();
       return count - 1;
     },

@@ -163,7 +163,7 @@ describe('any strings', () => {
   });
 
   test('made a PO file: msgfmt -c finds nothing wrong', async (context) => {
-    /** As msgfmt wants it, all texts of an entry begin and end with a line break, or none. */
+    /** As msgfmt requires, all texts of an entry begin and end with a line break, or none. */
     const alike = (text: string) => `\n${text}\n`;
     await fc.assert(
       fc.asyncProperty(live, async (entries) => {

@@ -11,7 +11,7 @@ const PLURALS = new Map([
   ['ja', 1],
 ]);
 
-/** Reads a nasty file as an import would: what it offers, what is wrong. */
+/** Reads a nasty file as an import would: its suggestions and its problems. */
 const read = (context: TestContext, file: string, lng = 'fr') => {
   const plurals = PLURALS.get(lng) ?? 2;
   const reading = readPo(readFileSync(sharedData(context, `nasty/${file}`)), { file, lng, plurals });

@@ -21,7 +21,7 @@ const config = { optionalSegments: ['beginning'] };
 
 const byValue = (values: readonly string[]): Record<string, string> => Object.fromEntries(values.map((value) => [value, value]));
 
-/** Strings as they are completed: their beginnings, unless they are asked for as a whole. */
+/** Completed strings as they are shown: their beginnings, or whole texts where `full` is set. */
 const byShownValue = (values: readonly string[], full: boolean): Record<string, string | true> => {
   const shown = full ? values : values.map((value) => beginningOf(value));
   // A string of that very text keeps its place.

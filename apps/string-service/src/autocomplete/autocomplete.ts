@@ -16,7 +16,7 @@ export const completeProjectNames = ({ db }: Context, prefix: string): Promise<s
 /** Completes an origin: the origins that begin with the prefix whatever case and accents, ten at most, sorted. */
 export const completeOrigins = ({ db }: Context, prefix: string): Promise<string[]> => findOriginsByPrefix(db.pool, prefix);
 
-/** Letters of a prefix from which on the index of words is asked: for fewer it would read too much. */
+/** Least number of letters for a lookup in the index of words: fewer would read too much. */
 const FOLDED_PREFIX_LENGTH_MIN = 2;
 
 /**

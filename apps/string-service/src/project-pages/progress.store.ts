@@ -24,7 +24,7 @@ export interface ProjectProgress extends ProjectName, TranslationProgress {
   readonly decideBy: DecideBy;
 }
 
-/** Projects of which the decided strings are counted, each by what it decides by. */
+/** Projects for counting decided strings, each with its rule of deciding. */
 export interface DecidedProject extends ProjectName {
   readonly decideBy: DecideBy;
 }

@@ -19,7 +19,7 @@ const subscriptionForm = ({ base, csrfField, locale: { say } }: Visitor, project
 const projectDescription = ({ description }: ProjectOverview): Html | false =>
   description !== '' && html`${description.split(/\n{2,}/).map((paragraph) => html`<p class="lead" dir="auto">${paragraph}</p>`)}`;
 
-/** The page of a project: how far it is in each language, who works on it and when, and what one can do with it. */
+/** The page of a project: its progress in each language, its contributors and their activity, and actions. */
 export const projectPage = (visitor: Visitor, project: ProjectOverview): Page => {
   const { locale, base, lng } = visitor;
   const { say, sayCount } = locale;

@@ -37,7 +37,10 @@ export interface ProjectProgressPage {
   readonly more: boolean;
 }
 
-/** Reads a page of the projects with their progress in a language. One project more than a page holds is asked for, to know whether there is another page. */
+/**
+ * Reads a page of the projects with their progress in a language. Reads one project more than a page has, to find out whether there is a next
+ * page.
+ */
 export const readProjectProgress = async (
   context: Context,
   lng: string,
@@ -78,7 +81,7 @@ export interface ProjectOverview extends ProjectName {
   readonly languageTags: string;
   /** Rule by which its candidates are ordered. */
   readonly decideBy: DecideBy;
-  /** Under which its translations may be passed on, as SPDX names it; empty: not said. */
+  /** Licence of its translations, an SPDX expression; empty where none is set. */
   readonly licence: string;
   /** Electorates that the reader may ask for. */
   readonly electorates: readonly Electorate[];
@@ -90,7 +93,7 @@ export interface ProjectOverview extends ProjectName {
   readonly members: readonly Member[];
 }
 
-/** Reads what the page of a project shows. Refuses with `not-found` one that is not there. */
+/** Reads the data of a project's page. Refuses an unknown project with `not-found`. */
 export const readProjectOverview = async (context: Context, name: ProjectName): Promise<ProjectOverview> => {
   const { db, actor } = context;
   const project = await getProject(context, name, 'not-found');

@@ -10,8 +10,8 @@ import { updateDescription } from './project.store.js';
 export const DESCRIPTION_CHARACTERS = 1_000;
 
 /**
- * Says what a project is, on its page and in link previews. Owner, admins of the project and administrators may. Refuses with `malformed` a
- * project that is not there, and a description that is too long.
+ * Sets the description of a project, for its page and link previews. Owner, admins of the project and administrators may. Refuses an unknown
+ * project, and a description that is too long, with `malformed`.
  */
 export const describeProject = async (
   context: Context,

@@ -14,7 +14,7 @@ export const noProject = (name: ProjectName, code: RefusalCode = 'malformed'): R
   return code === 'malformed' ? refuseParam('project', detail) : new Refusal(code, detail);
 };
 
-/** The project of that name. Refuses one that is not there as {@link noProject} says. */
+/** Finds the project of that name. Refuses an unknown one with {@link noProject}. */
 export const getProject = async ({ db }: Pick<Context, 'db'>, name: ProjectName, code?: RefusalCode): Promise<Project> => {
   const project = await findProject(db.pool, name);
   if (!project) throw noProject(name, code);

@@ -7,7 +7,7 @@ export type LanguageTags = Readonly<Record<string, string>>;
 /** Deprecated codes that are still in use, and the codes that replaced them. */
 const RENAMED_CODES = new Map(Object.entries({ iw: 'he', in: 'id', ji: 'yi', jw: 'jv', no: 'nb', tl: 'fil', sh: 'sr@latin' }));
 
-/** Scripts as gettext says them: by the territory where they are written, or by a modifier. */
+/** Scripts as gettext writes them: by the territory in which they are used, or by a modifier. */
 const SCRIPT_CODES = new Map(
   Object.entries({ 'zh-hans': 'zh_CN', 'zh-hant': 'zh_TW', latn: '@latin', cyrl: '@cyrillic', deva: '@devanagari', beng: '@bengali' }),
 );

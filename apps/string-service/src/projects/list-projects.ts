@@ -35,7 +35,7 @@ export const listProjectNames = async ({ db }: Context, { origin, project }: Pro
   return originsOnly ? [...new Set(listed.map((found) => found.origin))] : listed.map(formatProjectName);
 };
 
-/** The languages of one project: names by code, in the order of the names. Refuses a project that is not there with `not-found`. */
+/** Lists the languages of one project: names by code, in the order of the names. Refuses an unknown project with `not-found`. */
 export const listProjectLanguages = async (context: Context, name: ProjectName): Promise<Record<string, string>> => {
   const [listed] = await listProjects(context.db.pool, { origin: escapeLike(name.origin), project: escapeLike(name.project) });
   if (!listed) throw noProject(name, 'not-found');

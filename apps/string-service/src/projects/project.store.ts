@@ -83,7 +83,7 @@ export const listNames = (connection: Connection, limit: number): Promise<Projec
     prepared(sql`select origin, name as project from project order by id limit ${limit}::int`),
   );
 
-/** Says what a project decides by. */
+/** Stores the rule by which a project decides. */
 export const updateDecideBy = async (connection: Connection, id: number, decideBy: DecideBy): Promise<void> => {
   const { project } = await prismaClient(connection);
   await project.updateMany({ where: { id }, data: { decideBy } });
@@ -95,12 +95,12 @@ export const updateDescription = async (connection: Connection, id: number, desc
   await project.updateMany({ where: { id }, data: { description } });
 };
 
-/** Deletes the project; what belongs to it alone goes with it. */
+/** Deletes the project, and the rows that belong to it alone. */
 export const deleteProjectRow = async (connection: Connection, id: number): Promise<void> => {
   const { project } = await prismaClient(connection);
   await project.deleteMany({ where: { id } });
 };
 
-/** Says under which licence a project's translations may be passed on. */
+/** Stores the licence of a project's translations. */
 export const updateLicence = (connection: Connection, id: number, licence: string): Promise<number> =>
   execute(connection, sql`update project set licence = ${licence} where id = ${id}`);

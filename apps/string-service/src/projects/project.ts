@@ -23,7 +23,7 @@ export interface Project extends ProjectName {
   readonly description: string;
   /** Rule by which its exports, diffs and pages order candidates. */
   readonly decideBy: DecideBy;
-  /** Under which its translations may be passed on, as SPDX names it; empty: not said. */
+  /** Licence of its translations, an SPDX expression; empty where none is set. */
   readonly licence: string;
 }
 
@@ -44,7 +44,7 @@ const nameFault = (name: string): string | null => {
   return /^[-.]+$/.test(name) ? 'is made of dots and dashes only' : null;
 };
 
-/** Validates the name of a project, and returns it. Refuses with `malformed`, naming origin or project and what is wrong. */
+/** Validates the name of a project, and returns it. Refuses an invalid one with `malformed`, naming origin or project and the fault. */
 export const validateProjectName = (name: ProjectName): ProjectName => {
   const problems = (['origin', 'project'] as const).flatMap((path) => {
     const fault = nameFault(name[path]);

@@ -14,8 +14,8 @@ export interface RandomStringRequest {
 }
 
 /**
- * The sguid of a random string, each of the pool as likely as any other, but for `decide`; null where the pool is empty. Without scope, somebody who is
- * subscribed to projects gets a string of those, if any fits (decisions, section 7).
+ * Picks the sguid of a random string. Each of the pool is equally likely, except for `decide`; null where the pool is empty. Without a scope,
+ * a person who subscribed to projects gets a string of those, if any fits (decisions, section 7).
  */
 export const pickRandomString = async (context: Context, { target, lng = '', scope = '' }: RandomStringRequest): Promise<string | null> => {
   if (target !== 'random' || lng !== '') getLanguage(context.languages, lng);

@@ -21,7 +21,7 @@ const linesText = (texts: readonly string[], lng = ''): Html | null => {
   const whole = lines.join('\n');
   if (whole === '') return null;
   if (lines.length <= SHOWN_LINES && whole.length <= SHOWN_CHARACTERS) return html`<span class="text" lang="${lng}">${whole}</span>`;
-  // Tools write a word of their own at the head of a comment, on a line that says nothing.
+  // Tools put a word of their own at the head of a comment, on a line without further content.
   const [first = ''] = lines.filter((line) => line.trim() !== '' && !/^TRANSLATORS:?\s*$/i.test(line));
   return html`<details lang="${lng}"><summary>${truncate(`${first} …`, SHOWN_CHARACTERS)}</summary><span class="text">${shownText(whole)}</span></details>`;
 };
@@ -76,7 +76,7 @@ export const readStringContext = async (
   const templateId = /^\d{1,9}$/.test(list) ? Number(list) : null;
   const found = await listOccurrences(reader.db.pool, unit.id, { templateId, ...(scope as ProjectScope) });
   const known = await findTerms(reader, { text: unit.forms.join('\n'), lng, names: found.vocabularies });
-  // A term's own page need not say so.
+  // The page of a term does not list the term itself.
   const terms = known.filter((term) => term.sguid !== unit.key).map((term) => ({ ...term, path: `/translations/${lng}/${term.sguid}` }));
   const { place } = found;
   const lists = vocabulariesOf(reader.languages, found.vocabularies, lng);

@@ -206,7 +206,7 @@ const GRAMMARS: Readonly<Record<string, readonly DirectiveParts[]>> = {
 /** Flags that pairs are generated for. */
 export const PAIRED_FLAGS: readonly string[] = Object.keys(GRAMMARS);
 
-/** A plural rule with its number of forms, and a header that says so. */
+/** A plural rule with its number of forms, and a header with both. */
 export interface PairRule {
   readonly plurals: number;
   readonly pluralRule: string;

@@ -13,7 +13,7 @@ const newMessages = (amount: number): readonly string[] => {
 const translated = (messages: readonly string[]): string =>
   makePoText('fr', messages.map((message) => `msgid "${message}"\nmsgstr "Traduction : ${message}"\n`).join('\n'));
 
-/** The imports of the string service: a project with its translations, translations of strings that are there, and a vocabulary. */
+/** The imports of the string service: a project with its translations, translations of existing strings, and a vocabulary. */
 export const importCases: readonly ImportCase[] = [
   {
     name: 'api/project/import',

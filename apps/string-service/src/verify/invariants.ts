@@ -4,7 +4,7 @@ import { sguidOf } from '@translation-commons/po/sguid.js';
 import { findContentFault } from '../po-files/files/pack-content.js';
 import { MISASSIGNED_STRINGS_SQL, MISPLACED_ENTRIES_SQL, streamFileContents, streamStrings } from './verify.store.js';
 
-/** Sguids are what the rule says: clients compute them themselves. */
+/** Sguids follow from the rule, because clients compute them themselves. */
 const stringIds: Invariant = {
   about: 'Ids of strings',
   async *broken({ db }) {

@@ -22,12 +22,12 @@ export const streamStrings = (db: Pick<Database, 'pool'>): AsyncGenerator<Identi
 export const streamFileContents = (db: Pick<Database, 'pool'>): AsyncGenerator<StoredContent> =>
   streamRows(db, sql`select sha256, size, gzip from file_content`, 4);
 
-/** Strings on a project set that says other projects than those whose templates they are in, or on one that is not there. */
+/** Strings whose project set is missing, or differs from the projects of their templates. */
 export const MISASSIGNED_STRINGS_SQL = sql`
   select format('String %s is in a project set of other projects than its own.', unit.key) as problem
   from unit left join project_set on project_set.id = unit.project_set_id
   where project_set.project_ids is distinct from array(select distinct project_id from template_entry where unit_id = unit.id order by project_id)`;
 
-/** Places of strings that say another project than their template. */
+/** Places of strings whose project differs from their template's. */
 export const MISPLACED_ENTRIES_SQL = sql`select format('An entry of template %s says another project than the template.', path) as problem
   from template_entry entry join template on template.id = entry.template_id where entry.project_id <> template.project_id`;

@@ -23,7 +23,7 @@ export interface TermPage extends TermQuery {
   readonly pages: number;
 }
 
-/** Reads a page of the terms that contain some words, sorted (offset pagination). Refuses with `not-found` a vocabulary that is not there. */
+/** Reads a page of the terms that contain some words, sorted (offset pagination). Refuses an unknown vocabulary with `not-found`. */
 export const browseVocabulary = async (context: Context, vocabulary: string, { words, page }: TermQuery): Promise<TermPage> => {
   const { db, languages } = context;
   const { id: projectId, decideBy } = await getVocabulary(context, vocabularyProject(vocabulary), 'not-found');

@@ -5,7 +5,7 @@ import { parseVocabularyName, vocabularyProject } from './vocabulary.js';
 import { listTerms } from './vocabulary.store.js';
 
 /**
- * The terms of a vocabulary with their translations. Refuses one that is not there with `not-found`.
+ * Exports the terms of a vocabulary with their translations. Refuses an unknown one with `not-found`.
  *
  * @param vocabulary its name as a project: `ICT_sq`
  */

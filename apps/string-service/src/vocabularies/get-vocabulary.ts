@@ -14,9 +14,9 @@ export const getVocabularyProjectName = ({ languages }: Pick<Context, 'languages
 };
 
 /**
- * The project of the vocabulary of that name. Refuses one that is not there.
+ * Finds the project of the vocabulary of that name. Refuses an unknown one.
  *
- * @param code how it is refused: `malformed` where it is a parameter, `not-found` where it is a path
+ * @param code code of that refusal: `malformed` where it is a parameter, `not-found` where it is a path
  */
 export const getVocabulary = async ({ db }: Pick<Context, 'db'>, name: ProjectName, code: RefusalCode = 'malformed'): Promise<Project> => {
   const project = await findProject(db.pool, name);

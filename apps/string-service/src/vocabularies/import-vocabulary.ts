@@ -118,8 +118,8 @@ const storeVocabulary = async (
 };
 
 /**
- * Creates a vocabulary from a terms file, or adds the terms of one to it (decisions, section 9). Translations come without author
- * and votes; what is there is untouched. Lines that hold no term are named in warnings.
+ * Creates a vocabulary from a terms file, or adds its terms to an existing one (decisions, section 9). Translations are stored without author
+ * and votes; existing ones are not changed. Lines without a term are named in warnings.
  *
  * @param progress counts terms and translations that were stored
  */

@@ -8,7 +8,7 @@ import { stringKind } from '../../src/string-kind.js';
 import { makeArchive, makePoText, makePotText } from '../../src/testing/make-archive.js';
 import { unpackArchive } from '../../src/testing/unpack-archive.js';
 
-/** A service with projects that people suggest and vote in, whose clock is the test's, and what is asked of it. */
+/** A service with projects that people suggest and vote in, with the test's clock, and requests to it. */
 export const withExports = async () => {
   let clock = Date.parse('2026-05-01T12:00:00Z');
   const { app, service, mails } = await withApp({ kind: stringKind, makeApp }, { now: () => new Date(clock) });

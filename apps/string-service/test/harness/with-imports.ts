@@ -12,7 +12,7 @@ export type Files = Record<string, string | Uint8Array>;
 /** A string of its own with its translation. */
 export const entry = (text: string, translation: string) => `msgid "${text}"\nmsgstr "${translation}"\n`;
 
-/** A service whose projects are imported from archives, and what is asked of them. */
+/** A service whose projects are imported from archives, and requests to it. */
 export const withImports = async () => {
   const { app, service } = await withApp({ kind: stringKind, makeApp });
   let made = 0;

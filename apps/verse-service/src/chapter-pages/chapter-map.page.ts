@@ -14,7 +14,7 @@ import { chapterPath } from './reading-options.js';
 const shadeOf = ({ verses, translated }: ChapterProgress): number =>
   translated === 0 ? 0 : translated >= verses ? 5 : 1 + Math.floor((4 * translated) / verses);
 
-/** Ways into the queues of a chapter that have verses: what is not translated, what the reader has not chosen of, what is contested, and the newest. */
+/** Links to the queues of a chapter that have verses: untranslated, not chosen by the reader, contested, and newest. */
 const chapterQueues = (visitor: Visitor, { contested, liked }: FrontPage, { nr, verses, translated }: ChapterProgress): Html => {
   const { base, lng, locale } = visitor;
   const { say } = locale;
@@ -27,7 +27,7 @@ ${link('contested', say('Contested'), contested?.[nr] ?? 0)}
 ${translated > 0 && link('newest', say('Newest'), null)}`;
 };
 
-/** A chapter with how far it is. */
+/** A chapter with its progress. */
 interface ShownChapter {
   readonly chapter: Chapter;
   readonly progress: ChapterProgress;
@@ -56,7 +56,7 @@ const squares = (visitor: Visitor, page: FrontPage, all: readonly ShownChapter[]
     : html`<div class="squares" aria-hidden="true">${all.map(square)}</div>`;
 };
 
-/** The chapters as a map of squares, shaded by how far each is translated, and as a list that can be searched. */
+/** The chapters as a map of squares, shaded by progress, and as a list that can be searched. */
 export const chapterMap = (visitor: Visitor, page: FrontPage): Html => {
   const { chapters, progress } = page;
   const { base, lng, languages, locale } = visitor;

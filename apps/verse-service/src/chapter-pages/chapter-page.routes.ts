@@ -19,7 +19,7 @@ import { chapterPath, ReadingQuery, TGUID_PREFIX_LENGTH } from './reading-option
 const config = { responseFormat: 'html' } as const;
 const tags = ['pages'];
 
-/** The cookie that says which chapter a browser read last, by its number. */
+/** The cookie with the number of the chapter that a browser read last. */
 const LAST_CHAPTER = 'chapter';
 
 /** For how long it is remembered: a year, in seconds. */

@@ -17,7 +17,7 @@ import type { ChapterText } from './read-chapter.js';
 import { chapterPath, READING_VIEWS, type ReadingQuery, readMarked, type View } from './reading-options.js';
 import { verseItem } from './verse.page.js';
 
-/** The bar that stays in sight: where one is, what is before and behind, what is shown, and the way to any place. */
+/** The bar that remains visible: the current place, the chapters before and after, the reading options, and the field for any place. */
 const readingBar = (
   visitor: Visitor,
   { chapter, last }: ChapterText,
@@ -37,7 +37,7 @@ ${!last && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}<
 <li>${jumpForm(visitor, citedAs, [['lng', lng]])}</li></ul></nav>`;
 };
 
-/** Ways into the queues of the chapter: what is not chosen yet, what is contested, and the newest. */
+/** Links to the queues of the chapter: not chosen yet, contested, and newest. */
 const chooseSection = (visitor: Visitor, { chapter, states }: ChapterText, lng: string): Html => {
   const { base, locale } = visitor;
   const { say } = locale;

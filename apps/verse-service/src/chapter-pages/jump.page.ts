@@ -10,8 +10,8 @@ export const citationPrefix = (verses: readonly { readonly reference: string; re
 /**
  * The field of a reading bar that leads to any place.
  *
- * @param citedAs what references begin with here, as an example of what can be written
- * @param fields what the place is read in, as fields of the form
+ * @param citedAs beginning of the references of this chapter, as an example
+ * @param fields hidden fields of the form that keep the way of reading
  */
 export const jumpForm = ({ base, locale: { say } }: Visitor, citedAs: string, fields: Iterable<readonly [string, string]>): Html =>
   html`<form action="${base}/read">${[...fields].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<label class="unseen" for="jump">${say('Go to')}</label>

@@ -61,7 +61,7 @@ const lineClass = (line: VerseLine): string => {
 
 const ALIGNMENT_CLASSES: Readonly<Record<string, string>> = { qr: 'line-end', qc: 'line-mid', pr: 'line-end', pc: 'line-mid' };
 
-/** Marks that are told apart; of all others the text is shown as it is. */
+/** Marks with a style of their own; the text of all others is shown plain. */
 const MARK_CLASSES: Readonly<Record<string, string>> = {
   wj: 'wj',
   nd: 'nd',

@@ -38,7 +38,7 @@ export interface ChapterText {
   readonly last: boolean;
 }
 
-/** Reads a chapter with its verses. Refuses with `malformed` a language that is not installed, with `not-found` a chapter that the text has not. */
+/** Reads a chapter with its verses. Refuses a language that is not installed with `malformed`, an unknown chapter with `not-found`. */
 export const readChapter = async (context: Context, nr: number, lng: string): Promise<ChapterText> => {
   getLanguage(context.languages, lng);
   const chapters = await listChapters(context);

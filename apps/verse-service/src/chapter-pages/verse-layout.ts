@@ -18,7 +18,7 @@ export interface VerseLayout {
   readonly opens: boolean;
 }
 
-/** Lines that say something of the file or of print, not of the text. */
+/** Lines about the file or its printing rather than the text. */
 const HIDDEN_MARKER_PATTERN = /^(?:rem|sts|ide|usfm|h\d?|toca?\d?|restore|cl|cp)$/;
 
 /** Lays a verse out from its stored USFM. The content of sidebars is left out, because it belongs beside the text. */

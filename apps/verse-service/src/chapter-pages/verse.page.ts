@@ -28,7 +28,7 @@ export interface VerseOptions {
   readonly markup?: VerseMarkup | undefined;
 }
 
-/** The button that gives or takes back a like; its form is around the whole chapter. It says which verse the page comes back to. */
+/** The button that gives or takes back a like; its form surrounds the whole chapter. It names the verse to which the page returns. */
 const likeButton = (
   visitor: Visitor,
   { tguid, count, endorsements }: ShownTranslation,
@@ -83,7 +83,7 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   const layOut = (usfm: string | undefined, text = '') => (usfm === undefined || shownText(text) !== text ? null : layOutVerse(usfm));
   const translated = layOut(options.markup?.translation, leader?.forms[0]);
   const source = layOut(options.markup?.source, forms[0]);
-  // Headings of both would say the same twice.
+  // The headings of both would repeat each other.
   const headed = view === 'source' || !translated?.headings.length ? { from: source, lng: '' } : { from: translated, lng };
   const headings = view === 'translation' && headed.from === source ? [] : (headed.from?.headings ?? []);
   const isPlain = !isGrand(forms[0] ?? '');

@@ -23,7 +23,7 @@ export interface ExportFile {
   readonly name: string;
   readonly mediaType: string;
   readonly content: Readable;
-  /** Says what of it cannot be told apart when it is read again. */
+  /** Messages about content that cannot be distinguished when the file is read again. */
   readonly messages: readonly Message[];
 }
 
@@ -39,7 +39,8 @@ export interface FileOptions extends BurritoHead {
 /**
  * Makes a file of an edition.
  *
- * @throws Refusal `malformed` for a book that the text has not, a numbering that there is not, a format of one book where none is named, and a burrito of what is no Bible
+ * @throws Refusal `malformed` for an unknown book or numbering, for a format of one book without a book, and for a burrito of a text other
+ * than the Bible
  */
 export const makeExportFile = async (
   service: Service,

@@ -19,11 +19,11 @@ export interface TranslationExport extends ChoiceParams {
 }
 
 /**
- * Writes the translation of the text in a language, piece by piece, for whoever has the machine: of each verse the first in the order of candidates. Verses without
- * translation are left out. Messages say which verses are one with others in the numbering.
+ * Writes the translation of the text in a language, piece by piece, for the operator of the machine: for each verse the first in the order of
+ * candidates. Verses without translation are left out. Messages name the verses that the numbering joins with others.
  *
- * @throws Refusal `malformed` for a language that is not installed, for what {@link getReadersChoice} refuses, for a book that the text has not, and for a
- * numbering that there is not
+ * @throws Refusal `malformed` for a language that is not installed, for parameters that {@link getReadersChoice} refuses, and for an unknown
+ * book or numbering
  */
 export const exportTranslations = async (
   service: Service,

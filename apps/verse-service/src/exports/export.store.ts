@@ -12,7 +12,7 @@ import { END_NR, markupNrOf, OPENING_NR, TITLE_MARKUP_NR } from '../texts/markup
 import { textHash } from '../texts/markup/text-hash.js';
 import type { VerseInEditions } from './editions/edition.js';
 
-/** A verse with the text that was chosen for it, null where it has none, and what is kept of it in USFM. */
+/** A verse with the text that was chosen for it, null where it has none, and its stored USFM. */
 export type ChosenVerse = Omit<VerseToWrite, 'text'> & { readonly text: string | null };
 
 /** An edition as reading needs it: the author's choice in a language, or, without an author, the readers' choice. */
@@ -51,7 +51,7 @@ const choiceIn = (
   return sql`(select agreed.forms[1] from translation agreed where agreed.lng = ${lng} and agreed.id = ${chosen(some)} and ${join(agreed, ' and ')})`;
 };
 
-/** The text of `verse` in an edition: of the author what they endorsed last, of the readers the one that leads. */
+/** The text of `verse` in an edition: the author's latest endorsement, or the leading translation of the readers. */
 export const textIn = (edition: EditionKey): Sql => {
   const { lng, authorId } = edition;
   return lng === null

@@ -4,7 +4,7 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { listJoinedVerses } from './numbered-verses.store.js';
 
 /**
- * Says which verses of the text are one with others in a numbering: read back from a file in it, the words of all are in the first.
+ * Describes the verses of the text that a numbering joins: when a file in it is read back, the first of them has the words of all.
  *
  * @param numbering code; undefined: the text's own, in which none are
  * @param book identifier in USFM; undefined: all

@@ -21,9 +21,9 @@ export interface ChoiceParams {
 }
 
 /**
- * The readers' choice in a language, as the parameters mean it.
+ * The readers' choice in a language for these parameters.
  *
- * @throws Refusal `malformed` for unknown people and electorates, for `preferred` without either, and where `agreed` has not two
+ * @throws Refusal `malformed` for unknown people and electorates, for `preferred` without either, and for `agreed` with fewer than two
  */
 export const getReadersChoice = async (
   context: Pick<Context, 'db' | 'kind' | 'actor'>,

@@ -25,7 +25,7 @@ export interface WriteOptions {
   readonly numbering?: string | undefined;
   /** Title of the edition, for formats that have one. */
   readonly title: string;
-  /** Under which it may be passed on, for formats that say it; missing or null: not known. */
+  /** Licence, for formats that have one; missing or null: unknown. */
   readonly licence?: string | null | undefined;
   /** Connection of a transaction, to read its view of the data. */
   readonly connection?: Connection | undefined;
@@ -35,10 +35,9 @@ export interface WriteOptions {
 const PAGE_VERSES = 2000;
 
 /**
- * Writes an edition of the text, piece by piece; verses that it leaves out are left out.
+ * Writes an edition of the text, piece by piece, without the verses that it leaves out.
  *
- * @throws Refusal `malformed` for a book that the text has not, for a format of one book where several are there and none is named, and for a
- * numbering that there is not
+ * @throws Refusal `malformed` for an unknown book or numbering, and for a format of one book where several are there and none is named
  */
 export const writeVerses = async (
   service: Pick<Service, 'db' | 'kind'>,
@@ -50,7 +49,7 @@ export const writeVerses = async (
   return writeChapters({ connection, decideBy: service.kind.rules.decideBy }, edition, { ...options, numbering }, range);
 };
 
-/** The numbering that is asked for, where that is not the text's own. */
+/** The requested numbering, where that is not the text's own. */
 export const otherNumbering = async (connection: Connection, numbering: string | undefined): Promise<string | undefined> =>
   numbering && !(await isOwnNumbering(connection, numbering)) ? numbering : undefined;
 
@@ -105,7 +104,7 @@ async function* writeChapters(
   yield end();
 }
 
-/** All verses at once in the order of a file, each book in one piece; those that it has not follow the verse that they follow in the text. */
+/** All verses at once in the order of a file, each book in one piece. Verses that the file lacks follow their predecessor in the text. */
 async function* inOrder(
   pages: AsyncIterable<VerseToWrite[]>,
   order: readonly { readonly chapter: number; readonly nr: number }[],

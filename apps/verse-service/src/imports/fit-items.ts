@@ -13,8 +13,9 @@ import { type FoundVerse, findVerses } from './verse.store.js';
 const LOOKUP_LIMIT = 5000;
 
 /**
- * Turns the items of a text into suggestions in a language, in chunks that are never empty. `saysFile`: what is reported names the file. What cannot be one is reported, in the order of the lines:
- * a line that cannot be read and a verse that the text here does not have are errors, a verse without text is a warning.
+ * Turns the items of a text into suggestions in a language, in chunks that are never empty. With `saysFile`, reports name the file. Items
+ * that cannot become suggestions are reported in the order of the lines: unreadable lines and unknown verses as errors, verses without text
+ * as warnings.
  */
 export async function* fitItems(
   connection: Connection,

@@ -15,7 +15,7 @@ import { readTextNumbering, readTextVerses } from '../numberings/read-text-numbe
 
 /** Numbering of an imported file, with its verses as the text numbers them. */
 export interface ImportNumbering {
-  /** Numbers the chapters of its books, those too that the text has not: these have numbers that no chapter has. */
+  /** Numbers the chapters of its books. Chapters that the text lacks get numbers that no chapter has. */
   readonly chapters: ChapterNumbers;
   /** The same items with the text's numbers. */
   renumber(items: AsyncIterable<TextItem>): AsyncGenerator<TextItem>;
@@ -23,10 +23,10 @@ export interface ImportNumbering {
   messages(): readonly Message[];
 }
 
-/** Items of a file that are kept until its numbering is known: three whole Bibles. What goes on longer is taken as the text is numbered. */
+/** Items of a file that are kept until its numbering is known: three whole Bibles. A longer file is read with the text's own numbering. */
 const ITEMS_LIMIT = 120_000;
 
-/** Numbers of chapters that the text has not, but that its books may have in another numbering. */
+/** First number for chapters that the text lacks, but that its books may have in another numbering. */
 const FOREIGN_CHAPTERS_FROM = 40_000;
 
 /** Book and chapter of each chapter number in the items. */
@@ -34,7 +34,7 @@ interface Places {
   place(chapter: number): { readonly book: string; readonly number: number } | undefined;
 }
 
-/** Chapters as the text numbers them, and those of its books that it has not by numbers of their own. */
+/** Chapters as the text numbers them; chapters of its books that it lacks get numbers of their own. */
 const numberChapters = (placed: readonly PlacedChapter[]): ChapterNumbers & Places => {
   const known = new Map(placed.map(({ nr, book, number }) => [`${book} ${number}`, nr]));
   const places = new Map(placed.map(({ nr, book, number }) => [nr, { book, number }]));

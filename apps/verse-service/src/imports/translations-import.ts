@@ -3,7 +3,7 @@ import type { ImportUseCase } from '@translation-commons/core/imports/import-use
 import { openTextFilesOf } from '../texts/open-text-files.js';
 import { importTranslations } from './import-translations.js';
 
-/** The parameters of the import of a translation: its language, its author (null: whoever imports), and its numbering (null: it is guessed). */
+/** The parameters of the import of a translation: its language, its author (null: the importer), and its numbering (null: it is guessed). */
 export type ImportParams = { readonly lng: string; readonly author: string | null; readonly numbering: string | null };
 
 /** The import of a translation, as a use case that can run at once or as a job. */

@@ -32,7 +32,7 @@ export const listReadableNumberings = async (connection: Connection): Promise<re
   }));
 };
 
-/** The same with how much of the text each counts, for which all verses are looked at. */
+/** The same, with the part of the text that each one covers. Reads all verses. */
 export const describeNumberings = async (connection: Connection): Promise<readonly DescribedNumbering[]> => {
   const readable = await listReadableNumberings(connection);
   const counted = new Map((await countNumberedVerses(connection)).map((one) => [one.numbering, one]));

@@ -1,7 +1,7 @@
 import { type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { TextNumberingFound } from './number-text.js';
 
-/** Says how the text is numbered, as deferred messages; null: it has no numbering that is known. */
+/** Describes the numbering of the text, as deferred messages; null: it has no known numbering. */
 export const describeNumbering = (found: TextNumberingFound | null): Sentence[] => {
   if (!found) return [sentence('It has a numbering of its own: no other is mapped to it.')];
   const { numbering: code, name, isGuessed, agreeing, compared, differing } = found;

@@ -12,8 +12,8 @@ export interface Place {
 const VERSES_LIMIT = 400;
 
 /**
- * The same place in the text's own numbers; what is in several of its chapters goes on to the end of the first. A verse that is none here, as
- * the title of a psalm, is its chapter. Null where there is nothing of it.
+ * The same place in the text's own numbers. A place in several of its chapters extends to the end of the first. A verse that the text does
+ * not number, as the title of a psalm, becomes its chapter. Null where the text has none of it.
  */
 export const findOwnPlace = async (connection: Connection, numbering: string, { chapter, verses }: Place): Promise<Place | null> => {
   const asked = verses

@@ -4,7 +4,7 @@ import { selectChapters } from '../chapters/chapter.store.js';
 import { selectNumberedChapters } from './numbering.store.js';
 import { isOwnNumbering } from './resolve-verse.js';
 
-/** All chapters of the text as a numbering counts them, its own too. Refuses with `malformed` a numbering that there is not. */
+/** All chapters of the text as a numbering counts them, also the text's own. Refuses an unknown numbering with `malformed`. */
 export const listNumberedChapters = async (connection: Connection, numbering: string): Promise<Chapter[]> =>
   (await isOwnNumbering(connection, numbering)) ? selectChapters(connection) : selectNumberedChapters(connection, numbering);
 

@@ -10,7 +10,7 @@ export type { StoredNumbering } from './numbering.store.js';
 /** Code of the English numbering, which lines of TVTMS lead to. */
 const STANDARD_CODE = 'eng';
 
-/** Parses what was loaded. */
+/** Parses a loaded numbering. */
 export const parseStored = (
   { format, tradition, content, ...named }: StoredNumbering,
   numberings: readonly Numbering[],

@@ -23,7 +23,7 @@ export const NO_NUMBERING = 'none';
 /** The numbering of a text, as found. */
 export interface TextNumberingFound extends TextNumbering {
   readonly name: string;
-  /** Chapters that end as the numbering says, of those that it knows. */
+  /** Number of chapters that the numbering knows and that have its last verse. */
   readonly agreeing: number;
   readonly compared: number;
   /** Verses that at least one other numbering calls otherwise. */

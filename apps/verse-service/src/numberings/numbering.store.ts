@@ -6,7 +6,7 @@ import type { NumberedText, NumberedVerse, TextVerse } from '@translation-common
 import sql from 'sql-template-tag';
 import type { Chapter } from '../chapters/chapter.js';
 
-/** A numbering that somebody loaded, as its file says it. */
+/** A loaded numbering, as in its file. */
 export interface StoredNumbering {
   readonly code: string;
   readonly name: string;
@@ -126,7 +126,7 @@ export const listNumberedCodes = async (connection: Connection): Promise<readonl
     ({ numbering }) => numbering,
   );
 
-/** A numbering that counts the text that is here, as the tables say it. */
+/** A numbering that covers this text, according to the tables. */
 export interface NumberedBy {
   readonly numbering: string;
   /** Name of a loaded numbering; null for one that comes with the service. */

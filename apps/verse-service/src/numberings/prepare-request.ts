@@ -12,9 +12,9 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /**
- * Puts the text's own numbers where a body names a verse in another numbering.
+ * Replaces a verse of another numbering in a body by the text's own numbers.
  *
- * @throws Refusal `malformed` for a numbering that there is not, and for a verse that the text has not
+ * @throws Refusal `malformed` for an unknown numbering or verse
  */
 export const translateFields = async (connection: Connection, fields: Fields): Promise<void> => {
   const { numbering, chapter, verse } = fields;
@@ -34,8 +34,8 @@ const translatePath = async (connection: Connection, params: Fields, query: Fiel
 };
 
 /**
- * Reads what a request names in another numbering than the text's own (`numbering=`): in its path, its body, and the steps of a submit, so that
- * nothing behind it has to know of numberings. A verse that is several of the text is the first of them.
+ * Translates places in another numbering (`numbering=`) to the text's own: in a request's path, its body, and the steps of a submit, so that
+ * later code needs no knowledge of numberings. A verse that is several in the text becomes the first of them.
  */
 export const prepareRequest: PrepareRequest = async ({ params, query, body, context }) => {
   const { pool } = context.db;

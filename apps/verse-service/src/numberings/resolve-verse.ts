@@ -28,7 +28,7 @@ export const isOwnNumbering = async (connection: Connection, numbering: string):
 /**
  * The verses of the text that are, or are part of, a verse of another numbering, in their order.
  *
- * @throws Refusal `malformed` for a numbering that there is not, and for a verse that the text has not
+ * @throws Refusal `malformed` for an unknown numbering or verse
  */
 export const resolveVerses = async (
   connection: Connection,
@@ -50,7 +50,7 @@ export const resolveVerses = async (
 /**
  * The verses of the text that are in a chapter of another numbering: first and last of each of its own chapters.
  *
- * @throws Refusal `malformed` for a numbering that there is not, `not-found` for a chapter that it has not
+ * @throws Refusal `malformed` for an unknown numbering, `not-found` for a chapter that the numbering lacks
  */
 export const resolveChapter = async (
   connection: Connection,

@@ -17,7 +17,7 @@ type CitedChapter = Chapter;
 /** A chapter within its book: `John 3`. */
 const IN_BOOK = /^(.*\S) (\d+)$/;
 
-/** Words before the number or the name of a chapter that say no more than what it is, in the languages of the pages, folded. */
+/** Words for "chapter" before its number or name, in the languages of the pages, folded. */
 const CHAPTER_WORDS =
   /^(?:chapter|chap|ch|kapitel|kapitulli|kapitull|kap|chapitre|capitulo|cap|kreu|surat|surah|sura|surja|sure|sourate|azora|スーラ|(?:ال)?(?:سوره|فصل|اصحاح))(?![\p{L}\p{N}])[\s.-]*|^q$/u;
 
@@ -47,7 +47,7 @@ const withinChapter = ({ nr, verses: count }: CitedChapter, verses: Reference['v
   return { chapter: nr, verses: { first: verses.first, last: Math.min(verses.last, count) } };
 };
 
-/** The chapters of a book by their numbers in it, for each name that the book is called by here. */
+/** The chapters of a book by their numbers in it, for each name of the book. */
 const booksOf = (chapters: readonly CitedChapter[]): Map<string, Map<number, CitedChapter>> => {
   const books = new Map<string, Map<number, CitedChapter>>();
   for (const chapter of chapters) {
@@ -104,7 +104,7 @@ const findNamedChapter = (chapters: readonly CitedChapter[], name: string): Cite
   return begun.length === 1 ? (begun[0]?.chapter ?? null) : null;
 };
 
-/** All of a reference: what it begins with, and what it goes on to, chapter by chapter. */
+/** A whole reference: its beginning and its continuations, chapter by chapter. */
 const goOn = ({ reference, book }: FoundPlace, { from, to, following }: WrittenSpan, chapters: readonly CitedChapter[]): Reference[] => {
   const { chapter, verses } = reference;
   const length = chapters[chapter - 1]?.verses ?? 0;

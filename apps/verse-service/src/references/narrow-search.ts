@@ -39,9 +39,7 @@ export const narrowSearch = async (context: Pick<Context, 'db'>, text: string, r
   return null;
 };
 
-/**
- * The same, also where a search text is a reference with a number and nothing else: `John 3:16`. What is only a name stays a word.
- */
+/** The same, also where a search text is only a reference with a number: `John 3:16`. A bare name remains a word. */
 export const readPlaceOf = async (context: Pick<Context, 'db'>, text: string, reader: ReferenceReader): Promise<NarrowedWords | null> => {
   const written = text.trim();
   const references = /\p{Nd}/u.test(written) && !/^[-+]|"/.test(written) ? await findReferences(context, written, reader) : [];

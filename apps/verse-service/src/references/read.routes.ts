@@ -53,7 +53,7 @@ export const readRoutes: Routes = async (app) => {
       async (request, reply) => {
         const { locale, lng, preferences } = request.makeVisitor(reply);
         const text = (request.params as { '*'?: string })['*'] ?? request.query.to ?? '';
-        // A number alone is a chapter to whoever wants to go somewhere; to whoever searches it is a word.
+        // A bare number means a chapter in _Go to_; in a search it is a word.
         const meant = /^\s*\d+\s*$/.test(text) ? `chapter ${text}` : text;
         const reference = await findReference(request.context, meant, { language: locale.tag, numbering: preferences.numbering });
         if (!reference) throw new Refusal('not-found', sentence('"{text}" refers to nothing in the text that is here.', { text }));

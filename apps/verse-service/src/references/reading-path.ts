@@ -6,7 +6,7 @@ export interface Reference {
   readonly verses: { readonly first: number; readonly last: number } | null;
 }
 
-/** References as the parameter `verses` of lists and searches says them: `3:16-18;4`. */
+/** Formats references for the parameter `verses` of lists and searches: `3:16-18;4`. */
 export const writeSpans = (references: readonly Reference[]): string =>
   references
     .map(({ chapter, verses }) =>
@@ -15,9 +15,9 @@ export const writeSpans = (references: readonly Reference[]): string =>
     .join(';');
 
 /**
- * The address of a reference, to be read: the chapter's page, at the verse.
+ * The address for reading a reference: the chapter's page, at the verse.
  *
- * @param inEditions what the page of editions is asked for; empty: the chapter's own page
+ * @param inEditions parameters of the page of editions; empty: the chapter's own page
  */
 export const readingPath = ({ chapter, verses }: Reference, lng: string, inEditions = new URLSearchParams()): string => {
   if (inEditions.size > 0) return `/chapters/${chapter}/editions?${inEditions}${verses ? `#v${verses.first}` : ''}`;

@@ -34,7 +34,7 @@ const ALIKE_COEFFICIENT = 0.5;
 /** With fewer verses like those in their place it is a different text. Of revisions far more are alike, of texts of one language hardly any. */
 const ALIKE_VERSES_SHARE = 0.1;
 
-/** Fewer verses than these say nothing of a text as a whole. */
+/** Fewer verses than these are too few to judge a whole text by. */
 const COMPARED_VERSES_MIN = 3;
 
 const areAlike = (one: string, other: string): boolean => {

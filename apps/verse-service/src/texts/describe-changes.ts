@@ -39,7 +39,7 @@ export const sampleProblems = ({ samples }: TextComparison): FieldProblem[] =>
     detail: `“${truncate(former, SAMPLE_LENGTH)}” → “${truncate(text, SAMPLE_LENGTH)}”`,
   }));
 
-/** The refusal that asks whoever loads a text that differs from the one that is here: counts, samples, and how to say yes. */
+/** The refusal of a text that differs from the stored one: counts, samples, and the way to confirm. */
 export const askToReplace = (changes: TextComparison): Refusal =>
   new Refusal(
     'malformed',

@@ -79,7 +79,7 @@ export const loadText = async (context: Context, source: TextSource, progress: R
     throw thrown;
   });
 
-/** Rolls a dry run back, with what it would have done. */
+/** Rolls a dry run back, and carries its result. */
 class OnlyTried extends Error {
   constructor(readonly loaded: LoadedText) {
     super('Only looked at.');
@@ -130,7 +130,10 @@ const duplicateProblems = async (connection: Connection): Promise<FieldProblem[]
     detail: `Verse ${verse} of chapter ${chapter} is there already, from ${formerFile}:${formerLine}.`,
   }));
 
-/** Takes the former text with all translations to the trash, where the new one is to begin anew. The batch's number; null: it is not. */
+/**
+ * Moves the former text with all translations to the trash, where the new one is to begin anew. Returns the batch's number; null where it was
+ * not moved.
+ */
 async function trashFormerText(
   context: Context,
   connection: Transaction,

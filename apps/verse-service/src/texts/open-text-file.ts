@@ -21,8 +21,8 @@ export interface StoredTextFile extends TextFile {
 /**
  * A file of this machine, to be read once. Opened when its reading begins.
  *
- * @param name what it is called in messages
- * @throws Refusal `not-found` naming the path, when it is read and cannot be
+ * @param name its name in messages
+ * @throws Refusal `not-found` naming the path, when it cannot be read
  */
 export const openTextFile = (path: string, name = basename(path)): StoredTextFile => storedFile(name, { path });
 

@@ -29,9 +29,9 @@ interface OpenedFiles {
 /**
  * Opens a file of a text, or the texts of an archive (Scripture Burrito, or any of their files).
  *
- * @param name what the file is called in messages
+ * @param name name of the file in messages
  * @param signal ends the thread that unpacks
- * @throws Refusal `malformed` for an archive that cannot be used, or that holds no text
+ * @throws Refusal `malformed` for an archive that cannot be used, or that contains no text
  */
 export const openTextFilesOf = async (path: string, name = basename(path), signal?: AbortSignal): Promise<OpenedFiles> => {
   const source = { path, name };

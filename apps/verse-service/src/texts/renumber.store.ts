@@ -24,7 +24,7 @@ export interface MovedVerse {
   readonly key: string;
 }
 
-/** Finds the verses whose id is no longer what the chapters say, and locks them. */
+/** Finds the verses whose ids no longer follow from the chapters, and locks them. */
 export const createMovedVerses = async (connection: Connection): Promise<MovedVerse[]> => {
   await execute(
     connection,
@@ -79,8 +79,8 @@ export const stageNewIds = (connection: Transaction, translations: readonly Rena
   );
 
 /**
- * Gives moved verses their new ids, and their translations theirs, in the trash too. Ids are unique, so this is a two-step rename: what
- * has an id that another one is going to have gets a temporary one first.
+ * Gives moved verses and their translations, in the trash too, their new ids. Ids are unique, so this is a two-step rename: rows whose id is
+ * needed by others get a temporary one first.
  */
 export const applyNewIds = async (connection: Connection, moved: readonly MovedVerse[]): Promise<void> => {
   await execute(connection, sql`analyze renamed`);
@@ -93,11 +93,11 @@ export const applyNewIds = async (connection: Connection, moved: readonly MovedV
   );
   if (isOnCluster(connection)) await renameByLanguage(connection);
   else for (const statement of renamingTranslations(sql`renamed`)) await execute(connection, statement);
-  // Whoever follows changes knows units and translations by ids that are others now.
+  // Readers of changes identify units and translations by ids that have changed, so a new epoch begins.
   await execute(connection, sql`select begin_change_epoch(true)`);
 };
 
-/** Statements that give translations their new ids. `renamed` is what they read these from, by that name. */
+/** Statements that give translations their new ids. They read these from `renamed`, by that name. */
 const renamingTranslations = (renamed: Sql): readonly Sql[] => [
   sql`update translation set tguid = 'moving ' || translation.id from ${renamed}
     where translation.tguid = renamed.tguid and translation.lng = renamed.lng and translation.id <> renamed.id`,

@@ -108,6 +108,6 @@ export const listDuplicateVerses = (connection: Connection, limit: number): Prom
     from (${DUPLICATES_SQL}) duplicate order by chapter_nr, nr limit ${limit}`,
   );
 
-/** Deletes them from the staging table. Returns how many. */
+/** Deletes them from the staging table. Returns their number. */
 export const deleteDuplicateVerses = (connection: Connection): Promise<number> =>
   execute(connection, sql`delete from loaded using (${DUPLICATES_SQL}) duplicate where loaded.position = duplicate.position`);

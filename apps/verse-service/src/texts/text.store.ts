@@ -15,7 +15,7 @@ export const lockText = async (connection: Connection): Promise<void> => {
   await execute(connection, sql`lock table chapter, verse in share row exclusive mode`);
 };
 
-/** Deletes the verses that the staged text does not have and that nobody ever translated. Returns how many. */
+/** Deletes the verses that the staged text lacks and that were never translated. Returns their number. */
 export const deleteAbsentVerses = async (connection: Connection): Promise<number> => {
   const absent = await rows<{ id: number; key: string }>(
     connection,
@@ -23,7 +23,7 @@ export const deleteAbsentVerses = async (connection: Connection): Promise<number
   );
   if (absent.length === 0) return 0;
   const ids = absent.map(({ id }) => id);
-  // Locked in a statement of its own, so that the next one sees what whoever held a lock before has written.
+  // Locked in a separate statement, so that the next one sees what former holders of the locks wrote.
   await execute(connection, sql`select lock_units(${ids}::bigint[], true)`);
   await execute(connection, sql`select from unit where id = any(${ids}::bigint[]) order by id for update`);
   const translated = await selectTranslated(connection, absent);

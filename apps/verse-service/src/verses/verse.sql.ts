@@ -29,7 +29,7 @@ export const isInSpans = (spans: readonly VerseSpan[], verse: 'profile' | 'found
     ${spans.map(({ last }) => last)}::int[]) as span (chapter_nr, first_nr, last_nr)
   join verse covered on covered.chapter_nr = span.chapter_nr and covered.nr <= span.last_nr and covered.last_nr >= span.first_nr)`;
 
-/** The condition, on no table, that there is a chapter, as a numbering counts it. */
+/** The condition, on no table, that a chapter exists in a numbering. */
 export const hasChapter = (chapter: number, numbering?: string): Sql =>
   numbering === undefined ? sql`exists (select from chapter where nr = ${chapter})` : sql`exists (${unitsOfChapter(chapter, numbering)})`;
 

@@ -6,7 +6,7 @@ import type { LoadRequest } from '../../load/load-request.js';
 import { searchRequest } from '../../load/search-timer.js';
 import { selectColumn } from '../../testbed/select-column.js';
 
-/** Requests of a kind: how many that count, how many at a time, and the nth. */
+/** Requests of a kind: their number, their concurrency, and the nth. */
 export interface ClusterKind {
   readonly what: string;
   readonly amount: number;

@@ -16,7 +16,7 @@ export const parseAlone = (files: Iterable<ArchiveMember>): number => {
 
 const COPIED_COLUMNS = 'id, tguid, unit_id, lng, forms, count';
 
-/** Seconds that COPY alone takes to write the rows of all translations that there are into a table with the same indexes. */
+/** Seconds that COPY alone takes to write the rows of all existing translations into a table with the same indexes. */
 export const copyAlone = async (pool: pg.Pool): Promise<number> => {
   const { rows } = await pool.query<[number, string, number, string, string[], number]>({
     text: `select ${COPIED_COLUMNS} from translation`,

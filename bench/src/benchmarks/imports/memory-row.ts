@@ -8,7 +8,7 @@ const MEMORY_GROWTH_MIB = 64;
 const peakMemory = (memory: CommandRun['memory'], from: number, to: number): number =>
   Math.max(0, ...memory.slice(Math.floor(memory.length * from), Math.ceil(memory.length * to)).map(([, mebibytes]) => mebibytes));
 
-/** The report row of an import's resident memory: its peak, and what it is in the second and in the last quarter of the time. */
+/** The report row of an import's resident memory: its peak, and its level in the second and in the last quarter of the time. */
 export const memoryRow = (id: string, { first: { memory } }: ImportRuns): ReportRow => {
   const [peak, early, late] = [peakMemory(memory, 0, 1), peakMemory(memory, 0.25, 0.5), peakMemory(memory, 0.75, 1)];
   return {

@@ -73,7 +73,7 @@ const measureLoad = async (page: Page, path: string) => {
     `new Promise((done) => new PerformanceObserver((list) => done(list.getEntries().at(-1).startTime)).observe({ type: 'largest-contentful-paint', buffered: true }))`,
   );
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  // Taking the focus away alone would leave the place from which the Tab key goes on.
+  // Removing the focus alone would keep the place from which the Tab key continues.
   await page.evaluate('document.body.tabIndex = -1; document.body.focus()');
   let tabs = 0;
   while (tabs < TAB_LIMIT && !(await page.evaluate(`document.activeElement.matches('textarea')`))) {
@@ -94,8 +94,9 @@ const typeSource = async (page: Page): Promise<void> => {
 };
 
 /**
- * Notes, in the page, the milliseconds from the key that saves to the frame in which the next editor has the focus: what a person waits for.
- * Asked from outside, the talk with the browser would count, which takes as long again. Kept in the tab, as the answer may be a page of its own.
+ * Notes, in the page, the milliseconds from the key that saves to the frame in which the next editor has the focus: the wait of a person.
+ * Measured from outside, it would include the communication with the browser, which takes as long again. Stored in the tab, because the
+ * answer may be a page of its own.
  */
 const NOTE_WAITS = `
   const begun = JSON.parse(sessionStorage.getItem('saved') ?? 'null');
@@ -170,7 +171,7 @@ const measureService = (testbed: Testbed, { name, fill, lng, paths }: MeasuredSe
     const signedIn = await browser.newContext({ baseURL: server.address });
     await signIn(await signedIn.newPage());
     const storageState = await signedIn.storageState();
-    /** Works on a page of somebody who is signed in, in a browser that keeps nothing of what it loaded before. */
+    /** Works on a page as a signed-in person, in a browser without a cache. */
     const onPage = async <Result>(options: BrowserContextOptions, work: (page: Page) => Promise<Result>): Promise<Result> => {
       const context = await browser.newContext({ ...options, storageState, baseURL: server.address });
       try {

@@ -80,7 +80,7 @@ export const exporting: Benchmark = {
   },
 };
 
-/** Milliseconds of exports in a mode, each made anew, and of the same exports while they are kept. */
+/** Milliseconds of exports in a mode, each made again, and of the same exports while they are kept. */
 const timeExports = async (server: RunningServer, dataDir: string, mode: string) => {
   const preferred = mode === 'preferred' ? { preferred_voters: nameOf(2) } : {};
   const asked = new URLSearchParams({ origin: 'made', project: 'project', lng: 'fr', export_mode: mode, ...preferred });

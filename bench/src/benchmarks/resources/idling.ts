@@ -12,7 +12,7 @@ const SERVICES: readonly ServiceName[] = ['string-service', 'verse-service'];
 
 /** Memory and processor time of an idle program. */
 interface IdleUsage {
-  /** Milliseconds from its start until it says that it is ready; the middle of several. */
+  /** Milliseconds from its start until it reports that it is ready; the median of several. */
   readonly startMs: number;
   /** Resident MiB some seconds later. */
   readonly memoryMib: number;

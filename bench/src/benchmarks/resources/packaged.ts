@@ -18,7 +18,7 @@ import type { RunningServer } from '../../testbed/start-server.js';
 import { startService } from '../../testbed/start-service.js';
 
 const CORPUS_SIZE = busyCorpusSize(2_000);
-/** Rounds, in each of which both servers are asked after each other. The first warms up. */
+/** Rounds, in each of which both servers are measured in turn. The first warms up. */
 const ROUND_COUNT = 6;
 const REQUESTS_PER_ROUND = 20;
 const IMPORT_STRINGS = 2_000;

@@ -17,7 +17,7 @@ import { type Testbed, withScratchDatabase } from '../../testbed/testbed.js';
 const PROJECTS = ['GNOME/gnome-shell', 'GNU/hello', 'GNU/sharutils', 'debian/dpkg', 'debian/iso-codes', 'misc/psmisc'];
 const LNGS = ['fr', 'pl'];
 
-/** Texts that are looked up in each language, of the sources in an order that says nothing. */
+/** Number of texts that are looked up in each language, from the sources in an arbitrary order. */
 const LOOKED_UP_TEXTS = 300;
 
 /** Percentage from which on a match has to be found, and the share of these that has to be. */

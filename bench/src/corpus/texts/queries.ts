@@ -71,7 +71,7 @@ const BOOLEAN_QUERIES: Readonly<Record<string, MakeQuery>> = {
   'a beginning': (random, from) => `${usual(random, from).slice(0, 3)}*`,
 };
 
-/** Kinds of queries by mode, with what they are called in the report. */
+/** Kinds of queries by mode, with their names in the report. */
 export const QUERIES_BY_MODE = { natural: NATURAL_QUERIES, boolean: BOOLEAN_QUERIES } as const;
 
 /** Queries with so many results that their pages go to 10,000 results. */

@@ -5,7 +5,7 @@ export type Circles = readonly ReadonlySet<number>[];
 
 const CLOSE = { agreed: 2, agreement: 0.75, overlap: 0.12 } as const;
 const CONFIRMED_SHARE = 0.9;
-/** Share of the people somebody meets; who is close to more of them has no circle. */
+/** Largest share of the people whom somebody meets that may be close to them; beyond it they have no circle. */
 const CLOSE_LIMIT = 2 / 5;
 const AGREEMENT_UNKNOWN = 0.5;
 

@@ -18,7 +18,7 @@ export interface AlikePair {
 
 const SUSPECT = { agreed: 6, agreement: 0.85, overlap: 0.2 } as const;
 const REST_RANGE = [0.05, 0.9] as const;
-/** Share of the rest's opinion; what is left is spread over all candidates. */
+/** Share of the rest's opinion; the remainder is spread over all candidates. */
 const REST_SHARE = 0.8;
 /** Skill that two people may both have on a unit, whatever their records say. */
 const SKILL_LIMIT = 0.95;

@@ -2,8 +2,8 @@ import type { SimulatedUnit } from '../worlds/world.js';
 import type { Circles } from './circles.js';
 
 /**
- * From when on votes are fresh: the time of the unit's newest candidate for which somebody voted who is neither its author nor of its author's circle;
- * −∞ where there is none.
+ * Time from which votes are fresh: that of the unit's newest candidate with a vote of somebody who is neither its author nor of its author's
+ * circle; −∞ where there is none.
  */
 export const freshFrom = ({ candidates, votes }: SimulatedUnit, circles: Circles): number => {
   const supported = candidates.filter(({ author }, nth) =>

@@ -17,7 +17,7 @@ export interface Learnt {
   readonly circles: Circles;
   /** For each person the first of the accounts that count as one with theirs. */
   readonly representatives: readonly number[];
-  /** Evidence, by the first accounts of what was one when it was found. */
+  /** Evidence, by the first accounts of the sets that counted as one when it was found. */
   readonly pairs: readonly AlikePair[];
 }
 

@@ -1,7 +1,7 @@
 import { type Random, randomBelow } from '@translation-commons/core/testing/random.js';
 import type { SimulatedUnit, WorldOptions } from './world.js';
 
-/** As the queue has it: how often the smallest lead is taken, of how many random units. */
+/** Share of draws in which the queue takes the smallest lead, and the number of random units that it compares. */
 const SMALLEST_LEAD_SHARE = 0.7;
 const SAMPLE_UNITS = 40;
 /** Random units that are looked at until so many have no vote of the person's. */

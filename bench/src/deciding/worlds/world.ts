@@ -45,7 +45,7 @@ export interface WorldOptions {
   readonly units?: number;
   /** Number of the busiest people who know nearly everything. */
   readonly experts?: number;
-  /** Share of votes that follow the leader, whoever gives them. */
+  /** Share of votes that follow the leader, whoever the voter is. */
   readonly herding?: number;
   /** Share of people who err alike: when they are wrong, they choose the first wrong candidate. */
   readonly erringAlike?: number;

@@ -4,7 +4,7 @@ import { percentiles } from '../percentiles.js';
 import { timeWarmRequests } from '../time-requests.js';
 
 const PAGE_SAMPLE = { warmup: 30, timed: 150 };
-/** Requests altogether for each page: of pages that there are many of, each asks for another one. */
+/** Number of requests for each page. Where there are many pages of a kind, each request gets another one. */
 export const PAGE_REQUESTS = PAGE_SAMPLE.warmup + PAGE_SAMPLE.timed;
 /** The same in words, for readers of the report. */
 export const PAGE_REQUESTS_DESCRIPTION = `${PAGE_SAMPLE.timed} requests for each page after ${PAGE_SAMPLE.warmup} that warm it, one after the other, over HTTP. Each is for another string, verse, project, chapter or person where there are that many. Bytes are those of the HTML before compression.`;

@@ -3,7 +3,7 @@ import { percentiles } from '../percentiles.js';
 
 /** The target of times, and their baseline. */
 export interface TimeTarget {
-  /** Milliseconds that 95 of 100 may take at most; null where nothing is asked for. */
+  /** Limit of the 95th percentile, in milliseconds; null where there is none. */
   readonly most: number | null;
   /** Times of the baseline, in milliseconds. */
   readonly baseline: readonly number[];

@@ -14,7 +14,7 @@ export interface AdmissionOptions {
   readonly limits: ArchiveLimits;
   /** Called with a warning for each member that is left out. */
   readonly leftOut: (sentence: string) => void;
-  /** Called with the path of each that is left out for what it is, not for its path. */
+  /** Called with the path of each member that is left out because of its type, not its path. */
   readonly skipped?: ((path: string) => void) | undefined;
   /** True for paths whose links and special files are left out without a warning. */
   readonly isUseless?: ((path: string) => boolean) | undefined;

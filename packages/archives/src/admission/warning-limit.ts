@@ -1,4 +1,4 @@
-/** Caps warnings: the first fifty are passed on, `close` adds one that says how many more there were. */
+/** Caps warnings: the first fifty are passed on, `close` adds one with the number of the rest. */
 export interface WarningLimit {
   readonly warn: (sentence: string) => void;
   readonly close: () => void;

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** A member of a made zip. What is not given is as it should be. */
+/** A member of a made zip. By default everything is correct. */
 export interface ZipMember {
   readonly name: string | Buffer;
   readonly body?: string | Buffer;

@@ -27,7 +27,7 @@ export const packedAlone = {
   ),
 } as const;
 
-/** A 7z of `fr/été.po`, and two that want a password: for their files, and for their list of files too. */
+/** A 7z of `fr/été.po`, and two that need a password: for their files, and for their list of files too. */
 export const oddSevenZips = {
   accents: unpack(
     'N3q8ryccAARGUoGghwAAAAAAAAAgAAAAAAAAAOU8YzMBACVtc2dpZCAiR29vZCBtb3JuaW5nIgptc2dzdHIgIkJvbmpvdXIiCgAAAIEzB64P0KYGvJ8/R0EED3EM/IO0d4Pvq6adwQ8AnvT3zbVpTeO1lWZ2T0TUn+fQL/mcVVzMbR5hLBCQpr88UV4Nj4/VrvZyJG2xloaH6L2mlso+wmNTuAAAAAAXBioBCV0ABwsBAAEjAwEBBV0AEAAADG4KAfIYTQsAAA==',

@@ -27,6 +27,6 @@ const readerProgram = `
   console.log(JSON.stringify(cost));
 `;
 
-/** Reads an archive in a new process, from what was built, to see what it costs. */
+/** Reads an archive in a new process, with the built program, to measure the cost. */
 export const readInProcess = (path: string, name: string): ReadingCost =>
   JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', readerProgram, path, name], { encoding: 'utf8' }));

@@ -159,7 +159,7 @@ describe('mergePo', () => {
     expect(few?.fuzzy).toBeGreaterThan(0);
     expect(more?.fuzzy).toBeGreaterThan((few?.fuzzy ?? 0) * 1.5);
     expect(merge(1_000_000)?.bytes.equals(few?.bytes ?? Buffer.alloc(0))).toBe(true);
-    // Steps left over are for what is not alike: with few, a file with few changes is merged as with many.
+    // Remaining steps are used for dissimilar messages: with few steps, a file with few changes is merged as with many.
     const short = `${HEADER}\nmsgid "The oak of the forest"\nmsgstr "Le chêne"\n`;
     const changed = `${POT_HEADER}\nmsgid "The oak of a forest"\nmsgstr ""\n`;
     expect(mergePo(Buffer.from(short), Buffer.from(changed), { likenessSteps: 10_000 })).toMatchObject({ fuzzy: 1, unsearched: 0 });
@@ -205,7 +205,7 @@ describe('mergePo', () => {
   });
 });
 
-/** A template of a later version: some messages are gone, some say a little more, some are new. */
+/** A template of a later version: some messages are gone, some are a little longer, some are new. */
 const laterVersion = (template: string): string =>
   template
     .split(/\n{2,}/)

@@ -45,13 +45,13 @@ const charsetOfHeader = (bytes: Uint8Array): { readonly name: string; readonly l
   return name === undefined ? null : { name, line: header?.line ?? 0 };
 };
 
-/** The name that `xgettext` writes where nobody has said a charset yet. */
+/** The name that `xgettext` writes where no charset was given. */
 const CHARSET_PLACEHOLDER = 'CHARSET';
 
 /** Charsets of one byte per character: in them, a sequence of letters is hardly ever valid UTF-8. */
 const SINGLE_BYTE_CHARSET = /^(?:ISO[-_]?8859|(?:CP|WINDOWS-?|WIN|IBM|MS)(?!9)\d|KOI8|ARMSCII|GEORGIAN|TIS|VISCII|LATIN)/i;
 
-/** The charset to read a file in: as its header says, or UTF-8 where that must be wrong, with a warning. */
+/** The charset to read a file in: the one in its header, or UTF-8 where that must be wrong, with a warning. */
 const charsetToRead = (
   bytes: Uint8Array,
   { name, line }: { readonly name: string; readonly line: number },
@@ -88,7 +88,7 @@ const reportUndecodable = (bytes: Uint8Array, text: string, charset: Charset, na
 
 /**
  * Decodes a PO file, strictly: by its byte order mark (BOM), else by the charset that its header names, else as UTF-8. Null, with a problem
- * that says which and where, for an invalid byte or an unknown charset; nothing is ever replaced.
+ * that names the byte or the charset, for an invalid byte or an unknown charset; nothing is ever replaced.
  */
 export const decodePo = (bytes: Uint8Array, problems: PoProblems): DecodedPo | null => {
   const marked = charsetOfBom(bytes);

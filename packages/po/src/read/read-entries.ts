@@ -7,7 +7,7 @@ const EMPTY_OBSOLETE_LINE = /^[ \t]*#~[ \t]*\r?$/gm;
 /** UTF-16 code units of an entry's comments that are parsed, at most: gettext-parser needs 100 times its text in memory. */
 const COMMENTS_LENGTH_LIMIT = 1 << 16;
 
-/** Comments without the longest of them; flags, which change what an entry means, stay. What is left out stays in the file. */
+/** Comments without the longest of them; flags, which affect the meaning of an entry, are kept. The file itself keeps all. */
 const shortenComments = (comments: string): string => {
   let left = COMMENTS_LENGTH_LIMIT;
   const kept = comments.split('\n').filter((line) => {

@@ -33,7 +33,7 @@ export interface ChangedMessage {
   readonly forms: readonly string[];
 }
 
-/** Messages of a template that a file has not, or has otherwise. */
+/** Messages of a template that a file lacks, or that differ in it. */
 export interface TemplateDifference {
   readonly missing: readonly MissingEntry[];
   readonly changed: readonly ChangedMessage[];

@@ -10,7 +10,7 @@ msgstr ""
 "Plural-Forms: nplurals=2; plural=(n > 1);\\n"
 `;
 
-/** Reads a file to its end; it is called garden.po and said to be French. */
+/** Reads a file to its end, under the name garden.po, as French. */
 export const readWhole = (file: string | Uint8Array, origin: Partial<ReadPoOptions> = {}) => {
   const reading = readPo(typeof file === 'string' ? Buffer.from(file) : file, { file: 'garden.po', lng: 'fr', ...origin });
   const entries = [...reading.chunks].flat();

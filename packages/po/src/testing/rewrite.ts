@@ -43,7 +43,7 @@ msgstr[1] "%d sapins"
 `;
 
 const REVISION_TIME = new Date('2026-03-01T12:30:00Z');
-/** The time of the header in what was rewritten. */
+/** The date in the header of a rewritten file. */
 export const REVISION_DATE_LINE = '"PO-Revision-Date: 2026-03-01 12:30+0000\\n"';
 
 /** Translations by string: source, forms, context. */
@@ -70,7 +70,7 @@ export const rewrite = async (
   return { bytes, text: bytes.toString(), changed, convertedFrom, problems: problems.map(formatProblem) };
 };
 
-/** The lines that one text has and the other has not. */
+/** The lines that one text contains and the other lacks. */
 export const lineDifference = (before: string, after: string) => ({
   gone: before.split('\n').filter((line) => !after.split('\n').includes(line)),
   come: after.split('\n').filter((line) => !before.split('\n').includes(line)),

@@ -38,7 +38,7 @@ const entryLines = ({ source, context, references, extractedComments, flags }: P
  * Writes a template (POT file) from messages, in UTF-8.
  *
  * @param project `Project-Id-Version`
- * @param time `POT-Creation-Date`: when the messages last changed; null: it is not said
+ * @param time `POT-Creation-Date`: the time of the messages' last change; null leaves it out
  */
 export const writePot = (entries: Iterable<PotEntry>, project: string, time: Date | null): Buffer => {
   const header = [

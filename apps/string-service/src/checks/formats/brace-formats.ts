@@ -47,7 +47,7 @@ const pythonBrace: FormatFamily = {
 
 const PERL_FIELD = /\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
 
-/** Fields that the source has not stay as they are written, so that they are text. */
+/** Fields that the source lacks are not replaced, so they count as text. */
 const perlBrace: FormatFamily = {
   flag: 'perl-brace-format',
   examples: '{name}',
@@ -58,7 +58,7 @@ const perlBrace: FormatFamily = {
 
 const CSHARP_PART = /[^{}]+|\{\{|\}\}|\{(\d+)(?:,-?\d+)?(?::[^}]*)?\}/y;
 
-/** The greatest number of an argument says how many there are. */
+/** The greatest number of an argument determines their count. */
 const csharp: FormatFamily = {
   flag: 'csharp-format',
   examples: '{0}, {1}',

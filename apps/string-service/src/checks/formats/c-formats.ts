@@ -10,7 +10,7 @@ import {
   takeFromNumber,
 } from './printf.js';
 
-/** Size of an argument by the letters before its conversion, as C reads them: each may change what the one before it said. */
+/** Size of an argument by the letters before its conversion, read as C does: each letter may change the meaning of the previous one. */
 const sizeOf = (letters: string): string => {
   let size = '';
   for (const letter of letters) {

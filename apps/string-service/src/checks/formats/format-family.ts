@@ -96,6 +96,6 @@ export const hasNoGap = (kinds: ReadonlyMap<string, string>): boolean => {
   return true;
 };
 
-/** The arguments numbered anew by their order, as where only that counts. */
+/** Renumbers the arguments by their order, for formats in which only the order counts. */
 export const rankArguments = (kinds: ReadonlyMap<string, string>): Map<string, string> =>
   new Map([...kinds].sort(([one], [other]) => Number(one) - Number(other)).map(([, kind], index) => [String(index + 1), kind]));

@@ -9,7 +9,7 @@ interface QuotedText {
   isPlain(character: string): boolean;
   /** The character, without the quotes before it; undefined at the end. */
   readonly character: string | undefined;
-  /** Goes on by so many characters of the text. */
+  /** Advances by a number of characters. */
   skip(count?: number): void;
   readonly position: number;
 }

@@ -110,7 +110,7 @@ const kuit: FormatFamily = {
   accepts: acceptsKde,
 };
 
-/** Format strings that mark places rather than say how an argument is shown. */
+/** Format strings that mark places without describing how an argument is shown. */
 export const MARKER_FORMATS: readonly FormatFamily[] = [
   shell,
   digitMarkers('smalltalk-format'),

@@ -97,6 +97,6 @@ export const RUBY_FORMAT: FormatFamily = {
     }
     return { kinds: before === 'numbered' ? rankArguments(collector.kinds) : collector.kinds };
   },
-  // Only a hash may hold more than is asked for.
+  // Only a hash may contain more entries than the format string uses.
   accepts: (source, translation, isStrict) => takesSameArguments(source, translation, isStrict || source.kinds.has('1')),
 };

@@ -65,7 +65,7 @@ const tcl = percentFamily('tcl-format', '%d, %s', {
     return size === 'h' && kind?.includes('integer') ? `short ${kind}` : kind;
   },
   take: takeFromNumber,
-  // Tcl wants numbers everywhere or nowhere, and counts on from each.
+  // Tcl requires numbers everywhere or nowhere, and continues counting after each.
   finish: (kinds, directives) => {
     const withArgument = directives.filter(({ conversion }) => conversion !== undefined);
     const numbered = withArgument.filter(({ number }) => number !== undefined);

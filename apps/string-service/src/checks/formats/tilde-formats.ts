@@ -33,8 +33,8 @@ const areParameters = (written: string, types: string): boolean => {
 };
 
 /**
- * Reads the arguments in their order. A directive that jumps, repeats, chooses or takes a parameter from an argument may do anything to
- * what comes after it: it counts as an argument of its own, as it is written.
+ * Reads the arguments in their order. A directive that jumps, repeats, chooses or takes a parameter from an argument may affect everything
+ * after it, so it counts as an argument of its own, as written.
  */
 const tildeFamily = (flag: string, known: TildeDirectives): FormatFamily => ({
   flag,

@@ -1,6 +1,6 @@
 import type { FormPair } from '../forms/check.js';
 
-/** Longer texts are sentences; what is marked there is none of a menu or button. In UTF-16 units. */
+/** Longer texts are sentences, in which a mark is no shortcut of a menu or button. In UTF-16 units. */
 const LABEL_LENGTH_LIMIT = 80;
 
 /** Scripts that keyboards have no shortcuts for: translations do without. */

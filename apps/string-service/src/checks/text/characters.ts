@@ -7,7 +7,7 @@ const INVISIBLE_CHARACTER = /[\u200b\u2060\ufeff]/;
 const BIDI_CONTROL = /[\u202a-\u202e\u2066-\u2069]/;
 /** Joiners beside Latin letters or at the beginning of a word, where they join nothing: Persian, Indic scripts and emoji need them. */
 const STRAY_JOINER = /(?<=^|\s|\p{Script=Latin})[\u200c\u200d]|[\u200c\u200d](?=\p{Script=Latin})/u;
-/** Scripts without spaces: a zero-width space says where lines may break. */
+/** Scripts without spaces, in which a zero-width space marks where lines may break. */
 const LANGUAGES_WITHOUT_SPACES = new Set(['bo', 'dz', 'ja', 'km', 'lo', 'my', 'shn', 'th', 'zh']);
 
 /** Fails for control characters, replacement characters (U+FFFD) and invisible ones that the language does not use, where the source has none. */

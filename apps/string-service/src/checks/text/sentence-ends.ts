@@ -33,7 +33,7 @@ const END_MARKS: Readonly<Record<EndMark, string>> = {
   colon: ':：፥፦։׃',
 };
 
-/** Marks that a language does without, or says with others: nothing is expected of it there. */
+/** Marks that a language omits or replaces by others, so that none is required there. */
 const MARKS_NOT_EXPECTED: Readonly<Record<string, readonly EndMark[]>> = {
   bo: ['stop', 'question', 'exclamation', 'colon'],
   dz: ['stop', 'question', 'exclamation', 'colon'],
@@ -60,8 +60,8 @@ const endMarkOf = (end: string): EndMark | null => {
 const mayBeAbbreviation = (source: string, end: string): boolean => !/\s/.test(end) || /[)\]]\s*$/.test(source);
 
 /**
- * Fails for another punctuation mark at the end than the source has. One that is not there in the source is left alone: a translation may well end with an
- * abbreviation. So is a stop that may belong to one in the source.
+ * Fails for another punctuation mark at the end than the source has. A mark that the source lacks is ignored, because a translation may end
+ * with an abbreviation. So is a stop that may belong to a mark of the source.
  */
 export const failsEndPunctuation = ({ source, text, lng }: FormPair): boolean => {
   const end = trimClosingPunctuation(source);

@@ -12,7 +12,7 @@ export const failsOuterNewlines = ({ source, text }: FormPair): boolean =>
 
 const isSpace = (character: string | undefined): boolean => character !== undefined && /[^\S\r\n]/.test(character);
 
-/** Fails where only one of source and translation begins, or ends, with white space; how much is free, and marks of full width need none. */
+/** Fails where only one of source and translation begins, or ends, with white space. The amount may differ, and marks of full width need none. */
 export const failsOuterSpaces = ({ source, text }: FormPair): boolean => {
   if (isSpace(source[0]) !== isSpace(text[0]) && !FULL_WIDTH_MARK.test(text[0] ?? '')) return true;
   return isSpace(source.at(-1)) !== isSpace(text.at(-1)) && !FULL_WIDTH_MARK.test(text.at(-1) ?? '');

@@ -12,7 +12,7 @@ export const failsUnchanged = ({ source, text, lng }: FormPair): boolean => {
   return (plain.match(/\p{L}{2,}/gu)?.length ?? 0) > 1 && LOWERCASE_WORD.test(plain);
 };
 
-/** Languages that say words twice: for a plural, for emphasis, by their grammar. */
+/** Languages that repeat words: for a plural, for emphasis, or by their grammar. */
 const REDUPLICATING_LANGUAGES = new Set(
   'af as bn ceb fil fj fy gu haw hi hil id ilo jv kn km lo mai mg mi ml mr ms my ne or pa sa si sm su sw ta te th tl to tr ur vi'.split(
     ' ',

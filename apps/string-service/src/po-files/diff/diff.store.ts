@@ -4,7 +4,7 @@ import { execute, prepared, row, rows } from '@translation-commons/core/database
 import sql from 'sql-template-tag';
 import type { Diff } from './diff-format.js';
 
-/** A PO file of a snapshot: of what was exported or imported last, and exports are diffed against. */
+/** A PO file of a snapshot, which holds the files as last exported or imported; exports are compared with it. */
 export interface SnapshotFile {
   readonly path: string;
   readonly sha256: Buffer;

@@ -2,7 +2,7 @@ import { isHeaderEntry } from '@translation-commons/po/po-entry.js';
 import { readPo } from '@translation-commons/po/read/read-po.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 
-/** A part of a text: what stayed, what went, or what came. */
+/** A part of a text: unchanged, removed or added. */
 export interface ChangedPart {
   readonly value: string;
   readonly kind: 'same' | 'removed' | 'added';

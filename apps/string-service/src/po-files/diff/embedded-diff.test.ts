@@ -8,7 +8,7 @@ const FRENCH = { code: 'fr', plurals: 2, pluralRule: 'n > 1' };
 const po = (entries: string) =>
   Buffer.from(`msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=n > 1;\\n"\n\n${entries}`);
 
-/** Entries whose texts begin or end with a new line, as their sources do: msgfmt wants both to. */
+/** Entries whose texts begin or end with a new line, as their sources do: msgfmt requires that both do. */
 const CHANGES: readonly (readonly [title: string, before: string, after: string])[] = [
   ['a text in another’s place', 'msgid "a b\\n"\nmsgstr "c d\\n"\n', 'msgid "a b\\n"\nmsgstr "e f\\n"\n'],
   ['one that was not translated', 'msgid "\\na\\n"\nmsgstr ""\n', 'msgid "\\na\\n"\nmsgstr "\\nb\\n"\n'],

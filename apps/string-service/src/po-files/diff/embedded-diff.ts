@@ -28,7 +28,7 @@ const wordDiff = (before: string, after: string): string =>
 const liveEntries = (path: string, bytes: Buffer | null): readonly PoEntry[] =>
   bytes === null ? [] : [...readPo(bytes, { file: path }).chunks].flat().filter((entry) => !entry.obsolete && !isHeaderEntry(entry));
 
-/** A changed entry of an embedded diff: what it was, and what it is now. */
+/** A changed entry of an embedded diff: its former and its new text. */
 export interface ChangedEntry {
   /** Path of its PO file. */
   readonly path: string;
@@ -66,7 +66,7 @@ const formatEntry = (first: ChangedEntry, others: readonly ChangedEntry[]): stri
   const [msgid = '', plural] = source;
   const kept = flags.filter((flag) => flag !== 'fuzzy');
   const forms = markedForms(first);
-  // A PO file holds an entry once: where other files have it with another text, a comment says so.
+  // A PO file may contain an entry once only, so a comment lists the files with another text.
   const elsewhere = others.map((other) => {
     const marked = markedForms(other);
     return `# ${other.path}${sameForms(marked, forms) ? '' : `: ${JSON.stringify(marked.join('\n'))}`}`;

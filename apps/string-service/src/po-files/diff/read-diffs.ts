@@ -25,19 +25,22 @@ const getDiffedProject = async (context: Context, { lng, ...name }: DiffScope): 
   return project;
 };
 
-/** The saved diffs of a project in a language, oldest first. Refuses with `not-found` a project that is not there. */
+/** Lists the saved diffs of a project in a language, oldest first. Refuses an unknown project with `not-found`. */
 export const listSavedDiffs = async (context: Context, of: DiffScope): Promise<ListedDiff[]> => {
   const project = await getDiffedProject(context, of);
   return listDiffs(context.db.pool, project.id, of.lng);
 };
 
-/** The list of saved diffs as tab-separated text: number, time (ISO 8601, UTC) and comment, a line each, oldest first. Refuses with `not-found` a project that is not there. */
+/**
+ * The list of saved diffs as tab-separated text: number, time (ISO 8601, UTC) and comment, a line each, oldest first. Refuses an unknown
+ * project with `not-found`.
+ */
 export const formatDiffList = async (context: Context, of: DiffScope): Promise<string> => {
   const diffs = await listSavedDiffs(context, of);
   return diffs.map(({ nr, time, comment }) => `${nr}\t${time.toISOString()}\t${comment.replace(/\s+/g, ' ')}\n`).join('');
 };
 
-/** The saved diff of that number. Refuses a project or number that is not there with `not-found`. */
+/** Reads the saved diff with this number. Refuses an unknown project or number with `not-found`. */
 export const getSavedDiff = async (context: Context, { nr, ...of }: DiffScope & { readonly nr: string }): Promise<Diff> => {
   const project = await getDiffedProject(context, of);
   const found = /^\d{1,9}$/.test(nr) ? await findDiff(context.db.pool, project.id, of.lng, Number(nr)) : null;

@@ -26,7 +26,7 @@ export type ExportChoice = {
 /** The choice when the request names none. */
 export const MOST_VOTED_CHOICE: ExportChoice = { mode: 'most_voted', voterIds: [], includeFailing: false };
 
-/** The parameters of an export that say what it holds. */
+/** The parameters that choose the content of an export. */
 export interface ExportChoiceParams {
   readonly export_mode?: string | undefined;
   /** Names with commas; for the mode `preferred` only. */
@@ -94,7 +94,7 @@ const DIFF_LATEST_MODES = [
   'agreed',
 ] as const;
 
-/** The parameters of `project/diff-latest` that say what is compared. */
+/** The parameters that choose the comparison of `project/diff-latest`. */
 export interface DiffLatestParams {
   readonly export_mode?: string | undefined;
   /** Names with commas: the preferred voters of the last three modes; with `preferred_by_me` the actor where none are named. */

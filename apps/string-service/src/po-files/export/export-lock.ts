@@ -15,7 +15,7 @@ const exportBusy = (): Refusal =>
 /** Polling interval in milliseconds, of those that wait for the lock. */
 const POLL_MS = 500;
 
-/** A connection that holds the lock. Whoever waits polls for it and holds no connection meanwhile: others need them. */
+/** Connects and takes the lock. A waiting export polls for it and holds no connection meanwhile, because others need them. */
 const connectWithLock = async (pool: Database['pool'], projectId: number, waitMs: number): Promise<Transaction> => {
   for (const until = Date.now() + waitMs; ; await setTimeout(POLL_MS)) {
     const connection = await pool.connect();

@@ -31,7 +31,7 @@ const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: S
   const { dataDir } = context.settings;
   const wanted = await findExport(context, asked);
   const askedText = JSON.stringify([wanted.project.id, wanted.language.code, wanted.choice]);
-  // Before the lock: what is there already is given at once, whatever others do meanwhile. A tag costs, so not where it cannot help.
+  // Kept exports are sent before the lock is taken, whatever others do meanwhile. A tag takes time to compute, so only where it can help.
   if (request.headers['if-none-match'] !== undefined || (await isAnyKept(dataDir, askedText))) {
     const tag = await tagExport(context, wanted);
     if (hasTag(request, tag)) return reply.code(304).headers(revalidated(tag)).send();
@@ -45,7 +45,7 @@ const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: S
   const { tag, ...report } = await exportProject(context, wanted, file);
   const bytes = (await stat(file)).size;
   for (const [sentence, type] of report.messages) context.log.info({ export: exportArchiveName(asked), type }, sentence);
-  // Whoever asked gets the archive also where it cannot be kept.
+  // The archive is sent even where it cannot be kept.
   await keepExport(dataDir, file, { asked: askedText, tag, bytes, report }, context.now()).catch((err) =>
     context.log.warn({ err }, 'An export could not be kept.'),
   );

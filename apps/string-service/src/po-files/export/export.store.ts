@@ -73,7 +73,7 @@ const isDecided = (condition: Sql, { mode, voterIds, decideBy }: BestChoice): Sq
       })} where place = 1 and state = 'decided')`
     : sql`true`;
 
-/** The condition on `candidate` that it leads for each of several groups of people too, and that somebody of each is for it; true where none are asked. */
+/** The condition that `candidate` also leads for each of several groups of people and has a vote from each; true where no groups are given. */
 const isAgreed = (lng: string, choice: BestChoice, units: Sql): Sql =>
   choice.mode === 'agreed'
     ? join(
@@ -188,7 +188,7 @@ export const listLeftOut = (
 const setHash = (text: Sql): Sql =>
   sql`concat_ws(' ', count(*), ${join(HASH_SEEDS.map((seed) => sql`coalesce(sum(${hashOf(text, seed)}), 0)`))})`;
 
-/** Hashes of what the files of an export depend on in the database. */
+/** Hashes of the data that the files of an export depend on. */
 export interface ExportHashes {
   /** Version of the templates and PO files: paths and contents. */
   readonly files: string;
@@ -203,10 +203,11 @@ export interface ExportHashes {
 }
 
 /**
- * Hashes what the files of an export depend on, in one statement that makes none of them. What people chose is hashed as the export itself
- * chooses it, template by template, so that whatever changes the order of candidates changes the hash, and nothing else does.
+ * Hashes the data that an export's files depend on, in one statement and without making the files. Choices are hashed with the export's own
+ * query, template by template, so that the hash changes if and only if the order of candidates does.
  *
- * @param chosenHash of what people chose, where the files were made already; else it is found out, which takes about as long as choosing
+ * @param chosenHash of the chosen translations, where the files were made already; otherwise it is computed, which takes about as long as
+ * choosing
  */
 export const hashExport = async (
   connection: Connection,

@@ -26,7 +26,7 @@ export interface KeptUnder {
   readonly tag: string;
 }
 
-/** Begin of the names of files that are kept of what was asked for. */
+/** Beginning of the names of files that are kept for a request. */
 const askedPrefix = (asked: string): string => `${createHash('sha256').update(asked).digest('base64url').slice(0, 16)}.`;
 
 /**
@@ -84,9 +84,9 @@ const removeOldest = async (folder: string): Promise<void> => {
 };
 
 /**
- * Keeps an archive under its entity tag, so that it is given again at once while its data has not changed.
+ * Keeps an archive under its entity tag, so that it can be sent at once while its data has not changed.
  *
- * @param file where it lies, on the file system of the data folder; it stays there, and the report is appended to it
+ * @param file path of the archive, on the file system of the data folder; the archive is kept, and the report appended to it
  */
 export const keepExport = async (
   dataDir: string,

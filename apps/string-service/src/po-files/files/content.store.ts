@@ -4,9 +4,10 @@ import sql from 'sql-template-tag';
 import type { StoredContent } from './pack-content.js';
 
 /**
- * Stores contents of files, content-addressed: once, however often they occur. In the order of their hashes, so that two imports of the same wait for
- * each other. Their bytes are sent joined, as one binary value: in an array they would be hexadecimal text. Those that are there already are locked,
- * so that nobody deletes them as unused before they are referred to; where somebody just has, they are stored again.
+ * Stores contents of files, content-addressed: once, however often they occur. In the order of their hashes, so that two imports of the same
+ * files wait for each other. Their bytes are sent joined, as one binary value: in an array they would be hexadecimal text. Contents that are
+ * stored already are locked, so that they are not deleted as unused before they are referenced; contents that were just deleted are stored
+ * again.
  */
 export const insertContents = async (connection: Connection, contents: readonly StoredContent[]): Promise<void> => {
   const [hashes, sizes, lengths] = [
@@ -62,7 +63,7 @@ export const deleteUnusedContents = async (connection: Connection, hashes: reado
     connection,
     sql`select sha256 from file_content where sha256 = any(${[...hashes]}::bytea[]) order by sha256 for update skip locked`,
   );
-  // A statement of its own: it sees what was committed until they were locked.
+  // A separate statement, because it must see the rows that were committed while the lock was awaited.
   await execute(
     connection,
     sql`delete from file_content content where sha256 = any(${locked.map(({ sha256 }) => sha256)}::bytea[])

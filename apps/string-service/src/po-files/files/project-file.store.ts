@@ -102,7 +102,7 @@ export const listKeptFiles = (connection: Connection, templateIds: readonly numb
       where template.id = any(${[...templateIds]}::bigint[])`,
   );
 
-/** Deletes the entries of some templates, before they are stored anew. */
+/** Deletes the entries of some templates, before they are stored again. */
 export const deleteTemplateEntries = async (connection: Connection, templateIds: readonly number[]): Promise<void> => {
   await execute(connection, sql`delete from template_entry where template_id = any(${[...templateIds]}::bigint[])`);
 };

@@ -4,7 +4,7 @@ import { deleteTemplateEntries, type KeptFile, listKeptFiles, type StoredTemplat
 export type { StoredTemplate };
 
 /**
- * Makes room for new versions of templates: their entries are deleted, to be stored anew.
+ * Makes room for new versions of templates by deleting their entries, which are stored again.
  *
  * @returns their PO files in all languages, and the snapshots of these, which the new versions have to be merged into
  */

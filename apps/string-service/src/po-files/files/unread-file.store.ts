@@ -21,7 +21,7 @@ export const listUnreadFiles = (connection: Connection, projectId: number): Prom
     prepared(sql`select path, lng, po_path as "poPath", sha256 from unread_file where project_id = ${projectId} order by path collate "C"`),
   );
 
-/** Notes files that came and were not read, in place of what was noted of their paths. */
+/** Notes imported files that could not be read, replacing earlier notes about their paths. */
 export const upsertUnreadFiles = async (connection: Connection, projectId: number, files: readonly UnreadFile[]): Promise<void> => {
   await execute(
     connection,

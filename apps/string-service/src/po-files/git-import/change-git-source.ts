@@ -31,8 +31,8 @@ const storeGitSource = async (
 };
 
 /**
- * Says which Git repository a project's files come from, and how often. They are imported in the name of who says so. Owner, admins of the
- * project and administrators may. Refuses with `malformed` what names no repository.
+ * Sets the Git repository of a project's files, and the interval of imports. They run in the name of the person who sets it. Owner, admins of
+ * the project and administrators may. Refuses an address that names no repository with `malformed`.
  */
 export const changeGitSource = async (
   context: Context,

@@ -19,7 +19,7 @@ const lastImport = ({ locale: { say, retell } }: Visitor, { importedAt, messages
   html`<p>${say('{label}:', { label: say('Last import') })} <time datetime="${importedAt.toISOString()}">${importedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></p>
 <ul class="said">${messages.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${retell(text)}</li>`)}</ul>`;
 
-/** The form of the Git repository that a project's files come from, for who manages it, with what the last import said. */
+/** The form for the Git repository of a project's files, for people who manage the project, with the messages of the last import. */
 export const gitSourceSettings = (visitor: Visitor, project: ProjectName, source: ShownGitSource | null): Html => {
   const { base, csrfField, locale } = visitor;
   const { say } = locale;

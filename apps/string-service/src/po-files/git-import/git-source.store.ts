@@ -31,7 +31,7 @@ export const findGitSource = (connection: Connection, projectId: number): Promis
     prepared(sql`select ${SOURCE_COLUMNS} from git_source join project on project.id = project_id where project_id = ${projectId}`),
   );
 
-/** Says where a project's files come from. What was imported before is no more the latest where the repository is another. */
+/** Stores the repository of a project's files. For another repository, the commit that was imported last is forgotten. */
 export const upsertGitSource = async (
   connection: Connection,
   projectId: number,
@@ -78,7 +78,7 @@ export interface GitImportOutcome {
   readonly now: Date;
 }
 
-/** Notes what an import came to. */
+/** Stores the outcome of an import. */
 export const updateGitOutcome = async (
   connection: Connection,
   projectId: number,

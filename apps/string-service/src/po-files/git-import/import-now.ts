@@ -20,9 +20,10 @@ const PROJECT_LIMIT = 10;
 const PERSON_LIMIT = 20;
 
 /**
- * Starts an import of a project from its repository, in the name of who set that up. Owner, admins of the project and administrators may.
+ * Starts an import of a project from its repository, in the name of the person who set that up. Owner, admins of the project and
+ * administrators may.
  *
- * @throws Refusal `rate-limited`, which says when it may be asked for again
+ * @throws Refusal `rate-limited`, with the time of the next possible import
  */
 export const importNow = async (context: Context, name: ProjectName): Promise<ImportNow> => {
   const actor = getActor(context);

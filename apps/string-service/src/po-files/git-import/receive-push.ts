@@ -30,7 +30,7 @@ const parsePayload = (body: Buffer): unknown => {
   try {
     return JSON.parse(new URLSearchParams(text.startsWith('payload=') ? text : '').get('payload') ?? text);
   } catch {
-    // A forge may say it in words of its own; that something was pushed is known without.
+    // A payload in another format still proves a push, whose details are not needed.
     return null;
   }
 };

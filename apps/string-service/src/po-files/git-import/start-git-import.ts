@@ -33,7 +33,7 @@ export const startGitImport = (service: Service, projectId: number): Promise<Job
 /** Milliseconds after which an import is tried again that had to wait for others of its person. */
 const LATER_MS = 10 * 60_000;
 
-/** Starts an import as {@link startGitImport}, or schedules it anew where as many of its person wait as may. Null where none was started. */
+/** Starts an import as {@link startGitImport}, or reschedules it where its person has as many waiting as allowed. Null where none was started. */
 export const startGitImportSoon = async (service: Service, projectId: number): Promise<Job | 'later' | null> => {
   try {
     return await startGitImport(service, projectId);

@@ -157,8 +157,8 @@ export interface CommittedSnapshot {
 }
 
 /**
- * Commits a snapshot, of what was most voted for in a language, to its branch: one commit a snapshot, with the files of other languages as
- * they were. The project's row is locked by the caller.
+ * Commits a snapshot of the most voted translations in a language to its branch: one commit per snapshot, with the files of other languages
+ * unchanged. The caller has locked the project's row.
  */
 export const commitSnapshot = async (
   connection: Connection,

@@ -5,8 +5,8 @@ import { formatIdentity, type GitIdentity } from './git-object.js';
 const MAIL_DOMAIN = 'users.translation-commons.invalid';
 
 /**
- * A person in a commit: a number, since commits are copied everywhere and their hashes hold every word, so that a name could never be taken off again.
- * The repository's `mailmap` gives the names of those who want to be named.
+ * A person in a commit: a number, since commits are copied everywhere and their hashes cover every word, so that a name could never be
+ * removed again. The repository's `mailmap` has the names of people who want to be named.
  */
 const personOf = ({ id }: Pick<Credit, 'id'>) => ({ name: `Contributor ${id}`, mail: mailOf(id) });
 

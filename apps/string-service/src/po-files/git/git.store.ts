@@ -128,7 +128,7 @@ export interface Credit {
   readonly id: number;
   /** Number of the translations that they made. */
   readonly translations: number;
-  /** For how many they voted. */
+  /** Number of the translations that they voted for. */
   readonly votes: number;
 }
 

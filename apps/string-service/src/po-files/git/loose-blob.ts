@@ -28,7 +28,7 @@ const CHECKSUM_BYTES = 4;
 /** Copies, with the least memory. */
 const COPYING = { level: 0, memLevel: 1, windowBits: 9 } as const;
 
-/** The end of what is packed without compressing: zlib computes the checksum while it copies. */
+/** The checksum after a content that is stored without compression: zlib computes it while it copies. */
 const checksumOf = async (header: Buffer, packed: Buffer, size: number): Promise<Buffer> => {
   if (size <= SMALL_BYTES) return deflateSync(Buffer.concat([header, gunzipSync(packed)]), COPYING).subarray(-CHECKSUM_BYTES);
   if (size <= WHOLE_BYTES) {

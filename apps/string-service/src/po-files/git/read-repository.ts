@@ -43,7 +43,7 @@ export const readMailmap = async (context: Context, name: RepositoryName): Promi
   return formatMailmap(await listNamedContributors(context.db.pool, id));
 };
 
-/** A loose object, by its name in hexadecimal. Refuses one that is not there with `not-found`. */
+/** Reads a loose object by its name in hexadecimal. Refuses an unknown one with `not-found`. */
 export const getLooseObject = async (context: Context, name: RepositoryName, sha1: string): Promise<Buffer> => {
   const { id } = await getRepository(context, name);
   if (!/^[0-9a-f]{40}$/.test(sha1)) throw notThere();

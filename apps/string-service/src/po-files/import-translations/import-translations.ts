@@ -94,8 +94,8 @@ const resolveSuggestions = async (
 };
 
 /**
- * The checks that suggestions fail by the flags of their strings, by tguid, where an entry has others: the uploaded file does not say what a
- * program does with a string. A string that is in no template has the flags of the file.
+ * Rechecks suggestions by the flags of their strings, by tguid, where an entry has other flags, because the uploaded file does not decide how
+ * a program uses a string. A string that is in no template has the flags of the file.
  */
 const failingByOwnFlags = async (
   connection: Transaction,
@@ -197,9 +197,9 @@ const doneMessages = ({ files }: ImportCounters, { added, endorsed, adopted }: S
 ];
 
 /**
- * Imports PO files as the actor's suggestions (document, "Import behaviour"; decisions, section 8): a translation that is not there
- * is added with the actor's vote, one that is there gets the actor's vote and, where its author is unknown, the actor as author.
- * Fuzzy, obsolete and header entries are skipped, strings that are not here are counted. One transaction for all files.
+ * Imports PO files as the actor's suggestions (document, "Import behaviour"; decisions, section 8): a new translation is added with the
+ * actor's vote; an existing one gets the actor's vote and, where its author is unknown, the actor as author. Fuzzy, obsolete and header
+ * entries are skipped, unknown strings are counted. One transaction for all files.
  *
  * @param progress counts translations read, then those stored
  */

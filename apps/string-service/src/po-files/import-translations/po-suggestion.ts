@@ -17,7 +17,7 @@ export interface PoUpload {
   readonly language: Language;
 }
 
-/** An event of reading PO files: what was read since the one before. */
+/** An event of reading PO files: the content read since the previous event. */
 export type PoUploadEvent =
   | { readonly kind: 'suggestions'; readonly suggestions: readonly PoSuggestion[] }
   /** Messages about what was read since the event before, and whether that was a file of which anything could be read. */

@@ -1,7 +1,7 @@
 import { streamFromWorker } from '@translation-commons/archives/worker-stream/stream-from-worker.js';
 import type { PoUpload, PoUploadEvent } from './po-suggestion.js';
 
-/** The worker thread runs what was built, also where this module itself runs from its source. */
+/** The worker thread runs the built program, even where this module itself runs from its source. */
 const workerUrl = new URL('../../../dist/po-files/import-translations/read-po-upload-worker.js', import.meta.url);
 
 /** Prefetch (back-pressure): events, of three thousand entries each, that the thread may make before they are taken. */

@@ -21,7 +21,7 @@ export interface FileWriter {
   addPo(po: Omit<NewPoFile, 'sha256'>, content: StoredContent): Promise<void>;
   addUnread(file: Omit<UnreadFile, 'sha256'>, content: StoredContent): Promise<void>;
   addSnapshot(snapshot: Omit<ChangedSnapshotFile, 'sha256'>, content: StoredContent): Promise<void>;
-  /** Stores what is left. */
+  /** Stores the remaining rows. */
   flush(): Promise<void>;
 }
 

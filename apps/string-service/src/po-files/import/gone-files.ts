@@ -8,7 +8,7 @@ import type { FormerFiles } from './former-files.js';
 /** Number of files that a message names. */
 const NAMES_LIMIT = 100;
 
-/** Something that goes from a project, as a message names it, and as a list. */
+/** Files that are removed from a project, as a message names them, and as a list. */
 export interface GoneFiles {
   readonly message: Message;
   readonly section: ReportSection;

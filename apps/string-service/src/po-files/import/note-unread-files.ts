@@ -14,8 +14,8 @@ interface ImportedArchive {
 }
 
 /**
- * Notes which files of an archive were not read and have no content to be kept, and forgets those that were read now, beside what the
- * import noted of single files.
+ * Notes the files of an archive that were not read and have no content to keep, and removes notes of files that were read now, beside the
+ * notes that the import made about single files.
  */
 export const noteUnreadFiles = async (
   connection: Transaction,

@@ -15,13 +15,13 @@ export interface LaidOutArchive {
   readonly laidOut: ArchiveLayout;
   /** Where each member lies, by its path in the archive. */
   readonly members: ReadonlyMap<string, UnpackedFile>;
-  /** Where each template lies that was put together from PO files, by what it is called by. */
+  /** Places of the derived templates, by the name of the template. */
   readonly derivedAt: ReadonlyMap<string, UnpackedFile>;
   /** The templates that the project has and keeps. */
   readonly former: readonly StoredTemplate[];
   /** Ids that were reserved for templates that are new, one for each of the archive. */
   readonly newIds: readonly number[];
-  /** A folder for what is read out of the database. */
+  /** A folder for files that are read from the database. */
   readonly folder: string;
 }
 
@@ -54,9 +54,9 @@ const known = <Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value => 
 };
 
 /**
- * Plans the reading of an archive: which templates are read, under which ids, which PO files of the archive, and which files of the project
- * that the archive does not hold are merged with templates that change. What the archive does not touch is not read. The entries of
- * templates that change are deleted, to be stored anew.
+ * Plans the reading of an archive: the templates to read and their ids, the archive's PO files, and the project's other files that are merged
+ * with changed templates. Files that the archive does not affect are not read. The entries of changed templates are deleted, to be stored
+ * again.
  */
 export const planImport = async (
   connection: Transaction,

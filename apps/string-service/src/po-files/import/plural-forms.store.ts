@@ -9,8 +9,8 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 const CHECK_NAME = 'plural-forms';
 
 /**
- * Judges the number of plural forms of all translations of a project's strings again, as its files may name other numbers than before.
- * Only what is judged otherwise is written. On a cluster one language after the other, as each is in a shard of its own.
+ * Judges the number of plural forms of all translations of a project's strings again, because its files may have new plural rules. Only
+ * changed judgements are written. On a cluster one language after the other, as each is in a shard of its own.
  */
 export const judgePluralForms = async (
   connection: Connection,

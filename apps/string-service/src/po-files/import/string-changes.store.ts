@@ -2,7 +2,7 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { execute, row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 
-/** Notes which strings a project has, in a temporary table that goes with the transaction. To be called before its entries change. */
+/** Notes the strings of a project in a temporary table that lasts until the transaction ends. To be called before its entries change. */
 export const noteFormerStrings = async (connection: Transaction, projectId: number): Promise<void> => {
   await execute(
     connection,

@@ -38,7 +38,7 @@ interface SaidChange {
   readonly count: number;
   /** The first of them. */
   readonly names: readonly string[];
-  /** The same for the list; as the message says them where it is left out. */
+  /** Strings for the list; by default as the message names them. */
   readonly items?: readonly string[];
   /** Makes the message that names them. */
   message(names: string): Sentence;

@@ -11,17 +11,17 @@ import { DOCUMENTED_PATTERN } from './layout.js';
 export interface LayoutSettings {
   /** Pattern of the paths of its PO files; empty: the documented one. */
   readonly layout: string;
-  /** `fr_FR:fr,he_IL:he`: replaces what was there. */
+  /** `fr_FR:fr,he_IL:he`: replaces the former value. */
   readonly languages: string;
-  /** Globs of paths that are no part of the project: replaces what was there. */
+  /** Globs of paths that are no part of the project: replaces the former value. */
   readonly exclude: string;
   /** Language whose PO files serve as templates where no POT files are imported; empty: all PO files together do. */
   readonly sourceLanguage: string;
 }
 
 /**
- * Changes how the next import of a project is laid out, and where exports put files of languages that it has none of. What was imported keeps its
- * paths. Owner, admins and administrators may. Refuses with `malformed` what is no layout, and languages that are not installed.
+ * Changes the layout for the next import of a project, and the places of exported files in new languages. Imported files keep their paths.
+ * Owner, admins and administrators may. Refuses invalid layouts and languages that are not installed with `malformed`.
  */
 export const changeLayout = async (context: Context, name: ProjectName, settings: LayoutSettings): Promise<MessagesResult> => {
   getActor(context);

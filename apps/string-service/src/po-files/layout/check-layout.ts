@@ -22,7 +22,7 @@ export const checkSourceLanguage = ({ languages }: Pick<Context, 'languages'>, s
     throw refuseParam('source_language', `source_language names "${sourceLanguage}", which is not installed here.`);
 };
 
-/** The languages by tag that the parameter `languages` says. Refuses with `malformed` what cannot be read, and languages that are not installed. */
+/** The languages by tag in the parameter `languages`. Refuses an unreadable parameter and languages that are not installed with `malformed`. */
 export const getLanguageTags = ({ languages }: Pick<Context, 'languages'>, text: string): LanguageTags => {
   const parsed = parseLanguageTags(text, languages);
   if ('tags' in parsed) return parsed.tags;

@@ -68,7 +68,7 @@ const expressionOf = (pattern: string, tag: string): RegExp => {
   return new RegExp(`^${parts.join('').replace(/\\\.po$/, '\\.[pP][oO]')}$`, 'u');
 };
 
-/** Fills in what stands for domain and path; `{lng}` stays. */
+/** Fills in the placeholders of domain and path; `{lng}` remains. */
 export const fillPattern = (pattern: string, { domain, path }: Pick<PoPlace, 'domain' | 'path'>): string =>
   pattern.replace('{domain}', () => domain ?? '{domain}').replace('{path}', () => path ?? '{path}');
 

@@ -76,7 +76,7 @@ const mailLinks = async (service: Service, order: ExportJob, { files, messages }
   });
 };
 
-/** The task that makes a scheduled export and mails its links, which are capability URLs: whoever has them may fetch it until they expire. */
+/** The task that makes a scheduled export and mails its links. They are capability URLs: anybody who has them may fetch it until they expire. */
 export const exportTask: Task<ExportJob> = {
   name: 'project-export',
   attempts: 5,

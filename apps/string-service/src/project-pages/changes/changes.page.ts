@@ -82,7 +82,7 @@ ${saved.map(
   );
 };
 
-/** The page of what changed in a project's files in a language: old and new by word with author and votes, the patch, what is left out. */
+/** The page of changes in a project's files in a language: old and new by word with author and votes, the patch, and translations left out. */
 export const changesPage = (visitor: Visitor, changes: ProjectChanges): Page => {
   const { locale, languages } = visitor;
   const { say } = locale;

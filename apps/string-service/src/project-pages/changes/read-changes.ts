@@ -11,7 +11,7 @@ import { getProject } from '../../projects/get-project.js';
 import type { ProjectName } from '../../projects/project.js';
 import { listTranslationCredits, type TranslationCredit } from './changes.store.js';
 
-/** A changed entry with who made its translation. */
+/** A changed entry with the author of its translation. */
 export interface ShownChange extends EmbeddedChange {
   /** Null for a translation that is not here any more. */
   readonly credit: TranslationCredit | null;
@@ -57,10 +57,10 @@ export interface AskedChanges extends ProjectName {
 }
 
 /**
- * Reads what changed in a project's files in a language: since the last snapshot, or as a saved diff says.
+ * Reads the changes in a project's files in a language: since the last snapshot, or from a saved diff.
  *
  * @param nr number of the saved diff
- * @throws Refusal `not-found` for a project or number that is not there
+ * @throws Refusal `not-found` for an unknown project or number
  */
 export const readChanges = async (context: Context, { lng, nr, ...name }: AskedChanges): Promise<ProjectChanges> => {
   getLanguage(context.languages, lng);

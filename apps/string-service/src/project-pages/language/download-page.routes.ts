@@ -6,7 +6,7 @@ import { ProjectParams } from '../../projects/project.schemas.js';
 import { downloadPage } from './download.page.js';
 import { readDownload } from './read-download.js';
 
-/** The page of what the exports of a project would change in a language. */
+/** The page of the changes that exports of a project make in a language. */
 export const downloadPageRoutes: Routes = async (app) => {
   const params = Type.Object({ ...ProjectParams.properties, lng: Lng });
   app.get(

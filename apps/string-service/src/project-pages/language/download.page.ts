@@ -7,7 +7,7 @@ import { changesPath, projectLanguagePath } from '../../projects/project-path.js
 import { projectTrail } from '../project-trail.page.js';
 import type { ComparedMode, ProjectDownload } from './read-download.js';
 
-/** A form that downloads an export; with a box for what it leaves out, where it leaves out anything, and one for new files, where templates have none. */
+/** A form that downloads an export, with a box for the translations that it would leave out, and one for new files; each where there are any. */
 const downloadForm = (
   { base, locale: { say, sayCount }, person }: Visitor,
   { origin, project, lng, withoutFile }: ProjectDownload,

@@ -59,7 +59,7 @@ const downloads = ({ base, locale: { say } }: Visitor, { origin, project, lng }:
 <p><a href="${base}${downloadPath({ origin, project }, lng)}">${say('What each choice changes')}</a></p></section>`;
 };
 
-/** The page of a language of a project: how far it is, what there is to do, who does it, what changed, and the files. */
+/** The page of a language of a project: progress, open work, contributors, changes and files. */
 export const projectLanguagePage = (visitor: Visitor, project: ProjectLanguage): Page => {
   const { base, locale, languages } = visitor;
   const { say, sayCount } = locale;

@@ -48,10 +48,9 @@ export interface ProjectDownload extends ProjectName {
 }
 
 /**
- * Compares what each export mode gives with the files as they were imported, or when a snapshot was last taken: each is made for it, one
- * after the other.
+ * Compares each export mode with the files as imported, or as of the last snapshot. The exports are made one after the other.
  *
- * @throws Refusal `not-found` for a project that is not there
+ * @throws Refusal `not-found` for an unknown project
  */
 export const readDownload = async (
   context: Context,

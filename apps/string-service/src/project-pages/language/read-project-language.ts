@@ -29,7 +29,7 @@ export interface ProjectLanguage extends ProjectName {
 const LATEST_LIMIT = 5;
 const PEOPLE_LIMIT = 10;
 
-/** Reads it. Refuses with `not-found` a project that is not there, with `malformed` a language that is not installed. */
+/** Reads the data. Refuses an unknown project with `not-found`, a language that is not installed with `malformed`. */
 export const readProjectLanguage = async (context: Context, { lng, ...name }: ProjectName & { lng: string }): Promise<ProjectLanguage> => {
   getLanguage(context.languages, lng);
   const found = await getProject(context, name, 'not-found');

@@ -14,7 +14,7 @@ export const decideByText = (say: Say, decideBy: DecideBy): string =>
     record: say('how often those who voted were right before'),
   })[decideBy];
 
-/** The form of what a project decides by, for who manages it (docs/deciding.md). */
+/** The form for the rule by which a project decides, for people who manage it (docs/deciding.md). */
 export const decideBySettings = ({ base, csrfField, locale: { say } }: Visitor, project: ProjectName, decideBy: DecideBy): Html =>
   settingSection({
     id: 'deciding',

@@ -4,7 +4,7 @@ import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor
 import type { ProjectName } from '../../projects/project.js';
 import { projectPath } from '../../projects/project-path.js';
 
-/** The form of how the files of a project are laid out, and of what stands for its languages in them, for who manages it. */
+/** The form for the layout of a project's files and the tags of languages in them, for people who manage it. */
 export const layoutSettings = (
   { base, csrfField, locale: { say } }: Visitor,
   project: ProjectName & {

@@ -15,7 +15,7 @@ import { layoutSettings } from './layout-settings.page.js';
 import { memberSettings } from './member-settings.page.js';
 import type { ProjectSettings } from './read-project-settings.js';
 
-/** Characters shown of what is set. */
+/** Characters shown of the current value. */
 const CURRENT_LENGTH = 60;
 
 const descriptionSettings = ({ base, csrfField, locale: { say } }: Visitor, project: ProjectSettings): Html =>
@@ -54,7 +54,7 @@ const vocabularySettings = (visitor: Visitor, project: ProjectSettings): Html =>
   });
 };
 
-/** The page on which who manages a project says what it is, who helps, and how its files come in and go out. */
+/** The page on which a project's managers set its description, its members, and the import and export of its files. */
 export const projectSettingsPage = (visitor: Visitor, project: ProjectSettings): Page => {
   const { say } = visitor.locale;
   return {

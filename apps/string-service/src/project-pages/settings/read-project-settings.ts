@@ -23,7 +23,7 @@ export interface ProjectSettings
   readonly vocabularies: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads what the page of a project's settings shows. Refuses with `not-found` a project that is not there, with `forbidden` who does not manage it. */
+/** Reads the data of the settings page. Refuses an unknown project with `not-found`, people who do not manage it with `forbidden`. */
 export const readProjectSettings = async (context: Context, name: ProjectName): Promise<ProjectSettings> => {
   const project = await getProject(context, name, 'not-found');
   if (!(await mayManage(context, context.db.pool, project))) throw new Refusal('forbidden', onlyManagers(name)[0]);

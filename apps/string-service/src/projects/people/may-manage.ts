@@ -12,6 +12,6 @@ export const mayManage = async (context: Pick<Context, 'actor'>, connection: Con
   return isAdministrator(actor) || managesProject(connection, project, actor.id);
 };
 
-/** The message for whoever lacks the permission of {@link mayManage}. */
+/** The message for people who lack the permission of {@link mayManage}. */
 export const onlyManagers = (name: ProjectName): Message =>
   error(sentence('Only the owner of {project}, its admins and administrators may do this.', { project: formatProjectName(name) }));

@@ -4,7 +4,10 @@ import { execute, prepared, rows } from '@translation-commons/core/database/stat
 import sql from 'sql-template-tag';
 import type { Member, ProjectRole } from './member.js';
 
-/** Owner, admins and moderators of a project, each group by name: at most so many. A person who is several of these is the first of them. */
+/**
+ * Lists owner, admins and moderators of a project, each group by name, up to a limit. A person with several roles is listed with the first of
+ * them.
+ */
 export const listMembers = (connection: Connection, projectId: number, limit: number): Promise<Member[]> =>
   rows<Member & Record<string, unknown>>(
     connection,

@@ -2,7 +2,7 @@
 export const PROJECT_ROLES = ['admin', 'moderator'] as const;
 export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
-/** Somebody who has a role in a project. */
+/** A person with a role in a project. */
 export interface Member {
   readonly username: string;
   /** `owner`: who imported it first. */

@@ -47,8 +47,8 @@ const notifyMember = async (
 };
 
 /**
- * Gives somebody with an account a role in a project, or takes it away, and has them told by mail. Owner, admins of the project and administrators may. Refuses with
- * `malformed` a project that is not there, with `not-found` a person without account.
+ * Gives a person with an account a role in a project, or takes it away, and sends them a mail. Owner, admins of the project and
+ * administrators may. Refuses an unknown project with `malformed`, a person without an account with `not-found`.
  *
  * @param role `none`: no role any more; the owner stays the owner
  */

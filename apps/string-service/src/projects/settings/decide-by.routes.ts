@@ -10,7 +10,7 @@ const DecideBySchema = Type.Enum(DECIDE_BY, {
   description: '`count` (default); `fresh`: fresh votes before the count; `record`: the records of those who voted before the count.',
 });
 
-/** `api/project/decide_by`: what a project puts candidates in order by, read and set. */
+/** `api/project/decide_by`: reads and sets the rule by which a project orders candidates. */
 export const decideByRoutes: Routes = async (app) => {
   app.get(
     '/api/project/decide_by',

@@ -8,8 +8,8 @@ import type { ProjectName } from '../project.js';
 import { updateDecideBy } from '../project.store.js';
 
 /**
- * Says what a project decides by: what its exports, diffs and pages put candidates in order by (docs/deciding.md). Owner, admins of the
- * project and administrators may. Refuses with `malformed` a project that is not there.
+ * Sets the rule by which a project orders candidates in its exports, diffs and pages (docs/deciding.md). Owner, admins of the project and
+ * administrators may. Refuses an unknown project with `malformed`.
  */
 export const setDecideBy = (
   context: Context,

@@ -11,8 +11,8 @@ import { updateLicence } from '../project.store.js';
 export const LICENCE_LENGTH_LIMIT = 100;
 
 /**
- * Says under which licence a project's translations may be passed on: an SPDX expression, or nothing. Owner, admins of the project and
- * administrators may. Refuses with `malformed` a project that is not there and what is no such expression.
+ * Sets the licence of a project's translations: an SPDX expression, or nothing. Owner, admins of the project and administrators may. Refuses
+ * an unknown project and an invalid expression with `malformed`.
  */
 export const setLicence = (context: Context, { licence, ...name }: ProjectName & { readonly licence: string }): Promise<MessagesResult> =>
   asManager(context, name, async ({ id }) => {

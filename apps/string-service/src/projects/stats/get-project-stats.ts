@@ -9,7 +9,7 @@ import { countSubscribers } from '../people/membership.store.js';
 import type { ProjectName } from '../project.js';
 import { projectSetsOfProject } from '../project-scope.sql.js';
 
-/** The statistics of a project in a language: how far it is translated, and by how many people (decisions, section 7). */
+/** The statistics of a project in a language: its progress, and the number of contributors (decisions, section 7). */
 export interface ProjectStats extends ProjectName {
   readonly lng: string;
   readonly strings: number;
@@ -23,11 +23,11 @@ export interface ProjectStats extends ProjectName {
   /** People who translated or voted. */
   readonly contributors: number;
   readonly subscribers: number;
-  /** Where they are asked for: strings by how far they are decided (docs/deciding.md). */
+  /** Number of strings by state, where it is asked for (docs/deciding.md). */
   readonly states?: UnitCounts;
 }
 
-/** Statistics of one project in one language. Refuses with `malformed` a project that is not there, and a language that is not installed. */
+/** Reads the statistics of one project in one language. Refuses an unknown project, and a language that is not installed, with `malformed`. */
 export const getProjectStats = async (
   context: Context,
   { lng, states = false, ...name }: ProjectName & { readonly lng: string; readonly states?: boolean | string | undefined },

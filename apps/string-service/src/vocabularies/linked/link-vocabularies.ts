@@ -32,8 +32,8 @@ export const readLinkedVocabularies = async (
 };
 
 /**
- * Links a project with vocabularies of a language, instead of those that it was linked with in it. Owner, admins of the project and
- * administrators may. Refuses with `malformed` a project, language or vocabulary that is not there, and a vocabulary of another language.
+ * Links a project with vocabularies of a language, replacing its former links in that language. Owner, admins of the project and
+ * administrators may. Refuses an unknown project, language or vocabulary, and a vocabulary of another language, with `malformed`.
  *
  * @param vocabularies their names as projects: `ICT_sq`
  */

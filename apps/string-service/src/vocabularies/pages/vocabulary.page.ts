@@ -41,7 +41,7 @@ const addTermForm = ({ locale: { say }, base, person, csrfField, path }: Visitor
 <p><label for="term">${say('New term')}</label> <input id="term" name="string" required lang="en"></p><p><button class="main">${say('Add')}</button></p></form>`
     : html`<p><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in to add terms')}</a></p>`;
 
-/** The page of a vocabulary: its terms with their translations, those that hold what is typed, and a field for a new one. */
+/** The page of a vocabulary: its terms with their translations, narrowed to the typed words, and a field for a new one. */
 export const vocabularyPage = (visitor: Visitor, { vocabulary, name: { name, lng }, found }: VocabularyPage): Page => {
   const { locale, base, languages } = visitor;
   const { say } = locale;

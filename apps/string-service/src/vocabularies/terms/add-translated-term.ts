@@ -6,8 +6,8 @@ import { formatVocabularyName, type VocabularyName } from '../vocabulary.js';
 import { type AddTermResult, addTerm } from './add-term.js';
 
 /**
- * Adds a term to a vocabulary (glossary) with what the actor calls it in the vocabulary's language, as a suggestion. A term that is there
- * already gets the suggestion too; one without a translation is added alone.
+ * Adds a term to a vocabulary (glossary), with the actor's translation as a suggestion. An existing term gets the suggestion too; a term
+ * without a translation is added alone.
  */
 export const addTranslatedTerm = async (
   context: Context,

@@ -14,7 +14,7 @@ export const stemsOf = (text: string): readonly string[] =>
     (stem) => stem.length >= STEM_MIN_LETTERS,
   );
 
-/** Words of English that say nothing by themselves: a term of one of them alone is not worth a look. */
+/** English words without a meaning of their own: a term of a single one is not looked up. */
 const STOP_WORDS = new Set(
   (
     'a about all also an and any are as at be been but by can do for from had has have how if in into is it its may more no not of on or so ' +

@@ -17,8 +17,8 @@ export interface EditionToAdd {
 }
 
 /**
- * Makes an author's translation an edition, or names it anew. For whoever has the machine. Its code. Refuses with `malformed` a language that
- * is not installed, an author that nobody is, and a name that would be taken for the readers' choice.
+ * Makes an author's translation an edition, or renames it. For the operator of the machine. Returns its code. Refuses a language that is not
+ * installed, an unknown author, and a name that could be mistaken for the readers' choice, with `malformed`.
  */
 export const addEdition = async (service: Service, { lng, author, name, licence }: EditionToAdd): Promise<string> => {
   getLanguage(service.languages, lng);

@@ -172,7 +172,7 @@ export const editionRoutes: Routes = async (app) => {
   );
 };
 
-/** The verses of a chapter in editions, as they are cited in the numbering that is asked for. */
+/** The verses of a chapter in editions, with references in the requested numbering. */
 const readCited = async (
   context: Context,
   { chapter, codes, numbering }: { readonly chapter: number; readonly codes: readonly string[]; readonly numbering: string | undefined },

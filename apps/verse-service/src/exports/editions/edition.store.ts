@@ -44,7 +44,7 @@ export interface NewEdition {
   readonly licence: string;
 }
 
-/** Stores an edition, or names the one anew that the author has in the language. Its code. */
+/** Stores an edition, or renames the one that the author has in the language. Returns its code. */
 export const upsertEdition = async (connection: Connection, { code, lng, name, authorId, licence }: NewEdition): Promise<string> => {
   const stored = await row<{ code: string }>(
     connection,

@@ -20,8 +20,7 @@ export const namesOfEditions = ({ db }: Pick<Service, 'db'>, lng: string, tguids
   selectEditionNames(db.pool, lng, tguids);
 
 /**
- * Reads a chapter in one to four editions side by side. Refuses with `malformed` more or none, an unknown edition, and a chapter that the
- * text has not.
+ * Reads a chapter in one to four editions side by side. Refuses more or none, an unknown edition, and an unknown chapter with `malformed`.
  *
  * @param numbering code of the one that the chapter is counted in; undefined: the text's own
  */
@@ -54,10 +53,11 @@ export const readInEditions = async (
 type FileParams = Pick<FileOptions, 'format' | 'book' | 'numbering'>;
 
 /**
- * Makes a file of an edition; verses that it leaves out are left out.
+ * Makes a file of an edition, without the verses that the edition leaves out.
  *
- * @throws Refusal `not-found` for an edition that there is not, `malformed` for a book that the text has not, a numbering that there is not, and for what is asked of the
- * readers' choice where it is an author's
+ * @throws Refusal `not-found` for an unknown edition, `malformed` for an unknown book or numbering, and for parameters of the readers' choice
+ * where the
+ * edition is an author's
  */
 export const exportEdition = async (
   context: Pick<Context, 'actor'> & Service,
@@ -76,7 +76,7 @@ export const exportEdition = async (
   return makeExportFile(service, chosen, { format, book, numbering, code, name: edition?.name ?? code, licence: edition?.licence ?? null });
 };
 
-/** Makes a file of the text that is translated here. Refuses with `malformed` a book that it has not, and a numbering that there is not. */
+/** Makes a file of the translated text. Refuses an unknown book or numbering with `malformed`. */
 export const exportText = async (service: Service, options: FileParams): Promise<ExportFile> => {
   const described = await readTextDescription(service.db.pool);
   const head = { code: 'text', name: described?.name ?? 'Text', licence: described?.licence || null };

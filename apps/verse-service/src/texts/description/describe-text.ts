@@ -8,9 +8,9 @@ import { findTextDescription, upsertTextDescription } from './text-description.s
 export const readTextDescription = (connection: Connection): Promise<TextDescription | null> => findTextDescription(connection);
 
 /**
- * Says what the text that is here is called, whose it is, and under which licence.
+ * Sets name, origin and licence of this text.
  *
- * @throws Refusal `malformed` for an empty name, an address that is none of the web, and what is too long
+ * @throws Refusal `malformed` for an empty name, an address that is none of the web, and a value that is too long
  */
 export const describeText = async (db: Database, description: TextDescription): Promise<TextDescription> => {
   const trimmed: TextDescription = {

@@ -8,7 +8,7 @@ import { LENGTH_LIMIT, type TextDescription } from './text-description.js';
 /** Path of the page, below the service's address. */
 export const DESCRIPTION_PATH = '/moderation/text';
 
-/** The page on which moderators say what the text is called, whose it is, and under which licence. */
+/** The page on which moderators set name, origin and licence of the text. */
 export const descriptionPage = (visitor: Visitor, about: TextDescription | null, sent: FormState): Page => {
   const { base, locale, csrfField } = visitor;
   const { say } = locale;

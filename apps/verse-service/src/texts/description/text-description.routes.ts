@@ -15,7 +15,7 @@ const config = { responseFormat: 'html', scope: 'manage' } as const;
 const TextField = Type.String({ default: '' });
 const DescriptionForm = Type.Object({ name: TextField, licence: TextField, origin: TextField });
 
-/** `moderation/text`: what the command `text describe` does, for moderators and administrators. */
+/** `moderation/text`: the command `text describe` for moderators and administrators. */
 export const textDescriptionRoutes: Routes = async (app) => {
   await app.register(noStorePlugin);
 

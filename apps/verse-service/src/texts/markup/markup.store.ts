@@ -22,7 +22,7 @@ export const replaceSourceMarkup = async (connection: Connection, frames: readon
   );
 };
 
-/** Stores pieces of what somebody's translation says beside words, instead of what is there. The number of those that are new or differ. */
+/** Stores pieces of markup of a person's translation, replacing former ones. Returns the number of those that are new or differ. */
 export const upsertTranslationMarkup = (
   connection: Connection,
   { lng, personId }: { readonly lng: string; readonly personId: number },

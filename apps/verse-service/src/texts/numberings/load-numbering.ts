@@ -28,9 +28,9 @@ export interface LoadedNumbering {
 }
 
 /**
- * Loads a numbering, and numbers the text that is here by it too.
+ * Loads a numbering, and numbers this text by it too.
  *
- * @throws Refusal `malformed` for a code that cannot be one, and for a file that says nothing
+ * @throws Refusal `malformed` for an invalid code, and for a file without content
  */
 export const loadNumbering = async (db: Database, { code, name, content, tradition }: NumberingToLoad): Promise<LoadedNumbering> => {
   if (!NUMBERING_CODE.test(code) || code === NO_NUMBERING || code === ROOT_CODE)
@@ -65,7 +65,7 @@ export const removeNumbering = (db: Database, code: string): Promise<void> =>
     await numberText(connection);
   });
 
-/** Says how the text is numbered, where what was guessed is wrong. Refuses with `malformed` a code that names none. */
+/** Sets the numbering of the text, where the guessed one is wrong. Refuses an unknown code with `malformed`. */
 export const setTextNumbering = (db: Database, code: string): Promise<TextNumberingFound | null> =>
   inTransaction(db, async (connection) => {
     await lockText(connection);

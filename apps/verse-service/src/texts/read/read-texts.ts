@@ -6,7 +6,7 @@ import { readText } from '@translation-commons/scripture/read/read-text.js';
 import { isStored, type StoredTextFile } from '../open-text-file.js';
 import { type ItemBatch, OWN_NUMBERS_FROM, type TextsToRead } from './read-item-batches.js';
 
-/** The worker thread runs what was built, also where this module itself runs from its source. */
+/** The worker thread runs the built program, even where this module itself runs from its source. */
 const WORKER_URL = new URL('../../../dist/texts/read/read-texts-worker.js', import.meta.url);
 
 /** Options of reading texts. */
@@ -18,8 +18,8 @@ interface ReadTextsOptions {
 }
 
 /**
- * Reads the files of a text in their order. Files of this machine and members of archives are read in a worker thread, so that what is large, or
- * made to take long, keeps nobody waiting; others in this one.
+ * Reads the files of a text in their order. Files of this machine and members of archives are read in a worker thread, so that large or
+ * malicious ones block nobody; others in this one.
  *
  * @throws Refusal `not-found` for a file that cannot be opened
  */
@@ -49,12 +49,12 @@ async function* readInThread(
   }
 }
 
-/** Opens a file, so that one that is not there is refused with a sentence, which errors of a thread are not. */
+/** Opens a file, so that a missing one is refused with a sentence, which errors of a thread are not. */
 async function checkReadable({ bytes }: TextFile): Promise<void> {
   for await (const _chunk of bytes) return;
 }
 
-/** The item with the chapter's number in the text; null for what is of a chapter that the text has not, whose beginning is a problem. */
+/** The item with the chapter's number in the text; null for an item of an unknown chapter, whose beginning is reported as a problem. */
 const renumber = (item: TextItem, placed: ReadonlyMap<number, number | null>): TextItem | null => {
   if (item.kind === 'problem') return item;
   const own = item.kind === 'chapter' ? item.nr : item.chapter;

@@ -34,7 +34,7 @@ const skipToEntry = (lexer: Lexer): number => {
   return lexer.kind === 'end' ? lexer.text.length : lexer.markedStart;
 };
 
-/** Told of each stretch of the text that is no entry, with the comments above it: its offset, and that of what follows. */
+/** Called with each stretch of the text that is no entry, with the comments above it: its offset, and that of the text after it. */
 export type ObserveLeftOut = (start: number, end: number) => void;
 
 /**

@@ -63,7 +63,7 @@ export interface FetchedRepository {
 
 /** Options of fetching a repository. */
 export interface FetchOptions {
-  /** The hosts that are asked, where the address came over the network; undefined: whatever the address names. */
+  /** The hosts that may be contacted, where the address came over the network; undefined: any. */
   readonly network?: GitNetwork;
   /** A commit that is not fetched again, in hexadecimal. */
   readonly known?: string | null;
@@ -125,7 +125,7 @@ export const fetchRepository = async (
   const patterns = TAKEN_PATTERNS.filter((pattern) => taken.some((name) => name.toLowerCase().endsWith(pattern.slice(1).toLowerCase())));
   const tar = join(folder, 'files.tar');
   const pathspecs = patterns.map((pattern) => `:(icase)${pattern}`);
-  // Whole paths, so that what comes out again fits the repository.
+  // Whole paths, so that exported files fit the repository.
   const prefix = inside === '' ? [] : [`--prefix=${inside}/`];
   await inRepository('archive', '--format=tar', ...prefix, `--output=${tar}`, tree, '--', ...pathspecs);
   return { tar, commit };

@@ -8,16 +8,16 @@ export interface GitLimits {
   readonly timeMs: number;
   /** Size limit of its folder, in bytes. */
   readonly bytes: number;
-  /** Milliseconds within which a host of `https:` must have answered the handshake, of which git has no limit; undefined: no host is asked. */
+  /** Milliseconds within which a host of `https:` must complete the handshake, for which git has no limit; undefined: no host is contacted. */
   readonly connectMs?: number | undefined;
 }
 
-/** Why `git` did not do what it was to do: a sentence without credentials. */
+/** Reason why `git` failed: a sentence without credentials. */
 export class GitProblem extends Error {}
 
 /** Milliseconds between looks at the size of the folder. */
 const SIZE_POLL_MS = 250;
-/** Characters of what git says that are kept. */
+/** Characters of git's error output that are kept. */
 const STDERR_LIMIT = 2_000;
 /** Characters that git may print: a few folders, each in each other many times, are a list of billions of names. */
 const STDOUT_LIMIT = 32 * 2 ** 20;
@@ -34,7 +34,7 @@ const folderBytes = async (folder: string): Promise<number> => {
 /** A text without the credentials of addresses in it. */
 export const withoutCredentials = (text: string): string => text.replace(/(\w:\/\/)[^/\s@]*@/g, '$1');
 
-/** File of the trace of connections, and what it holds once the handshake is over. */
+/** File of the trace of connections, and its content once the handshake is over. */
 const TRACE_FILE = 'trace';
 const CONNECTED_MARK = '=> Send header';
 
@@ -59,10 +59,10 @@ const gitEnvironment = (folder: string, protocols: string, isConnecting: boolean
 });
 
 /**
- * Runs the installed `git` as a child process in a folder, within limits, and gives what it printed.
+ * Runs the installed `git` as a child process in a folder, within limits, and returns its output.
  *
  * @param protocols that it may use, with colons between
- * @throws GitProblem where git is not there, says no, or takes too long or too much room
+ * @throws GitProblem where git is missing, fails, or exceeds a limit of time or size
  */
 export const runGit = async (
   folder: string,

@@ -12,7 +12,7 @@ import type { UnpackedFile } from '../read/unpacked-file.js';
 import { writeContents } from '../write-contents.js';
 import type { DerivedTemplate, TemplateToDerive } from './derive-templates.js';
 
-/** The worker thread runs what was built, also where this module itself runs from its source. */
+/** The worker thread runs the built program, even where this module itself runs from its source. */
 const workerUrl = new URL('../../../../dist/po-files/import/derive/derive-templates-worker.js', import.meta.url);
 
 /** Templates that the thread may put together before they are taken. */
@@ -30,7 +30,7 @@ export interface DerivationQuestion {
   readonly sourceLanguage: string;
   /** `Project-Id-Version`. */
   readonly project: string;
-  /** A folder for what is written. */
+  /** A folder for the templates that are written. */
   readonly folder: string;
   /** Is appended to. */
   readonly messages: Message[];
@@ -72,9 +72,9 @@ const describeDerived = (count: number, lng: string): Message =>
   );
 
 /**
- * Puts together the templates of an archive that holds no POT file, in a worker thread.
+ * Derives the templates of an archive that contains no POT file, in a worker thread.
  *
- * @returns the archive's layout, with those templates only that could be made; and where each lies, by what it is called by
+ * @returns the archive's layout, with only those templates that could be made; and the place of each, by its name
  * @throws ImportUndone where none could be made
  */
 export const addDerivedTemplates = async (

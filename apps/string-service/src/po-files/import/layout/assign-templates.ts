@@ -2,7 +2,7 @@ import type { Layout, PoPlace } from '../../layout/layout.js';
 import { findTemplate, type TemplateIndex } from './find-template.js';
 import { groupBy } from './group-by.js';
 
-/** A place of PO files, and how many files an archive holds there. */
+/** A place of PO files, with the number of its files in an archive. */
 export interface CountedPlace extends PoPlace {
   readonly files: number;
 }
@@ -54,7 +54,7 @@ const bestPlace = (template: string, places: readonly CountedPlace[], knownAt: R
   return best && !(next && compareFits(best.fit, next.fit) === 0) ? best.place : null;
 };
 
-/** Pairs what is left over: the one template of a folder that no place is of, with the one place of that folder that has no template. */
+/** Pairs the rest: the only unassigned template of a folder with the only place in that folder that has no template. */
 const pairLeftOver = (places: readonly CountedPlace[], templates: readonly string[]): Map<string, string> => {
   const pairs = new Map<string, string>();
   const byFolder = groupBy(places, ({ poPath }) => folderAbove(poPath));

@@ -56,7 +56,7 @@ export const detectArchiveLayout = (
 
   if (given) {
     const laidOut = tryLayout(given);
-    // Whoever asks for a layout may have written the outer folder into it.
+    // A layout that was asked for may include the outer folder.
     const isUsed = laidOut.files.length > 0 || poFiles.length === 0 || mapping.root === '' || given.isDocumented;
     return isUsed ? laidOut : ([tryLayout(given, whole)].find(({ files }) => files.length > 0) ?? laidOut);
   }

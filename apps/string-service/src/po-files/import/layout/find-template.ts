@@ -4,7 +4,7 @@ import { groupBy } from './group-by.js';
 const dirOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** Templates by what they are looked for: paths without extension. */
+/** Templates by their search keys: paths without extension. */
 export interface TemplateIndex {
   readonly all: ReadonlySet<string>;
   readonly byName: ReadonlyMap<string, readonly string[]>;
@@ -30,9 +30,9 @@ const nearest = (templates: readonly string[], dir: string): string | null => {
 };
 
 /**
- * The template of the PO files of a place: in the documented layout that of their name, else the one with the name of the domain that lies
- * nearest; where files are called by their language only, the one in their folder, or the only one that there is. Null where there is none,
- * or more than one that may be it.
+ * Finds the template of the PO files of a place: in the documented layout the one with their name, else the nearest one with the name of the
+ * domain; where files are named by their language only, the one in their folder, or the only one of all. Null where there is none, or more
+ * than one.
  */
 export const findTemplate = (layout: Layout, { poPath, domain, path }: PoPlace, { all, byName, byDir }: TemplateIndex): string | null => {
   if (layout.isDocumented) return path !== null && all.has(path) ? path : null;
@@ -47,7 +47,7 @@ export const findTemplate = (layout: Layout, { poPath, domain, path }: PoPlace, 
   return nearest(exact.length > 0 ? exact : named, dirOf(poPath)) ?? (domain === null && path === null ? (only ?? null) : null);
 };
 
-/** Templates of which each may be the one of PO files that are called by their language only: those in their folder. */
+/** Lists the possible templates of PO files that are named by their language only: those in their folder. */
 export const listRivals = (poPath: string, { byDir }: TemplateIndex): readonly string[] =>
   nameOf(poPath).replace(/\.po$/i, '') === '{lng}' ? (byDir.get(dirOf(poPath)) ?? []) : [];
 

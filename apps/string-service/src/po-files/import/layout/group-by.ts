@@ -1,4 +1,4 @@
-/** Groups items by a key, in their order (`Map.groupBy`, which Node 20 has not). */
+/** Groups items by a key, in their order (`Map.groupBy`, which Node 20 lacks). */
 export const groupBy = <Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -96,7 +96,7 @@ const missingTemplate = ({ isDocumented }: Layout, { path, poPath }: FittingPo, 
   return `each of ${shown.join(', ')}${rivals.length > shown.length ? ', …' : ''} may be its template, and only a name with the domain in it would say which`;
 };
 
-/** The members of an archive by what they are. */
+/** Sorts the members of an archive by kind. */
 const sortMembers = (layout: Layout, members: readonly ArchivedFile[], { isExcluded }: LayoutKnowledge, said: MessageCollector) => {
   const pots = new Map<string, ArchivedFile>();
   const [poFiles, excluded, stray]: [ArchivedFile[], ArchivedFile[], ArchivedFile[]] = [[], [], []];

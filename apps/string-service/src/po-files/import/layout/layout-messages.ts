@@ -4,7 +4,7 @@ import { type Message, status, warning } from '@translation-commons/core/kernel/
 import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { LanguageTags } from '../../../projects/language-tags.js';
 
-/** Collects messages; of each sort it keeps fifty, and says how many more there are. */
+/** Collects messages: fifty of each sort, and the number of the rest. */
 export interface MessageCollector {
   add(sort: string, sentence: string): void;
   list(): Message[];

@@ -2,7 +2,7 @@ import { streamFromWorker } from '@translation-commons/archives/worker-stream/st
 import type { FilesToRead, ImportEvent, ImportedContent } from '../import-event.js';
 import { toBuffer } from './to-buffer.js';
 
-/** The worker thread runs what was built, also where this module itself runs from its source. */
+/** The worker thread runs the built program, even where this module itself runs from its source. */
 const workerUrl = new URL('../../../../dist/po-files/import/read/read-project-files-worker.js', import.meta.url);
 
 /**

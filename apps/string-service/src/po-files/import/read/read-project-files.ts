@@ -45,7 +45,7 @@ function* allEntries({ chunks }: PoReader): Generator<PoEntry> {
   for (const chunk of chunks) yield* chunk;
 }
 
-/** Yields the strings of a template, and returns how many are left out because they are too long. */
+/** Yields the strings of a template, and returns the number of those that are left out because they are too long. */
 function* stringChunks(po: PoReader, templateId: number, places: EntryNumbers): Generator<ImportEvent, number> {
   const rows = makeChunkBuilder();
   let [position, tooLong] = [0, 0];
@@ -128,7 +128,7 @@ interface PoReadState {
 /** Number of strings of a file that a message names. */
 const NAMES_LIMIT = 10;
 
-/** Collects the strings that a PO file has and its template lacks, to say them by name. */
+/** Collects the strings that a PO file contains and its template lacks, so that messages can name them. */
 const collectStrangers = () => {
   const names: FileStrangers['names'][number][] = [];
   let count = 0;
@@ -185,7 +185,7 @@ interface OpenedPo {
 /** Opens a file for reading, while another thread compresses it. */
 const openPo = async (bytes: Buffer, origin: ReadPoOptions): Promise<OpenedPo> => {
   const opened = { po: readPo(bytes, origin), content: packImported(bytes) };
-  // Where reading fails first, that is what is thrown.
+  // If reading fails first, that error is thrown instead.
   opened.content.catch(() => {});
   if (bytes.length > LARGE_FILE_BYTES) await opened.content;
   return opened;
@@ -278,8 +278,8 @@ async function* readMerged(spools: SpoolReader, po: PoToMerge): AsyncGenerator<I
 }
 
 /**
- * Reads templates (POT files) and then PO files as what is stored of them: ids, words for full-text search, failing checks, packed contents;
- * and merges files that are kept with their new templates. It blocks while it works, so it belongs into a worker thread.
+ * Reads templates (POT files) and then PO files in the form that is stored: ids, words for full-text search, failing checks, packed contents;
+ * and merges kept files with their new templates. It blocks while it works, so it belongs in a worker thread.
  */
 export async function* readProjectFiles({ templates, files, merges }: FilesToRead): AsyncGenerator<ImportEvent> {
   const places = makeEntryNumbers();
