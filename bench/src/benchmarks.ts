@@ -14,6 +14,7 @@ import { picking } from './benchmarks/requests/picking.js';
 import { reading } from './benchmarks/requests/reading.js';
 import { reporting } from './benchmarks/requests/reporting.js';
 import { voting } from './benchmarks/requests/voting.js';
+import { hostile } from './benchmarks/resources/hostile.js';
 import { idling } from './benchmarks/resources/idling.js';
 import { packaged } from './benchmarks/resources/packaged.js';
 import { processes } from './benchmarks/resources/processes.js';
@@ -33,7 +34,7 @@ export const reportPages: readonly ReportPage[] = [
   { name: 'searches', subject: 'searches and translation memory', benchmarks: [searching, filtering, growing, relevance, remembering] },
   { name: 'deciding', subject: 'how often the right wording wins', benchmarks: [deciding, groups, groupsOfAllSizes] },
   { name: 'pages', subject: 'pages in the browser', benchmarks: [stringServicePages, verseServicePages, longChapter, workbench] },
-  { name: 'resources', subject: 'memory, disk, processes and time', benchmarks: [idling, soaking, processes, sizing, packaged] },
+  { name: 'resources', subject: 'memory, disk, processes and time', benchmarks: [idling, hostile, soaking, processes, sizing, packaged] },
   { name: 'cluster', subject: 'a cluster of several servers', benchmarks: [cluster] },
 ];
 
