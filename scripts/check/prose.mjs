@@ -3,7 +3,11 @@ import { readComments } from './read-comments.mjs';
 /** Words that open a clause instead of naming the thing that a comment describes. */
 const OPENER = /^(?:What|How|Whose|Those|Whether|Which|Who|Of)\b/;
 
-/** Private idiom in comments, each with plain words for it. Patterns are narrow, so that they seldom hit ordinary English. */
+/**
+ * Private idiom in comments, each with plain words for it. Patterns are narrow, so that they seldom hit ordinary English.
+ *
+ * @type {readonly (readonly [pattern: RegExp, plain: string])[]}
+ */
 const IDIOM = [
   [/\b(?:go(?:es)?|went) by\b(?! (?:itself|themselves|hand))/i, 'depends on, uses, is chosen by'],
   [/\b(?:is|are|was|were|be|been) told\b(?! apart)/i, 'gets a mail, is called with, is named'],

@@ -41,7 +41,7 @@ export const startService = (service) => {
   const failed = child.ended.then(() => {
     if (!stopping) throw new Error(`${name} ended unexpectedly. What it said last stands above.`);
   });
-  const said = new Promise((resolve) => {
+  const answered = new Promise((resolve) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const [, address] = line.match(/ready at ([^\s"]+)/) ?? [];
       if (address) resolve(address);
@@ -51,7 +51,7 @@ export const startService = (service) => {
   failed.catch(() => {});
 
   return {
-    ready: Promise.race([said, failed]),
+    ready: Promise.race([answered, failed]),
     failed,
     stop: async () => {
       stopping = true;

@@ -65,13 +65,13 @@ const sayFailing = ({ checks }: FailingCounter) =>
     if (!failures) return [];
     const { count, places } = failures;
     const values = { name, described: describe(SAY_ENGLISH) };
-    const said = sentenceCount(
+    const failure = sentenceCount(
       '{n} translation fails the check "{name}": {described}',
       '{n} translations fail the check "{name}": {described}',
       count,
       values,
     );
-    return [{ count, places, text: inEnglish(said) }];
+    return [{ count, places, text: inEnglish(failure) }];
   }).sort((one, other) => other.count - one.count);
 
 /** The messages of an import about failing checks: the five that most translations fail, most first, with their counts. */

@@ -29,12 +29,12 @@ export const openData = (visitor: Visitor, project: ProjectOverview): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
   const { origin, project: name, licence, subscribed } = project;
-  const said =
+  const licenceText =
     licence === ''
       ? html`<p class="quiet">${say('Nobody has said under which licence the translations may be passed on.')}</p>`
       : html`<p>${say('The translations may be passed on under this licence:')} <bdi>${licence}</bdi></p>`;
   const webhook = new URLSearchParams({ origin, project: name });
   return html`<section aria-labelledby="open-data"><h2 id="open-data">${say('Open data')}</h2>
-${said}
+${licenceText}
 ${subscribed !== null && html`<p><a href="${base}/settings/webhooks?${webhook.toString()}">${say('Have an address told what happens in this project (webhook)')}</a></p>`}</section>`;
 };

@@ -109,12 +109,12 @@ const storeVocabulary = async (
   const chunks = termSuggestions(connection, terms, vocabulary, lng);
   const { added } = await importSuggestions(context, connection, { lng, chunks, personId: null, batchId, progress });
   await insertSubscription(connection, project.id, actor.id, now);
-  const said = sentence('{vocabulary} was imported: {terms}; new translations: {added}.', {
+  const summary = sentence('{vocabulary} was imported: {terms}; new translations: {added}.', {
     vocabulary,
     terms: inEnglish(sentenceCount('{n} term', '{n} terms', terms.length)),
     added,
   });
-  return { messages: [status(said)], report: { sections: [], links: [vocabularyLink(vocabulary)] } };
+  return { messages: [status(summary)], report: { sections: [], links: [vocabularyLink(vocabulary)] } };
 };
 
 /**
@@ -135,12 +135,13 @@ export const importVocabulary = async (
   if (typeof text !== 'string') return { messages: [text] };
   const found = readTerms(text);
   const { terms } = found;
-  const said = readingWarnings(file.name, found);
-  if (terms.length === 0) return { messages: [...said, error(sentence('{name}: there is no term in it.', { name: file.name }))] };
+  const readingMessages = readingWarnings(file.name, found);
+  if (terms.length === 0)
+    return { messages: [...readingMessages, error(sentence('{name}: there is no term in it.', { name: file.name }))] };
   const read = { lng: vocabulary.lng, terms };
   const outcome = await inTransaction(context.db, (connection) =>
     storeVocabulary(context, connection, named, { ...read, signal }, progress),
   );
   await mergePendingLists(context.db);
-  return { ...outcome, messages: [...said, ...outcome.messages] };
+  return { ...outcome, messages: [...readingMessages, ...outcome.messages] };
 };

@@ -89,8 +89,8 @@ export const chapterPageRoutes: Routes = async (app) => {
       const tguid = begun.length === 1 ? (begun[0]?.tguid ?? prefix) : prefix;
       const texts = versePages.texts(visitor.locale.say);
       const { messages } = await (body.endorse === undefined ? withdraw : endorse)(context, { tguid });
-      const said = messages.length > 0 ? messages : [status(body.endorse === undefined ? texts.withdrawn : texts.endorsed)];
-      return redirectWithFlash(request, reply, `${page}#v${verse}`, said);
+      const answered = messages.length > 0 ? messages : [status(body.endorse === undefined ? texts.withdrawn : texts.endorsed)];
+      return redirectWithFlash(request, reply, `${page}#v${verse}`, answered);
     },
   );
 };

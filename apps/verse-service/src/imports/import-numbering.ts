@@ -122,7 +122,7 @@ export const makeImportNumbering = async (
   if (!ownNumbering) return null;
   const placed = await placeBooks(chapters);
   const numbers = numberChapters(placed);
-  const said: Message[] = [];
+  const messages: Message[] = [];
 
   const choose = (items: readonly TextItem[]): Numbering => {
     if (named) return named;
@@ -130,7 +130,7 @@ export const makeImportNumbering = async (
     const guessed = guessNumbering(ends, [ownNumbering, ...numberings.filter((one) => one !== ownNumbering)]);
     // A chapter or two, or a part of one, tell nothing.
     if (!guessed || guessed.numbering === ownNumbering || ends.length < 2) return ownNumbering;
-    said.push(
+    messages.push(
       status(
         sentence(
           'Its numbering was taken for {code}, {name}, as {agreeing} of {compared} chapters end so; numbering={numbering} takes its numbers as they are.',
@@ -149,7 +149,7 @@ export const makeImportNumbering = async (
 
   return {
     chapters: numbers,
-    messages: () => said,
+    messages: () => messages,
     async *renumber(items) {
       const kept: TextItem[] = [];
       const rest = items[Symbol.asyncIterator]();
@@ -179,7 +179,7 @@ export const makeImportNumbering = async (
       }
       if (pending) yield pending;
       if (translated.size > 0)
-        said.push(
+        messages.push(
           warning(
             sentenceCount(
               '{n} verse has words of several verses of the text that is here: it stands whole at the first of them.',

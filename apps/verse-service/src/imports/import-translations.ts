@@ -65,7 +65,7 @@ export const importTranslations = async (
   const language = getLanguage(context.languages, lng);
   const problems = makeLimitedList<Message>(MESSAGES_LIMIT);
   const seen: SeenVerses = { count: 0, firstChapter: null };
-  let said: ImportNumbering | null = null as ImportNumbering | null;
+  let fileNumbering: ImportNumbering | null = null as ImportNumbering | null;
   const importAll = async (connection: Transaction): Promise<SuggestionImportResult> => {
     const person = author === undefined ? actor : await getAuthor(context, connection, author);
     await lockVerseNumbers(connection);
@@ -75,7 +75,7 @@ export const importTranslations = async (
     const read = numbered
       ? numbered.renumber(readTexts(files, numbered.chapters, { signal }))
       : readTexts(files, numberChaptersAsText(chapters), { signal });
-    said = numbered;
+    fileNumbering = numbered;
     const markup = collectMarkup(connection, { lng, personId: person.id }, reportProgress(read, seen, progress));
     const batchId = await openBatch(context, connection, 'translations import', `${lng} ${file.name}`);
     const chunks = fitItems(connection, markup.items, { lng, saysFile: otherFiles.length > 0 }, problems.add);
@@ -87,7 +87,12 @@ export const importTranslations = async (
     const done = await inTransaction(context.db, importAll);
     if (done.added > 0) await mergePendingLists(context.db);
     return {
-      messages: [...lineMessages(problems), ...leftOutMessages(context.kind, done.leftOut), ...summary(done), ...(said?.messages() ?? [])],
+      messages: [
+        ...lineMessages(problems),
+        ...leftOutMessages(context.kind, done.leftOut),
+        ...summary(done),
+        ...(fileNumbering?.messages() ?? []),
+      ],
       report: { sections: [], links: [...readLink(seen, language), ...importedLinks(context.kind.pages, language)] },
     };
   } catch (thrown) {

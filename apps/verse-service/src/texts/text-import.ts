@@ -45,9 +45,9 @@ export const textImport: ImportUseCase<TextImportParams> = {
     try {
       const done = await loadText(context, { ...source, dryRun, replace: replace || dryRun }, progress);
       const left = (done.leftOut?.problems ?? []).map(({ path: at, detail }) => warning(`${at}: ${detail}`));
-      const said = [...summarizeText(done).map(status), ...left];
-      if (!dryRun) return { messages: said, report: { sections: [], links: READ_LINKS } };
-      return { messages: [...said, ...done.samples.map(({ path: at, detail }) => warning(`${at}: ${detail}`))] };
+      const reported = [...summarizeText(done).map(status), ...left];
+      if (!dryRun) return { messages: reported, report: { sections: [], links: READ_LINKS } };
+      return { messages: [...reported, ...done.samples.map(({ path: at, detail }) => warning(`${at}: ${detail}`))] };
     } catch (thrown) {
       if (thrown instanceof Refusal && thrown.code === 'malformed') return { messages: messagesOf(thrown) };
       throw thrown;

@@ -17,8 +17,8 @@ export const saveImportDiffs = async (context: Context, connection: Connection, 
   for (const lng of await listProjectVotedLanguages(connection, project.id)) {
     const language = context.languages.get(lng);
     if (!language) continue;
-    const { diff, charset, ediff, ...said } = await diffExport(connection, project, language, MOST_VOTED_CHOICE, { keep: false });
-    messages.push(...said.messages);
+    const { diff, charset, ediff, ...report } = await diffExport(connection, project, language, MOST_VOTED_CHOICE, { keep: false });
+    messages.push(...report.messages);
     if (diff.length === 0) continue;
     const comment = 'Suggestions that are older than the import';
     await insertDiff(connection, { projectId: project.id, lng, comment, diff, charset, ediff, now: context.now() });

@@ -47,22 +47,22 @@ const ARCHIVE_MTIME = new Date('2000-01-01T00:00:00Z');
 
 const unwrittenMessages = (unwritten: number): Message[] => {
   if (unwritten === 0) return [];
-  const said = sentenceCount(
+  const summary = sentenceCount(
     '{n} translation is left out, as its file has no place for it.',
     '{n} translations are left out, as their files have no place for them.',
     unwritten,
   );
-  return [warning(said)];
+  return [warning(summary)];
 };
 
 const failingMessages = (failing: number): Message[] => {
   if (failing === 0) return [];
-  const said = sentenceCount(
+  const summary = sentenceCount(
     '{n} translation is left out, as it fails a check of formats, plural forms or tags; include_failing=1 takes such translations too.',
     '{n} translations are left out, as they fail a check of formats, plural forms or tags; include_failing=1 takes such translations too.',
     failing,
   );
-  return [warning(said)];
+  return [warning(summary)];
 };
 
 const noFileMessage = ({ name }: Language): Message =>

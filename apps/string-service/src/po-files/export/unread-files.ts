@@ -74,13 +74,13 @@ const listNames = (paths: readonly string[]): string => {
 
 /** Messages about imported files that could not be read. */
 export const unreadMessages = ({ given, leftOut }: UnreadInExport): Message[] => {
-  const said: Message[] = [];
+  const messages: Message[] = [];
   const names = listNames(given.map(({ file }) => file));
   if (given.length > 0)
-    said.push(warning(sentence('Not read when they were imported, so given back as they came, without votes: {names}.', { names })));
+    messages.push(warning(sentence('Not read when they were imported, so given back as they came, without votes: {names}.', { names })));
   if (leftOut.length > 0)
-    said.push(warning(sentence('Not read when they were imported, so not in this export: {names}.', { names: listNames(leftOut) })));
-  return said;
+    messages.push(warning(sentence('Not read when they were imported, so not in this export: {names}.', { names: listNames(leftOut) })));
+  return messages;
 };
 
 /** Reads the files that an export contains unchanged. */

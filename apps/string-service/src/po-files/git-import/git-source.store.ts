@@ -85,10 +85,10 @@ export const updateGitOutcome = async (
   { commit, messages, now }: GitImportOutcome,
 ): Promise<void> => {
   const { gitSource } = await prismaClient(connection);
-  const said = messages.map(([text, type]) => [text.replaceAll('\0', '\ufffd'), type]);
+  const stored = messages.map(([text, type]) => [text.replaceAll('\0', '\ufffd'), type]);
   await gitSource.updateMany({
     where: { projectId },
-    data: { ...(commit !== null && { latestCommit: commit }), messages: said, importedAt: now },
+    data: { ...(commit !== null && { latestCommit: commit }), messages: stored, importedAt: now },
   });
 };
 

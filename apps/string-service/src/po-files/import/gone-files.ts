@@ -18,9 +18,9 @@ const sayGone = (names: readonly string[], message: (named: string) => Sentence,
   if (names.length === 0) return [];
   const shown = names.slice(0, NAMES_LIMIT).join(', ');
   const more = names.length - NAMES_LIMIT;
-  const said = status(message(more > 0 ? inEnglish(sentence('{names} and {count} more', { names: shown, count: more })) : shown));
+  const summary = status(message(more > 0 ? inEnglish(sentence('{names} and {count} more', { names: shown, count: more })) : shown));
   const items = names.slice(0, REPORT_ITEMS_LIMIT).map((text) => ({ text }));
-  return [{ message: said, section: { title: inEnglish(title), count: names.length, items, summarizes: [said[0]] } }];
+  return [{ message: summary, section: { title: inEnglish(title), count: names.length, items, summarizes: [summary[0]] } }];
 };
 
 /**

@@ -159,7 +159,7 @@ export const importProject = async (
       // Repositories of many modules link each of them: they are counted with the files that are passed over.
       isUseless: (path) => !/\.pot?$/i.test(path),
     });
-    const said = await inTransactionMergingPendingLists(db, async (connection, wrote) => {
+    const reported = await inTransactionMergingPendingLists(db, async (connection, wrote) => {
       const project = await lockOrCreateProject(connection, name, actor.id, context.now());
       if (!(await mayManage(context, connection, project))) throw new ImportUndone([onlyManagers(name)]);
       const stored = await storeImport(context, connection, project, { members, skipped, folder: folder.path, messages }, options, {
@@ -170,7 +170,7 @@ export const importProject = async (
       if (options.dryRun) throw new ImportUndone(stored.messages, stored.report);
       return stored;
     });
-    return said;
+    return reported;
   } catch (thrown) {
     if (thrown instanceof ImportUndone) return { messages: thrown.messages, ...(thrown.report && { report: thrown.report }) };
     if (thrown instanceof ArchiveProblem) return { messages: [...messages, error(thrown.message)] };

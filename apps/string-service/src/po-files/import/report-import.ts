@@ -91,11 +91,11 @@ const describeMerged = ({ dryRun, done: { merged } }: ImportOutcome): Message[] 
 const languageItem = ({ project, dryRun }: ImportOutcome, { language, statistics, failing }: ImportedLanguage) => {
   const { translated, fuzzy, untranslated } = statistics;
   const values = { language: nativeNameWithCode(language), translated, fuzzy, untranslated, failing };
-  const said =
+  const counted =
     failing === 0
       ? sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} untranslated', values)
       : sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} untranslated, {failing} failing a check', values);
-  return { text: inEnglish(said), ...(!dryRun && { path: projectLanguagePath(project, language.code) }) };
+  return { text: inEnglish(counted), ...(!dryRun && { path: projectLanguagePath(project, language.code) }) };
 };
 
 /** The languages of an import by their codes, with what their files hold. */

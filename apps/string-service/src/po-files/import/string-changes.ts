@@ -47,9 +47,9 @@ interface SaidChange {
 
 const sayChange = ({ count, names, items = names, message, title }: SaidChange): StringChange[] => {
   if (count === 0) return [];
-  const said = status(message(named(count, names)));
+  const summary = status(message(named(count, names)));
   const listed = items.slice(0, REPORT_ITEMS_LIMIT).map((text) => ({ text }));
-  return [{ message: said, section: { title: inEnglish(title), count, items: listed, summarizes: [said[0]] } }];
+  return [{ message: summary, section: { title: inEnglish(title), count, items: listed, summarizes: [summary[0]] } }];
 };
 
 /** Describes the changes of an import to the strings of a project, by number and name. Empty where nothing changes. */

@@ -18,7 +18,7 @@ const MEMBER_LIMIT = 200;
 export const readMembers = ({ db }: Pick<Context, 'db'>, { id }: Pick<Project, 'id'>): Promise<readonly Member[]> =>
   listMembers(db.pool, id, MEMBER_LIMIT + 1);
 
-const said = (name: ProjectName, username: string, role: ProjectRole | 'none'): Message => {
+const roleMessage = (name: ProjectName, username: string, role: ProjectRole | 'none'): Message => {
   const values = { username, project: formatProjectName(name) };
   if (role === 'none') return status(sentence('{username} has no role in {project} any more.', values));
   return status(
@@ -66,6 +66,6 @@ export const setMember = async (
       return { messages: [error(sentence('A project has {most} admins and moderators at most.', { most: MEMBER_LIMIT }))] };
     else await upsertMember(connection, id, person.id, role);
     if (role !== former) await notifyMember(context, connection, { origin: name.origin, project: name.project, personId: person.id, role });
-    return { messages: [said(name, person.name, role)] };
+    return { messages: [roleMessage(name, person.name, role)] };
   });
 };

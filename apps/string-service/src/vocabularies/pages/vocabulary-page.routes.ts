@@ -71,8 +71,8 @@ export const vocabularyPageRoutes: Routes = async (app) => {
       const name = getVocabularyName(list, request.context.languages);
       const { messages } = await addTranslatedTerm(request.context, { ...name, ...term });
       const { say } = request.makeVisitor(reply).locale;
-      const said = messages.length > 0 ? messages : [status(say('The term is added, with your translation.'))];
-      return redirectWithFlash(request, reply, localPath(request.context.settings.baseUrl, next), said);
+      const answered = messages.length > 0 ? messages : [status(say('The term is added, with your translation.'))];
+      return redirectWithFlash(request, reply, localPath(request.context.settings.baseUrl, next), answered);
     },
   );
 

@@ -18,6 +18,6 @@ export const addTranslatedTerm = async (
   const key = sguidOf([string], formatVocabularyName(name));
   const suggested = await addTranslation(context, { sguid: key, lng: name.lng, translation });
   // A message that the term exists already is omitted where its translation is new.
-  const said: readonly Message[] = suggested.messages.length > 0 ? suggested.messages : [];
-  return { sguid: key, messages: said };
+  const suggestedMessages: readonly Message[] = suggested.messages.length > 0 ? suggested.messages : [];
+  return { sguid: key, messages: suggestedMessages };
 };

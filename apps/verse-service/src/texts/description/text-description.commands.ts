@@ -22,7 +22,7 @@ export const textDescriptionCommands: AddCommands = (program, cli) => {
     .option('--json', 'answer in JSON')
     .action(async ({ name, licence = '', origin = '', json }: DescribeOptions) => {
       const described = await withService(cli, ({ db }) => describeText(db, { name, licence, origin }));
-      const said = [described.name, described.licence, described.origin].filter((part) => part !== '').join(' · ');
-      print(json, described, `Below each chapter now stands: ${said}`);
+      const shown = [described.name, described.licence, described.origin].filter((part) => part !== '').join(' · ');
+      print(json, described, `Below each chapter now stands: ${shown}`);
     });
 };

@@ -97,7 +97,7 @@ const missingTemplate = ({ isDocumented }: Layout, { path, poPath }: FittingPo, 
 };
 
 /** Sorts the members of an archive by kind. */
-const sortMembers = (layout: Layout, members: readonly ArchivedFile[], { isExcluded }: LayoutKnowledge, said: MessageCollector) => {
+const sortMembers = (layout: Layout, members: readonly ArchivedFile[], { isExcluded }: LayoutKnowledge, collected: MessageCollector) => {
   const pots = new Map<string, ArchivedFile>();
   const [poFiles, excluded, stray]: [ArchivedFile[], ArchivedFile[], ArchivedFile[]] = [[], [], []];
   let others = 0;
@@ -107,7 +107,7 @@ const sortMembers = (layout: Layout, members: readonly ArchivedFile[], { isExclu
     if ((isPo || TEMPLATE_FILE.test(file)) && isExcluded(file)) excluded.push({ member, file });
     else if (path !== null) pots.set(path, { member, file });
     else if (isPo) poFiles.push({ member, file });
-    else if (layout.isDocumented) said.add('strangers', `${member}: not a PO or POT file where one is expected; it was left out.`);
+    else if (layout.isDocumented) collected.add('strangers', `${member}: not a PO or POT file where one is expected; it was left out.`);
     else others += 1;
     if (path === null && TEMPLATE_FILE.test(file) && !isExcluded(file)) stray.push({ member, file });
   }
@@ -138,9 +138,9 @@ const templatesOf = (
 /** Lays out the members of an archive after a layout. */
 export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], knowledge: LayoutKnowledge): ArchiveLayout => {
   const { languages, tags, known, derives } = knowledge;
-  const said = collectMessages();
+  const collected = collectMessages();
   const fit = compileLayout(layout);
-  const { pots, poFiles, excluded, stray, others } = sortMembers(layout, members, knowledge, said);
+  const { pots, poFiles, excluded, stray, others } = sortMembers(layout, members, knowledge, collected);
   const resolvedTags = new Map<string, ResolvedTag | null>();
   const resolve = (tag: string): ResolvedTag | null => {
     const found = resolvedTags.has(tag) ? resolvedTags.get(tag) : resolveTag(tag, tags, languages);
@@ -172,7 +172,7 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
       unknownTags.set(way.tag, [...(unknownTags.get(way.tag) ?? []), po]);
     } else {
       const why = layout.isDocumented ? 'not a PO or POT file where one is expected' : `its path does not fit ${layout.pattern}`;
-      said.add('paths', `${po.member}: ${why}; it was left out.`);
+      collected.add('paths', `${po.member}: ${why}; it was left out.`);
       leftOut.push({ ...po, lng: null, poPath: null, isExcluded: false });
     }
   }
@@ -183,7 +183,7 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
     if (template !== undefined && po.resolved) placed.push({ ...po, template, resolved: po.resolved });
     else {
       leaveOut(po);
-      said.add('templates', `${po.member}: ${missingTemplate(layout, po, listRivals(po.poPath, inArchive))}; the file was left out.`);
+      collected.add('templates', `${po.member}: ${missingTemplate(layout, po, listRivals(po.poPath, inArchive))}; the file was left out.`);
     }
   }
   for (const [tag, its] of unknownTags) {
@@ -191,7 +191,7 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
     const where = layout.isDocumented
       ? first.member.slice(0, first.member.length - first.file.length + tag.length + 1)
       : layout.pattern.replaceAll('{lng}', () => tag);
-    said.add(
+    collected.add(
       'languages',
       `${where}: no installed language is called "${tag}"; its ${its.length === 1 ? 'file was' : `${its.length} files were`} left out. languages=${tag}:… says which it is.`,
     );
@@ -204,7 +204,7 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
     for (const po of doubtful) {
       const rivals = group.filter((other) => other.member !== po.member).map((other) => other.member);
       leaveOut(po);
-      said.add(
+      collected.add(
         'doubts',
         `${po.member}: ${po.tag} may stand for ${po.resolved.lng}, as ${rivals.slice(0, 3).join(', ')} may; it was left out. languages=${po.tag}:… says which it is.`,
       );
@@ -226,7 +226,7 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
     const poPath = poPathOf.get(path) ?? defaultPoPath(layout, path);
     const rival = placesTaken.get(poPath);
     if (rival !== undefined && rival !== path) {
-      said.add('templates', `${member}: ${poPath} is the place of the files of ${rival}.pot; it was left out.`);
+      collected.add('templates', `${member}: ${poPath} is the place of the files of ${rival}.pot; it was left out.`);
       leftOut.push({ member, file, lng: null, poPath: null, isExcluded: false });
     } else {
       placesTaken.set(poPath, path);
@@ -234,5 +234,5 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
     }
   }
   const notes = layoutNotes(languages, { suggestedTags, others, excluded: excluded.length });
-  return { layout, templates, files, leftOut, suggestedTags, messages: [...said.list(), ...notes] };
+  return { layout, templates, files, leftOut, suggestedTags, messages: [...collected.list(), ...notes] };
 };

@@ -194,13 +194,13 @@ const openPo = async (bytes: Buffer, origin: ReadPoOptions): Promise<OpenedPo> =
 /** Messages about a template. Problems that make a template of the project unreadable are errors. */
 const templateMessages = ({ member, isKept, isStored }: TemplateToRead, { problems, isBroken }: PoSummary, isRead: boolean): Message[] => {
   if (isKept) return [];
-  const said = problems.map((problem) => (isStored && !isRead ? error : warning)(formatProblem(problem)));
-  if (isRead) return said;
+  const messages = problems.map((problem) => (isStored && !isRead ? error : warning)(formatProblem(problem)));
+  if (isRead) return messages;
   const broken = sentence('{file}: the template is cut off, or holds the marks of a merge conflict.', { file: member });
   const isCut = isBroken && isReadable(problems);
-  if (isStored) return isCut ? [...said, error(broken)] : said;
+  if (isStored) return isCut ? [...messages, error(broken)] : messages;
   return [
-    ...said,
+    ...messages,
     warning(
       isCut
         ? sentence('{file}: the template is cut off, or holds the marks of a merge conflict; it was left out, with its PO files.', {
