@@ -20,7 +20,7 @@ const HEALTH_LIMIT_MS = 1_000;
 /** Statuses of answers, and how often each came; a connection that was closed without one counts as `closed`. */
 type Statuses = Map<string, number>;
 
-/** What strangers send at once. */
+/** A kind of request that strangers send in large numbers at once. */
 interface Attack {
   readonly id: string;
   readonly what: string;
