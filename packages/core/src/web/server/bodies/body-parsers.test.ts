@@ -63,4 +63,36 @@ describe('fields of a form', () => {
   it('brackets below brackets without end: refused', () => {
     expect(() => parseForm(`a${'[b]'.repeat(100)}=1`)).toThrow(expect.objectContaining({ code: 'malformed' }));
   });
+
+  it('any mixture of spaces, encodings and signs that are none: decoded as browsers decode it', () => {
+    const pieces = fc.constantFrom(
+      '+',
+      '%',
+      '%2',
+      '%zz',
+      '%4',
+      '1',
+      '%2B',
+      '%2b',
+      '%25',
+      '%41',
+      '%C3%A9',
+      '%f0%9f%8c%b1',
+      'a',
+      'é',
+      '🌱',
+      ' ',
+      '[',
+      '%00',
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+        const value = parts.join('');
+        // Node gives the bytes of a request line as characters.
+        const sent = Buffer.from(value).toString('latin1');
+        const inAscii = value.replace(/[é🌱]/gu, encodeURIComponent);
+        expect(parseForm(`x=${sent}`)).toEqual({ x: new URLSearchParams(`x=${inAscii}`).get('x') });
+      }),
+    );
+  });
 });

@@ -20,19 +20,32 @@ export const requireWellFormed = (text: string, what: string): void => {
   if (!text.isWellFormed()) throw notUtf8(what);
 };
 
-/** The bytes of a text with one character per byte, with percent-encoding decoded. */
-const percentDecode = (encoded: string): Buffer =>
-  Buffer.from(
-    encoded.replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16))),
-    'latin1',
-  );
+const [PLUS, SPACE, PERCENT] = [0x2b, 0x20, 0x25];
+
+/** Value of a hexadecimal digit, given as its byte; undefined for any other byte. */
+const hexDigit = (byte = 0): number | undefined => {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte | 0x20;
+  return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : undefined;
+};
 
 /**
  * Decodes a field's name or value (application/x-www-form-urlencoded). A `%` that starts no valid encoding is kept.
  *
+ * Byte by byte: replacing each `+` and `%` in a string took a third of a second for a megabyte of them.
+ *
  * @param encoded one character per byte, as in a request line
  */
 export const decodeField = (encoded: string): string => {
-  const spaced = encoded.includes('+') ? encoded.replaceAll('+', ' ') : encoded;
-  return /[%\x80-\xff]/.test(spaced) ? decodeUtf8(percentDecode(spaced), 'A field of the form or query') : spaced;
+  if (!/[+%\x80-\xff]/.test(encoded)) return encoded;
+  const bytes = Buffer.from(encoded, 'latin1');
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] as number;
+    const [high, low] = byte === PERCENT ? [hexDigit(bytes[at + 1]), hexDigit(bytes[at + 2])] : [];
+    if (high !== undefined && low !== undefined) at += 2;
+    bytes[length] = high !== undefined && low !== undefined ? high * 16 + low : byte === PLUS ? SPACE : byte;
+    length += 1;
+  }
+  return decodeUtf8(bytes.subarray(0, length), 'A field of the form or query');
 };
