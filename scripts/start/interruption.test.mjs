@@ -61,6 +61,16 @@ const listRunning = (dataDir) =>
     }
   });
 
+/** Command lines of the processes that run, so that a failure names what was left. */
+const nameRunning = (dataDir) =>
+  listRunning(dataDir).map((pid) => {
+    try {
+      return `${pid} ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')}`;
+    } catch {
+      return pid;
+    }
+  });
+
 const within = (promise, milliseconds) =>
   Promise.race([promise, new Promise((_, reject) => setTimeout(() => reject(new Error('It has not ended.')), milliseconds).unref())]);
 
@@ -79,7 +89,7 @@ describe.skipIf(process.platform !== 'linux')('Ctrl-C', () => {
     await started.until(reached);
     started.ctrlC();
     await within(started.ended, BOUND_MS);
-    await vi.waitFor(() => expect(listRunning(started.dataDir)).toEqual([]), { timeout: BOUND_MS });
+    await vi.waitFor(() => expect(nameRunning(started.dataDir)).toEqual([]), { timeout: BOUND_MS });
   });
 
   it('while sample data is loaded, and a second time: ends it at once; the next start finds everything in order, and ends by one', async () => {
@@ -91,11 +101,11 @@ describe.skipIf(process.platform !== 'linux')('Ctrl-C', () => {
       first.ended.finally(() => clearInterval(again)),
       BOUND_MS,
     );
-    await vi.waitFor(() => expect(listRunning(first.dataDir)).toEqual([]), { timeout: BOUND_MS });
+    await vi.waitFor(() => expect(nameRunning(first.dataDir)).toEqual([]), { timeout: BOUND_MS });
     const second = npmStart(ROOT, 'twice');
     await second.until((said) => said.includes('Ctrl-C stops it'));
     second.ctrlC();
     await within(second.ended, BOUND_MS);
-    await vi.waitFor(() => expect(listRunning(second.dataDir)).toEqual([]), { timeout: BOUND_MS });
+    await vi.waitFor(() => expect(nameRunning(second.dataDir)).toEqual([]), { timeout: BOUND_MS });
   });
 });
