@@ -45,7 +45,7 @@ export const RECORD_SUM = sql`(candidate.record_parts - case when candidate.fail
 /** Number of endorsements, of accounts that count as one only those of the account that has the oldest on the unit. */
 export const VOICES = sql`(candidate.count - candidate.unheard)`;
 
-/** What an endorsement adds to the sum of track records: a circle is one voice. */
+/** Share of an endorsement in the sum of track records: a circle is one voice. */
 export const RECORD_PARTS = sql`endorsement.halves * endorsement.weight::bigint * ${raw(String(WEIGHT_PARTS))} / endorsement.shares`;
 
 const ORDER_STEPS: Readonly<Record<StepName, OrderStep>> = {

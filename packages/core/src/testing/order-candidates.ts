@@ -23,7 +23,7 @@ export interface RankedBy {
   readonly circles?: ReadonlyMap<number, readonly number[]>;
   /** The account that each one counts as, where accounts count as one, by id. */
   readonly representatives?: ReadonlyMap<number, number>;
-  /** What comes before the number of voices; default: nothing does. */
+  /** Order before the number of voices; missing: none. */
   readonly decideBy?: DecideBy;
 }
 

@@ -54,7 +54,7 @@ const commentsAbove = (text: string, pending: readonly PendingComment[], start: 
   return own.filter((comment) => comment !== '');
 };
 
-/** Of resources with the same name the last, with a warning for each that does not count. */
+/** The last of the resources with each name, with a warning for each earlier one. */
 const lastOfEach = (resources: readonly AndroidResource[], problems: FileProblems): AndroidResource[] => {
   const last = new Map<string, AndroidResource>();
   for (const resource of resources) {

@@ -6,7 +6,7 @@ import type { IndexPair } from './circles/find-close.js';
 import { findFreshTime } from './circles/find-fresh-time.js';
 import { clamp, logOdds } from './log-odds.js';
 
-/** How far the rest is believed: bounds of its records, and the share of its opinion; what is left is spread over all candidates. */
+/** Trust in the opinion of the other speakers: bounds of their records, and the share of their opinion; the remainder is spread over all candidates. */
 const REST = { least: 0.05, most: 0.9, share: 0.8, people: 5, personShare: 0.6 } as const;
 /** Skill that two people may both have on a unit, whatever their records say. */
 const SKILL_LIMIT = 0.95;

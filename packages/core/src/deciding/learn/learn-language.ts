@@ -41,7 +41,7 @@ export interface LearntLanguage {
   readonly communities: readonly { readonly personId: number; readonly side: number }[];
 }
 
-/** How often accounts that count as one are looked for, each time with those found before as one. */
+/** Rounds of the search for accounts that count as one; each round treats those of the rounds before as one. */
 const ALIKE_ROUNDS = 3;
 
 const pairOf = (one: number, other: number): PersonPair => (one < other ? [one, other] : [other, one]);

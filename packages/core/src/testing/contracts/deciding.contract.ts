@@ -14,7 +14,7 @@ import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 import { unitPathOf } from '../unit-path.js';
 
-/** What decides where counts do not: records, circles, accounts that count as one, and how it is told (docs/deciding.md). */
+/** Decisions beyond counts: records, circles, accounts that count as one, and their explanation (docs/deciding.md). */
 export const decidingContract = (subject: Subject) =>
   describe(`${subject.name}: deciding`, async () => {
     let clock = Date.now();
