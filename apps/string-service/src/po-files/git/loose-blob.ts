@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { createDeflate, createGunzip, deflate, deflateSync, gunzip, gunzipSync } from 'node:zlib';
+import { createDeflate, createGunzip, deflate, deflateSync, gunzipSync } from 'node:zlib';
+import { unpackContent } from '../files/pack-content.js';
 import { formatHeader } from './git-object.js';
 
 const deflateAsync = promisify(deflate);
-const gunzipAsync = promisify(gunzip);
 
 const GZIP_HEADER_BYTES = 10;
 const GZIP_TRAILER_BYTES = 8;
@@ -32,7 +32,7 @@ const COPYING = { level: 0, memLevel: 1, windowBits: 9 } as const;
 const checksumOf = async (header: Buffer, packed: Buffer, size: number): Promise<Buffer> => {
   if (size <= SMALL_BYTES) return deflateSync(Buffer.concat([header, gunzipSync(packed)]), COPYING).subarray(-CHECKSUM_BYTES);
   if (size <= WHOLE_BYTES) {
-    const copied = await deflateAsync(Buffer.concat([header, await gunzipAsync(packed)]), COPYING);
+    const copied = await deflateAsync(Buffer.concat([header, await unpackContent(packed)]), COPYING);
     return copied.subarray(-CHECKSUM_BYTES);
   }
   const copying = createDeflate({ ...COPYING, chunkSize: PIECE_BYTES });
