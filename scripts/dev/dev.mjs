@@ -58,11 +58,12 @@ export const dev = async (args) => {
 
 const build = (name, folder) => bundleModules({ main: `apps/${name}/src/main.ts` }, folder);
 
-/** Not that of the other service, which may come later. */
+/** `PORT` or the service's usual one, else the next that is free; not that of the other service, which may come later. */
 const choosePort = async (name) => {
   const others = SERVICES.filter((service) => service.name !== name).map(({ port }) => port);
+  const services = SERVICES.filter((service) => service.name === name);
   const [port] = await choosePorts(
-    SERVICES.filter((service) => service.name === name),
+    services.map((service) => ({ ...service, port: Number(process.env.PORT) || service.port })),
     others,
   );
   return port;

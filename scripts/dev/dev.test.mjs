@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
@@ -13,6 +14,14 @@ vi.setConfig({ testTimeout: 600_000 });
 const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-dev-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
 
+const findFreePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address());
+  probe.close();
+  return port;
+};
+
 it('what to run: a service by its name or a beginning of it, with or without the debugger', () => {
   expect(parseDev([])).toEqual({ name: 'string-service', nodeArgs: [] });
   expect(parseDev(['verse'])).toEqual({ name: 'verse-service', nodeArgs: [] });
@@ -22,7 +31,8 @@ it('what to run: a service by its name or a beginning of it, with or without the
 });
 
 it('a source that changes: restarts the service, on its PostgreSQL and port, with source maps and a debugger', async () => {
-  const env = { ...process.env, DATA_DIR: dataDir };
+  // A port from outside the usual ones, which another test's `npm start` may take meanwhile.
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(await findFreePort()) };
   const child = spawn(process.execPath, [inRoot('scripts/dev.mjs'), 'verse', '--inspect=0'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
   onTestFinished(() => {
