@@ -22,7 +22,7 @@ export const countDecidedByLanguage = async ({ db, kind }: Pick<Context, 'db' | 
 
 /**
  * Counts of decided units for lists: computed for each request where there are few units, otherwise cached for some minutes and recomputed in the
- * background (docs/decisions/0057-decided-shares.md). Null where there are many and none are cached yet.
+ * background (docs/decisions/0042-one-rule-for-states.md). Null where there are many and none are cached yet.
  */
 export const readDecidedCounts = async (
   context: Context,
