@@ -45,7 +45,14 @@ export const imports: readonly ServiceImport[] = [
         project: Type.String(),
         layout: Type.Optional(
           Type.String({
-            description: 'Pattern of the paths of PO files, with `{lng}`, `{domain}`, `{path}`: `po/{lng}.po`. Default: it is found.',
+            description:
+              'Pattern of the paths of the files, with `{lng}`, `{domain}`, `{path}`: `po/{lng}.po`, `app/src/main/res/values-{lng}/strings.xml`. Default: it is found.',
+          }),
+        ),
+        format: Type.Optional(
+          Type.String({
+            description:
+              'Kind of the files: `po`, `android`, `json`, `i18next`, `arb`, `webextension`, `yaml`, `rails`. Default: it is told by paths and contents; a project may have several.',
           }),
         ),
         languages: Type.Optional(
@@ -112,8 +119,18 @@ export const imports: readonly ServiceImport[] = [
         checkbox('dry_run', say('Show first what would change, and import nothing yet'), typed, true),
       ],
     },
-    read: ({ origin = '', project = '', layout = '', languages = '', exclude = '', source_language = '', replace, dry_run }) => {
-      const how = { layout, languages, exclude, sourceLanguage: source_language };
+    read: ({
+      origin = '',
+      project = '',
+      layout = '',
+      languages = '',
+      exclude = '',
+      source_language = '',
+      format = '',
+      replace,
+      dry_run,
+    }) => {
+      const how = { layout, languages, exclude, sourceLanguage: source_language, format };
       return { origin, project, ...how, replace: isFlagSet(replace), dryRun: isFlagSet(dry_run) };
     },
   }),

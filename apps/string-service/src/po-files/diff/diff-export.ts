@@ -76,7 +76,7 @@ export const diffExport = async (
     diffs.push(diff);
     versions.push(...(before ? [before, bytes] : [bytes]));
     await setImmediate();
-    changes.push(...findChangedEntries(pair));
+    if (exported.isPo) changes.push(...findChangedEntries(pair));
   }
   const spoken = await getProjectLanguage(connection, project, language);
   return {

@@ -16,10 +16,12 @@ import {
   type ChosenTranslations,
   type ExportedTemplate,
   listChosenTranslations,
+  listKeys,
   listTemplateEntries,
   listTemplates,
 } from './export.store.js';
 import type { ExportChoice } from './export-choice.js';
+import { exportFormatFile } from './export-format-file.js';
 import { getProjectLanguage } from './project-language.js';
 import { EMPTY_SET_HASH, type SetHash } from './set-hash.js';
 import { replacesUnread } from './unread-files.js';
@@ -30,6 +32,7 @@ export interface ExportedPo {
   readonly path: string;
   /** Path in the export: the imported one; in the documented layout relative to the language's folder, unless whole paths are wanted. */
   readonly file: string;
+  readonly isPo: boolean;
   /** In the imported file's own charset, if all translations fit into it; else, and where none was imported, in UTF-8. */
   readonly bytes: Buffer;
   /** The charset of the imported file, where a translation does not fit into it; else null. */
@@ -68,7 +71,7 @@ const readTemplate = async (connection: Connection, project: Project, { id, temp
 
 /** Path of a PO file in an export. */
 const exportedPath = (project: Project, { code }: Language, { fullPaths = false }: ExportChoice, template: ExportedTemplate): string => {
-  const isDocumented = template.poPath === null || project.layout === DOCUMENTED_PATTERN;
+  const isDocumented = template.poPath === null || (template.format === null && project.layout === DOCUMENTED_PATTERN);
   return isDocumented && !fullPaths ? `${template.path}.po` : poFilePath(project.languageTags, code, template);
 };
 
@@ -84,7 +87,7 @@ const exportPoFile = async (
   template: ExportedTemplate,
   unread: readonly UnreadFile[],
 ): Promise<ExportedPo> => {
-  const { path, poHash } = template;
+  const { path, poHash, format } = template;
   const file = exportedPath(project, language, choice, template);
   const {
     chosen,
@@ -94,12 +97,22 @@ const exportPoFile = async (
     ? NOTHING_CHOSEN
     : await listChosenTranslations(connection, template.id, language.code, { ...choice, decideBy: project.decideBy });
   const nothing = { bytes: Buffer.alloc(0), convertedFrom: null, changed: 0, problems: [], unwritten: [] };
-  const unchanged = { path, file, leftOut, chosenHash, ...nothing };
+  const unchanged = { path, file, isPo: format === null, leftOut, chosenHash, ...nothing };
   if (replacesUnread(unread, project, language.code, template))
     return { ...unchanged, unwritten: chosen.map(({ sguid }) => sguid), isWritten: false };
   // The terms of a vocabulary, which came as no file, are what there is of it.
   const isWanted = choice.allFiles === true || template.templateHash === null;
   if (!poHash && chosen.length === 0 && !isWanted) return { ...unchanged, isWritten: false };
+  if (format !== null && template.templateHash !== null) {
+    const original = poHash && (await readContent(connection, poHash));
+    if (original && chosen.length === 0) return { ...unchanged, bytes: original, isWritten: true };
+    const bytes = await readContent(connection, template.templateHash);
+    const source = { file: path, bytes, language: project.sourceLanguage || 'en' };
+    const forms = new Map(chosen.map((one) => [one.sguid, one.forms]));
+    const keys = await listKeys(connection, template.id);
+    const made = await exportFormatFile({ format, file, language, original, source, keys, chosen: forms });
+    return { ...unchanged, ...made, isWritten: original !== null || made.changed > 0 };
+  }
   const changes: PoChanges = {
     file,
     language,

@@ -4,6 +4,7 @@ import { bestFirst, candidates } from '@translation-commons/core/ranking/candida
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import { judgedCandidates } from '@translation-commons/core/ranking/decision-state.sql.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
+import type { FormatKind } from '@translation-commons/formats/format.js';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../../checks/checks.js';
 import type { Project } from '../../projects/project.js';
@@ -22,13 +23,15 @@ export interface ExportedTemplate {
   readonly templateHash: Buffer | null;
   /** Null where the language has no PO file of it. */
   readonly poHash: Buffer | null;
+  /** Kind of its files beside PO; null: PO. */
+  readonly format: FormatKind | null;
 }
 
 /** The templates of a project, in the order of their paths. */
 export const listTemplates = (connection: Connection, projectId: number, lng: string): Promise<ExportedTemplate[]> =>
   rows<ExportedTemplate & Record<string, unknown>>(
     connection,
-    prepared(sql`select template.id, template.path, po_file.file, template.po_path as "poPath", template.sha256 as "templateHash", po_file.sha256 as "poHash"
+    prepared(sql`select template.id, template.path, po_file.file, template.po_path as "poPath", template.sha256 as "templateHash", po_file.sha256 as "poHash", template.format
       from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
       where template.project_id = ${projectId} order by template.path collate "C"`),
   );
@@ -262,6 +265,15 @@ export const listTemplateEntries = (connection: Connection, templateId: number):
         template_entry."references", template_entry.comments, template_entry.flags
       from template_entry join unit on unit.id = template_entry.unit_id left join source_string on source_string.unit_id = unit.id
       where template_id = ${templateId} order by position`),
+  );
+
+/** Keys of the strings of a file that is no PO, as its references name them behind its path, each with its sguid. */
+export const listKeys = (connection: Connection, templateId: number): Promise<{ readonly key: string; readonly sguid: string }[]> =>
+  rows(
+    connection,
+    prepared(sql`select substring("references"[1] from length(template.file) + 2) as key, unit.key as sguid
+      from template_entry join unit on unit.id = template_entry.unit_id join template on template.id = template_id
+      where template_id = ${templateId} and cardinality("references") = 1 order by position`),
   );
 
 /** The plural rule of a project's files in a language: of several that differ the one with most forms; null where none names one. */

@@ -1,6 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { execute, prepared, rows } from '@translation-commons/core/database/statement.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
+import type { FormatKind } from '@translation-commons/formats/format.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import sql from 'sql-template-tag';
 
@@ -33,13 +34,15 @@ export interface StoredTemplate {
   readonly sha256: Buffer;
   /** True when the template was derived from its PO files, because no POT file was imported. */
   readonly isDerived: boolean;
+  /** Kind of its files beside PO; null: PO. */
+  readonly format: FormatKind | null;
 }
 
 /** The templates of a project that were imported. */
 export const listStoredTemplates = (connection: Connection, projectId: number): Promise<StoredTemplate[]> =>
   rows<StoredTemplate & Record<string, unknown>>(
     connection,
-    sql`select id, path, coalesce(file, path || '.pot') as file, coalesce(po_path, '{lng}/' || path || '.po') as "poPath", sha256, is_derived as "isDerived"
+    sql`select id, path, coalesce(file, path || '.pot') as file, coalesce(po_path, '{lng}/' || path || '.po') as "poPath", sha256, is_derived as "isDerived", format
       from template where project_id = ${projectId} and sha256 is not null order by path collate "C"`,
   );
 
@@ -54,13 +57,15 @@ export interface StoredPoFile {
   readonly file: string | null;
   /** Path of its template's PO files, with `{lng}`; null for a template that was made here. */
   readonly poPath: string | null;
+  /** Kind of a file beside PO; null: PO. */
+  readonly format: FormatKind | null;
 }
 
 /** The PO files of a project, by template and language. */
 export const listStoredPoFiles = (connection: Connection, projectId: number): Promise<StoredPoFile[]> =>
   rows<StoredPoFile & Record<string, unknown>>(
     connection,
-    sql`select template_id as "templateId", lng, po_file.sha256, path, po_file.file, po_path as "poPath"
+    sql`select template_id as "templateId", lng, po_file.sha256, path, po_file.file, po_path as "poPath", format
       from template join po_file on po_file.template_id = template.id where project_id = ${projectId} order by path collate "C", lng collate "C"`,
   );
 
@@ -125,6 +130,8 @@ export interface NewTemplate {
   readonly file: string | null;
   readonly poPath: string;
   readonly sha256: Buffer;
+  /** Kind of its files beside PO; null: PO. */
+  readonly format: FormatKind | null;
 }
 
 /** Upserts templates. Snapshots of their files go with their paths. */
@@ -138,13 +145,13 @@ export const upsertTemplates = async (connection: Connection, templates: readonl
   );
   await execute(
     connection,
-    prepared(sql`insert into template (id, project_id, path, file, po_path, sha256, is_derived)
+    prepared(sql`insert into template (id, project_id, path, file, po_path, sha256, is_derived, format)
       select * from unnest(${ids}::bigint[], ${templates.map(({ projectId }) => projectId)}::bigint[], ${paths}::text[],
         ${templates.map(({ file }) => file)}::text[], ${templates.map(({ poPath }) => poPath)}::text[],
-        ${templates.map(({ sha256 }) => sha256)}::bytea[], ${templates.map(({ file }) => file === null)}::bool[])
-        as new (id, project_id, path, file, po_path, sha256, is_derived)
+        ${templates.map(({ sha256 }) => sha256)}::bytea[], ${templates.map(({ file }) => file === null)}::bool[],
+        ${templates.map(({ format }) => format)}::text[]) as new (id, project_id, path, file, po_path, sha256, is_derived, format)
       on conflict (id) do update set path = excluded.path, file = excluded.file, po_path = excluded.po_path, sha256 = excluded.sha256,
-        is_derived = excluded.is_derived`),
+        is_derived = excluded.is_derived, format = excluded.format`),
   );
 };
 

@@ -170,7 +170,8 @@ export const commitSnapshot = async (
   const tree = await readTree(connection, project.id, parent ?? undefined);
   const places = new Map((await listPoFilePlaces(connection, project.id, lng)).map((place) => [place.path, place]));
   const unread = new Set((await listUnreadFiles(connection, project.id)).map(({ path }) => path));
-  const fileOf = ({ path }: SnapshotFile) => poFilePath(project.languageTags, lng, places.get(path) ?? { path, file: null, poPath: null });
+  const fileOf = ({ path }: SnapshotFile) =>
+    poFilePath(project.languageTags, lng, places.get(path) ?? { path, file: null, poPath: null, format: null });
   // Imported files that could not be read remain unchanged.
   for (const path of former.map(fileOf)) if (!unread.has(path)) tree.delete(path);
   const own = files.map((file) => ({ file: fileOf(file), sha256: file.sha256 }));

@@ -106,7 +106,7 @@ export interface ProjectPoFile extends PoFilePlace {
 export const listProjectPoFiles = (connection: Connection, projectId: number): Promise<ProjectPoFile[]> =>
   rows<ProjectPoFile & Record<string, unknown>>(
     connection,
-    prepared(sql`select po_file.lng, template.path, po_file.file, template.po_path as "poPath", po_file.sha256 as imported,
+    prepared(sql`select po_file.lng, template.path, po_file.file, template.po_path as "poPath", template.format, po_file.sha256 as imported,
         coalesce(snapshot_file.sha256, po_file.sha256) as snapshot
       from template join po_file on po_file.template_id = template.id
         left join snapshot_file on snapshot_file.project_id = template.project_id and snapshot_file.lng = po_file.lng
@@ -118,7 +118,7 @@ export const listProjectPoFiles = (connection: Connection, projectId: number): P
 export const listPoFilePlaces = (connection: Connection, projectId: number, lng: string): Promise<PoFilePlace[]> =>
   rows<PoFilePlace & Record<string, unknown>>(
     connection,
-    prepared(sql`select template.path, po_file.file, template.po_path as "poPath"
+    prepared(sql`select template.path, po_file.file, template.po_path as "poPath", template.format
       from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng} where project_id = ${projectId}`),
   );
 

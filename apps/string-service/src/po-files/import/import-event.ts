@@ -1,6 +1,7 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
+import type { FormatKind } from '@translation-commons/formats/format.js';
 import type { PoProblem } from '@translation-commons/po/po-problem.js';
 import type { PoStatistics } from '@translation-commons/po/po-statistics.js';
 import type { FailingCounter } from '../../checks/failing-counter.js';
@@ -26,6 +27,10 @@ export interface TemplateToRead {
   readonly isStored: boolean;
   /** True when it is the project's own template, which the archive lacks. */
   readonly isKept: boolean;
+  /** Kind of its files beside PO; null: PO. */
+  readonly format: FormatKind | null;
+  /** Code of its language where it is no PO. */
+  readonly language: string;
   /** As the archive names it. */
   readonly member: string;
   /** Where it lies. */
@@ -59,11 +64,22 @@ export interface PoToMerge {
   readonly templateFile: UnpackedFile;
 }
 
+/** The context that a key has as it was told apart from others with the same text. */
+export interface KeyContext {
+  /** `path#key`. */
+  readonly reference: string;
+  readonly context: string;
+  /** The text without context, as its sguid. */
+  readonly text: string;
+}
+
 /** The files of an import, in the order in which they are read. */
 export interface FilesToRead {
   readonly templates: readonly TemplateToRead[];
   readonly files: readonly PoToRead[];
   readonly merges: readonly PoToMerge[];
+  /** Contexts that keys of files that are no PO have already. */
+  readonly contexts: readonly KeyContext[];
 }
 
 /** A chunk of a PO file's translations: lists of the same length, and the bytes that they point into. */

@@ -68,14 +68,14 @@ const keepUnread = async ({ writer, done }: RunningImport, file: Omit<UnreadFile
 
 const storeTemplate = async (running: RunningImport, event: ImportEventOf<'template'>): Promise<void> => {
   const { writer, merge, done, messages, tell } = running;
-  const { id, path, relative: file, poPath, isKept } = event.template;
+  const { id, path, relative: file, poPath, isKept, format } = event.template;
   if (!event.isRead && event.template.isStored) throw new ImportUndone([...messages, ...event.messages, NOTHING_CHANGED]);
   messages.push(...event.messages);
   if (!event.isRead) {
     done.unreadTemplates.push(id);
     if (file !== null) await keepUnread(running, { path: file, lng: null, poPath: null }, event.content);
   } else if (!isKept) {
-    await writer.addTemplate({ id, projectId: merge.projectId, path, file, poPath }, event.content);
+    await writer.addTemplate({ id, projectId: merge.projectId, path, file, poPath, format }, event.content);
     done.templates += 1;
   } else done.keptTemplates += 1;
   await tell.fileRead('template');

@@ -9,6 +9,7 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { inTransactionMergingPendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
+import type { FormatKind } from '@translation-commons/formats/format.js';
 import type { LanguageTags } from '../../projects/language-tags.js';
 import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
 import { insertSubscription } from '../../projects/people/membership.store.js';
@@ -19,10 +20,12 @@ import { saveImportDiffs } from '../diff/save-import-diffs.js';
 import { deleteUnusedContents } from '../files/content.store.js';
 import { listProjectContents, reserveTemplateIds, snapshotPoFiles } from '../files/project-file.store.js';
 import { commitImport } from '../git/commit-files.js';
+import { isOtherFile } from '../layout/layout.js';
 import { readFormerFiles } from './former-files.js';
 import { describeGoneFiles } from './gone-files.js';
 import { type ImportObserver, importProjectFiles } from './import-project-files.js';
 import { ImportUndone } from './import-undone.js';
+import { listKeyContexts } from './key-context.store.js';
 import { layOutOverProject, type UnpackedArchive } from './lay-out-over-project.js';
 import { noteUnreadFiles } from './note-unread-files.js';
 import { planImport } from './plan-import.js';
@@ -48,6 +51,8 @@ export interface ProjectImportOptions {
   readonly dryRun: boolean;
   /** True when paths begin at the root of a repository: then a folder that contains everything is part of their layout. */
   readonly isRooted: boolean;
+  /** Kind of the files that are no PO; null: it is told by path and content. */
+  readonly format: FormatKind | null;
 }
 
 /** The options of an import when the request gives none. */
@@ -59,6 +64,7 @@ const DEFAULT_IMPORT_OPTIONS: ProjectImportOptions = {
   replace: false,
   dryRun: false,
   isRooted: false,
+  format: null,
 };
 
 /** A project to be imported from an archive. */
@@ -79,6 +85,7 @@ const storeImport = async (
   const formerContents = await listProjectContents(connection, project.id);
   await noteFormerStrings(connection, project.id);
   const before = await readFormerFiles(connection, project.id);
+  const contexts = await listKeyContexts(connection, project.id);
   const options = {
     ...asked,
     languageTags: { ...project.languageTags, ...asked.languageTags },
@@ -92,7 +99,8 @@ const storeImport = async (
   const { laidOut, derivedAt, former } = laidOver;
   const batchId = await openBatch(context, connection, 'project import', formatProjectName(project));
   const newIds = await reserveTemplateIds(connection, laidOut.templates.length);
-  const archived = { laidOut, members, derivedAt, former: former.templates, newIds, folder };
+  const sourceLanguage = options.sourceLanguage || 'en';
+  const archived = { laidOut, members, derivedAt, former: former.templates, newIds, folder, contexts, sourceLanguage };
   const { unchangedTemplates, ...toRead } = await planImport(connection, archived, context.languages);
   const merge = { projectId: project.id, batchId, now, unchangedTemplates };
   const done = await importProjectFiles(connection, toRead, merge, messages, followers);
@@ -157,7 +165,7 @@ export const importProject = async (
       skipped: (path) => skipped.push(path),
       signal,
       // Repositories of many modules link each of them: they are counted with the files that are passed over.
-      isUseless: (path) => !/\.pot?$/i.test(path),
+      isUseless: (path) => !/\.pot?$/i.test(path) && !isOtherFile(path),
     });
     const reported = await inTransactionMergingPendingLists(db, async (connection, wrote) => {
       const project = await lockOrCreateProject(connection, name, actor.id, context.now());

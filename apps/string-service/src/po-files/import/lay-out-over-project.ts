@@ -2,15 +2,18 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { error, type Message } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
-import type { LanguageTags } from '../../projects/language-tags.js';
+import type { FormatKind } from '@translation-commons/formats/format.js';
+import { type LanguageTags, resolveTag } from '../../projects/language-tags.js';
 import { formatProjectName, type Project } from '../../projects/project.js';
 import { compileExclude } from '../layout/exclude.js';
-import { makeLayout } from '../layout/layout.js';
+import { isOtherFile, makeLayout } from '../layout/layout.js';
 import { addDerivedTemplates } from './derive/add-derived-templates.js';
 import { deleteUnwanted, type FormerFiles, pathsOf } from './former-files.js';
 import { ImportUndone } from './import-undone.js';
 import { detectArchiveLayout } from './layout/detect-archive-layout.js';
+import { areUsualPaths, type FormatFiles, findFormatFiles } from './layout/find-format-files.js';
 import type { ArchiveLayout } from './layout/lay-out.js';
+import { findOuterFolder, mapPath } from './layout/outer-folder.js';
 import type { UnpackedFile } from './read/unpacked-file.js';
 
 /** An unpacked archive. */
@@ -33,6 +36,8 @@ export interface LayoutOptions {
   readonly sourceLanguage: string;
   readonly replace: boolean;
   readonly isRooted: boolean;
+  /** Kind of the files that are no PO; null: it is told by path and content. */
+  readonly format: FormatKind | null;
 }
 
 /** An archive, laid out over the files of the project that stay. */
@@ -78,19 +83,22 @@ export const layOutOverProject = async (
   languages: Languages,
   options: LayoutOptions & { readonly signal: AbortSignal | undefined },
 ): Promise<LaidOutImport> => {
-  const { signal, layout, languageTags: tags, exclude, sourceLanguage, replace, isRooted } = options;
+  const { signal, layout, languageTags: tags, exclude, sourceLanguage, replace, isRooted, format } = options;
   const isExcluded = compileExclude(exclude);
   const former = await deleteUnwanted(connection, project, before, { replace, isExcluded });
-  const paths = [...members.keys(), ...skipped];
+  const isOfOther = layout !== null && isOtherFile(layout);
+  const others = await findOthers();
+  const used = new Set([...others.templates, ...others.files].map(({ member }) => member));
+  const paths = [...members.keys(), ...skipped].filter((path) => !used.has(path));
   const found = detectArchiveLayout(paths, {
-    given: layout === null ? null : makeLayout(layout),
+    given: layout === null || isOfOther ? null : makeLayout(layout),
     former: before.templates.length > 0 ? makeLayout(project.layout) : null,
     isRooted,
     languages,
     tags,
-    known: former.templates,
+    known: former.templates.filter(({ format: kind }) => kind === null),
     knownPaths: pathsOf(project, before),
-    hasTemplates: former.templates.some(({ isDerived }) => !isDerived),
+    hasTemplates: former.templates.some(({ isDerived, format: kind }) => !isDerived && kind === null),
     isExcluded,
   });
   // Members that were not unpacked keep their place, but are not read.
@@ -107,14 +115,22 @@ export const layOutOverProject = async (
       }),
     ],
   };
-  if (layout !== null && laid.files.length === 0 && paths.some((path) => /\.po$/i.test(path)))
+  if (layout !== null && !isOfOther && laid.files.length === 0 && paths.some((path) => /\.po$/i.test(path)))
     throw new ImportUndone([
       ...messages,
       ...laid.messages,
       error(sentence('layout: no PO file of the archive fits {layout}, so nothing was imported.', { layout })),
     ]);
-  if (laid.templates.length === 0 && laid.files.length === 0) throw new ImportUndone([...messages, ...nothingToImport(paths, laid)]);
-  messages.push(...laid.messages);
+  if (isOfOther && others.templates.length + others.files.length === 0)
+    throw new ImportUndone([
+      ...messages,
+      error(
+        sentence('layout: no file of the archive fits {layout} beside one of the source language, so nothing was imported.', { layout }),
+      ),
+    ]);
+  if (laid.templates.length + laid.files.length === 0 && others.templates.length + others.files.length === 0)
+    throw new ImportUndone([...messages, ...nothingToImport(paths, laid)]);
+  messages.push(...laid.messages, ...others.messages);
   const { laidOut, derivedAt } = await addDerivedTemplates(connection, {
     laidOut: laid,
     members,
@@ -126,5 +142,25 @@ export const layOutOverProject = async (
     messages,
     signal,
   });
-  return { laidOut, derivedAt, former };
+  const hasPo = laidOut.templates.length + laidOut.files.length > 0;
+  const [first] = others.templates;
+  const whole: ArchiveLayout = {
+    ...laidOut,
+    layout: hasPo || !first ? laidOut.layout : makeLayout(layout ?? first.poPath),
+    templates: [...laidOut.templates, ...others.templates],
+    files: [...laidOut.files, ...others.files],
+  };
+  return { laidOut: whole, derivedAt, former };
+
+  async function findOthers(): Promise<FormatFiles> {
+    if (format === 'po' || (layout !== null && !isOfOther && format === null)) return { templates: [], files: [], messages: [] };
+    const all = [...members.keys(), ...skipped].sort();
+    const isTag = (tag: string) => resolveTag(tag, tags, languages) !== null;
+    const isWhole = isRooted || isOfOther || areUsualPaths(all);
+    const mapping = isWhole ? { root: '', prefix: '' } : findOuterFolder(all, pathsOf(project, before), isTag);
+    const files = [...members.keys()].map((member) => ({ member, file: mapPath(mapping, member) }));
+    const wanted = files.filter(({ file }) => isOtherFile(file) && !isExcluded(file));
+    const question = { files: wanted, members, languages, tags, sourceLanguage, layout: isOfOther ? layout : null, format };
+    return findFormatFiles({ ...question, former: former.templates });
+  }
 };

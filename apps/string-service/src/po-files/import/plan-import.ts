@@ -5,7 +5,7 @@ import { getLanguage } from '@translation-commons/core/i18n/languages/get-langua
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { contentKey } from '../files/content.js';
 import { replaceTemplates, type StoredTemplate } from '../files/replace-templates.js';
-import type { FilesToRead, PoToMerge, TemplateToRead } from './import-event.js';
+import type { FilesToRead, KeyContext, PoToMerge, TemplateToRead } from './import-event.js';
 import type { ArchivedTemplate, ArchiveLayout } from './layout/lay-out.js';
 import { readUnpackedFile, type UnpackedFile } from './read/unpacked-file.js';
 import { writeContents } from './write-contents.js';
@@ -23,6 +23,10 @@ export interface LaidOutArchive {
   readonly newIds: readonly number[];
   /** A folder for files that are read from the database. */
   readonly folder: string;
+  /** Contexts that keys have already. */
+  readonly contexts: readonly KeyContext[];
+  /** Code of the language of sources that are no PO. */
+  readonly sourceLanguage: string;
 }
 
 /** Plural forms of a file in a language that is no longer installed. */
@@ -60,14 +64,14 @@ const known = <Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value => 
  */
 export const planImport = async (
   connection: Transaction,
-  { laidOut, members, derivedAt, former, newIds, folder }: LaidOutArchive,
+  { laidOut, members, derivedAt, former, newIds, folder, contexts, sourceLanguage }: LaidOutArchive,
   languages: Languages,
 ): Promise<ImportPlan> => {
   const inArchive = new Set(laidOut.templates.map(({ path }) => path));
   const formerOf = makeFormerOf(former, inArchive);
   const matched = laidOut.templates.map((template) => ({ template, stored: formerOf(template) }));
   const ids = [...newIds];
-  const templates: TemplateToRead[] = matched.map(({ template: { path, member, file, poPath, isDerived }, stored }) => ({
+  const templates: TemplateToRead[] = matched.map(({ template: { path, member, file, poPath, isDerived, format }, stored }) => ({
     id: stored?.id ?? ids.shift() ?? 0,
     path,
     member: isDerived ? path : member,
@@ -75,13 +79,15 @@ export const planImport = async (
     poPath,
     isStored: stored !== undefined,
     isKept: false,
+    format,
+    language: sourceLanguage,
     file: isDerived ? known(derivedAt, path) : known(members, member),
   }));
 
   const wanted = new Set(laidOut.files.map(({ template }) => template).filter((path) => !inArchive.has(path)));
   const keptTemplates = former.filter((stored) => wanted.has(stored.path));
   const keptAt = await writeContents(connection, keptTemplates, join(folder, 'kept-templates'));
-  for (const { id, path, file, poPath, sha256 } of keptTemplates)
+  for (const { id, path, file, poPath, sha256, format } of keptTemplates)
     templates.push({
       id,
       path,
@@ -90,6 +96,8 @@ export const planImport = async (
       poPath,
       isStored: true,
       isKept: true,
+      format,
+      language: sourceLanguage,
       file: known(keptAt, contentKey(sha256)),
     });
 
@@ -106,13 +114,17 @@ export const planImport = async (
   const templateFiles = new Map(templates.map(({ id, file }) => [id, file]));
   const changed = new Set<number>();
   for (const { stored } of matched) {
-    if (stored && !(await hashFile(known(templateFiles, stored.id))).equals(stored.sha256)) changed.add(stored.id);
+    // A translation may part the keys of a text in a file that did not change itself.
+    if (stored && (stored.format !== null || !(await hashFile(known(templateFiles, stored.id))).equals(stored.sha256)))
+      changed.add(stored.id);
   }
   const kept = await replaceTemplates(connection, [...changed]);
   const unchangedTemplates = former.map(({ id }) => id).filter((id) => templateFiles.has(id) && !changed.has(id));
   const replaced = new Set(files.map(({ templateId, language }) => `${templateId} ${language.code}`));
   // A template that was derived from PO files has nothing new for them.
   const derived = new Set(templates.filter(({ relative }) => relative === null).map(({ id }) => id));
+  // Files of other formats keep what their source no longer has.
+  for (const { id, format } of templates) if (format !== null) derived.add(id);
   const merged = kept.filter(({ templateId, lng }) => !replaced.has(`${templateId} ${lng}`) && !derived.has(templateId));
   const mergedAt = await writeContents(connection, merged, join(folder, 'kept-files'));
   const merges: PoToMerge[] = merged.map(({ templateId, lng, sha256, isSnapshot }) => {
@@ -120,5 +132,5 @@ export const planImport = async (
     const file = known(mergedAt, contentKey(sha256));
     return { templateId, lng, plurals, isSnapshot, file, templateFile: known(templateFiles, templateId) };
   });
-  return { templates, files, merges, unchangedTemplates };
+  return { templates, files, merges, unchangedTemplates, contexts };
 };

@@ -1,6 +1,6 @@
 import type { ImportUseCase } from '@translation-commons/core/imports/import-use-case.js';
 import { validateProjectName } from '../../projects/project.js';
-import { checkExclude, checkLayout, checkSourceLanguage, getLanguageTags } from '../layout/check-layout.js';
+import { checkExclude, checkLayout, checkSourceLanguage, getFormat, getLanguageTags } from '../layout/check-layout.js';
 import { importProject } from './import-project.js';
 
 /** The parameters of a project's import. */
@@ -19,18 +19,21 @@ export type ProjectImportParams = {
   readonly dryRun: boolean;
   /** True when paths begin at the root of a repository. */
   readonly isRooted?: boolean;
+  /** Kind of the files that are no PO; empty: it is told by path and content. */
+  readonly format?: string;
 };
 
 /** The import of a project, as a use case that can run at once or as a job. */
 export const projectImport: ImportUseCase<ProjectImportParams> = {
   name: 'project import',
   scope: 'manage',
-  check: (context, { origin, project, layout, languages, exclude = '', sourceLanguage = '' }) => {
+  check: (context, { origin, project, layout, languages, exclude = '', sourceLanguage = '', format = '' }) => {
     validateProjectName({ origin, project });
     if (layout !== '') checkLayout(layout);
     getLanguageTags(context, languages);
     checkExclude(exclude);
     checkSourceLanguage(context, sourceLanguage);
+    getFormat(format);
   },
   dryRun: {
     isAsked: ({ dryRun }) => dryRun,
@@ -38,8 +41,15 @@ export const projectImport: ImportUseCase<ProjectImportParams> = {
   },
   // A job of an earlier version has no options.
   run: (context, { origin, project, layout = '', languages = '', ...params }, archive, progress, signal) => {
-    const { exclude = '', sourceLanguage = '', replace = false, dryRun = false, isRooted = false } = params;
-    const options = { layout: layout || null, languageTags: getLanguageTags(context, languages), exclude, sourceLanguage, replace };
+    const { exclude = '', sourceLanguage = '', replace = false, dryRun = false, isRooted = false, format = '' } = params;
+    const options = {
+      layout: layout || null,
+      languageTags: getLanguageTags(context, languages),
+      exclude,
+      sourceLanguage,
+      replace,
+      format: getFormat(format),
+    };
     return importProject(context, { origin, project, ...options, dryRun, isRooted, archive }, progress, signal);
   },
 };

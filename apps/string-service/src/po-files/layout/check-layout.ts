@@ -1,5 +1,7 @@
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import type { FormatKind } from '@translation-commons/formats/format.js';
+import { FORMATS } from '@translation-commons/formats/formats.js';
 import { type LanguageTags, parseLanguageTags } from '../../projects/language-tags.js';
 import { excludeFault } from './exclude.js';
 import { layoutFault } from './layout.js';
@@ -27,4 +29,15 @@ export const getLanguageTags = ({ languages }: Pick<Context, 'languages'>, text:
   const parsed = parseLanguageTags(text, languages);
   if ('tags' in parsed) return parsed.tags;
   throw refuseParam('languages', `languages ${parsed.fault}.`);
+};
+
+/** Kinds of files that an import may name. */
+const KINDS: readonly FormatKind[] = ['po', ...FORMATS.map(({ kind }) => kind)];
+
+/** The kind of files of that name; null where it is empty. Refuses any other with `malformed`. */
+export const getFormat = (name: string): FormatKind | null => {
+  if (name === '') return null;
+  const kind = KINDS.find((known) => known === name);
+  if (kind) return kind;
+  throw refuseParam('format', `format: "${name}" is none of ${KINDS.join(', ')}.`);
 };

@@ -14,6 +14,9 @@ export const DOCUMENTED_PATTERN = '{lng}/{path}.po';
 /** The documented layout. */
 export const DOCUMENTED_LAYOUT: Layout = { pattern: DOCUMENTED_PATTERN, isDocumented: true };
 
+/** True for a path that a file of a format beside PO may have. */
+export const isOtherFile = (path: string): boolean => /\.(?:xml|jsonc?|arb|ya?ml)$/i.test(path);
+
 /** The layout with that pattern, which is valid. */
 export const makeLayout = (pattern: string): Layout => ({ pattern, isDocumented: pattern === DOCUMENTED_PATTERN });
 
@@ -30,7 +33,8 @@ export const layoutFault = (pattern: string): string | null => {
   if (!named.includes('lng')) return 'holds no {lng}, where the language stands';
   if (named.filter((name) => name === 'domain').length > 1 || named.filter((name) => name === 'path').length > 1)
     return 'holds {domain} or {path} twice';
-  if (!/\.po$/i.test(pattern)) return 'does not end in .po';
+  if (!/\.po$/i.test(pattern) && !isOtherFile(pattern))
+    return 'ends neither in .po nor as a file of another format: .xml, .json, .arb, .yml';
   if (/^\/|\\|\p{Cc}/u.test(pattern) || pattern.split('/').some((segment) => segment === '' || segment === '.' || segment === '..'))
     return 'is no relative path';
   return /\}\{/.test(pattern) ? 'has two of them with nothing between' : null;

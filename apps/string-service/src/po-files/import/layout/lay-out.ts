@@ -1,5 +1,6 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import type { Message } from '@translation-commons/core/kernel/text/message.js';
+import type { FormatKind } from '@translation-commons/formats/format.js';
 import { type LanguageTags, type ResolvedTag, resolveTag } from '../../../projects/language-tags.js';
 import { compileLayout, type Layout } from '../../layout/layout.js';
 import { assignTemplates } from './assign-templates.js';
@@ -28,6 +29,8 @@ export interface ArchivedFile {
 export interface ArchivedTemplate extends KnownTemplate, ArchivedFile {
   /** True when the archive lacks the template, so that it is derived from the PO files of its place; `member` and `file` are empty then. */
   readonly isDerived: boolean;
+  /** Kind of its files beside PO; null: PO. */
+  readonly format: FormatKind | null;
 }
 
 /** A PO file in a project's archive. */
@@ -221,7 +224,7 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
   const templates: ArchivedTemplate[] = [];
   if (derives)
     for (const [path, poPath] of new Map(files.map(({ template, poPath }) => [template, poPath])))
-      templates.push({ path, poPath, member: '', file: '', isDerived: true });
+      templates.push({ path, poPath, member: '', file: '', isDerived: true, format: null });
   for (const [path, { member, file }] of pots) {
     const poPath = poPathOf.get(path) ?? defaultPoPath(layout, path);
     const rival = placesTaken.get(poPath);
@@ -230,7 +233,7 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
       leftOut.push({ member, file, lng: null, poPath: null, isExcluded: false });
     } else {
       placesTaken.set(poPath, path);
-      templates.push({ path, member, file, poPath, isDerived: false });
+      templates.push({ path, member, file, poPath, isDerived: false, format: null });
     }
   }
   const notes = layoutNotes(languages, { suggestedTags, others, excluded: excluded.length });

@@ -29,6 +29,7 @@ import type {
 } from '../import-event.js';
 import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
 import { nameString } from './quote-string.js';
+import { type FormatReader, openFormatReader } from './read-format-files.js';
 import { toBuffer } from './to-buffer.js';
 import { openSpoolReader, type SpoolReader } from './unpacked-file.js';
 import { makeUtf8Builder, type Utf8Builder } from './utf8-builder.js';
@@ -267,6 +268,45 @@ async function* readTranslations(spools: SpoolReader, to: PoToRead, places: Entr
   };
 }
 
+/** Reads the source file of a format beside PO; gives whether it could be read. */
+async function* readFormatSource(
+  formats: FormatReader,
+  spools: SpoolReader,
+  template: TemplateToRead,
+  places: EntryNumbers,
+): AsyncGenerator<ImportEvent, boolean, undefined> {
+  const { isRead, strings, tooLong, messages } = formats.readSource(template);
+  const rows = makeChunkBuilder();
+  for (const { sguid, row } of strings) {
+    places.add(template.id, sguid);
+    rows.append(row);
+    if (rows.length >= CHUNK_BYTES) yield { kind: 'strings', rows: rows.take() };
+  }
+  if (rows.length > 0) yield { kind: 'strings', rows: rows.take() };
+  const said = [...messages, ...(template.isKept ? [] : tooLongMessages(template.member, tooLong))];
+  const content = await packImported(spools.read(template.file));
+  yield { kind: 'template', template, content, isRead: isRead || template.isKept, messages: said };
+  return isRead || template.isKept;
+}
+
+async function* readFormatTranslation(
+  formats: FormatReader,
+  spools: SpoolReader,
+  to: PoToRead,
+  places: EntryNumbers,
+): AsyncGenerator<ImportEvent> {
+  const { translations, isRead, statistics, failures, problems, strangers } = formats.readTranslation(to);
+  const chunks = makeTranslationChunks(to);
+  for (const { sguid, text, words } of translations) {
+    const place = places.find(to.templateId, sguid);
+    if (place !== undefined) chunks.add(place, text, words);
+    if (chunks.length >= CHUNK_BYTES) yield { kind: 'translations', chunk: chunks.take() };
+  }
+  if (chunks.length > 0) yield { kind: 'translations', chunk: chunks.take() };
+  const content = await packImported(spools.read(to.file));
+  yield { kind: 'po', po: to, content, isRead, statistics, pluralRule: null, failures, problems, differsInPlurals: null, strangers };
+}
+
 async function* readMerged(spools: SpoolReader, po: PoToMerge): AsyncGenerator<ImportEvent> {
   const { lng, plurals } = po;
   const merged = mergePo(spools.read(po.file), spools.read(po.templateFile), { plurals });
@@ -281,14 +321,24 @@ async function* readMerged(spools: SpoolReader, po: PoToMerge): AsyncGenerator<I
  * Reads templates (POT files) and then PO files in the form that is stored: ids, words for full-text search, failing checks, packed contents;
  * and merges kept files with their new templates. It blocks while it works, so it belongs in a worker thread.
  */
-export async function* readProjectFiles({ templates, files, merges }: FilesToRead): AsyncGenerator<ImportEvent> {
+export async function* readProjectFiles(toRead: FilesToRead): AsyncGenerator<ImportEvent> {
+  const { templates, files, merges } = toRead;
   const places = makeEntryNumbers();
   const spools = openSpoolReader();
   try {
+    const formats = openFormatReader(spools, toRead);
     const unreadable = new Set<number>();
-    for (const template of templates) if (!(yield* readTemplate(spools, template, places))) unreadable.add(template.id);
+    for (const template of templates) {
+      const isRead =
+        template.format === null ? readTemplate(spools, template, places) : readFormatSource(formats, spools, template, places);
+      if (!(yield* isRead)) unreadable.add(template.id);
+    }
     yield { kind: 'templates' };
-    for (const po of files) yield* unreadable.has(po.templateId) ? keepUnread(spools, po) : readTranslations(spools, po, places);
+    for (const po of files) {
+      if (unreadable.has(po.templateId)) yield* keepUnread(spools, po);
+      else if (formats.takes(po.templateId)) yield* readFormatTranslation(formats, spools, po, places);
+      else yield* readTranslations(spools, po, places);
+    }
     for (const po of merges) yield* readMerged(spools, po);
   } finally {
     spools.close();

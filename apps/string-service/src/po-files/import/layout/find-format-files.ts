@@ -1,0 +1,174 @@
+import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
+import { escapeRegExp } from '@translation-commons/core/kernel/text/escape-reg-exp.js';
+import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import type { FileFormat, FormatKind } from '@translation-commons/formats/format.js';
+import { detectFormat, FORMATS, formatOf } from '@translation-commons/formats/formats.js';
+import type { LanguageTags } from '../../../projects/language-tags.js';
+import type { StoredTemplate } from '../../files/project-file.store.js';
+import { readUnpackedFile, type UnpackedFile } from '../read/unpacked-file.js';
+import { languagesInPath } from './language-in-path.js';
+import type { ArchivedFile, ArchivedPo, ArchivedTemplate } from './lay-out.js';
+
+/** Inputs of looking for files that are no PO. */
+export interface FormatQuestion {
+  readonly files: readonly ArchivedFile[];
+  /** Where each member lies, by its path in the archive. */
+  readonly members: ReadonlyMap<string, UnpackedFile>;
+  readonly languages: Languages;
+  /** The project's settings. */
+  readonly tags: LanguageTags;
+  readonly sourceLanguage: string;
+  /** Pattern that their paths fit; null: any that is usual. */
+  readonly layout: string | null;
+  /** Kind that they are of; null: it is told by path and content. */
+  readonly format: FormatKind | null;
+  /** The templates that the project has. */
+  readonly former: readonly StoredTemplate[];
+}
+
+/** Files of an archive that are no PO. */
+export interface FormatFiles {
+  readonly templates: readonly ArchivedTemplate[];
+  readonly files: readonly ArchivedPo[];
+  readonly messages: readonly Message[];
+}
+
+/** A file at a place, in a language. */
+interface PlacedFile extends ArchivedFile {
+  readonly lng: string;
+  /** True where the name says the language itself, not one near to it. */
+  readonly isExact: boolean;
+}
+
+/** Files whose paths differ in the language only. */
+interface Place {
+  readonly path: string;
+  /** The source's file where its path names no language. */
+  unnamed: ArchivedFile | null;
+  readonly files: PlacedFile[];
+}
+
+const EXPRESSIONS = { '{domain}': '[^/]+', '{path}': '.+', '{lng}': '\\{lng\\}' } as const;
+
+/** Tells whether a place, a path with `{lng}`, fits a pattern; below any folder where that is allowed. */
+const compilePattern = (pattern: string, isBelow: boolean): ((place: string) => boolean) => {
+  const parts = pattern
+    .split(/(\{(?:lng|domain|path)\})/)
+    .map((part) => EXPRESSIONS[part as keyof typeof EXPRESSIONS] ?? escapeRegExp(part));
+  const expression = new RegExp(`^${isBelow ? '(?:.*/)?' : ''}${parts.join('')}$`, 'u');
+  return (place) => expression.test(place);
+};
+
+const USUAL_PATTERNS = FORMATS.flatMap(({ layouts }) => layouts);
+const usual = USUAL_PATTERNS.map((pattern) => compilePattern(pattern, true));
+const usualAtRoot = USUAL_PATTERNS.filter((pattern) => !pattern.startsWith('{')).map((pattern) => compilePattern(pattern, false));
+
+/** True where some of the paths are usual for translations from their beginning, so that no outer folder is in them. */
+export const areUsualPaths = (paths: readonly string[]): boolean =>
+  paths.some((path) => languagesInPath(path).some(({ place }) => usualAtRoot.some((fits) => fits(place))));
+
+/** Formats that may be at a path, by which languages are named. */
+const namersOf = (path: string): readonly FileFormat[] =>
+  FORMATS.filter(({ kind }) => (kind === 'android') === /\.xml$/i.test(path)).slice(0, 1);
+
+const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
+  const places = new Map<string, Place>();
+  for (const { member, file } of files)
+    for (const { place, name } of languagesInPath(file)) {
+      const its: Place = places.get(place) ?? { path: place, unnamed: null, files: [] };
+      if (name === null) its.unnamed = { member, file };
+      else {
+        const set = Object.hasOwn(tags, name) ? tags[name] : undefined;
+        const [codes = []] = namersOf(file).map((format) => format.codesOf(name));
+        const lng = set !== undefined && languages.has(set) ? set : codes.find((code) => languages.has(code));
+        if (lng === undefined) continue;
+        its.files.push({ member, file, lng, isExact: lng === set || lng === codes[0] });
+      }
+      places.set(place, its);
+    }
+  return [...places.values()];
+};
+
+/** The file that the others of a place are translations of. */
+const sourceOf = ({ path, unnamed, files }: Place, { former, sourceLanguage }: FormatQuestion): ArchivedFile | null => {
+  if (unnamed) return unnamed;
+  const known = former.find(({ poPath, format }) => format !== null && poPath === path);
+  const wanted = sourceLanguage || 'en';
+  return (
+    files.find(({ file }) => file === known?.file) ??
+    files.find(({ lng, isExact }) => lng === wanted && isExact) ??
+    files.find(({ lng }) => lng === wanted) ??
+    files.find(({ lng }) => lng.startsWith(`${wanted}_`)) ??
+    null
+  );
+};
+
+const knownFormat = (kind: FormatKind): FileFormat | null => formatOf(kind) ?? null;
+
+/**
+ * Finds the files of an archive that are no PO: places whose files differ in the language, one of which is the source's, and whose paths are
+ * usual for their kind, or which have several languages, or fit the layout that was asked for.
+ */
+export const findFormatFiles = async (question: FormatQuestion): Promise<FormatFiles> => {
+  const { layout, format: asked, members, former } = question;
+  const fits = layout === null ? null : compilePattern(layout, false);
+  const known = new Map(former.flatMap((template) => (template.format === null ? [] : [[template.poPath, template]])));
+  const isUsual = ({ path }: Place) => usual.some((test) => test(path));
+  const wanted = groupPlaces(question)
+    .filter((place) =>
+      fits ? fits(place.path) : known.has(place.path) || isUsual(place) || new Set(place.files.map(({ lng }) => lng)).size > 1,
+    )
+    .map((place) => ({ place, source: sourceOf(place, question) }));
+  const rank = ({ place }: (typeof wanted)[number]) => [Number(known.has(place.path)), place.files.length, Number(isUsual(place))];
+  wanted.sort((one, other) => {
+    const [left, right] = [rank(one), rank(other)];
+    const nr = left.findIndex((value, at) => value !== right[at]);
+    return nr < 0 ? (one.place.path < other.place.path ? -1 : 1) : (right[nr] ?? 0) - (left[nr] ?? 0);
+  });
+  const taken = new Set<string>();
+  const templates: ArchivedTemplate[] = [];
+  const files: ArchivedPo[] = [];
+  const messages: Message[] = [];
+  for (const { place, source } of wanted) {
+    const stored = known.get(place.path);
+    const unpacked = source && members.get(source.member);
+    if (source && (taken.has(source.member) || !unpacked)) continue;
+    const family = source && unpacked ? await familyOf(source, unpacked) : stored?.format ? knownFormat(stored.format) : null;
+    if (!family || (!source && !stored)) continue;
+    const template = source ? source.file : (stored?.path ?? '');
+    if (source) {
+      taken.add(source.member);
+      templates.push({ path: source.file, poPath: place.path, ...source, isDerived: false, format: family.kind });
+    }
+    const here = new Map<string, PlacedFile>();
+    for (const one of place.files) {
+      if (one.member === source?.member || taken.has(one.member)) continue;
+      const other = here.get(one.lng);
+      if (other?.isExact || (other && !one.isExact)) messages.push(sameLanguage(one, other));
+      else {
+        if (other) messages.push(sameLanguage(other, one));
+        here.set(one.lng, one);
+      }
+    }
+    for (const { lng, member, file } of here.values()) {
+      taken.add(member);
+      files.push({ lng, template, poPath: place.path, member, file });
+    }
+  }
+  templates.sort((one, other) => (one.path < other.path ? -1 : 1));
+  return { templates, files, messages };
+
+  async function familyOf({ file }: ArchivedFile, unpacked: UnpackedFile): Promise<FileFormat | null> {
+    return asked === null ? detectFormat({ path: file, bytes: await readUnpackedFile(unpacked) }) : knownFormat(asked);
+  }
+};
+
+const sameLanguage = ({ member, lng }: PlacedFile, other: PlacedFile): Message =>
+  warning(
+    sentence('{member}: it is in {lng}, as {other} is; it was left out. Name its language with languages=….', {
+      member,
+      lng,
+      other: other.member,
+    }),
+  );

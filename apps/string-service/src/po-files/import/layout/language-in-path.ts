@@ -1,0 +1,42 @@
+import { isOtherFile } from '../../layout/layout.js';
+
+/** A part of a path that may name a language, and the path with `{lng}` in its stead. */
+export interface LanguageInPath {
+  readonly place: string;
+  /** Null for the folder of the source language, which names none. */
+  readonly name: string | null;
+}
+
+const ANDROID_FOLDER = /^values(?:-(.+))?$/;
+
+const dirsOf = (path: string): string[] => path.split('/').slice(0, -1);
+
+/** Readings of the path of an Android file: its folder `values-…` names a language, and `values` the source's. */
+const readAndroidPath = (path: string): LanguageInPath[] => {
+  const dirs = dirsOf(path);
+  const [, name] = ANDROID_FOLDER.exec(dirs.at(-1) ?? '') ?? [undefined, undefined];
+  if (!ANDROID_FOLDER.test(dirs.at(-1) ?? '')) return [];
+  const place = [...dirs.slice(0, -1), 'values-{lng}', path.slice(path.lastIndexOf('/') + 1)].join('/');
+  return [{ place, name: name ?? null }];
+};
+
+/**
+ * Readings of a path that is no PO file's: folders, the file's name, and the end of that name behind `.`, `_` or `-` may name a language.
+ * A name that occurs more than once as a folder or file is the language each time.
+ */
+export const languagesInPath = (path: string): LanguageInPath[] => {
+  if (!isOtherFile(path)) return [];
+  if (/\.xml$/i.test(path)) return readAndroidPath(path);
+  const segments = path.split('/');
+  const file = segments.pop() ?? '';
+  const stem = file.slice(0, file.lastIndexOf('.'));
+  const extension = file.slice(stem.length);
+  const placeOf = (name: string) =>
+    [...segments.map((segment) => (segment === name ? '{lng}' : segment)), `${stem === name ? '{lng}' : stem}${extension}`].join('/');
+  const whole = [...new Set([stem, ...segments])].map((name) => ({ name, place: placeOf(name) }));
+  const ends = Array.from(stem.matchAll(/[._-]/g), ({ index }) => ({
+    name: stem.slice(index + 1),
+    place: [...segments, `${stem.slice(0, index + 1)}{lng}${extension}`].join('/'),
+  }));
+  return [...whole, ...ends].filter(({ name }) => name !== '');
+};

@@ -1,0 +1,178 @@
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { encodeCopyRow } from '@translation-commons/core/kernel/copy-format.js';
+import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
+import { tguidOf } from '@translation-commons/core/units/translation.js';
+import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
+import type { FileFormat, FormatEntry, FormatKind, ReadFile } from '@translation-commons/formats/format.js';
+import { formatOf } from '@translation-commons/formats/formats.js';
+import { isSourceTooLong } from '@translation-commons/po/length-limit.js';
+import { formatProblem } from '@translation-commons/po/po-problem.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { checkTranslation } from '../../../checks/check-translation.js';
+import { countFailing, makeFailingCounter } from '../../../checks/failing-counter.js';
+import { isReadable } from '../../import-translations/entry-suggestion.js';
+import type { FilesToRead, PoToRead, TemplateToRead } from '../import-event.js';
+import { makeKeyParting } from './part-keys.js';
+import type { SpoolReader } from './unpacked-file.js';
+
+/** A string of a source file, as a row of `staged_string`. */
+export interface FormatString {
+  readonly sguid: string;
+  /** In the text format of COPY, with its line end. */
+  readonly row: string;
+}
+
+/** A source file that was read. */
+export interface ReadSource {
+  readonly isRead: boolean;
+  readonly strings: readonly FormatString[];
+  /** Number of texts that are too long to be strings. */
+  readonly tooLong: number;
+  readonly messages: readonly Message[];
+}
+
+/** A translation of a string, in the text format of COPY. */
+export interface FormatTranslation {
+  readonly sguid: string;
+  readonly text: string;
+  readonly words: string;
+}
+
+/** Reads the files of an import that are no PO. */
+export interface FormatReader {
+  /** True for a template whose files are no PO. */
+  takes(templateId: number): boolean;
+  readSource(template: TemplateToRead): ReadSource;
+  readTranslation(po: PoToRead): Omit<ReadTranslation, 'language'>;
+}
+
+/** A translated file that was read. */
+interface ReadTranslation {
+  readonly translations: readonly FormatTranslation[];
+  readonly problems: ReadFile['problems'];
+  readonly isRead: boolean;
+  readonly failures: ReturnType<typeof makeFailingCounter>;
+  readonly statistics: { readonly translated: number; readonly fuzzy: number; readonly untranslated: number; readonly obsolete: number };
+  readonly strangers: { readonly count: number; readonly names: readonly { readonly name: string; readonly line: number }[] };
+}
+
+/** Keys that a message names. */
+const NAMES_LIMIT = 10;
+
+const familyOf = (kind: FormatKind): FileFormat => {
+  const family = formatOf(kind);
+  if (!family) throw new Error(`there is no format ${kind}`);
+  return family;
+};
+
+/** A source file with its entries by key. */
+interface Source {
+  readonly template: TemplateToRead;
+  readonly family: FileFormat;
+  readonly read: ReadFile;
+  readonly byKey: ReadonlyMap<string, FormatEntry>;
+}
+
+/** The translation that an entry is: all its forms, of a key that is a string of the source, in as many forms as that has in the language. */
+const translationOf = (entry: FormatEntry, source: FormatEntry | undefined): readonly string[] | null => {
+  if (!source || source.notString !== null || entry.notString !== null) return null;
+  if ((source.categories === null) !== (entry.categories === null) || entry.forms.some((form) => form === '')) return null;
+  return entry.forms;
+};
+
+/**
+ * Reads all source files, and then those translations that tell whether keys with the same text are the same string. Translations are read
+ * again when they are asked for: kept, those of hundreds of languages would take too much memory.
+ */
+export const openFormatReader = (spools: SpoolReader, { templates, files, contexts }: FilesToRead): FormatReader => {
+  const sources = new Map<number, Source>();
+  const parting = makeKeyParting(contexts);
+  for (const template of templates) {
+    if (template.format === null) continue;
+    const family = familyOf(template.format);
+    const read = family.read(spools.read(template.file), { file: template.member, language: template.language, isTemplate: true });
+    sources.set(template.id, { template, family, read, byKey: new Map(read.entries.map((entry) => [entry.key, entry])) });
+    parting.addSource(template.id, template.path, read.entries);
+  }
+  const readFile = (source: Source, { member, file, language }: PoToRead): ReadFile =>
+    source.family.read(spools.read(file), { file: member, language: language.code, isTemplate: false, template: source.byKey });
+  for (const po of files) {
+    const source = sources.get(po.templateId);
+    if (!source || !parting.isOpen(po.templateId)) continue;
+    const complete = readFile(source, po).entries.filter((entry) => translationOf(entry, source.byKey.get(entry.key)));
+    parting.addTranslation(po.templateId, po.language.code, complete);
+  }
+  const sourceOf = (id: number): Source => {
+    const source = sources.get(id);
+    if (!source) throw new Error(`template ${id} is a PO template`);
+    return source;
+  };
+  const contextOf = (id: number, { key, forms }: FormatEntry): { readonly context: string; readonly sguid: string } => {
+    const context = parting.contextOf(id, key);
+    return { context, sguid: sguidOf(forms, context) };
+  };
+  return {
+    takes: (id) => sources.has(id),
+    readSource: ({ id, path, isStored, isKept }) => {
+      const { read } = sourceOf(id);
+      const isRead = isReadable(read.problems);
+      let tooLong = 0;
+      const strings: FormatString[] = [];
+      for (const entry of read.entries) {
+        if (entry.notString !== null) continue;
+        const { context, sguid } = contextOf(id, entry);
+        if (isSourceTooLong(entry.forms, context)) tooLong += 1;
+        else {
+          const row = [
+            id,
+            strings.length,
+            sguid,
+            context,
+            entry.forms,
+            [`${path}#${entry.key}`],
+            entry.comments,
+            [],
+            toTsvector(entry.forms),
+          ];
+          strings.push({ sguid, row: `${encodeCopyRow(row)}\n` });
+        }
+      }
+      const say = isStored && !isRead ? error : warning;
+      return { isRead, strings, tooLong, messages: isKept ? [] : read.problems.map((problem) => say(formatProblem(problem))) };
+    },
+    readTranslation: (po) => {
+      const source = sourceOf(po.templateId);
+      const { language } = po;
+      const { entries, problems } = readFile(source, po);
+      const failures = makeFailingCounter();
+      const translations: FormatTranslation[] = [];
+      const names: { name: string; line: number }[] = [];
+      let strange = 0;
+      for (const entry of entries) {
+        const original = source.byKey.get(entry.key);
+        if (!original && entry.notString === null) {
+          strange += 1;
+          if (names.length < NAMES_LIMIT) names.push({ name: entry.key, line: entry.line });
+        }
+        const forms = translationOf(entry, original);
+        if (!forms || !original) continue;
+        const { sguid, context } = contextOf(po.templateId, original);
+        if (isSourceTooLong(original.forms, context)) continue;
+        const failing = checkTranslation({ source: original.forms, translation: forms, flags: [], language: withForms(language, forms) });
+        countFailing(failures, failing, () => `${po.member}:${entry.line} ${entry.key}`);
+        translations.push({
+          sguid,
+          text: encodeCopyRow([tguidOf(forms, language.code, sguid), language.code, forms, failing]),
+          words: encodeCopyRow([toTsvector(forms, language.code)]),
+        });
+      }
+      const strings = source.read.entries.filter(({ notString }) => notString === null).length;
+      const statistics = { translated: translations.length, fuzzy: 0, untranslated: strings - translations.length, obsolete: strange };
+      return { translations, problems, failures, statistics, isRead: isReadable(problems), strangers: { count: strange, names } };
+    },
+  };
+};
+
+/** The language with as many plural forms as a plural of the file has. */
+const withForms = (language: Language, { length }: readonly string[]): Language =>
+  length > 1 ? { ...language, plurals: length } : language;
