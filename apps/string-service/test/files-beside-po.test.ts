@@ -1,45 +1,160 @@
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
 import { type Files, withImports } from './harness/with-imports.js';
 
 const { app, service, newProject, send, exported, langs } = await withImports();
 const ann = await makePerson(service);
 
-/** Imports and gives what was said. */
-const bring = async (name: ReturnType<typeof newProject>, files: Files, fields: Record<string, string> = {}) => {
+type Name = ReturnType<typeof newProject>;
+
+/** Imports without an error, and gives what was said. */
+const bring = async (name: Name, files: Files, fields: Record<string, string> = {}) => {
   const answer = await send({ ...name, ...fields }, files, ann);
   expect([answer.status, answer.errors]).toEqual([200, []]);
   return answer;
 };
 
-const exports = async (name: ReturnType<typeof newProject>, lng: string, more: Record<string, string> = {}) => {
-  const files = await exported(name, lng, { export_mode: 'most_voted', ...more });
-  return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, Buffer.from(bytes as Uint8Array).toString()]));
+const exports = (name: Name, lng: string): Promise<Record<string, string>> => exported(name, lng, { export_mode: 'most_voted' });
+
+const suggest = async (source: string[], context: string | null, translation: string | string[], lng = 'fr') => {
+  const payload = { sguid: sguidOf(source, context), lng, translation };
+  const answer = await app.inject({ method: 'POST', url: '/api/translations/add', payload, headers: ann.headers });
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('tguid')]);
 };
+
+const details = async (source: string[], context: string | null) =>
+  (await app.inject({ url: `/string_details/${sguidOf(source, context)}` })).json();
 
 const ANDROID = {
   'app/src/main/res/values/strings.xml':
-    '<?xml version="1.0" encoding="utf-8"?>\n<resources>\n    <!-- Above the garden -->\n    <string name="title">Garden\\\'s gate</string>\n    <string name="open" translatable="false">id</string>\n    <string name="close">Close</string>\n</resources>\n',
+    '<?xml version="1.0" encoding="utf-8"?>\n<resources>\n    <!-- Above the garden -->\n    <string name="title">Garden\\\'s gate</string>\n    <string name="open" translatable="false">id</string>\n    <string name="close">Close</string>\n    <plurals name="beds">\n        <item quantity="one">%d bed</item>\n        <item quantity="other">%d beds</item>\n    </plurals>\n</resources>\n',
   'app/src/main/res/values-fr/strings.xml':
-    '<resources>\n\t<string name="title">La porte</string>  \n\t<string name="gone">Parti</string>\n</resources>',
+    '<resources>\n\t<string name="title">La porte</string>\n\t<string name="gone">Parti</string>  \n</resources>',
 };
 const JSON_FILES = {
   'locales/en.json': '{\n  "menu": { "open": "Open", "a.b": "Dots" },\n  "list": ["One", "Two"]\n}\n',
   'locales/fr.json': '{\r\n\t"menu": { "open": "Ouvrir" }\r\n}',
 };
+const FAMILIES: Record<string, Files> = {
+  android: ANDROID,
+  json: JSON_FILES,
+  i18next: {
+    'public/locales/en/common.json': '{"tree_one": "{{count}} tree", "tree_other": "{{count}} trees", "nut": "Nut"}',
+    'public/locales/fr/common.json': '{"nut": "Noix"}\n',
+  },
+  arb: {
+    'lib/l10n/app_en.arb': '{\n  "@@locale": "en",\n  "leaf": "Leaf",\n  "@leaf": { "description": "Of a tree" }\n}\n',
+    'lib/l10n/app_fr.arb': '{\n  "@@locale": "fr",\n  "leaf": "Feuille"\n}',
+  },
+  webextension: {
+    '_locales/en/messages.json': '{"root": {"message": "Root", "description": "Below"}}\n',
+    '_locales/fr/messages.json': '{"root": {"message": "Racine"}}\n',
+  },
+  yaml: {
+    'translations/messages.en.yaml': "moss: 'Moss'\n",
+    'translations/messages.fr.yaml': 'moss: "Mousse"',
+  },
+  rails: {
+    'config/locales/en.yml': 'en:\n  fern: Fern # green\n  days:\n    one: "%{count} day"\n    other: "%{count} days"\n',
+    'config/locales/fr.yml': "fr:\n  fern: ! 'Fougère'\n",
+  },
+};
 
 describe('files beside PO', () => {
-  it.each([
-    ['android', ANDROID],
-    ['json', JSON_FILES],
-  ])('%s: what nobody voted on is given back to the byte', async (_kind, files) => {
+  it.each(Object.entries(FAMILIES))('%s: what nobody voted on is given back to the byte', async (_kind, files) => {
     const name = newProject();
     await bring(name, files);
     expect(await langs(name)).toEqual(['fr']);
     const [[path, bytes] = ['', '']] = Object.entries(files).filter(([file]) => /fr/.test(file));
     expect(await exports(name, 'fr')).toEqual({ [path]: bytes });
     expect(await exports(name, 'de')).toEqual({});
-    await service;
-    void app;
+  });
+
+  it('Android: a voted text changes its value, a new one stands where the source has it, a new language gets a file', async () => {
+    const name = newProject();
+    await bring(name, ANDROID);
+    const { context, locations } = await details(["Garden's gate"], null);
+    const references = ['app/src/main/res/values/strings.xml#title'];
+    expect([context, locations.at(-1)]).toMatchObject(['', { references, comments: ['Above the garden'] }]);
+    await suggest(["Garden's gate"], null, "La porte d'ici");
+    await suggest(['Close'], null, 'Fermer');
+    await suggest(['Close'], null, 'Fechar', 'pt_BR');
+    expect(await exports(name, 'fr')).toEqual({
+      'app/src/main/res/values-fr/strings.xml':
+        '<resources>\n\t<string name="title">La porte d\\\'ici</string>\n\t<string name="close">Fermer</string>\n\t<string name="gone">Parti</string>  \n</resources>',
+    });
+    const portuguese = await exports(name, 'pt_BR');
+    expect(Object.keys(portuguese)).toEqual(['app/src/main/res/values-pt-rBR/strings.xml']);
+    expect(Object.values(portuguese)[0]).toContain('    <string name="close">Fechar</string>\n');
+    expect(Object.values(portuguese)[0]).not.toContain('open');
+  });
+
+  it('diffs hold the changed line, and the changed words', async () => {
+    const name = newProject();
+    await bring(name, JSON_FILES);
+    await suggest(['Open'], null, 'Ouvrir donc');
+    const url = (format: string) => `/project/diff-latest/${name.origin}/${name.project}/fr?format=${format}`;
+    const diff = (await app.inject({ url: url('diff') })).body;
+    expect(diff).toContain('+\t"menu": { "open": "Ouvrir donc" }');
+    const ediff = (await app.inject({ url: url('ediff') })).body;
+    expect(ediff).toContain('msgstr "Ouvrir{+ donc+}"');
+    expect(ediff).toContain('#: locales/en.json#menu.open');
+  });
+
+  it('keys with one text: one string, until a language words them differently, and for ever after', async () => {
+    const name = newProject();
+    const en = '{"a": "Leave", "b": "Leave", "c": "Stay", "d": "Stay"}';
+    await bring(name, { 'i18n/en.json': en, 'i18n/fr.json': '{"a": "Partir", "b": "", "c": "Rester", "d": "Rester"}' });
+    expect((await details(['Leave'], null)).locations.flatMap((one: { references: string[] }) => one.references)).toEqual([
+      'i18n/en.json#a',
+      'i18n/en.json#b',
+    ]);
+    await bring(name, { 'i18n/en.json': en, 'i18n/fr.json': '{"a": "Partir", "b": "Laisser", "c": "Rester", "d": "Rester"}' });
+    expect((await details(['Leave'], 'en.json#a')).locations[0].references).toEqual(['i18n/en.json#a']);
+    expect((await details(['Leave'], 'en.json#b')).context).toBe('en.json#b');
+    expect((await details(['Stay'], null)).context).toBe('');
+    const more = en.replace('}', ', "e": "Leave"}');
+    await bring(name, { 'i18n/en.json': more, 'i18n/fr.json': '{"a": "Partir", "b": "Partir"}' });
+    expect((await details(['Leave'], 'en.json#e')).context).toBe('en.json#e');
+    await suggest(['Leave'], 'en.json#b', "S'en aller");
+    expect(await exports(name, 'fr')).toEqual({ 'i18n/fr.json': '{"a": "Partir", "b": "S\'en aller"}' });
+  });
+
+  it('plurals: a form for each category of CLDR, and the file lacks none that was chosen', async () => {
+    const name = newProject();
+    await bring(name, { ...ANDROID, 'app/src/main/res/values-pl/strings.xml': '<resources>\n</resources>\n' });
+    await suggest(['%d bed', '%d beds'], null, ['%d grządka', '%d grządki', '%d grządek', '%d grządki?'], 'pl');
+    const [bytes = ''] = Object.values(await exports(name, 'pl'));
+    for (const [quantity, text] of Object.entries({ one: 'grządka', few: 'grządki', many: 'grządek', other: 'grządki\\?' }))
+      expect(bytes).toMatch(new RegExp(`<item quantity="${quantity}">%d ${text}</item>`));
+  });
+
+  it('a layout that is given, a kind that is given; no file that fits, and no kind of that name', async () => {
+    const files = {
+      'lang/en.txt.json': '{"soil": "Soil"}',
+      'lang/fr.txt.json': '{}',
+      'other/en.json': '{"x": "No"}',
+      'other/fr.json': '{}',
+    };
+    const name = newProject();
+    const { statuses } = await bring(name, files, { layout: 'other/{lng}.json', format: 'json' });
+    expect(statuses.join('\n')).toContain('Layout: other/{lng}.json.');
+    expect((await details(['No'], null)).projects).toContain(`${name.origin}/${name.project}`);
+    const none = await send({ ...newProject(), layout: 'nowhere/{lng}.json' }, files, ann);
+    expect(none.errors).toEqual([expect.stringContaining('no file of the archive fits nowhere/{lng}.json')]);
+    expect((await send({ ...newProject(), format: 'word' }, files, ann)).status).toBe(400);
+  });
+
+  it('bad input: said with file and line, and the rest is imported', async () => {
+    const name = newProject();
+    const { warnings } = await bring(name, {
+      ...JSON_FILES,
+      'locales/de.json': '{"menu": {"open": "Öffnen"',
+      'locales/es.json': '{\n"menu": {"open": "Abrir", "open": "Abra"}}',
+    });
+    expect(warnings.join('\n')).toMatch(/locales\/de\.json:1/);
+    expect(warnings.join('\n')).toMatch(/locales\/es\.json:2/);
+    expect(await langs(name)).toContain('es');
   });
 });

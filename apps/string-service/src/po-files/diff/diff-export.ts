@@ -76,7 +76,7 @@ export const diffExport = async (
     diffs.push(diff);
     versions.push(...(before ? [before, bytes] : [bytes]));
     await setImmediate();
-    if (exported.isPo) changes.push(...findChangedEntries(pair));
+    changes.push(...findChangedEntries(pair, exported.formatFile));
   }
   const spoken = await getProjectLanguage(connection, project, language);
   return {

@@ -5,6 +5,7 @@ import { entryKey, isHeaderEntry, type PoEntry, sameForms } from '@translation-c
 import { readPo } from '@translation-commons/po/read/read-po.js';
 import { msgstrLines } from '@translation-commons/po/write/msgstr-lines.js';
 import { wrapField } from '@translation-commons/po/write/wrap.js';
+import { type FormatFile, readFormatEntries } from '../export/export-format-file.js';
 import type { FileVersions } from './unified-diff.js';
 
 /** A text in another's place, as the two changes that it is. */
@@ -25,8 +26,12 @@ const wordDiff = (before: string, after: string): string =>
     })
     .join('');
 
-const liveEntries = (path: string, bytes: Buffer | null): readonly PoEntry[] =>
-  bytes === null ? [] : [...readPo(bytes, { file: path }).chunks].flat().filter((entry) => !entry.obsolete && !isHeaderEntry(entry));
+const liveEntries = (path: string, bytes: Buffer | null, formatFile: FormatFile | null): readonly PoEntry[] =>
+  bytes !== null && formatFile
+    ? readFormatEntries(formatFile, bytes)
+    : bytes === null
+      ? []
+      : [...readPo(bytes, { file: path }).chunks].flat().filter((entry) => !entry.obsolete && !isHeaderEntry(entry));
 
 /** A changed entry of an embedded diff: its former and its new text. */
 export interface ChangedEntry {
@@ -36,10 +41,14 @@ export interface ChangedEntry {
   readonly before: readonly string[];
 }
 
-/** The entries of a PO file whose `msgstr` changed, in the file's order. */
-export const findChangedEntries = ({ path, before, after }: FileVersions<Buffer>): ChangedEntry[] => {
-  const former = new Map(liveEntries(path, before).map((entry) => [keyOf(entry), entry.translation]));
-  return liveEntries(path, after).flatMap((entry) => {
+/**
+ * The entries of a file whose `msgstr` changed, in the file's order.
+ *
+ * @param formatFile facts of a file that is no PO
+ */
+export const findChangedEntries = ({ path, before, after }: FileVersions<Buffer>, formatFile: FormatFile | null = null): ChangedEntry[] => {
+  const former = new Map(liveEntries(path, before, formatFile).map((entry) => [keyOf(entry), entry.translation]));
+  return liveEntries(path, after, formatFile).flatMap((entry) => {
     const was = former.get(keyOf(entry)) ?? [];
     const begun = entry.translation.some((form) => form !== '') || was.some((form) => form !== '');
     return begun && !sameForms(was, entry.translation) ? [{ path, entry, before: was }] : [];

@@ -1,22 +1,21 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import type { FormatKind } from '@translation-commons/formats/format.js';
+import type { FileFormat, FormatKind } from '@translation-commons/formats/format.js';
 import { formatOf } from '@translation-commons/formats/formats.js';
 import type { FileProblem } from '@translation-commons/formats/text/file-problem.js';
+import type { PoEntry } from '@translation-commons/po/po-entry.js';
+import { formsByCategory } from '../plurals/cldr-plural-rule.js';
+import type { FileKey } from './export.store.js';
 
-/** A file of a format beside PO that is to be written. */
-export interface FormatFileRequest {
+/** A file of a format beside PO, and the source's file that it is a translation of. */
+export interface FormatFile {
   readonly format: FormatKind;
   /** Path of the file. */
   readonly file: string;
   readonly language: Language;
-  /** As it was imported; null where the language has no file. */
-  readonly original: Buffer | null;
   /** The source's file, its path and the code of its language. */
   readonly source: { readonly file: string; readonly bytes: Buffer; readonly language: string };
-  /** Keys of the source's file, each with the sguid of its string. */
-  readonly keys: readonly { readonly key: string; readonly sguid: string }[];
-  /** Chosen translations by sguid. */
-  readonly chosen: ReadonlyMap<string, readonly string[]>;
+  /** Keys of the source's file. */
+  readonly keys: readonly FileKey[];
 }
 
 /** A file that was written. */
@@ -29,21 +28,44 @@ export interface WrittenFormatFile {
   readonly unwritten: readonly string[];
 }
 
-/** Writes chosen translations into a file of a format beside PO, or into a new one in the manner of the source's. */
-export const exportFormatFile = async ({
-  format,
-  file,
-  language,
-  original,
-  source,
-  keys,
-  chosen,
-}: FormatFileRequest): Promise<WrittenFormatFile> => {
-  const family = formatOf(format);
-  if (!family) throw new Error(`there is no format ${format}`);
-  const texts = new Map(keys.flatMap(({ key, sguid }) => [chosen.get(sguid)].flatMap((forms) => (forms ? [[key, forms] as const] : []))));
-  const written = await family.rewrite({ file, language: language.code, bytes: original, template: source, texts });
+const familyOf = (kind: FormatKind): FileFormat => {
+  const family = formatOf(kind);
+  if (!family) throw new Error(`there is no format ${kind}`);
+  return family;
+};
+
+/**
+ * Writes chosen translations into a file of a format beside PO, or into a new one in the manner of the source's.
+ *
+ * @param original the file as it was imported; null where the language has none
+ * @param chosen translations by sguid
+ */
+export const exportFormatFile = async (
+  { format, file, language, source, keys }: FormatFile,
+  original: Buffer | null,
+  chosen: ReadonlyMap<string, readonly string[]>,
+): Promise<WrittenFormatFile> => {
+  const texts = new Map<string, readonly string[]>();
+  for (const { key, sguid } of keys) {
+    const forms = chosen.get(sguid);
+    if (forms) texts.set(key, formsByCategory(language.code, forms, language));
+  }
+  const written = await familyOf(format).rewrite({ file, language: language.code, bytes: original, template: source, texts });
   const sguidOfKey = new Map(keys.map(({ key, sguid }) => [key, sguid]));
-  const unwritten = new Set(written.unwritten.flatMap((key) => sguidOfKey.get(key) ?? []));
-  return { ...written, unwritten: [...unwritten] };
+  return { ...written, unwritten: [...new Set(written.unwritten.flatMap((key) => sguidOfKey.get(key) ?? []))] };
+};
+
+/** The translations of a file of a format beside PO, as the entries of a PO file. */
+export const readFormatEntries = ({ format, file, language, source, keys }: FormatFile, bytes: Buffer): PoEntry[] => {
+  const family = familyOf(format);
+  const originals = family.read(source.bytes, { file: source.file, language: source.language, isTemplate: true }).entries;
+  const template = new Map(originals.map((entry) => [entry.key, entry]));
+  const ids = new Map(keys.map((key) => [key.key, key]));
+  const { entries } = family.read(bytes, { file, language: language.code, isTemplate: false, template });
+  return entries.flatMap(({ key, line, forms, notString }): PoEntry[] => {
+    const [original, id] = [template.get(key), ids.get(key)];
+    if (!original || !id || notString !== null) return [];
+    const empty = { flags: [], extractedComments: [], translatorComments: [], previousMsgids: [], obsolete: false };
+    return [{ ...empty, line, context: id.context || null, source: original.forms, translation: forms, references: [id.reference] }];
+  });
 };

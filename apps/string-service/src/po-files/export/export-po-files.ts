@@ -11,6 +11,7 @@ import { readContent } from '../files/content.js';
 import { listUnreadFiles, type UnreadFile } from '../files/unread-file.store.js';
 import { DOCUMENTED_PATTERN } from '../layout/layout.js';
 import { poFilePath } from '../layout/po-file-path.js';
+import { formsByRule } from '../plurals/cldr-plural-rule.js';
 import {
   type ChosenTranslation,
   type ChosenTranslations,
@@ -21,7 +22,7 @@ import {
   listTemplates,
 } from './export.store.js';
 import type { ExportChoice } from './export-choice.js';
-import { exportFormatFile } from './export-format-file.js';
+import { exportFormatFile, type FormatFile } from './export-format-file.js';
 import { getProjectLanguage } from './project-language.js';
 import { EMPTY_SET_HASH, type SetHash } from './set-hash.js';
 import { replacesUnread } from './unread-files.js';
@@ -32,7 +33,8 @@ export interface ExportedPo {
   readonly path: string;
   /** Path in the export: the imported one; in the documented layout relative to the language's folder, unless whole paths are wanted. */
   readonly file: string;
-  readonly isPo: boolean;
+  /** Facts of a file that is no PO; null for a PO file. */
+  readonly formatFile: FormatFile | null;
   /** In the imported file's own charset, if all translations fit into it; else, and where none was imported, in UTF-8. */
   readonly bytes: Buffer;
   /** The charset of the imported file, where a translation does not fit into it; else null. */
@@ -79,13 +81,25 @@ const exportedPath = (project: Project, { code }: Language, { fullPaths = false 
 export const pathInExport = ({ layout }: Project, { fullPaths = false }: ExportChoice, path: string): string =>
   layout === DOCUMENTED_PATTERN && !fullPaths ? path.slice(path.indexOf('/') + 1) : path;
 
+const readFormatFile = async (
+  connection: Connection,
+  project: Project,
+  language: Language,
+  { id, path, templateHash }: ExportedTemplate,
+  { format, file }: Pick<FormatFile, 'format' | 'file'>,
+): Promise<FormatFile | null> => {
+  if (templateHash === null) return null;
+  const source = { file: path, bytes: await readContent(connection, templateHash), language: project.sourceLanguage || 'en' };
+  return { format, file, language, source, keys: await listKeys(connection, id) };
+};
+
 const exportPoFile = async (
   connection: Connection,
   project: Project,
   language: Language,
   choice: ExportChoice,
   template: ExportedTemplate,
-  unread: readonly UnreadFile[],
+  { unread, isMixed }: { readonly unread: readonly UnreadFile[]; readonly isMixed: boolean },
 ): Promise<ExportedPo> => {
   const { path, poHash, format } = template;
   const file = exportedPath(project, language, choice, template);
@@ -96,28 +110,25 @@ const exportPoFile = async (
   } = choice.mode === 'original'
     ? NOTHING_CHOSEN
     : await listChosenTranslations(connection, template.id, language.code, { ...choice, decideBy: project.decideBy });
+  const formatFile = format === null ? null : await readFormatFile(connection, project, language, template, { format, file });
   const nothing = { bytes: Buffer.alloc(0), convertedFrom: null, changed: 0, problems: [], unwritten: [] };
-  const unchanged = { path, file, isPo: format === null, leftOut, chosenHash, ...nothing };
+  const unchanged = { path, file, formatFile, leftOut, chosenHash, ...nothing };
   if (replacesUnread(unread, project, language.code, template))
     return { ...unchanged, unwritten: chosen.map(({ sguid }) => sguid), isWritten: false };
   // The terms of a vocabulary, which came as no file, are what there is of it.
   const isWanted = choice.allFiles === true || template.templateHash === null;
   if (!poHash && chosen.length === 0 && !isWanted) return { ...unchanged, isWritten: false };
-  if (format !== null && template.templateHash !== null) {
+  if (formatFile) {
     const original = poHash && (await readContent(connection, poHash));
     if (original && chosen.length === 0) return { ...unchanged, bytes: original, isWritten: true };
-    const bytes = await readContent(connection, template.templateHash);
-    const source = { file: path, bytes, language: project.sourceLanguage || 'en' };
-    const forms = new Map(chosen.map((one) => [one.sguid, one.forms]));
-    const keys = await listKeys(connection, template.id);
-    const made = await exportFormatFile({ format, file, language, original, source, keys, chosen: forms });
+    const made = await exportFormatFile(formatFile, original, new Map(chosen.map(({ sguid, forms }) => [sguid, forms])));
     return { ...unchanged, ...made, isWritten: original !== null || made.changed > 0 };
   }
   const changes: PoChanges = {
     file,
     language,
     takesFewerForms: choice.includeFailing,
-    forms: new Map(chosen.map(({ sguid, forms }) => [sguid, forms])),
+    forms: new Map(chosen.map(({ sguid, forms }) => [sguid, isMixed ? formsByRule(language.code, forms, language) : forms])),
     // PO-Revision-Date is the time of the latest vote, not of the export: what nobody changed is the same file tomorrow.
     revision: { time: latestVoteTime(chosen), translator: null },
   };
@@ -144,8 +155,11 @@ export async function* exportPoFiles(
   const unread = await listUnreadFiles(connection, project.id);
   // Where a file names no number of plural forms, or there is none, the project's other files in the language do.
   const spoken = await getProjectLanguage(connection, project, language);
-  for (const template of await listTemplates(connection, project.id, language.code)) {
-    yield await exportPoFile(connection, project, spoken, choice, template, unread);
+  const templates = await listTemplates(connection, project.id, language.code);
+  // Texts that stand in files of other formats too may have more forms than PO files name.
+  const isMixed = templates.some(({ format }) => format !== null);
+  for (const template of templates) {
+    yield await exportPoFile(connection, project, spoken, choice, template, { unread, isMixed });
     // Writing a file takes its time; other requests get theirs in between.
     await setImmediate();
   }

@@ -267,21 +267,33 @@ export const listTemplateEntries = (connection: Connection, templateId: number):
       where template_id = ${templateId} order by position`),
   );
 
-/** Keys of the strings of a file that is no PO, as its references name them behind its path, each with its sguid. */
-export const listKeys = (connection: Connection, templateId: number): Promise<{ readonly key: string; readonly sguid: string }[]> =>
-  rows(
+/** A key of a file that is no PO, and its string. */
+export interface FileKey {
+  /** As the reference has it behind the file's path. */
+  readonly key: string;
+  readonly reference: string;
+  readonly sguid: string;
+  /** Empty where there is none. */
+  readonly context: string;
+}
+
+/** Keys of the strings of a file that is no PO. */
+export const listKeys = (connection: Connection, templateId: number): Promise<FileKey[]> =>
+  rows<FileKey & Record<string, unknown>>(
     connection,
-    prepared(sql`select substring("references"[1] from length(template.file) + 2) as key, unit.key as sguid
-      from template_entry join unit on unit.id = template_entry.unit_id join template on template.id = template_id
+    prepared(sql`select substring("references"[1] from length(template.file) + 2) as key, "references"[1] as reference,
+        unit.key as sguid, coalesce(source_string.context, '') as context
+      from template_entry join unit on unit.id = template_entry.unit_id
+        left join source_string on source_string.unit_id = unit.id join template on template.id = template_id
       where template_id = ${templateId} and cardinality("references") = 1 order by position`),
   );
 
-/** The plural rule of a project's files in a language: of several that differ the one with most forms; null where none names one. */
+/** The plural rule of a project's PO files in a language: of several that differ the one with most forms; null where none names one. */
 export const findProjectPluralRule = (connection: Connection, projectId: number, lng: string): Promise<PluralRule | null> =>
   row<PluralRule & Record<string, unknown>>(
     connection,
     prepared(sql`select po_file.plurals, po_file.plural_rule as "pluralRule"
       from template join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
-      where template.project_id = ${projectId} and po_file.plurals is not null
+      where template.project_id = ${projectId} and template.format is null and po_file.plurals is not null
       order by po_file.plurals desc, po_file.template_id limit 1`),
   );

@@ -1,6 +1,6 @@
-import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { encodeCopyRow } from '@translation-commons/core/kernel/copy-format.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
+import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import type { FileFormat, FormatEntry, FormatKind, ReadFile } from '@translation-commons/formats/format.js';
@@ -11,6 +11,7 @@ import { sguidOf } from '@translation-commons/po/sguid.js';
 import { checkTranslation } from '../../../checks/check-translation.js';
 import { countFailing, makeFailingCounter } from '../../../checks/failing-counter.js';
 import { isReadable } from '../../import-translations/entry-suggestion.js';
+import { cldrPluralRule } from '../../plurals/cldr-plural-rule.js';
 import type { FilesToRead, PoToRead, TemplateToRead } from '../import-event.js';
 import { makeKeyParting } from './part-keys.js';
 import type { SpoolReader } from './unpacked-file.js';
@@ -43,7 +44,7 @@ export interface FormatReader {
   /** True for a template whose files are no PO. */
   takes(templateId: number): boolean;
   readSource(template: TemplateToRead): ReadSource;
-  readTranslation(po: PoToRead): Omit<ReadTranslation, 'language'>;
+  readTranslation(po: PoToRead): ReadTranslation;
 }
 
 /** A translated file that was read. */
@@ -51,6 +52,8 @@ interface ReadTranslation {
   readonly translations: readonly FormatTranslation[];
   readonly problems: ReadFile['problems'];
   readonly isRead: boolean;
+  /** By CLDR's categories of the language; null where the source has no plural. */
+  readonly pluralRule: PluralRule | null;
   readonly failures: ReturnType<typeof makeFailingCounter>;
   readonly statistics: { readonly translated: number; readonly fuzzy: number; readonly untranslated: number; readonly obsolete: number };
   readonly strangers: { readonly count: number; readonly names: readonly { readonly name: string; readonly line: number }[] };
@@ -143,6 +146,8 @@ export const openFormatReader = (spools: SpoolReader, { templates, files, contex
     readTranslation: (po) => {
       const source = sourceOf(po.templateId);
       const { language } = po;
+      const pluralRule = source.read.entries.some(({ categories }) => categories !== null) ? cldrPluralRule(language) : null;
+      const spoken = { ...language, ...pluralRule };
       const { entries, problems } = readFile(source, po);
       const failures = makeFailingCounter();
       const translations: FormatTranslation[] = [];
@@ -158,7 +163,7 @@ export const openFormatReader = (spools: SpoolReader, { templates, files, contex
         if (!forms || !original) continue;
         const { sguid, context } = contextOf(po.templateId, original);
         if (isSourceTooLong(original.forms, context)) continue;
-        const failing = checkTranslation({ source: original.forms, translation: forms, flags: [], language: withForms(language, forms) });
+        const failing = checkTranslation({ source: original.forms, translation: forms, flags: [], language: spoken });
         countFailing(failures, failing, () => `${po.member}:${entry.line} ${entry.key}`);
         translations.push({
           sguid,
@@ -168,11 +173,15 @@ export const openFormatReader = (spools: SpoolReader, { templates, files, contex
       }
       const strings = source.read.entries.filter(({ notString }) => notString === null).length;
       const statistics = { translated: translations.length, fuzzy: 0, untranslated: strings - translations.length, obsolete: strange };
-      return { translations, problems, failures, statistics, isRead: isReadable(problems), strangers: { count: strange, names } };
+      return {
+        translations,
+        problems,
+        failures,
+        statistics,
+        pluralRule,
+        isRead: isReadable(problems),
+        strangers: { count: strange, names },
+      };
     },
   };
 };
-
-/** The language with as many plural forms as a plural of the file has. */
-const withForms = (language: Language, { length }: readonly string[]): Language =>
-  length > 1 ? { ...language, plurals: length } : language;

@@ -295,7 +295,7 @@ async function* readFormatTranslation(
   to: PoToRead,
   places: EntryNumbers,
 ): AsyncGenerator<ImportEvent> {
-  const { translations, isRead, statistics, failures, problems, strangers } = formats.readTranslation(to);
+  const { translations, isRead, statistics, pluralRule, failures, problems, strangers } = formats.readTranslation(to);
   const chunks = makeTranslationChunks(to);
   for (const { sguid, text, words } of translations) {
     const place = places.find(to.templateId, sguid);
@@ -304,7 +304,7 @@ async function* readFormatTranslation(
   }
   if (chunks.length > 0) yield { kind: 'translations', chunk: chunks.take() };
   const content = await packImported(spools.read(to.file));
-  yield { kind: 'po', po: to, content, isRead, statistics, pluralRule: null, failures, problems, differsInPlurals: null, strangers };
+  yield { kind: 'po', po: to, content, isRead, statistics, pluralRule, failures, problems, differsInPlurals: null, strangers };
 }
 
 async function* readMerged(spools: SpoolReader, po: PoToMerge): AsyncGenerator<ImportEvent> {
