@@ -146,6 +146,16 @@ describe('files beside PO', () => {
     expect((await send({ ...newProject(), format: 'word' }, files, ann)).status).toBe(400);
   });
 
+  it('Rails: the key on top names the language, and a warning says that the path names another', async () => {
+    const name = newProject();
+    const files = { 'config/locales/en.yml': 'en:\n  hedge: Hedge\n', 'config/locales/fr.yml': 'de:\n  hedge: Hecke\n' };
+    const { warnings } = await bring(name, files);
+    expect(warnings).toEqual([expect.stringMatching(/config\/locales\/fr\.yml:1: .*"de".*"fr".*the top key counts/)]);
+    expect(await langs(name)).toEqual(['de']);
+    await suggest(['Hedge'], null, 'Grüne Hecke', 'de');
+    expect(await exports(name, 'de')).toEqual({ 'config/locales/fr.yml': 'de:\n  hedge: Grüne Hecke\n' });
+  });
+
   it('bad input: said with file and line, and the rest is imported', async () => {
     const name = newProject();
     const { warnings } = await bring(name, {

@@ -80,6 +80,8 @@ export interface FilesToRead {
   readonly merges: readonly PoToMerge[];
   /** Contexts that keys of files that are no PO have already. */
   readonly contexts: readonly KeyContext[];
+  /** The installed languages, which files that are no PO may name themselves. */
+  readonly languages: readonly Language[];
 }
 
 /** A chunk of a PO file's translations: lists of the same length, and the bytes that they point into. */

@@ -132,5 +132,6 @@ export const planImport = async (
     const file = known(mergedAt, contentKey(sha256));
     return { templateId, lng, plurals, isSnapshot, file, templateFile: known(templateFiles, templateId) };
   });
-  return { templates, files, merges, unchangedTemplates, contexts };
+  const own = templates.some(({ format }) => format === 'rails') ? [...languages.values()] : [];
+  return { templates, files, merges, unchangedTemplates, contexts, languages: own };
 };

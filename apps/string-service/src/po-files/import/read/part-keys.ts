@@ -1,6 +1,6 @@
 import type { FormatEntry } from '@translation-commons/formats/format.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import type { KeyContext } from '../import/import-event.js';
+import type { KeyContext } from '../import-event.js';
 
 /** An occurrence of a text: a key of a source file. */
 interface Occurrence {

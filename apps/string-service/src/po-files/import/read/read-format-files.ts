@@ -1,3 +1,4 @@
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { encodeCopyRow } from '@translation-commons/core/kernel/copy-format.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
@@ -49,6 +50,8 @@ export interface FormatReader {
 
 /** A translated file that was read. */
 interface ReadTranslation {
+  /** The language that it names itself, where that is another than its path names; else the path's. */
+  readonly language: Language;
   readonly translations: readonly FormatTranslation[];
   readonly problems: ReadFile['problems'];
   readonly isRead: boolean;
@@ -87,7 +90,7 @@ const translationOf = (entry: FormatEntry, source: FormatEntry | undefined): rea
  * Reads all source files, and then those translations that tell whether keys with the same text are the same string. Translations are read
  * again when they are asked for: kept, those of hundreds of languages would take too much memory.
  */
-export const openFormatReader = (spools: SpoolReader, { templates, files, contexts }: FilesToRead): FormatReader => {
+export const openFormatReader = (spools: SpoolReader, { templates, files, contexts, languages }: FilesToRead): FormatReader => {
   const sources = new Map<number, Source>();
   const parting = makeKeyParting(contexts);
   for (const template of templates) {
@@ -105,6 +108,12 @@ export const openFormatReader = (spools: SpoolReader, { templates, files, contex
     const complete = readFile(source, po).entries.filter((entry) => translationOf(entry, source.byKey.get(entry.key)));
     parting.addTranslation(po.templateId, po.language.code, complete);
   }
+  const isOfFile = (templateId: number, { code }: Language): boolean =>
+    files.some((file) => file.templateId === templateId && file.language.code === code);
+  const languageOf = ({ language }: PoToRead, codes: readonly string[]): Language =>
+    codes.length === 0 || codes.includes(language.code)
+      ? language
+      : (codes.flatMap((code) => languages.find((one) => one.code === code) ?? [])[0] ?? language);
   const sourceOf = (id: number): Source => {
     const source = sources.get(id);
     if (!source) throw new Error(`template ${id} is a PO template`);
@@ -145,10 +154,11 @@ export const openFormatReader = (spools: SpoolReader, { templates, files, contex
     },
     readTranslation: (po) => {
       const source = sourceOf(po.templateId);
-      const { language } = po;
+      const { entries, language: named, problems } = readFile(source, po);
+      const language = languageOf(po, named === null ? [] : source.family.codesOf(named));
+      const isTaken = language !== po.language && isOfFile(po.templateId, language);
       const pluralRule = source.read.entries.some(({ categories }) => categories !== null) ? cldrPluralRule(language) : null;
       const spoken = { ...language, ...pluralRule };
-      const { entries, problems } = readFile(source, po);
       const failures = makeFailingCounter();
       const translations: FormatTranslation[] = [];
       const names: { name: string; line: number }[] = [];
@@ -179,7 +189,8 @@ export const openFormatReader = (spools: SpoolReader, { templates, files, contex
         failures,
         statistics,
         pluralRule,
-        isRead: isReadable(problems),
+        language,
+        isRead: !isTaken && isReadable(problems),
         strangers: { count: strange, names },
       };
     },

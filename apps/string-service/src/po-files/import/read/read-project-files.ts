@@ -292,10 +292,11 @@ async function* readFormatSource(
 async function* readFormatTranslation(
   formats: FormatReader,
   spools: SpoolReader,
-  to: PoToRead,
+  asPlaced: PoToRead,
   places: EntryNumbers,
 ): AsyncGenerator<ImportEvent> {
-  const { translations, isRead, statistics, pluralRule, failures, problems, strangers } = formats.readTranslation(to);
+  const { language, translations, isRead, statistics, pluralRule, failures, problems, strangers } = formats.readTranslation(asPlaced);
+  const to = { ...asPlaced, language };
   const chunks = makeTranslationChunks(to);
   for (const { sguid, text, words } of translations) {
     const place = places.find(to.templateId, sguid);
