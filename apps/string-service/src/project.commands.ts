@@ -20,6 +20,7 @@ interface ProjectImportOptions extends ImportCommandOptions {
   readonly branch?: string;
   readonly path?: string;
   readonly layout?: string;
+  readonly format?: string;
   readonly languages?: string;
   readonly exclude?: string;
   readonly sourceLanguage?: string;
@@ -57,6 +58,10 @@ export const projectCommands: AddCommands = (program, cli) => {
     .option('--path <folder>', 'where the files are in the repository')
     .requiredOption('--user <name>', 'who imports, and owns a new project')
     .option('--layout <pattern>', 'paths of the PO files, with {lng}, {domain} and {path}: po/{lng}.po (default: it is found)')
+    .option(
+      '--format <kind>',
+      'of the files: po, android, json, i18next, arb, webextension, yaml, rails (default: it is told by path and content)',
+    )
     .option('--languages <pairs>', 'what codes stand for that are not installed: fr_FR:fr,he_IL:he')
     .option('--exclude <globs>', 'paths that are no part of the project, with commas: tests/**,*-old.po')
     .option('--source-language <lng>', 'whose PO files are the templates, where there are no POT files (default: all together are)')
@@ -64,11 +69,11 @@ export const projectCommands: AddCommands = (program, cli) => {
     .option('--dry-run', 'only say what would happen')
     .option('--json', 'answer in JSON')
     .action((name: string, archive: string | undefined, options: ProjectImportOptions, command: Command) => {
-      const { git, branch, path, layout = '', languages = '', exclude = '', sourceLanguage = '', ...rest } = options;
+      const { git, branch, path, layout = '', format = '', languages = '', exclude = '', sourceLanguage = '', ...rest } = options;
       const { replace = false, dryRun = false, ...others } = rest;
       if ((archive === undefined) === (git === undefined))
         command.error('error: name an archive, or a repository with --git', { exitCode: 2 });
-      const how = { layout, languages, exclude, sourceLanguage, replace, dryRun };
+      const how = { layout, format, languages, exclude, sourceLanguage, replace, dryRun };
       const given = { ...others, counted: 'files', params: () => ({ ...parseProjectName(name), ...how }) };
       if (git === undefined) return runImportCommand(cli, projectImport, { path: archive ?? '', ...given });
       const fromGit = { ...projectImport, run: importFetched({ url: git, branch, path }) };

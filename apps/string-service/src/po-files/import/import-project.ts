@@ -20,13 +20,13 @@ import { saveImportDiffs } from '../diff/save-import-diffs.js';
 import { deleteUnusedContents } from '../files/content.store.js';
 import { listProjectContents, reserveTemplateIds, snapshotPoFiles } from '../files/project-file.store.js';
 import { commitImport } from '../git/commit-files.js';
-import { isOtherFile } from '../layout/layout.js';
 import { readFormerFiles } from './former-files.js';
 import { describeGoneFiles } from './gone-files.js';
 import { type ImportObserver, importProjectFiles } from './import-project-files.js';
 import { ImportUndone } from './import-undone.js';
 import { listKeyContexts } from './key-context.store.js';
 import { layOutOverProject, type UnpackedArchive } from './lay-out-over-project.js';
+import { mayBeFormatFile } from './layout/find-format-files.js';
 import { noteUnreadFiles } from './note-unread-files.js';
 import { planImport } from './plan-import.js';
 import { judgePluralForms } from './plural-forms.store.js';
@@ -165,7 +165,7 @@ export const importProject = async (
       skipped: (path) => skipped.push(path),
       signal,
       // Repositories of many modules link each of them: they are counted with the files that are passed over.
-      isUseless: (path) => !/\.pot?$/i.test(path) && !isOtherFile(path),
+      isUseless: (path) => !/\.pot?$/i.test(path) && !mayBeFormatFile(path),
     });
     const reported = await inTransactionMergingPendingLists(db, async (connection, wrote) => {
       const project = await lockOrCreateProject(connection, name, actor.id, context.now());

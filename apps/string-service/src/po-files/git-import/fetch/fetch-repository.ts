@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { mayBeFormatFile } from '../../import/layout/find-format-files.js';
 import { type GitNetwork, pinAddress } from './pin-address.js';
 import { type GitLimits, GitProblem, runGit } from './run-git.js';
 
@@ -25,9 +26,9 @@ const SILENCE_OPTIONS = ['-c', 'http.lowSpeedLimit=1', '-c', `http.lowSpeedTime=
 
 const CLONE_OPTIONS = ['--quiet', '--bare', '--depth', '1', '--single-branch', '--no-tags', '--template='];
 
-/** Files that an import may look at: PO and POT files, and lists of languages. */
-const TAKEN_FILES = /\.pot?$|(?:^|\/)LINGUAS$/i;
-const TAKEN_PATTERNS = ['*.po', '*.pot', '*LINGUAS'];
+/** Files that an import may look at: PO and POT files, lists of languages, and files of other formats whose paths name a language. */
+const isTaken = (path: string): boolean => /\.pot?$|(?:^|\/)LINGUAS$/i.test(path) || mayBeFormatFile(path);
+const TAKEN_PATTERNS = ['*.po', '*.pot', '*LINGUAS', '*.xml', '*.json', '*.jsonc', '*.arb', '*.yml', '*.yaml'];
 
 const checkedUrl = (url: string): URL => {
   const parsed = URL.canParse(url) ? new URL(url) : null;
@@ -120,7 +121,7 @@ export const fetchRepository = async (
   if (commit === known) return null;
   const tree = `HEAD:${inside}`;
   const names = (await inRepository('ls-tree', '-r', '-z', '--name-only', '--full-tree', tree)).split('\0');
-  const taken = names.filter((name) => TAKEN_FILES.test(name));
+  const taken = names.filter(isTaken);
   if (taken.length === 0) throw new GitProblem(`${inside === '' ? 'the repository' : inside} holds no PO or POT file`);
   const patterns = TAKEN_PATTERNS.filter((pattern) => taken.some((name) => name.toLowerCase().endsWith(pattern.slice(1).toLowerCase())));
   const tar = join(folder, 'files.tar');

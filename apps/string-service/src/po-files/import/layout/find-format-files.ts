@@ -72,6 +72,10 @@ export const areUsualPaths = (paths: readonly string[]): boolean =>
 const namersOf = (path: string): readonly FileFormat[] =>
   FORMATS.filter(({ kind }) => (kind === 'android') === /\.xml$/i.test(path)).slice(0, 1);
 
+/** True for a path that may be of a translation in a format beside PO: a part of it may name a language. */
+export const mayBeFormatFile = (path: string): boolean =>
+  languagesInPath(path).some(({ name }) => name === null || namersOf(path).some((format) => format.codesOf(name).length > 0));
+
 const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
   const places = new Map<string, Place>();
   for (const { member, file } of files)
