@@ -1,7 +1,8 @@
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
-import { type Files, withImports } from './harness/with-imports.js';
+import { makePoText, makePotText } from '../src/testing/make-archive.js';
+import { entry, type Files, withImports } from './harness/with-imports.js';
 
 const { app, service, newProject, send, exported, langs } = await withImports();
 const ann = await makePerson(service);
@@ -154,6 +155,23 @@ describe('files beside PO', () => {
     expect(await langs(name)).toEqual(['de']);
     await suggest(['Hedge'], null, 'Grüne Hecke', 'de');
     expect(await exports(name, 'de')).toEqual({ 'config/locales/fr.yml': 'de:\n  hedge: Grüne Hecke\n' });
+  });
+
+  it('PO files and another format in one project: both go out, the same after a second import, and a string of both is one', async () => {
+    const name = newProject();
+    const files = {
+      'po/garden.pot': makePotText('Greenhouse'),
+      'po/fr.po': makePoText('fr', entry('Greenhouse', 'Serre')),
+      'web/locales/en.json': '{"house": "Greenhouse"}\n',
+      'web/locales/fr.json': '{"house": "Serre"}\n',
+    };
+    await bring(name, files);
+    await suggest(['Greenhouse'], null, 'La serre');
+    const first = await exports(name, 'fr');
+    expect(first['po/fr.po']).toContain('msgstr "La serre"');
+    expect(first['web/locales/fr.json']).toBe('{"house": "La serre"}\n');
+    await bring(name, files);
+    expect(await exports(name, 'fr')).toEqual(first);
   });
 
   it('bad input: said with file and line, and the rest is imported', async () => {
