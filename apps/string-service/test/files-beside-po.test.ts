@@ -9,7 +9,7 @@ const ann = await makePerson(service);
 
 type Name = ReturnType<typeof newProject>;
 
-/** Imports without an error, and gives what was said. */
+/** Imports without an error, and gives the answer. */
 const bring = async (name: Name, files: Files, fields: Record<string, string> = {}) => {
   const answer = await send({ ...name, ...fields }, files, ann);
   expect([answer.status, answer.errors]).toEqual([200, []]);

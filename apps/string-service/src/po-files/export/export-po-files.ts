@@ -156,7 +156,7 @@ export async function* exportPoFiles(
   // Where a file names no number of plural forms, or there is none, the project's other files in the language do.
   const spoken = await getProjectLanguage(connection, project, language);
   const templates = await listTemplates(connection, project.id, language.code);
-  // Texts that stand in files of other formats too may have more forms than PO files name.
+  // Texts of files of other formats too may have more forms than PO files name.
   const isMixed = templates.some(({ format }) => format !== null);
   for (const template of templates) {
     yield await exportPoFile(connection, project, spoken, choice, template, { unread, isMixed });

@@ -51,7 +51,7 @@ export interface ProjectImportOptions {
   readonly dryRun: boolean;
   /** True when paths begin at the root of a repository: then a folder that contains everything is part of their layout. */
   readonly isRooted: boolean;
-  /** Kind of the files that are no PO; null: it is told by path and content. */
+  /** Kind of the files that are no PO; null: it is detected by path and content. */
   readonly format: FormatKind | null;
 }
 

@@ -36,7 +36,7 @@ export interface LayoutOptions {
   readonly sourceLanguage: string;
   readonly replace: boolean;
   readonly isRooted: boolean;
-  /** Kind of the files that are no PO; null: it is told by path and content. */
+  /** Kind of the files that are no PO; null: it is detected by path and content. */
   readonly format: FormatKind | null;
 }
 

@@ -19,7 +19,7 @@ export type ProjectImportParams = {
   readonly dryRun: boolean;
   /** True when paths begin at the root of a repository. */
   readonly isRooted?: boolean;
-  /** Kind of the files that are no PO; empty: it is told by path and content. */
+  /** Kind of the files that are no PO; empty: it is detected by path and content. */
   readonly format?: string;
 };
 

@@ -21,7 +21,7 @@ export interface FormatQuestion {
   readonly sourceLanguage: string;
   /** Pattern that their paths fit; null: any that is usual. */
   readonly layout: string | null;
-  /** Kind that they are of; null: it is told by path and content. */
+  /** Kind that they are of; null: it is detected by path and content. */
   readonly format: FormatKind | null;
   /** The templates that the project has. */
   readonly former: readonly StoredTemplate[];

@@ -25,7 +25,7 @@ export interface KeyParting {
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /**
- * Collects the texts that stand under several keys, and parts those that are worded differently in a language: each key is then the context
+ * Collects the texts that several keys have, and parts those that are worded differently in a language: each key is then the context
  * of its string. What was parted before stays so.
  *
  * @param contexts of keys that were parted before

@@ -50,7 +50,7 @@ export interface FormatReader {
 
 /** A translated file that was read. */
 interface ReadTranslation {
-  /** The language that it names itself, where that is another than its path names; else the path's. */
+  /** The language that it names itself; the path's where it names none. */
   readonly language: Language;
   readonly translations: readonly FormatTranslation[];
   readonly problems: ReadFile['problems'];
