@@ -143,7 +143,7 @@ describe('files beside PO', () => {
     expect(statuses.join('\n')).toContain('Layout: other/{lng}.json.');
     expect((await details(['No'], null)).projects).toContain(`${name.origin}/${name.project}`);
     const none = await send({ ...newProject(), layout: 'nowhere/{lng}.json' }, files, ann);
-    expect(none.errors).toEqual([expect.stringContaining('no file of the archive fits nowhere/{lng}.json')]);
+    expect(none.errors).toEqual([expect.stringContaining('no file of the source language fits nowhere/{lng}.json')]);
     expect((await send({ ...newProject(), format: 'word' }, files, ann)).status).toBe(400);
   });
 

@@ -124,9 +124,7 @@ export const layOutOverProject = async (
   if (isOfOther && others.templates.length + others.files.length === 0)
     throw new ImportUndone([
       ...messages,
-      error(
-        sentence('layout: no file of the archive fits {layout} beside one of the source language, so nothing was imported.', { layout }),
-      ),
+      error(sentence('layout: no file of the source language fits {layout}, so nothing was imported.', { layout })),
     ]);
   if (laid.templates.length + laid.files.length === 0 && others.templates.length + others.files.length === 0)
     throw new ImportUndone([...messages, ...nothingToImport(paths, laid)]);
