@@ -1,4 +1,3 @@
-import { listDividedLanguages } from '@translation-commons/core/deciding/communities/list-divided-languages.js';
 import type { Electorate } from '@translation-commons/core/people/electorates/electorate.js';
 import { listOwnElectorates } from '@translation-commons/core/people/electorates/manage-electorates.js';
 import { type DecidedCounts, readDecidedCounts } from '@translation-commons/core/queues/decided-counts.js';
@@ -85,8 +84,6 @@ export interface ProjectOverview extends ProjectName {
   readonly licence: string;
   /** Electorates that the reader may ask for. */
   readonly electorates: readonly Electorate[];
-  /** Languages in which groups of people who choose differently are found. */
-  readonly divided: readonly string[];
   /** Description in a few words; empty where there is none. */
   readonly description: string;
   /** Its owner, admins and moderators. */
@@ -97,12 +94,11 @@ export interface ProjectOverview extends ProjectName {
 export const readProjectOverview = async (context: Context, name: ProjectName): Promise<ProjectOverview> => {
   const { db, actor } = context;
   const project = await getProject(context, name, 'not-found');
-  const [overview, subscriptions, managed, electorates, divided, members] = await Promise.all([
+  const [overview, subscriptions, managed, electorates, members] = await Promise.all([
     getOverview(context, projectSetsOfProject(project.id)),
     actor ? listSubscribedProjects(db.pool, actor.id) : null,
     actor ? mayManage(context, db.pool, project) : false,
     listOwnElectorates(context),
-    listDividedLanguages(context),
     readMembers(context, project),
   ]);
   const decided = await readDecidedCounts(context, {
@@ -121,7 +117,6 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
     licence,
     members,
     electorates,
-    divided: divided.filter((lng) => overview.translated.has(lng)),
     overview,
     subscribed: subscriptions?.includes(formatProjectName(name)) ?? null,
     managed,

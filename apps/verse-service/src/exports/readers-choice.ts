@@ -32,7 +32,7 @@ export const getReadersChoice = async (
 ): Promise<EditionKey> => {
   const names = splitList(preferred_voters);
   const mode = export_mode ?? (names.length > 0 || electorate ? 'preferred' : 'most_voted');
-  const { voterIds, agreedBy } = await getElectorChoice(context, { mode, electorate, lng });
+  const { voterIds, agreedBy } = await getElectorChoice(context, { mode, electorate });
   const named = await getPersonIds(context.db.pool, names, 'preferred_voters');
   const preferred = [...new Set([...named, ...voterIds])];
   if (mode === 'preferred' && preferred.length === 0)

@@ -72,7 +72,7 @@ export interface AskedDiff {
 export const findLatestDiff = async (context: Context, of: DiffScope, asked: LatestDiffParams): Promise<AskedDiff> => {
   const project = await getDiffedProject(context, of);
   const format = parseFormatParam(asked.format);
-  const choice = await getDiffLatestChoice(context, of.lng, asked);
+  const choice = await getDiffLatestChoice(context, asked);
   return { project, format, choice, language: getLanguage(context.languages, of.lng) };
 };
 

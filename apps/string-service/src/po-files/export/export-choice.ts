@@ -67,12 +67,11 @@ const parseMode = <Mode extends string>(mode: string | undefined, modes: readonl
  */
 export const getExportChoice = async (
   context: Context,
-  lng: string,
   { export_mode, preferred_voters, electorate, include_failing, paths, new_files }: ExportChoiceParams,
 ): Promise<ExportChoice> => {
   const files = { includeFailing: isFlagSet(include_failing), fullPaths: parsePaths(paths), allFiles: parseNewFiles(new_files) };
   const mode = parseMode(export_mode, EXPORT_MODES, electorate ? 'preferred' : 'most_voted');
-  const electors = await getElectorChoice(context, { mode, electorate, lng });
+  const electors = await getElectorChoice(context, { mode, electorate });
   if (mode !== 'preferred') return { mode, ...electors, ...files };
   const names = splitList(preferred_voters ?? '');
   if (names.length === 0 && !electorate)
@@ -109,13 +108,12 @@ export interface DiffLatestParams {
 /** The choice that the parameters of `project/diff-latest` mean (decisions, section 8). */
 export const getDiffLatestChoice = async (
   context: Context,
-  lng: string,
   { export_mode, friends, electorate, include_failing, paths }: DiffLatestParams,
 ): Promise<ExportChoice> => {
   const includeFailing = isFlagSet(include_failing);
   const fullPaths = parsePaths(paths);
   const known = parseMode(export_mode, DIFF_LATEST_MODES, electorate ? 'preferred' : 'most_voted');
-  const electors = await getElectorChoice(context, { mode: known, electorate, lng });
+  const electors = await getElectorChoice(context, { mode: known, electorate });
   if (known === 'most_voted' || known === 'original' || known === 'decided' || known === 'agreed')
     return { mode: known, ...electors, includeFailing, fullPaths };
   const names = splitList(friends ?? '');

@@ -125,7 +125,7 @@ export interface AskedExport {
  */
 export const findExport = async (context: Context, { lng, origin, project: name, ...params }: ProjectExport): Promise<AskedExport> => {
   const language = getLanguage(context.languages, lng);
-  const choice = await getExportChoice(context, lng, params);
+  const choice = await getExportChoice(context, params);
   return { language, choice, project: await getProject(context, { origin, project: name }) };
 };
 

@@ -119,7 +119,7 @@ export const scheduleExport = async (context: Context, asked: ExportRequest): Pr
   const lng = asked.lng || actor.translationLng;
   if (!lng) throw missingLng();
   getLanguage(context.languages, lng);
-  const choice = await getExportChoice(context, lng, asked);
+  const choice = await getExportChoice(context, asked);
   const { origin, project } = await getProject(context, asked);
   await inTransaction(context.db, (connection) => startJob(context, connection, exportTask, { origin, project, lng, ...choice }));
   return {

@@ -64,10 +64,6 @@ const modeTexts = ({ locale: { say } }: Visitor, { mode, name = '' }: ComparedMo
       title: say('Texts that {electorate} prefers', { electorate: name }),
       meaning: say('The votes of this electorate come first; where it did not vote, the texts with the most votes.'),
     },
-    agreed: {
-      title: say('Texts that both groups agree on'),
-      meaning: say('Only what leads among people who choose differently. All else stays as it was.'),
-    },
   })[mode];
 
 const comparedSection = (visitor: Visitor, download: ProjectDownload, compared: ComparedMode): Html => {

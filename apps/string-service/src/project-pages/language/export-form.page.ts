@@ -5,17 +5,11 @@ import { changesPath, downloadPath } from '../../projects/project-path.js';
 import type { ProjectOverview } from '../read-project-progress.js';
 
 /** The form that downloads an export of a project: in which language, the project's or the reader's, and in which export mode. */
-export const exportForm = (
-  visitor: Visitor,
-  { origin, project, electorates, divided, overview: { translated } }: ProjectOverview,
-): Html => {
+export const exportForm = (visitor: Visitor, { origin, project, electorates, overview: { translated } }: ProjectOverview): Html => {
   const { base, locale, lng } = visitor;
   const { say } = locale;
-  const optionsOf = (codes: readonly string[]) => {
-    const languages = new Map([...visitor.languages].filter(([code]) => codes.includes(code)));
-    return languageOptions({ locale, languages, sourceLng: visitor.sourceLng }, lng);
-  };
-  const options = optionsOf([lng, ...translated.keys()]);
+  const languages = new Map([...visitor.languages].filter(([code]) => code === lng || translated.has(code)));
+  const options = languageOptions({ locale, languages, sourceLng: visitor.sourceLng }, lng);
   return html`<section aria-labelledby="download"><h2 id="download">${say('Download')}</h2>
 <form class="fields" action="${base}/project/export">
 <input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}">
@@ -49,13 +43,5 @@ ${
   )}</fieldset>
 <p><button>${say('Download PO files')}</button></p></form></details>`
 }
-${
-  divided.length > 0 &&
-  html`<details><summary>${say('those that are agreed across groups of people who choose differently')}</summary>
-<form class="fields" action="${base}/project/export">
-<input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}">
-<input type="hidden" name="export_mode" value="agreed"><input type="hidden" name="electorate" value="groups">
-<div class="row"><p><label for="groups-lng">${say('Language')}</label> <select id="groups-lng" name="lng" required>${optionsOf(divided)}</select></p>
-<p><button>${say('Download PO files')}</button></p></div></form></details>`
-}</section>`;
+</section>`;
 };

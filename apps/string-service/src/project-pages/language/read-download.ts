@@ -1,4 +1,3 @@
-import { listDividedLanguages } from '@translation-commons/core/deciding/communities/list-divided-languages.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { listOwnElectorates } from '@translation-commons/core/people/electorates/manage-electorates.js';
 import type { Context } from '@translation-commons/core/units/context.js';
@@ -12,8 +11,8 @@ const COMPARED_ELECTORATES_LIMIT = 5;
 
 /** A mode of export, its parameters, and its difference from the files. */
 export interface ComparedMode {
-  readonly mode: 'most_voted' | 'decided' | 'preferred_by_me' | 'preferred' | 'agreed';
-  /** Id of an electorate, or `groups`; undefined: none. */
+  readonly mode: 'most_voted' | 'decided' | 'preferred_by_me' | 'preferred';
+  /** Id of an electorate; undefined: none. */
   readonly electorate?: string;
   /** Name of the electorate. */
   readonly name?: string;
@@ -23,9 +22,9 @@ export interface ComparedMode {
   readonly leftOut: number;
 }
 
-/** The exports that a reader may choose between: by everybody's votes, decided, by their own votes, by each electorate, and across groups. */
-const listModes = async (context: Context, lng: string): Promise<readonly Omit<ComparedMode, 'changed' | 'leftOut'>[]> => {
-  const [electorates, divided] = await Promise.all([listOwnElectorates(context), listDividedLanguages(context)]);
+/** The exports that a reader may choose between: by everybody's votes, decided, by their own votes, and by each electorate. */
+const listModes = async (context: Context): Promise<readonly Omit<ComparedMode, 'changed' | 'leftOut'>[]> => {
+  const electorates = await listOwnElectorates(context);
   return [
     { mode: 'most_voted' },
     { mode: 'decided' },
@@ -33,7 +32,6 @@ const listModes = async (context: Context, lng: string): Promise<readonly Omit<C
     ...electorates
       .slice(0, COMPARED_ELECTORATES_LIMIT)
       .map(({ id, name }) => ({ mode: 'preferred', electorate: String(id), name }) as const),
-    ...(divided.includes(lng) ? [{ mode: 'agreed', electorate: 'groups' } as const] : []),
   ];
 };
 
@@ -59,7 +57,7 @@ export const readDownload = async (
   getLanguage(context.languages, lng);
   const project = await getProject(context, name, 'not-found');
   const modes: ComparedMode[] = [];
-  for (const one of await listModes(context, lng)) {
+  for (const one of await listModes(context)) {
     const asked = { export_mode: one.mode, electorate: one.electorate };
     const { changes, leftOut } = await diffLatest(context, await findLatestDiff(context, { ...name, lng }, asked));
     modes.push({ ...one, changed: changes.length, leftOut: leftOut.length });

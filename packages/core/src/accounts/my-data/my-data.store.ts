@@ -50,7 +50,6 @@ export const personStatements = (personId: number, endorsements: string, own: Pe
   translation_markup: sql`select lng, chapter_nr, nr, usfm from translation_markup where person_id = ${personId} order by lng, chapter_nr, nr`,
   records: sql`select lng, record, confirmed, total, confirmed_votes as "confirmedVotes", established from track_record
     where person_id = ${personId} order by lng`,
-  communities: sql`select lng, side from community_member where person_id = ${personId} order by lng`,
   deleted_translations: sql`select tguid, unit_key as unit, lng, forms, created_at as created, deleted_at as deleted
     from trashed_translation where author_id = ${personId} order by id`,
   [`deleted_${endorsements}`]: sql`select tguid, lng, created_at as created, deleted_at as deleted

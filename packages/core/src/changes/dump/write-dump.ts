@@ -9,7 +9,6 @@ import { Refusal } from '../../kernel/refusal.js';
 import { makeSigningKey, readSigningKey, type SigningKey, signAsMinisign, writePublicKey } from '../../kernel/secrets/minisign.js';
 import type { Service } from '../../units/context.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
-import { type DumpedFile, writeCroissant } from './croissant.js';
 import {
   atCursor,
   listDumpedLanguages,
@@ -49,6 +48,15 @@ export interface DumpPart {
 
 /** Additional files of one service's dumps: each is written before the next is requested, and the same data gives the same files. */
 export type DumpAddition = (moment: DumpMoment) => AsyncIterable<DumpPart>;
+
+/** A file of a dump, as its checksums name it. */
+interface DumpedFile {
+  /** Path relative to the dump's folder. */
+  readonly name: string;
+  /** SHA-256, in hexadecimal. */
+  readonly sha256: string;
+  readonly bytes: number;
+}
 
 /** Summary of a dump, and the cursor to continue from. */
 export interface DumpSummary {
@@ -196,8 +204,6 @@ export const writeDump = async (
       await writeAll(writer, { db, kind, connection }, additions);
       return at;
     });
-    const card = writeCroissant(name, [...writer.files].sort(byName));
-    await writer.write('croissant.json', Readable.from([card]));
     const files = [...writer.files].sort(byName);
     const sums = files.map((file) => `${file.sha256}  ${file.name}\n`).join('');
     const key = await getSigningKey(settings.dataDir);

@@ -9,15 +9,12 @@ import { locateUnit } from '../../units/pick/pick-unit.js';
 import { findUnit } from '../../units/unit.store.js';
 import { type DecisionReason, explainOrder } from './decision.js';
 import { listLeading, ofUnit } from './decision.store.js';
-import { findAgreedAcrossGroups } from './find-agreed.js';
 
 /** The decision state of a unit in a language, with its explanation. */
 export interface Decision {
   readonly state: DecisionState;
   readonly decideBy: DecideBy;
   readonly why: DecisionReason;
-  /** The tguid of the translation on which two divided communities agree; null where they disagree, or none were detected. */
-  readonly acrossGroups: string | null;
 }
 
 /** Options of a decision. */
@@ -34,12 +31,8 @@ export const readDecisionOf = async (
   { unitId, lng, preferred, decideBy }: DecisionRequest & { readonly unitId: number; readonly lng: string },
 ): Promise<Decision> => {
   const ranking = { errors: kind.rules.checks?.errors ?? [], preferred };
-  const [leading, acrossGroups] = await Promise.all([
-    listLeading(db.pool, lng, { ranking, decideBy, condition: ofUnit(unitId, lng) }),
-    findAgreedAcrossGroups({ db, kind }, { unitId, lng, decideBy }),
-  ]);
+  const leading = await listLeading(db.pool, lng, { ranking, decideBy, condition: ofUnit(unitId, lng) });
   return {
-    acrossGroups,
     state: leading[0]?.state ?? 'none',
     decideBy,
     why: explainOrder(leading, decideBy),

@@ -6,7 +6,6 @@ import { findCircles, joinCircles } from './circles/find-circles.js';
 import { findClose } from './circles/find-close.js';
 import { countConfirmedVotes } from './count-confirmed.js';
 import { type AlikeEvidence, findAlike } from './find-alike.js';
-import { findCommunities } from './find-communities.js';
 import { learnTrackRecords, VOTER_PRIOR } from './learn-track-records.js';
 import { clamp, logOdds } from './log-odds.js';
 
@@ -37,8 +36,6 @@ export interface LearntPair extends Omit<AlikeEvidence, 'one' | 'other'> {
 export interface LearntLanguage {
   readonly records: readonly LearntRecord[];
   readonly pairs: readonly LearntPair[];
-  /** Members of two communities with their side, 0 or 1; empty where none are detected. */
-  readonly communities: readonly { readonly personId: number; readonly side: number }[];
 }
 
 /** Rounds of the search for accounts that count as one; each round treats those of the rounds before as one. */
@@ -108,13 +105,7 @@ export const learnLanguage = (ballots: Ballots, isLifted: (pair: PersonPair) => 
   const { circles, learnt } = groups.size === 0 ? alone : learnOnce(ballots, groups);
   const confirmedVotes = countConfirmedVotes(ballots, circles);
   const voted = new Set(ballots.voters);
-  const sides = findCommunities(groups.size === 0 ? ballots : mergeAccounts(ballots, representatives));
   return {
-    // The side of the person with the smallest index is 0.
-    communities: people.flatMap((personId, index) => {
-      const side = sides?.[index] ?? 0;
-      return side === 0 ? [] : [{ personId, side: side === sides?.find((one) => one !== 0) ? 0 : 1 }];
-    }),
     pairs,
     records: people.flatMap((personId, index): LearntRecord[] => {
       if (!voted.has(index)) return [];

@@ -23,7 +23,7 @@ const bumpVersion = (connection: Transaction, lngs: readonly string[]): Promise<
   );
 
 /** Replaces the stored results of a language; unchanged rows are not written. */
-export const writeLearnt = async (connection: Transaction, lng: string, { records, pairs, communities }: LearntLanguage): Promise<void> => {
+export const writeLearnt = async (connection: Transaction, lng: string, { records, pairs }: LearntLanguage): Promise<void> => {
   const of = <Member extends keyof (typeof records)[number]>(member: Member) => records.map((record) => record[member]);
   // Lists of different lengths make no array of arrays.
   const circles = records.map(({ circleIds }) => (circleIds.length === 0 ? null : `{${circleIds.join()}}`));
@@ -60,13 +60,6 @@ export const writeLearnt = async (connection: Transaction, lng: string, { record
         ${pairs.map(({ expectedAgreed }) => expectedAgreed)}::float8[], ${pairs.map(({ expectedAgainst }) => expectedAgainst)}::float8[],
         ${pairs.map(({ log10Probability }) => log10Probability)}::float8[]) learnt (one_id, other_id)
       where exists (select from person where id = learnt.one_id) and exists (select from person where id = learnt.other_id)`,
-  );
-  await execute(connection, sql`delete from community_member where lng = ${lng}`);
-  await execute(
-    connection,
-    sql`insert into community_member (lng, person_id, side)
-      select ${lng}, learnt.* from unnest(${communities.map(({ personId }) => personId)}::bigint[], ${communities.map(({ side }) => side)}::smallint[]) learnt (person_id, side)
-      where exists (select from person where id = learnt.person_id)`,
   );
 };
 

@@ -14,7 +14,6 @@ import { changedSourcesContract } from './changed-sources.contract.js';
 import { changesContract } from './changes.contract.js';
 import { commandsContract } from './commands.contract.js';
 import { commentsContract } from './comments.contract.js';
-import { communitiesContract } from './communities.contract.js';
 import { contentAccessibilityContract } from './content-accessibility.contract.js';
 import { csrfContract } from './csrf.contract.js';
 import { damagedBackupsContract } from './damaged-backups.contract.js';
@@ -164,7 +163,6 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   'changed-sources': changedSourcesContract,
   changes: changesContract,
   comments: commentsContract,
-  communities: communitiesContract,
   csrf: csrfContract,
   deciding: decidingContract,
   dump: dumpContract,

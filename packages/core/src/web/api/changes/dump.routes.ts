@@ -10,15 +10,14 @@ const FILE_NAME = /^(?:(?:tmx|moses|lines)\/)?[A-Za-z0-9][A-Za-z0-9@._-]*$/;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   jsonl: 'application/jsonlines; charset=utf-8',
-  json: 'application/json; charset=utf-8',
 };
 
-/** `dump/`: the files of the nightly open data dump; `dump` itself returns its metadata. */
+/** `dump/`: the files of the nightly open data dump; `dump` itself returns the checksums, which name all files. */
 export const dumpRoutes: Routes = async (app) => {
   const schema = { hide: true, tags: ['changes'], summary: 'A file of the nightly dump of open data.' };
   for (const path of ['/dump', '/dump/*']) {
     app.get(path, { schema }, async ({ context, params }, reply) => {
-      const { '*': name = 'croissant.json' } = params as { readonly '*'?: string };
+      const { '*': name = 'SHA256SUMS' } = params as { readonly '*'?: string };
       const file = join(dumpFolder(context.settings.dataDir), name);
       const found = FILE_NAME.test(name) && context.settings.dumps === 'nightly' ? await stat(file).catch(() => null) : null;
       if (!found?.isFile()) throw new Refusal('not-found', 'There is no such file of a dump here.');

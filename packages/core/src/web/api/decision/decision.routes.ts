@@ -31,12 +31,6 @@ const DecisionSchema = Type.Object(
     lng: Type.String(),
     state: Type.Enum(DECISION_STATES),
     decide_by: Type.Enum(DECIDE_BY),
-    agreed_across_groups: Nullable(
-      Type.String({
-        description:
-          'The tguid of what two groups of people agree on that choose differently; null where they do not, or no groups are found.',
-      }),
-    ),
     why: Type.Object({
       step: Nullable(
         Type.String({
@@ -72,13 +66,12 @@ export const decisionRoutes =
         if (lng === undefined) throw refuseParam('lng', sentence('lng: the language of the translations is missing.'));
         const preferred = (await getElectors(context, query.electorate))?.personIds;
         const asked = { preferred: preferred ?? [], decideBy: await readProjectRule(context, query) };
-        const { state, decideBy, why, acrossGroups } = await readDecision(context, ref, lng, asked);
+        const { state, decideBy, why } = await readDecision(context, ref, lng, asked);
         const { say } = chooseUiLocale(['en']);
         return {
           lng,
           state,
           decide_by: decideBy,
-          agreed_across_groups: acrossGroups,
           why: { ...why, sentence: decisionSentence(say, kind.pages.texts(say), why) },
         };
       },

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { listDividedLanguages } from '../../../deciding/communities/list-divided-languages.js';
 import { refuseParam } from '../../../kernel/refusal.js';
 import { type Message, status } from '../../../kernel/text/message.js';
 import { sentence } from '../../../kernel/text/sentence.js';
@@ -43,9 +42,8 @@ export const electoratePageRoutes =
   async (app) => {
     const showAll = async (request: FastifyRequest, reply: FastifyReply, sent: FormState = emptyForm) => {
       const electorates = await listOwnElectorates(request.context);
-      const divided = await listDividedLanguages(request.context);
       return sendPage(request, reply, (visitor) =>
-        electoratesPage(visitor, { electorates, divided, hasProjects: scope.projects !== undefined, sent }),
+        electoratesPage(visitor, { electorates, hasProjects: scope.projects !== undefined, sent }),
       );
     };
     const showOne = async (request: FastifyRequest, reply: FastifyReply, id: string, sent: FormState = emptyForm) => {

@@ -2,7 +2,7 @@ import { type Html, html } from '../../../kernel/html.js';
 import type { Electorate } from '../../../people/electorates/electorate.js';
 import { ELECTORATE_NAME_CHARACTERS } from '../../../people/electorates/manage-electorates.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
-import { formatNumber, languageName, personLink } from '../layout/formatting.js';
+import { formatNumber, personLink } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 
@@ -36,13 +36,11 @@ export interface ElectoratesPage {
   readonly electorates: readonly Electorate[];
   /** Whether units belong to projects. */
   readonly hasProjects: boolean;
-  /** Languages in which divided communities were detected. */
-  readonly divided: readonly string[];
   readonly sent: FormState;
 }
 
 /** Page with the electorates that the reader may use, and the form for a new one. */
-export const electoratesPage = (visitor: Visitor, { electorates, hasProjects, divided, sent }: ElectoratesPage): Page => {
+export const electoratesPage = (visitor: Visitor, { electorates, hasProjects, sent }: ElectoratesPage): Page => {
   const { base, locale, csrfField, person } = visitor;
   const { say } = locale;
   const chosen = sent.typed.holder;
@@ -58,13 +56,6 @@ export const electoratesPage = (visitor: Visitor, { electorates, hasProjects, di
 <p class="lead">${say('People whose word comes first where somebody asks for it: the teachers of a school, those who keep a project. Numbers stay those of everybody.')}</p>
 ${problemSummary(visitor, sent)}
 ${electorates.length === 0 ? html`<p class="quiet">${say('There is none that you may ask for.')}</p>` : html`<ul class="rows">${electorates.map((one) => row(visitor, one))}</ul>`}
-${
-  divided.length > 0 &&
-  html`<h2 id="groups">${say('Across groups')}</h2>
-<p>${say('In some languages two groups of people choose differently, and people of each agree among themselves. Nobody is told who is in which, and nothing goes by it unless you ask for it: you can take what both groups agree on.')}</p>
-<ul class="around">${divided.map((lng) => html`<li>${languageName(visitor.languages, lng, visitor)}</li>`)}</ul>
-<p class="quiet">${say('In addresses of exports and for programs:')} <code dir="ltr">export_mode=agreed&amp;electorate=groups</code></p>`
-}
 ${
   person &&
   html`<h2>${say('Make an electorate')}</h2>

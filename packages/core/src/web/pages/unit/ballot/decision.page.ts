@@ -16,12 +16,7 @@ const SHOWN_AS = { none: 'suggested', leading: 'suggested', contested: 'conteste
 /**
  * The decision state of a unit, and why the first candidate ranks above the second. Empty where there are no suggestions, or endorsements are hidden.
  */
-export const decisionPart = (
-  { locale: { say } }: Visitor,
-  texts: UnitTexts,
-  { state, why, acrossGroups }: Decision,
-  covered: boolean,
-): Html | false =>
+export const decisionPart = ({ locale: { say } }: Visitor, texts: UnitTexts, { state, why }: Decision, covered: boolean): Html | false =>
   why.first !== null &&
   !covered &&
-  html`<p class="decision quiet"><span class="state ${SHOWN_AS[state]}" aria-hidden="true"></span> <b>${stateText(say, state)}.</b> ${decisionSentence(say, texts, why)}${state === 'contested' && why.step === 'count' && html` ${say('What is known of these people does not settle it yet.')}`}${why.first.tguid === acrossGroups && html` ${say('Agreed across groups of people who choose differently.')}`}</p>`;
+  html`<p class="decision quiet"><span class="state ${SHOWN_AS[state]}" aria-hidden="true"></span> <b>${stateText(say, state)}.</b> ${decisionSentence(say, texts, why)}${state === 'contested' && why.step === 'count' && html` ${say('What is known of these people does not settle it yet.')}`}</p>`;
