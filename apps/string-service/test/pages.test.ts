@@ -32,5 +32,5 @@ it('an unknown string: 404, as a page and as JSON', async () => {
 it('a plural string, in a language with three forms: numbers that each is for', async () => {
   const { key } = await makeString(service, ['%d bean', '%d beans']);
   const { body } = await app.inject({ url: `/translations/pl/${key}`, headers: html });
-  expect(body).toContain('<span class="placeholder" translate="no">%d</span> beans');
+  expect(body).toContain('<span class="ph" dir="ltr" translate="no">%d</span> beans');
 });

@@ -41,7 +41,7 @@ describe('a string’s page, terms of a vocabulary in its text', () => {
     expect(await page(`/translations/fr/${TWO}`)).toContain('Not translated yet');
     await add(term, 'haricot');
     const body = await page(`/translations/fr/${TWO}`);
-    expect(body).toContain('Water <span class="placeholder" translate="no">%d</span> <a class="term" href="#term-1">beans</a>');
+    expect(body).toContain('Water <span class="ph" dir="ltr" translate="no">%d</span> <a class="term" href="#term-1">beans</a>');
     expect(body).toContain(`<a href="/translations/fr/${term}">bean</a>`);
     expect(body).toMatch(/<span class="text" lang="fr" dir="ltr">haricot<\/span>/);
   });

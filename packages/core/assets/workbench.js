@@ -181,7 +181,7 @@ const beginPage = () => {
 /** Shows another page in place of this one, without loading its style and script again. */
 const showPage = (text, url, how) => {
   const page = new DOMParser().parseFromString(text, 'text/html');
-  for (const part of ['main', '.head']) {
+  for (const part of ['main', '.top']) {
     const there = page.querySelector(part);
     if (there) find(part).replaceWith(there);
   }

@@ -74,6 +74,7 @@ export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, qu
   const options = { citedAs, lng, view, marked: readMarked(query), like: versePages.texts(say).endorse };
   return {
     title: chapterTitle(chapter, say),
+    styles: ['reading'],
     ...(first && { description: shownText((first.translations[0]?.forms ?? first.unit.forms).join(' ')) }),
     lng,
     inOtherLanguage: chapterPath(chapter.nr, { lng: 'LNG', view }).replace('LNG', '{lng}'),

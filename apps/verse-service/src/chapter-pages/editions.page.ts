@@ -1,10 +1,10 @@
 import { textDirection } from '@translation-commons/core/i18n/languages/text-direction.js';
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
+import { isGrand } from '@translation-commons/core/web/pages/components/text.page.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
-import { isGrand } from '@translation-commons/core/web/pages/unit/related-units.page.js';
 import { bookPlaceOf } from '@translation-commons/scripture/books/book-place.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
@@ -132,6 +132,7 @@ export const editionsPage = (visitor: Visitor, page: EditionsPage): Page => {
   const link = (nr: number) => `${base}${editionsPath(nr, page)}`;
   const columns = chosen.length + (withSource ? 1 : 0);
   return {
+    styles: ['reading'],
     wide: columns > 3 && layout === 'columns',
     title: say('{chapter} in editions', { chapter: chapterTitle(chapter, say) }),
     main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li><a href="${base}${chapterPath(chapter.nr, { lng: visitor.lng })}">${chapterHeading(chapter, say)}</a></li><li aria-current="page">${say('Editions')}</li></ol></nav>

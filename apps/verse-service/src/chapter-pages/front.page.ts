@@ -43,6 +43,7 @@ export const frontPage = (visitor: Visitor, page: FrontPage): Page => {
   const { say } = locale;
   return {
     title: null,
+    styles: ['reading'],
     main: html`${homeSection(visitor, versePages, home, chapters.length > 0 ? { top: waysIn(visitor, page), below: chapterMap(visitor, page) } : {})}
 ${chapters.length === 0 && html`<p>${say('No text is loaded yet. Whoever runs this service can load one: verse-service text import FILE.')}</p>`}
 ${

@@ -1,6 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { isGrand } from '@translation-commons/core/web/pages/components/text.page.js';
 import { langAttributes } from '@translation-commons/core/web/pages/layout/formatting.js';
-import { isGrand } from '@translation-commons/core/web/pages/unit/related-units.page.js';
 import type { Markup, MarkupNode } from '@translation-commons/scripture/markup/node.js';
 import { isHeadingLine, type VerseLayout, type VerseLine } from './verse-layout.js';
 

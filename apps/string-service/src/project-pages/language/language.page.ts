@@ -1,7 +1,8 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
 import type { Queue } from '@translation-commons/core/queues/queue.js';
-import { stateBar, toDoButtons } from '@translation-commons/core/web/pages/components/state-bar.page.js';
+import { fullBar } from '@translation-commons/core/web/pages/components/bar.page.js';
+import { barCountsOf, toDoButtons } from '@translation-commons/core/web/pages/components/state-bar.page.js';
 import {
   formatNumber,
   langAttributes,
@@ -79,7 +80,7 @@ export const projectLanguagePage = (visitor: Visitor, project: ProjectLanguage):
     main: html`${projectTrail(visitor, project, language)}
 <h1>${language} <span class="quiet"><bdi>${name}</bdi></span></h1>
 <p class="quiet"><a href="${base}${stringsPath(project, lng)}">${sayCount('{n} string', '{n} strings', strings)}</a></p>
-${stateBar(visitor, counts, pathOf)}
+${fullBar(visitor, barCountsOf(counts), pathOf)}
 ${toDoButtons(visitor, stringPages, counts, pathOf)}
 <div class="columns"><div>${latest(visitor, project)}
 ${changes(visitor, project)}</div>

@@ -1,5 +1,5 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { initialsOf } from '@translation-commons/core/web/pages/components/initials.js';
+import { face } from '@translation-commons/core/web/pages/components/face.page.js';
 import { settingSection } from '@translation-commons/core/web/pages/components/setting.page.js';
 import { formatNumber, isolateName, personLink } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
@@ -18,7 +18,7 @@ export const memberSettings = (visitor: Visitor, project: ProjectName, members: 
   const address = `${base}${projectPath(project)}/members`;
   const roleOptions = (chosen?: string) =>
     PROJECT_ROLES.map((role) => html`<option value="${role}"${role === chosen && html` selected`}>${roleText(say, role)}</option>`);
-  const row = ({ username, role }: Member): Html => html`<li><span class="avatar" aria-hidden="true">${initialsOf(username)}</span>
+  const row = ({ username, role }: Member): Html => html`<li>${face(username)}
 <span class="grow">${personLink(visitor, username)} <span class="quiet">${roleText(say, role)}</span></span>
 ${
   role !== 'owner' &&

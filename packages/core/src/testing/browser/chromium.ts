@@ -19,7 +19,7 @@ export const PHONE_LOOKS = [
 
 /** Opens the menu of the account in the head of a page, on narrow screens behind a button. */
 export const openAccountMenu = async (page: Page): Promise<void> => {
-  const burger = page.locator('.burger');
+  const burger = page.locator('[popovertarget="drawer"]');
   if (await burger.isVisible()) await burger.click();
   await page.click('.menu summary');
 };

@@ -23,9 +23,9 @@ export const headLayoutContract = (subject: ProgramSubject) =>
           await page.goto('/');
           for (const width of HEAD_WIDTHS_PX) {
             await page.setViewportSize({ width, height: 844 });
-            expect((await page.locator('.head').boundingBox())?.height, `${width} px`).toBeLessThan(HEAD_ROW_MAX_PX);
+            expect((await page.locator('.top').boundingBox())?.height, `${width} px`).toBeLessThan(HEAD_ROW_MAX_PX);
             const ends = await page
-              .locator('.head > *:visible, .head-menu > *:visible')
+              .locator('.top-in > *:visible')
               .evaluateAll((parts: { getBoundingClientRect(): { left: number; right: number } }[]) =>
                 parts.flatMap((part) => [part.getBoundingClientRect().left, part.getBoundingClientRect().right]),
               );
@@ -33,8 +33,8 @@ export const headLayoutContract = (subject: ProgramSubject) =>
             expect(Math.max(...ends), `${width} px`).toBeLessThanOrEqual(width);
           }
           await page.setViewportSize({ width: 390, height: 844 });
-          await page.click('.burger');
-          await page.locator('.head-menu .language a').waitFor();
+          await page.click('[popovertarget="drawer"]');
+          await page.locator('#drawer a[href*="/language/choose"]').waitFor();
         });
       },
     );

@@ -1,9 +1,7 @@
 import { type Html, html } from '../../../kernel/html.js';
 import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-
-/** Width of a bar with its decided part, in its own units. */
-const BAR_WIDTH = 1000;
+import { bar } from './bar.page.js';
 
 /**
  * Progress bar with numbers.
@@ -17,11 +15,8 @@ export const progressMeter = (
   { done, all, label, path, decided }: { done: number; all: number; label: string; path?: string; decided?: number | undefined },
 ): Html => {
   const said = visitor.locale.say('{n} of {all}', { n: formatNumber(visitor, done), all: formatNumber(visitor, all) });
-  const place = (units: number) => Math.min(BAR_WIDTH, Math.round((units / Math.max(all, 1)) * BAR_WIDTH));
-  const bar = decided
-    ? html`<svg class="state-bar" viewBox="0 0 ${BAR_WIDTH} 10" preserveAspectRatio="none" role="img" aria-label="${label}: ${said}"><rect class="leading" width="${place(done)}" height="10"/><rect class="decided" width="${place(decided)}" height="10"/></svg>`
-    : html`<progress value="${done}" max="${Math.max(all, 1)}" aria-label="${label}: ${said}"></progress>`;
-  return html`${bar} ${
+  const shown = bar(visitor, { decided: decided ?? 0, leading: done - (decided ?? 0), errors: 0, missing: all - done });
+  return html`${shown} ${
     path === undefined
       ? html`<span class="quiet">${said}</span>`
       : html`<a class="quiet" href="${visitor.base}${path}"><span class="unseen">${label}: </span>${said}</a>`

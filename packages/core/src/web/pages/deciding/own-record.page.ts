@@ -1,8 +1,8 @@
 import type { readOwnRecord } from '../../../deciding/own/read-own-record.js';
 import { html } from '../../../kernel/html.js';
-import { shownText } from '../../../kernel/text/shorten.js';
 import type { KindPages } from '../../../units/kind/pages.js';
-import { langAttributes, languageName, relativeTime } from '../layout/formatting.js';
+import { text } from '../components/text.page.js';
+import { languageName, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 
@@ -32,7 +32,7 @@ ${
   units.length > 0 &&
   html`<h2>${say('What you chose last')}</h2><ul>${units.map(
     (unit) =>
-      html`<li><a href="${base}${pages.path(unit, unit.lng)}">${shownText(unit.forms[0] ?? '')}</a>: <span ${langAttributes(unit.lng)}>${shownText(unit.chosen[0] ?? '')}</span> · ${unit.leads ? say('leads') : say('does not lead')} · ${relativeTime(visitor, unit.time)}</li>`,
+      html`<li>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${pages.path(unit, unit.lng)}"` })}: ${text(pages, unit.chosen[0] ?? '', { lng: unit.lng })} · ${unit.leads ? say('leads') : say('does not lead')} · ${relativeTime(visitor, unit.time)}</li>`,
   )}</ul>`
 }`,
   };

@@ -1,6 +1,5 @@
 import type { Say } from '../../../i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '../../../kernel/html.js';
-import { shownText } from '../../../kernel/text/shorten.js';
 import {
   FLAG_NOTE_LIMIT,
   FLAG_REASONS,
@@ -10,12 +9,12 @@ import {
 } from '../../../translations/flags/flag.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import { pager } from '../components/pager.page.js';
+import { text } from '../components/text.page.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
-import { formatNumber, langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
+import { formatNumber, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { moderationHead } from '../moderation/moderation.page.js';
-import { sourceLangAttributes } from '../unit/related-units.page.js';
 
 const reasonText = (say: Say, reason: FlagReason): string =>
   ({
@@ -25,8 +24,7 @@ const reasonText = (say: Say, reason: FlagReason): string =>
     other: say('Something else'),
   })[reason];
 
-const texts = (lng: string, forms: readonly string[]): Html[] =>
-  forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${shownText(form)}</p>`);
+const texts = (pages: KindPages, lng: string, forms: readonly string[]): Html[] => forms.map((form) => text(pages, form, { lng, as: 'p' }));
 
 /** Page where people report a translation to the moderators. */
 export const reportPage = (visitor: Visitor, pages: KindPages, target: FlagTarget, sent: FormState): Page => {
@@ -39,8 +37,8 @@ export const reportPage = (visitor: Visitor, pages: KindPages, target: FlagTarge
   return {
     title: say('Report a translation'),
     main: html`<h1>${say('Report a translation')}</h1>
-<p class="text quiet" ${sourceLangAttributes(pages)}>${shownText(unit.forms[0] ?? '')}</p>
-${texts(lng, forms)}
+${text(pages, unit.forms[0] ?? '', { lng: null, as: 'p', classes: 'quiet' })}
+${texts(pages, lng, forms)}
 <p class="facts">${author !== null && personLink(visitor, author)}</p>
 <p>${say('Moderators look at what is reported. A translation that is only not good needs no report: suggest a better one.')}</p>
 ${problemSummary(visitor, sent)}
@@ -85,8 +83,8 @@ const flaggedItem = (visitor: Visitor, pages: KindPages, flagged: FlaggedTransla
   const { unit, lng, forms, author, authorSince, latest, reports } = flagged;
   return html`<li>
 <div class="facts"><p><strong>${sayCount('{n} report', '{n} reports', reports.length)}</strong></p><p>${languageName(languages, lng, visitor)}</p><p>${relativeTime(visitor, latest)}</p></div>
-${unit && html`<p class="text quiet" ${sourceLangAttributes(pages)}><a href="${base}${pages.path(unit, lng)}">${shownText(unit.forms[0] ?? '')}</a></p>`}
-${forms === null ? html`<p class="quiet">${say('The text was erased.')}</p>` : texts(lng, forms)}
+${unit && html`<p>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${pages.path(unit, lng)}"` })}</p>`}
+${forms === null ? html`<p class="quiet">${say('The text was erased.')}</p>` : texts(pages, lng, forms)}
 ${author !== null && html`<div class="facts"><p>${personLink(visitor, author)}</p>${authorSince && html`<p>${say('joined')} ${relativeTime(visitor, authorSince)}</p>`}<p><a href="${base}/moderation?person=${encodeURIComponent(author)}">${say('All that this person suggested')}</a></p></div>`}
 <ul>${reports.map(({ reason, note, by }) => html`<li><strong>${reasonText(say, reason)}</strong> · ${personLink(visitor, by)}${note !== '' && html`<br>“<bdi>${note}</bdi>”`}</li>`)}</ul>
 ${settleForm(visitor, flagged)}</li>`;

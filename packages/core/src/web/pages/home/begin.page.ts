@@ -1,14 +1,14 @@
 import { type Html, html } from '../../../kernel/html.js';
-import { shownText } from '../../../kernel/text/shorten.js';
 import { EASY_UNITS } from '../../../queues/list-easy-units.js';
 import type { UnitMarks } from '../../../queues/unit-state.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
+import { text } from '../components/text.page.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queuePath } from '../queues/queue-path.js';
-import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
+import { unitReference } from '../unit/related-units.page.js';
 
 /** Data of the page. */
 export interface BeginPage {
@@ -35,7 +35,7 @@ const unitField = (visitor: Visitor, page: BeginPage, record: UnitRecord, index:
   const place = placeOf(page, record);
   const segment = unitSegment(pages, unit, lng);
   return html`<li><input type="hidden" name="unit[]" value="${segment}">
-<label for="begin-${index}" class="text" ${sourceLangAttributes(pages)}>${unitReference(pages, unit, visitor)}${shownText(unit.forms[0] ?? '')}</label>${place !== null && html` <span class="quiet"><bdi>${place}</bdi></span>`}
+${text(pages, unit.forms[0] ?? '', { lng: null, as: 'label', attributes: html`for="begin-${index}"`, before: unitReference(pages, unit, visitor) })}${place !== null && html` <span class="quiet"><bdi>${place}</bdi></span>`}
 <textarea id="begin-${index}" name="translation[]" rows="1" maxlength="1000" ${langAttributes(lng)}${index === 0 && html` autofocus`}>
 ${typed.get(segment) ?? ''}</textarea></li>`;
 };
@@ -93,7 +93,7 @@ ${
 <p class="row"><a class="button main" href="${base}/sign-up?next=${next}">${say('Sign up')}</a> <a class="button" href="${base}/sign-in?next=${next}">${say('Sign in')}</a></p>
 <p class="quiet">${say('This browser keeps what you wrote for a week.')}</p>`
 }
-<ol class="found">${kept.map(({ record, text }) => html`<li><p class="text" ${sourceLangAttributes(pages)}>${unitReference(pages, record.unit, visitor)}${shownText(record.unit.forms[0] ?? '')}</p><p class="text" ${langAttributes(lng)}>${text}</p></li>`)}</ol>
+<ol class="found">${kept.map(({ record, text: kept }) => html`<li>${text(pages, record.unit.forms[0] ?? '', { lng: null, as: 'p', before: unitReference(pages, record.unit, visitor) })}${text(pages, kept, { lng, as: 'p' })}</li>`)}</ol>
 <p><a href="${base}/begin?lng=${encodeURIComponent(lng)}">${say('Change them')}</a></p>`,
   };
 };

@@ -1,14 +1,13 @@
 import { type Html, html } from '../../../kernel/html.js';
-import { shownText } from '../../../kernel/text/shorten.js';
 import { truncate } from '../../../kernel/text/truncate.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
-import { isolateName, langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
+import { text } from '../components/text.page.js';
+import { isolateName, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { noticeItem } from '../notices/notices.page.js';
 import { queuePath } from '../queues/queue-path.js';
-import { markPlaceables } from '../unit/mark-placeables.js';
-import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
+import { unitReference } from '../unit/related-units.page.js';
 import { toDoSection } from '../unit/to-do.page.js';
 import type { HomeParts } from './home-parts.js';
 import type { Home, MemberHome } from './read-home.js';
@@ -18,13 +17,13 @@ const continueButton = (visitor: Visitor, pages: KindPages, { last }: MemberHome
   if (!last) return false;
   const path = queuePath(pages, { queue: 'untranslated', lng, scope: last.scope });
   return html`<p class="continue"><a class="button main" href="${base}${path}">${locale.say('Continue where you were')}</a>
-<span class="quiet">${last.place && html`<a href="${base}${last.place.path}">${isolateName(last.place.text)}</a> · `}${locale.say('last:')} <a ${sourceLangAttributes(pages)} href="${base}${pages.path(last.unit, lng)}">${unitReference(pages, last.unit, visitor)}${truncate(last.unit.forms[0] ?? '', 80)}</a></span></p>`;
+<span class="quiet">${last.place && html`<a href="${base}${last.place.path}">${isolateName(last.place.text)}</a> · `}${locale.say('last:')} ${text(pages, truncate(last.unit.forms[0] ?? '', 80), { lng: null, as: 'a', attributes: html`href="${base}${pages.path(last.unit, lng)}"`, before: unitReference(pages, last.unit, visitor) })}</span></p>`;
 };
 
 const overtakenItem = (visitor: Visitor, pages: KindPages, { unit, translations: [leader] }: UnitRecord): Html => {
   const { base, lng } = visitor;
-  return html`<li><a ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${markPlaceables(pages.split(shownText(unit.forms[0] ?? '')))}</a>
-<p class="text quiet" ${langAttributes(lng)}>${shownText(leader?.forms.join(' · ') ?? '')}</p></li>`;
+  return html`<li>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${pages.path(unit, lng)}"`, before: unitReference(pages, unit, visitor) })}
+${text(pages, leader?.forms ?? '', { lng, as: 'p', classes: 'quiet' })}</li>`;
 };
 
 const overtakenSection = (visitor: Visitor, pages: KindPages, { overtaken }: MemberHome): Html | false =>
@@ -37,8 +36,8 @@ const changesSection = (visitor: Visitor, pages: KindPages, { changes }: MemberH
   html`<section aria-labelledby="changed"><h2 id="changed">${visitor.locale.say('What changed')}</h2>
 <ul class="dense">${changes.map(
     ({ unit, forms, lng, tguid, username, time }) =>
-      html`<li><a ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}#t-${tguid}">${unitReference(pages, unit, visitor)}${truncate(unit.forms[0] ?? '', 80)}</a>
-<p class="text" ${langAttributes(lng)}>${shownText(forms.join(' · '))}</p><p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`,
+      html`<li>${text(pages, truncate(unit.forms[0] ?? '', 80), { lng: null, as: 'a', attributes: html`href="${visitor.base}${pages.path(unit, lng)}#t-${tguid}"`, before: unitReference(pages, unit, visitor) })}
+${text(pages, forms, { lng, as: 'p' })}<p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`,
   )}</ul></section>`;
 
 const commentsFor = (visitor: Visitor, pages: KindPages, { comments }: MemberHome): Html | false =>

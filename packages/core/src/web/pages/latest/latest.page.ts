@@ -1,12 +1,12 @@
 import type { LatestTranslation } from '../../../feeds/latest-translation.js';
 import { type Html, html } from '../../../kernel/html.js';
-import { shownText } from '../../../kernel/text/shorten.js';
 import type { Electors } from '../../../people/electorates/electorate.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
-import { isolateName, langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
+import { text } from '../components/text.page.js';
+import { isolateName, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
+import { unitReference } from '../unit/related-units.page.js';
 
 /** Data of the page with the latest translations. */
 export interface LatestPage {
@@ -43,8 +43,8 @@ ${Object.keys(kind.scope.params.properties).map(
 
 const latestItem = (visitor: Visitor, { kind: { pages }, electors }: LatestPage, latest: LatestTranslation): Html => {
   const { unit, lng, forms, time, username, tguid } = latest;
-  return html`<li><a class="text" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, encodeURIComponent(lng))}${electors && `?electorate=${electors.id}`}#t-${tguid}">${unitReference(pages, unit, visitor)}${shownText(unit.forms[0] ?? '')}</a>
-<p class="text" ${langAttributes(lng)}>${shownText(forms.join(' · '))}</p>
+  return html`<li>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${visitor.base}${pages.path(unit, encodeURIComponent(lng))}${electors && `?electorate=${electors.id}`}#t-${tguid}"`, before: unitReference(pages, unit, visitor) })}
+${text(pages, forms, { lng, as: 'p' })}
 <p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`;
 };
 

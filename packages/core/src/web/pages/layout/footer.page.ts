@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.js';
 /** Footer of every page: about, UI locales, and links for programs; for administrators also the version. */
 export const footer = ({ locale, site, base, path, person }: Visitor): Html => {
   const link = (code: string) => `${base}/language?speak=${code}&next=${encodeURIComponent(path)}`;
-  return html`<footer class="foot">
+  return html`<footer class="foot"><div class="foot-in">
 <p>${site.purpose(locale.say)} <a href="${base}/docs">${locale.say('For programs')}</a></p>
 <nav aria-label="${locale.say('Language of these pages')}"><ul>${listUiLocales().map(
     ({ code, tag, native, direction }) =>
@@ -18,5 +18,5 @@ export const footer = ({ locale, site, base, path, person }: Visitor): Html => {
       }</li>`,
   )}</ul></nav>
 ${isAdministrator(person) && html`<p class="quiet">${locale.say('Version')} <bdi>${installedVersion()}</bdi></p>`}
-</footer>`;
+</div></footer>`;
 };

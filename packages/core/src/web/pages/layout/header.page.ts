@@ -1,85 +1,105 @@
 import { UNREAD_LIMIT } from '../../../comments/comment.js';
 import { type Html, html } from '../../../kernel/html.js';
 import { isAdministrator, isModerator } from '../../../kernel/person.js';
-import { assets } from './assets/assets.js';
-import { formatNumber, isolateName, languageName } from './formatting.js';
+import { face } from '../components/face.page.js';
+import { icon } from '../components/icon.page.js';
+import type { IconName } from '../components/icons.js';
+import { formatNumber, languageName } from './formatting.js';
 import type { Page } from './page.js';
 import { hasLanguage, type Visitor } from './visitor.js';
 
 /** Proper name: the same in every language. */
 export const PLATFORM_NAME = 'Translation Commons';
 
-const searchBox = ({
-  locale: { say },
-  base,
-  lng,
-}: Visitor): Html => html`<form class="search" role="search" action="${base}/translations/search">
+const searchBox = (visitor: Visitor): Html => {
+  const { base, lng, locale } = visitor;
+  return html`<form class="find" role="search" action="${base}/translations/search">${icon(visitor, 'search')}
 <input type="hidden" name="lng" value="${lng}"><input type="hidden" name="go" value="1">
-<label class="unseen" for="words">${say('Words to search for')}</label>
-<input id="words" name="words" type="search" placeholder="${say('Search')}" autocomplete="off" spellcheck="false">
-<button>${say('Search')}</button>
+<label class="unseen" for="words">${locale.say('Words to search for')}</label>
+<input id="words" name="words" type="search" placeholder="${locale.say('Search')}" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd>
 </form>`;
+};
 
 /** Current target language, as a link to the page that changes it: there are too many for a menu on every page. */
-const languageLink = (visitor: Visitor, { inOtherLanguage }: Page): Html => {
+const languageLink = (visitor: Visitor, { inOtherLanguage }: Page, classes = ''): Html => {
   const { locale, base, lng, languages, path } = visitor;
   const next = inOtherLanguage === undefined ? path : base + inOtherLanguage;
   const name = hasLanguage(visitor) ? languageName(languages, lng, visitor) : locale.say('Choose a language');
-  return html`<p class="language"><a class="button" href="${base}/language/choose?next=${encodeURIComponent(next)}"><span class="unseen">${locale.say('Language that you translate into')}: </span>${name}</a></p>`;
+  return html`<a${classes && html` class="${classes}"`} href="${base}/language/choose?next=${encodeURIComponent(next)}">${icon(visitor, 'language')}<span><span class="unseen">${locale.say('Language that you translate into')}: </span>${name}</span></a>`;
+};
+
+/** Links of the account: of a member to their pages, of a visitor to signing in and up. */
+const accountLinks = (visitor: Visitor): Html => {
+  const { locale, base, person, csrfField } = visitor;
+  const { say } = locale;
+  const link = (path: string, name: IconName, text: string) => html`<li><a href="${base}${path}">${icon(visitor, name)}${text}</a></li>`;
+  if (!person) return signInLinks(visitor);
+  return html`${link(`/people/${encodeURIComponent(person.name)}`, 'person', say('My page'))}
+${link('/notices', 'bell', say('Notices'))}
+${link('/settings', 'settings', say('Settings'))}
+${isModerator(person) && link('/moderation', 'shield', say('Moderation'))}
+${isAdministrator(person) && link('/administration', 'key', say('Administration'))}
+<li><form method="post" action="${base}/sign-out">${csrfField()}<button>${icon(visitor, 'out')}${say('Sign out')}</button></form></li>`;
+};
+
+const signInLinks = ({ base, path, locale: { say } }: Visitor): Html => {
+  const next = encodeURIComponent(path);
+  return html`<li><a href="${base}/sign-in?next=${next}">${say('Sign in')}</a></li> <li><a class="btn" href="${base}/sign-up?next=${next}">${say('Sign up')}</a></li>`;
 };
 
 const accountMenu = (visitor: Visitor): Html => {
-  const { locale, base, person, path, csrfField } = visitor;
-  const { say } = locale;
-  if (!person)
-    return html`<p class="account"><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in')}</a> <a href="${base}/sign-up?next=${encodeURIComponent(path)}">${say('Sign up')}</a></p>`;
-  return html`<details class="account menu"><summary>${isolateName(person.name)}</summary>
-<ul><li><a href="${base}/people/${encodeURIComponent(person.name)}">${say('My page')}</a></li>
-<li><a href="${base}/notices">${say('Notices')}</a></li>
-<li><a href="${base}/settings">${say('Settings')}</a></li>
-${isModerator(person) && html`<li><a href="${base}/moderation">${say('Moderation')}</a></li>`}
-${isAdministrator(person) && html`<li><a href="${base}/administration">${say('Administration')}</a></li>`}
-<li><form method="post" action="${base}/sign-out">${csrfField()}<button class="plain">${say('Sign out')}</button></form></li></ul></details>`;
+  const { locale, person } = visitor;
+  if (!person) return html`<ul class="account">${signInLinks(visitor)}</ul>`;
+  return html`<details class="menu account"><summary>${face(person.name, 'mid')}<span class="unseen">${locale.say('Account')}: ${person.name}</span></summary>
+<ul class="sheet-menu">${accountLinks(visitor)}</ul></details>`;
 };
 
-/** Link to the unread notices, with their number; nothing where there is none: the account's menu leads there too. */
-const unreadLink = (visitor: Visitor): Html | false => {
-  const { locale, base, unread } = visitor;
-  if (unread === 0) return false;
+/** Link to the notices, with the number of unread ones. */
+const bell = (visitor: Visitor): Html | false => {
+  const { locale, base, unread, person } = visitor;
+  if (!person) return false;
   const shown = unread < UNREAD_LIMIT ? formatNumber(visitor, unread) : `${formatNumber(visitor, UNREAD_LIMIT - 1)}+`;
-  return html`<a class="bell" href="${base}/notices"><svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true"><path d="M12 3a6 6 0 0 0-6 6v4l-2 4h16l-2-4V9a6 6 0 0 0-6-6zM10 20a2 2 0 0 0 4 0"/></svg><b aria-hidden="true">${shown}</b><span class="unseen">${locale.sayCount('{n} unread notice', '{n} unread notices', unread)}</span></a>`;
+  return html`<a class="tool" href="${base}/notices">${icon(visitor, 'bell')}${
+    unread > 0
+      ? html`<b aria-hidden="true">${shown}</b><span class="unseen">${locale.sayCount('{n} unread notice', '{n} unread notices', unread)}</span>`
+      : html`<span class="unseen">${locale.say('Notices')}</span>`
+  }</a>`;
 };
 
 /** Switch between both services: what each translates, with the current one marked. */
 const services = ({ locale: { say }, site, base, siblingUrl }: Visitor): Html => {
   const items = site.contents(say).map(({ text, isOwn }) => {
-    if (isOwn) return html`<li><a href="${base}/" aria-current="true">${text}</a></li>`;
-    return siblingUrl !== undefined && html`<li><a href="${siblingUrl}/">${text}</a></li>`;
+    if (isOwn) return html`<a href="${base}/" aria-current="true">${text}</a>`;
+    return siblingUrl !== undefined && html`<a href="${siblingUrl}/">${text}</a>`;
   });
-  return html`<nav class="services" aria-label="${say('What is translated')}"><ul>${items}</ul></nav>`;
+  return html`<nav class="switch" aria-label="${say('What is translated')}">${items}</nav>`;
+};
+
+const siteLinks = ({ base, path, site, locale }: Visitor): readonly Html[] => {
+  const here = path.split('?', 1)[0];
+  return site
+    .links(locale.say)
+    .map((link) => html`<li><a href="${base}${link.path}"${here === base + link.path && html` aria-current="page"`}>${link.text}</a></li>`);
 };
 
 /**
- * Header of every page, in one row at all widths: logo, services, search, navigation, language, account. On narrow screens everything after the
- * search moves to a menu: a popover, which needs no script; browsers without support show it open.
+ * Header of every page, in one row at all widths: mark, services, navigation, search, language, notices, account. On narrow screens most of it moves
+ * to a drawer: a popover, which needs no script.
  */
 export const header = (visitor: Visitor, page: Page): Html => {
-  const { locale, site, base, path } = visitor;
-  const here = path.split('?', 1)[0];
-  return html`<header class="head">
-<a class="home" href="${base}/"><img src="${base}/assets/${assets.icon.name}" alt="" width="24" height="24"> <span translate="no">${PLATFORM_NAME}</span></a>
+  const { base, locale } = visitor;
+  const { say } = locale;
+  return html`<header class="top"><div class="top-in">
+<a class="brand" href="${base}/" aria-label="${PLATFORM_NAME}" translate="no">${icon(visitor, 'mark')}<span>${PLATFORM_NAME}</span></a>
 ${services(visitor)}
+<nav class="main-nav" aria-label="${say('Main')}"><ul>${siteLinks(visitor)}</ul></nav>
 ${searchBox(visitor)}
-${unreadLink(visitor)}
-<button type="button" class="burger" popovertarget="head-menu" aria-label="${locale.say('Menu')}"></button>
-<div class="head-menu" id="head-menu" popover>
-<nav aria-label="${locale.say('Main')}"><ul>${site
-    .links(locale.say)
-    .map(
-      (link) => html`<li><a href="${base}${link.path}"${here === base + link.path && html` aria-current="page"`}>${link.text}</a></li>`,
-    )}</ul></nav>
-${languageLink(visitor, page)}
+<div class="tools"><a class="tool phone-only" href="${base}/translations/search" aria-label="${say('Search')}">${icon(visitor, 'search')}</a>
+${languageLink(visitor, page, 'lang-pick')}
+${bell(visitor)}
 ${accountMenu(visitor)}
+<button type="button" class="tool phone-only" popovertarget="drawer" aria-label="${say('Menu')}">${icon(visitor, 'menu')}</button></div>
 </div>
+<nav class="drawer" id="drawer" popover aria-label="${say('Menu')}"><ul>${siteLinks(visitor)}<li>${languageLink(visitor, page)}</li></ul><ul>${accountLinks(visitor)}</ul></nav>
 </header>`;
 };

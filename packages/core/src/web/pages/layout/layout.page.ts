@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../kernel/html.js';
 import type { Undo } from '../../server/cookies/flash.js';
-import { assets } from './assets/assets.js';
+import { assets, pageStyles } from './assets/assets.js';
 import { footer } from './footer.page.js';
 import { header, PLATFORM_NAME } from './header.page.js';
 import { linkPreview } from './link-preview.page.js';
@@ -24,6 +24,7 @@ const windowTitle = ({ site, locale }: Visitor, { title }: Page): string => {
 export const layout = (reader: Visitor, page: Page): Html => {
   const visitor = { ...reader, lng: page.lng ?? reader.lng };
   const { locale, base, display } = visitor;
+  const classes = page.width === undefined ? page.wide && 'wide' : page.width;
   return html`<!doctype html>
 <html lang="${locale.tag}" dir="${locale.direction}"${display !== 'auto' && html` data-display="${display}"`}>
 <head>
@@ -34,7 +35,10 @@ export const layout = (reader: Visitor, page: Page): Html => {
 <link rel="icon" href="${base}/assets/${assets.icon.name}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${base}/assets/${assets.touchIcon.name}">
 <link rel="stylesheet" href="${base}/assets/${assets.style.name}">
-<script src="${base}/assets/${assets.script.name}" defer></script>
+${(page.styles ?? []).map(
+  (name) => html`<link rel="stylesheet" href="${base}/assets/${pageStyles[name].name}">
+`,
+)}<script src="${base}/assets/${assets.script.name}" defer></script>
 ${page.canonical && html`<link rel="canonical" href="${page.canonical}">`}
 ${page.refreshSeconds !== undefined && html`<noscript><meta http-equiv="refresh" content="${page.refreshSeconds}"></noscript>`}
 ${page.feed && html`<link rel="alternate" type="application/rss+xml" href="${base}${page.feed}">`}
@@ -44,7 +48,7 @@ ${linkPreview(visitor, page)}
 <a class="skip" href="#main">${locale.say('Skip to the content')}</a>
 ${page.editor && html`<a class="skip" href="#${page.editor}">${locale.say('Skip to the editor')}</a>`}
 ${header(visitor, page)}
-<main id="main" tabindex="-1"${page.wide && html` class="wide"`}>
+<main id="main" tabindex="-1"${classes && html` class="${classes}"`}>
 ${flashMessages(visitor)}
 <p id="live" class="unseen" role="status"></p>
 ${page.main}

@@ -1,4 +1,5 @@
 import type { Html } from '../../../kernel/html.js';
+import type { pageStyles } from './assets/assets.js';
 
 /** Data of a page. */
 export interface Page {
@@ -20,6 +21,10 @@ export interface Page {
   readonly feed?: string;
   /** Whether the page uses the full width. */
   readonly wide?: boolean;
+  /** Width: of a text to read (50 rem), of a form (34 rem), of the workbench with its columns; undefined: that of most pages (76 rem). */
+  readonly width?: 'read' | 'form' | 'bench';
+  /** Stylesheets beside the common one. */
+  readonly styles?: readonly (keyof typeof pageStyles)[];
   /** Id of the main target where it is not at the start of the content: for a second skip link. */
   readonly editor?: string;
   /** Refresh interval in seconds for browsers without script. */

@@ -4,12 +4,12 @@ import { type Html, html } from '../../../kernel/html.js';
 import { shownText } from '../../../kernel/text/shorten.js';
 import { type CompareWords, compareWithinBudget } from '../../../translations/compare-words.js';
 import type { KindPages } from '../../../units/kind/pages.js';
+import { text } from '../components/text.page.js';
 import { langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
 import { markCandidate } from '../unit/mark-difference.js';
-import { sourceLangAttributes } from '../unit/related-units.page.js';
 import { translationBox } from './choice-box.page.js';
 import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
 
@@ -25,11 +25,10 @@ const activityItem = (visitor: Visitor, { pages, given }: ActivityPage, activity
   const { say } = locale;
   const { unit, lng, tguid, author, batch, time, translation, failing, other } = activity;
   const { failing: describe } = pages.texts(say);
-  const source = shownText(unit.forms[0] ?? '');
   return html`<li class="chosen-by-box">${translationBox(visitor, tguid, translation)}
-<div><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${source}</a>
+<div>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${pages.path(unit, lng)}"` })}
 ${translation.map((form, index) => html`<p class="text" ${langAttributes(lng)}>${markCandidate(pages, shownText(form), other?.[index] && shownText(other[index]), compare)}</p>`)}
-${other !== null && html`<p class="quiet">${say('Beside it:')} <span ${langAttributes(lng)}>${shownText(other.join(' · '))}</span></p>`}
+${other !== null && html`<p class="quiet">${say('Beside it:')} ${text(pages, other, { lng })}</p>`}
 ${describe && failing.length > 0 && html`<ul class="failing">${failing.map((check) => html`<li>${describe(check)}</li>`)}</ul>`}
 <div class="facts"><p>${author !== null && html`${personLink(visitor, author)} · `}${relativeTime(visitor, time)}</p>
 <p>${languageName(languages, lng, visitor)}</p>

@@ -1,11 +1,11 @@
 import { html } from '../../../kernel/html.js';
-import { shownText } from '../../../kernel/text/shorten.js';
 import type { EarlierUnit } from '../../../translations/sources/count-for-earlier-sources.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { text } from '../components/text.page.js';
 import { languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
+import { unitReference } from '../unit/related-units.page.js';
 import { moderationHead } from './moderation.page.js';
 
 /** Numbers of translations made for an earlier source. */
@@ -41,7 +41,7 @@ ${
   listed.length > 0 &&
   html`<ul class="dense">${listed.map(
     ({ unit, lng }) =>
-      html`<li><a class="text" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${shownText(unit.forms[0] ?? '')}</a> <span class="quiet">${languageName(languages, lng, visitor)}</span></li>`,
+      html`<li>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${pages.path(unit, lng)}"`, before: unitReference(pages, unit, visitor) })} <span class="quiet">${languageName(languages, lng, visitor)}</span></li>`,
   )}</ul>`
 }`,
   };

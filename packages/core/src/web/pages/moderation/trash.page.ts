@@ -1,15 +1,14 @@
 import { type Html, html } from '../../../kernel/html.js';
-import { shownText } from '../../../kernel/text/shorten.js';
 import { ERASURE_REASON_LIMIT } from '../../../translations/trash/erase.js';
 import type { TrashedTranslation } from '../../../translations/trash/trashed-translation.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import { pager } from '../components/pager.page.js';
+import { text } from '../components/text.page.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
-import { langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
+import { languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
-import { sourceLangAttributes } from '../unit/related-units.page.js';
 import { translationBox } from './choice-box.page.js';
 import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
 
@@ -29,8 +28,8 @@ const trashedItem = (visitor: Visitor, { pages }: TrashPage, trashed: TrashedTra
   const { source, forms, lng, author, endorsements, deletedAt, by, tguid } = trashed;
   // What cannot come back keeps its place in the row.
   return html`<li class="chosen-by-box">${source ? translationBox(visitor, tguid, forms) : html`<span class="box"></span>`}
-<div>${source ? html`<p class="text quiet" ${sourceLangAttributes(pages)}>${shownText(source[0] ?? '')}</p>` : html`<p class="quiet">${say('What it translates is gone too.')}</p>`}
-${forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${shownText(form)}</p>`)}
+<div>${source ? text(pages, source[0] ?? '', { lng: null, as: 'p', classes: 'quiet' }) : html`<p class="quiet">${say('What it translates is gone too.')}</p>`}
+${forms.map((form) => text(pages, form, { lng, as: 'p' }))}
 <div class="facts">${author !== null && html`<p>${personLink(visitor, author)}</p>`}
 <p>${languageName(languages, lng, visitor)}</p>
 <p>${say('{label}:', { label: pages.texts(say).endorsements })} ${endorsements}</p>
@@ -42,6 +41,7 @@ ${forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${shownText(fo
 /** Page where moderators erase a deleted translation, and say why. */
 export const erasePage = (
   visitor: Visitor,
+  pages: KindPages,
   { tguid, lng, forms }: Pick<TrashedTranslation, 'tguid' | 'lng' | 'forms'>,
   sent: FormState,
 ): Page => {
@@ -51,7 +51,7 @@ export const erasePage = (
     title: say('Erase for good'),
     main: html`${moderationHead(visitor, '/moderation/trash')}
 <h2>${say('Erase for good')}</h2>
-${forms.map((form) => html`<p class="text" ${langAttributes(lng)}>${shownText(form)}</p>`)}
+${forms.map((form) => text(pages, form, { lng, as: 'p' }))}
 <p>${say('The text is removed from the trash, and nobody can bring it back. Programs that follow the changes are told that it was erased.')}</p>
 <p>${say('What was exported, cloned or copied before cannot be taken back. Files that were imported with this text keep it.')}</p>
 ${problemSummary(visitor, sent)}

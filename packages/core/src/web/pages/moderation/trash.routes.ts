@@ -99,7 +99,7 @@ export const trashRoutes =
     const showErase = async (request: FastifyRequest, reply: FastifyReply, tguid: string, sent: FormState = emptyForm) => {
       const [trashed] = await listTrash(service, { tguid, limit: 1 });
       if (!trashed) throw new Refusal('not-found', sentence('There is no such translation in the trash.'));
-      return sendPage(request, reply, (visitor) => erasePage(visitor, trashed, sent));
+      return sendPage(request, reply, (visitor) => erasePage(visitor, service.kind.pages, trashed, sent));
     };
 
     app.get(

@@ -3,11 +3,12 @@ import type { Notices } from '../../../comments/list-comments.js';
 import { type Html, html } from '../../../kernel/html.js';
 import { truncate } from '../../../kernel/text/truncate.js';
 import type { KindPages } from '../../../units/kind/pages.js';
+import { sourceLangAttributes } from '../components/text.page.js';
 import { languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
-import { sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
+import { unitReference } from '../unit/related-units.page.js';
 
 /** Code points of a source shown in a notice. */
 const SOURCE_LENGTH = 80;

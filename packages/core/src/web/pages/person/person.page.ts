@@ -1,16 +1,15 @@
 import { type Html, html } from '../../../kernel/html.js';
 import { isModerator } from '../../../kernel/person.js';
-import { shownText } from '../../../kernel/text/shorten.js';
 import type { PublicPerson } from '../../../reports/people/read-person.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { ShownTranslation } from '../../../units/translation.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
-import { initialsOf } from '../components/initials.js';
-import { formatNumber, isolateName, langAttributes, languageName } from '../layout/formatting.js';
+import { face } from '../components/face.page.js';
+import { text } from '../components/text.page.js';
+import { formatNumber, isolateName, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
-import { sourceLangAttributes } from '../unit/related-units.page.js';
 import { heatMap } from './heat-map.page.js';
 
 /** Share of the latest suggestions that lead, in words and as a bar. */
@@ -37,12 +36,12 @@ export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPer
       ({
         unit,
         translations,
-      }) => html`<li><a class="text clamped" ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng)}">${shownText(unit.forms[0] ?? '')}</a>
-${translations.filter(isTheirs).map(({ forms }) => html`<p class="text clamped" ${langAttributes(lng)}>${shownText(forms.join(' · '))}</p>`)}</li>`,
+      }) => html`<li>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', classes: 'clamped', attributes: html`href="${base}${pages.path(unit, lng)}"` })}
+${translations.filter(isTheirs).map(({ forms }) => text(pages, forms, { lng, as: 'p', classes: 'clamped' }))}</li>`,
     )}</ol>`;
   return {
     title: person.name,
-    main: html`<div class="person-head"><span class="avatar" aria-hidden="true">${initialsOf(person.name)}</span><div><h1>${isolateName(person.name)}</h1>
+    main: html`<div class="title">${face(person.name, 'large')}<div><h1>${isolateName(person.name)}</h1>
 <p class="quiet">${since === null ? say('Author of imported texts, without an account') : say('Here since {date}', { date: locale.formats.longDay(since) })}</p></div></div>
 ${isModerator(visitor.person) && html`<p><a href="${base}${withQuery('/moderation', { person: person.name })}">${say('For moderators: all that was suggested')}</a></p>`}
 ${heatMap(visitor, person.days)}

@@ -1,12 +1,12 @@
 import { type Html, html } from '../../../kernel/html.js';
-import { shownText } from '../../../kernel/text/shorten.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
 import { pager } from '../components/pager.page.js';
 import { stateMark } from '../components/state-mark.page.js';
-import { formatNumber, langAttributes } from '../layout/formatting.js';
+import { text } from '../components/text.page.js';
+import { formatNumber } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { isGrand, sourceLangAttributes, unitReference } from '../unit/related-units.page.js';
+import { unitReference } from '../unit/related-units.page.js';
 import { hasMarks, markWords, readSearchedWords } from './mark-words.js';
 import { filterChips, hasFilters, searchForm } from './search-form.page.js';
 import type { SearchPage } from './search-page.js';
@@ -39,8 +39,8 @@ const resultItem = (
     shown && html`${visitor.locale.say('{label}:', { label: endorsements })} ${formatNumber(visitor, shown.count)}`,
     more > 0 && html`${sayCount('and {n} more', 'and {n} more', more)}`,
   ].filter((fact) => fact !== false && fact !== undefined);
-  return html`<li>${stateMark(visitor, state)}<a class="text" href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}<bdi class="text${isGrand(source) && ' grand'}" ${sourceLangAttributes(pages)}>${markWords(shownText(source), searched)}</bdi></a>
-${shown && html`<p class="text" ${langAttributes(lng)}>${markWords(shownText(shown.forms.join(' · ')), searched)}</p>`}
+  return html`<li>${stateMark(visitor, state)}<a class="text" href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${text(pages, source, { lng: null, as: 'bdi', mark: (part) => markWords(part, searched) })}</a>
+${shown && text(pages, shown.forms, { lng, as: 'p', mark: (part) => markWords(part, searched) })}
 ${!shown && html`<p class="quiet">${say('Not translated yet')}</p>`}
 <p class="quiet facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p></li>`;
 };

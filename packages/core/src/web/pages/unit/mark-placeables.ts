@@ -1,13 +1,11 @@
-import { type Html, html } from '../../../kernel/html.js';
+import { type Html, type HtmlValue, html } from '../../../kernel/html.js';
 import type { KindPages, TextPart } from '../../../units/kind/pages.js';
 
-/**
- * A marked placeable. Its style isolates it from the surrounding direction: otherwise `%s` would be displayed as `s%` between right-to-left words.
- */
-const placeable = (content: Html): Html => html`<span class="placeholder" translate="no">${content}</span>`;
+/** A marked placeable, isolated and from left to right: otherwise `%s` would be displayed as `s%` between right-to-left words. */
+const placeable = (content: Html): Html => html`<span class="ph" dir="ltr" translate="no">${content}</span>`;
 
 /** A text with marked placeables; its other parts as rendered by `rest`. */
-export const markPlaceables = (parts: readonly TextPart[], rest: (part: string) => Html = (part) => html`${part}`): Html =>
+export const markPlaceables = (parts: readonly TextPart[], rest: (part: string) => HtmlValue = (part) => part): Html =>
   html`${parts.map(({ text, isPlaceholder }) => (isPlaceholder ? placeable(html`${text}`) : rest(text)))}`;
 
 /** A range of a text that the other one lacks: start (inclusive), end (exclusive). */

@@ -7,16 +7,6 @@ import { langAttributes, languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { markPlaceables } from './mark-placeables.js';
 
-/** HTML attributes of a source text. */
-export const sourceLangAttributes = ({ sourceLng }: KindPages): Html =>
-  sourceLng === null ? html`lang="" dir="auto"` : langAttributes(sourceLng);
-
-/** Scripts with marks above and below letters, which need a larger size: Greek, Hebrew, Arabic, Devanagari. */
-const GRAND_SCRIPTS = /[\u0370-\u03ff\u0590-\u08ff\u0900-\u097f\u1f00-\u1fff]/;
-
-/** Whether a text is in a script that is displayed larger than Latin. */
-export const isGrand = (text: string): boolean => GRAND_SCRIPTS.test(text);
-
 /** Citation of a unit before its text in lists; empty where the kind cites by text alone. */
 export const unitReference = (
   { reference }: KindPages,

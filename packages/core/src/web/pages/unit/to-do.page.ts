@@ -1,14 +1,12 @@
 import { type Html, html } from '../../../kernel/html.js';
-import { shownText } from '../../../kernel/text/shorten.js';
 import type { Queue } from '../../../queues/queue.js';
 import type { KindPages, Link } from '../../../units/kind/pages.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
-import { langAttributes } from '../layout/formatting.js';
+import { text } from '../components/text.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queuePath } from '../queues/queue-path.js';
 import { placeQuery, type UnitPlace } from '../queues/unit-place.js';
-import { markPlaceables } from './mark-placeables.js';
-import { isGrand, sourceLangAttributes, unitReference } from './related-units.page.js';
+import { unitReference } from './related-units.page.js';
 
 /** The reader's open work. */
 export interface ToDoList {
@@ -25,8 +23,8 @@ const waitingUnit = (
   { pages, lng, unendorsed: { scope } }: ToDoList,
   { unit, translations: [leader] }: UnitRecord,
 ): Html =>
-  html`<li><a class="text${isGrand(unit.forms[0] ?? '') && ' grand'}" ${sourceLangAttributes(pages)} href="${visitor.base}${pages.path(unit, lng)}${placeQuery(pages, { list: undefined, queue: 'unendorsed', scope })}">${unitReference(pages, unit, visitor)}${markPlaceables(pages.split(shownText(unit.forms[0] ?? '')))}</a>
-<p class="text quiet" ${langAttributes(lng)}>${markPlaceables(pages.split(shownText(leader?.forms.join(' · ') ?? '')))}</p></li>`;
+  html`<li>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${visitor.base}${pages.path(unit, lng)}${placeQuery(pages, { list: undefined, queue: 'unendorsed', scope })}"`, before: unitReference(pages, unit, visitor) })}
+${text(pages, leader?.forms ?? '', { lng, as: 'p', classes: 'quiet' })}</li>`;
 
 /** Open work in a language: links to the queues, and some units without the reader's endorsement. */
 export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {

@@ -7,6 +7,7 @@ import { compareWithinBudget } from '../../../translations/compare-words.js';
 import type { FormField, PassagePart, UnitContext } from '../../../units/kind/pages.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { leaderOf } from '../../../units/translation.js';
+import { isGrand, sourceLangAttributes } from '../components/text.page.js';
 import { isolateName, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -22,7 +23,7 @@ import { commentsSection } from './comments.page.js';
 import { unitHistory } from './history.page.js';
 import { markPlaceables } from './mark-placeables.js';
 import type { UnitPageContent } from './read-unit-page.js';
-import { isGrand, otherLanguages, sourceLangAttributes, unitReference } from './related-units.page.js';
+import { otherLanguages, unitReference } from './related-units.page.js';
 import { type ShownTexts, shownForms, wholeTextLink } from './shown-text.page.js';
 import { suggestForm } from './suggest.page.js';
 
@@ -140,6 +141,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
     // The leading translation, where it may be shown before the reader decides.
     ...(!covered && { description: beginningOf(leader?.forms.join(' · ') ?? '') || visitor.locale.say('Not translated yet') }),
     lng,
+    styles: ['workbench'],
     wide: Boolean(queued?.count),
     ...(visitor.person && { editor: 'form-0' }),
     inOtherLanguage: `${pages.path(unit, '{lng}')}${query}`,
@@ -170,7 +172,7 @@ ${termList(visitor, around, lng)}
 ${memorySection(visitor, { kind, lng, source: searched || (unit.forms[0] ?? ''), matches: memory, searched, page: here, kept: Object.fromEntries(new URLSearchParams(query)), compare })}
 ${otherLanguages(visitor, pages, record)}
 ${commentsSection(visitor, { comments: content.comments, lng, page: here, query })}
-${unitHistory(visitor, content)}
+${unitHistory(visitor, pages, content)}
 </aside>${queued?.count && html`<div class="list">${neighbourList(visitor, { pages, lng, query, current: record, place: queued, queue: place.queue })}</div>`}</div>`,
   };
 };

@@ -8,8 +8,26 @@ import { findFont } from './fonts.js';
 
 const assetsByName = new Map(Object.values(assets).map((asset) => [asset.name, asset]));
 
+/** How long browsers keep the icon whose path has no hash, in seconds. */
+const FAVICON_SECONDS = 604_800;
+
 /** `assets/$name`: static files of pages. The name contains a hash of the content, so they are cached forever. */
 export const assetRoutes: Routes = async (app) => {
+  app.get(
+    '/favicon.ico',
+    {
+      config: { answersUnderLoad: true, contentTypes: [assets.favicon.type] },
+      schema: { tags: ['pages'], summary: 'Icon of the pages, at the path that browsers ask for by themselves.' },
+    },
+    async (_request, reply) =>
+      reply
+        .headers({
+          'content-type': assets.favicon.type,
+          'cache-control': `public, max-age=${FAVICON_SECONDS}`,
+          etag: `"${assets.favicon.name}"`,
+        })
+        .send(assets.favicon.content),
+  );
   app.get(
     '/assets/:name',
     {

@@ -14,18 +14,53 @@ const assetsFolder = installedFolder('packages/core/assets');
 
 /** @param parts files that are concatenated, without extension, in order: one request serves all */
 const readAsset = (parts: readonly string[], extension: string, type: string): Asset => {
-  const [stem] = parts;
+  const stem = parts[0]?.split('/').at(-1);
   const content = Buffer.concat(parts.map((part) => readFileSync(join(assetsFolder, `${part}.${extension}`))));
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12);
   return { name: `${stem}.${hash}.${extension}`, type, content };
 };
 
-/** Stylesheet, script, icons and link preview picture of all pages, and the passkey script. */
+/** Components of the stylesheet of all pages, in the order in which they are applied: a file each in `assets/styles`. */
+const COMMON_STYLES = [
+  'style',
+  'fonts',
+  'base',
+  'header',
+  'page-head',
+  'buttons',
+  'fields',
+  'marks',
+  'bar',
+  'sheets',
+  'tables',
+  'notices',
+  'charts',
+  'former',
+] as const;
+
+const readStyle = (parts: readonly string[]): Asset =>
+  readAsset(
+    parts.map((part) => `styles/${part}`),
+    'css',
+    'text/css; charset=utf-8',
+  );
+
+/** Stylesheets beside the one of all pages, for the pages that name them. */
+export const pageStyles = {
+  workbench: readStyle(['workbench']),
+  reading: readStyle(['reading']),
+};
+
+/** Stylesheets, scripts, icons and link preview picture of pages. */
 export const assets = {
-  style: readAsset(['style', 'workbench'], 'css', 'text/css; charset=utf-8'),
+  style: readStyle(COMMON_STYLES),
+  workbench: pageStyles.workbench,
+  reading: pageStyles.reading,
   script: readAsset(['script', 'workbench'], 'js', 'text/javascript; charset=utf-8'),
   passkeys: readAsset(['passkeys'], 'js', 'text/javascript; charset=utf-8'),
+  icons: readAsset(['icons'], 'svg', 'image/svg+xml'),
   icon: readAsset(['icon'], 'svg', 'image/svg+xml'),
+  favicon: readAsset(['favicon'], 'ico', 'image/x-icon'),
   touchIcon: readAsset(['touch-icon'], 'png', 'image/png'),
   preview: readAsset(['preview'], 'png', 'image/png'),
 };

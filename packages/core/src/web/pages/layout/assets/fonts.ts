@@ -3,10 +3,12 @@ import { installedPackage } from '../../../../kernel/files/installed-package.js'
 import type { Asset } from './assets.js';
 
 /**
- * Fonts for source texts in scripts for which devices lack a good one (SIL Open Font License), one subset per script, so that a page only loads those
- * it needs. The stylesheet includes their version, so that they can be cached forever.
+ * Fonts (SIL Open Font License) for titles, and for source texts in scripts for which devices lack a good one; one subset per script, so that a page
+ * only loads those it needs. The stylesheets include their version, so that they can be cached forever.
  */
 const FONT_FILES: Readonly<Record<string, string>> = {
+  'literata-latin-5.3.0.woff2': '@fontsource/literata/files/literata-latin-600-normal.woff2',
+  'literata-latin-ext-5.3.0.woff2': '@fontsource/literata/files/literata-latin-ext-600-normal.woff2',
   'amiri-quran-5.3.0.woff2': '@fontsource/amiri-quran/files/amiri-quran-arabic-400-normal.woff2',
   'noto-serif-hebrew-5.3.0.woff2': '@fontsource/noto-serif-hebrew/files/noto-serif-hebrew-hebrew-400-normal.woff2',
   'noto-serif-greek-5.3.0.woff2': '@fontsource/noto-serif/files/noto-serif-greek-400-normal.woff2',

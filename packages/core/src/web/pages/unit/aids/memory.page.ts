@@ -3,10 +3,10 @@ import { shownText } from '../../../../kernel/text/shorten.js';
 import type { MemoryMatch } from '../../../../search/find-memory.js';
 import type { CompareWords } from '../../../../translations/compare-words.js';
 import type { UnitKind } from '../../../../units/kind/unit-kind.js';
+import { sourceLangAttributes } from '../../components/text.page.js';
 import { formatNumber, langAttributes } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
 import { markPlaceables } from '../mark-placeables.js';
-import { sourceLangAttributes } from '../related-units.page.js';
 
 /** Data of the translation memory section. */
 export interface MemorySection {

@@ -5,11 +5,12 @@ import type { QueuePlace } from '../../../../queues/walk-queue.js';
 import type { KindPages } from '../../../../units/kind/pages.js';
 import { leaderOf } from '../../../../units/translation.js';
 import { stateMark } from '../../components/state-mark.page.js';
+import { sourceLangAttributes } from '../../components/text.page.js';
 import { formatNumber, langAttributes } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
 import { queueName } from '../../queues/queue.page.js';
 import { markPlaceables } from '../mark-placeables.js';
-import { sourceLangAttributes, unitReference } from '../related-units.page.js';
+import { unitReference } from '../related-units.page.js';
 
 type UnitRecord = QueuePlace['before'][number];
 

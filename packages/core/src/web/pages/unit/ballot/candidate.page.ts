@@ -2,7 +2,7 @@ import { type Html, html } from '../../../../kernel/html.js';
 import type { CompareWords } from '../../../../translations/compare-words.js';
 import type { FormField, UnitTexts } from '../../../../units/kind/pages.js';
 import type { ShownEndorsement, ShownTranslation } from '../../../../units/translation.js';
-import { initialsOf } from '../../components/initials.js';
+import { face } from '../../components/face.page.js';
 import { formatNumber, langAttributes, personLink, relativeTime } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
 import { markCandidate } from '../mark-difference.js';
@@ -65,7 +65,7 @@ const endorseButton = (
 };
 
 const initials = (endorsements: readonly ShownEndorsement[]): Html =>
-  html`<span class="initials" aria-hidden="true">${endorsements.slice(0, INITIALS_LIMIT).map(({ name }) => html`<span title="${name}">${initialsOf(name)}</span>`)}${endorsements.length > INITIALS_LIMIT && html`<span>+${endorsements.length - INITIALS_LIMIT}</span>`}</span>`;
+  html`<span class="faces" aria-hidden="true">${endorsements.slice(0, INITIALS_LIMIT).map(({ name }) => html`<span title="${name}">${face(name)}</span>`)}${endorsements.length > INITIALS_LIMIT && html`<span class="n">+${endorsements.length - INITIALS_LIMIT}</span>`}</span>`;
 
 const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts }: CandidateOptions): Html =>
   html`<details class="endorsers"><summary>${initials(endorsements)}<span class="unseen">${texts.endorsers}</span></summary><ul>${endorsements.map(

@@ -2,8 +2,8 @@ import { type Html, html } from '../../../../kernel/html.js';
 import { beginningOf } from '../../../../kernel/text/shorten.js';
 import type { KindPages } from '../../../../units/kind/pages.js';
 import type { ShownTranslation } from '../../../../units/translation.js';
+import { sourceLangAttributes } from '../../components/text.page.js';
 import type { Visitor } from '../../layout/visitor.js';
-import { sourceLangAttributes } from '../related-units.page.js';
 
 /** Context of a mark for earlier sources. */
 export interface EarlierSourceOptions {
