@@ -53,7 +53,7 @@ const copyPackage = async (name, from, modules, laid = new Map()) => {
 /** The fonts that pages name, of packages that hold many more files: those files alone. */
 const copyFonts = async (folder) => {
   const copied = [];
-  const source = await readFile(inRoot('packages/core/src/web/pages/layout/assets/fonts.ts'), 'utf8');
+  const source = await readFile(inRoot('packages/core/src/web/pages/assets/fonts.ts'), 'utf8');
   for (const [, name, file] of source.matchAll(/'(@fontsource\/[\w-]+)\/([^']+)'/g)) {
     const from = await findPackage(inRoot('packages/core'), name);
     const to = join(folder, 'packages/core/node_modules', name);

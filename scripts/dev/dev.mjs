@@ -31,7 +31,8 @@ export const dev = async (args) => {
   const port = await choosePort(name);
   await build(name, folder);
   await holdPostgres(dataDir);
-  const run = () => startService({ name, port, dataDir, program, nodeArgs: ['--enable-source-maps', ...nodeArgs] });
+  const run = () =>
+    startService({ name, port, dataDir, program, nodeArgs: ['--enable-source-maps', ...nodeArgs], env: { NODE_ENV: 'development' } });
 
   let running = run();
   const address = await running.ready;

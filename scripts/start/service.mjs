@@ -25,13 +25,13 @@ export const programOf = (name) => inRoot('apps', name, 'dist', 'main.js');
 /**
  * Starts a service as a process of its own. Its log goes to our standard error.
  *
- * @param {{ name: string, port: number, siblingPort?: number, dataDir: string, program?: string, nodeArgs?: readonly string[] }} service
+ * @param {{ name: string, port: number, siblingPort?: number, dataDir: string, program?: string, nodeArgs?: readonly string[], env?: Record<string, string> }} service
  * @returns `ready`: its address as soon as it answers; `failed`: rejects when it ends unasked; `stop`: ends it in order
  */
 export const startService = (service) => {
-  const { name, dataDir, program = programOf(name), nodeArgs = [] } = service;
+  const { name, dataDir, program = programOf(name), nodeArgs = [], env = {} } = service;
   const child = startChild([process.execPath, ...nodeArgs, program, 'serve'], {
-    env: environment(service),
+    env: { ...environment(service), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     tidy: () => quitPostgres(dataDir),
   });

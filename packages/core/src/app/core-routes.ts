@@ -33,6 +33,7 @@ import { personPageRoutes } from '../web/pages/person/person-page.routes.js';
 import { queueRoutes } from '../web/pages/queues/queue.routes.js';
 import { searchRoutes } from '../web/pages/search/search.routes.js';
 import { settingsRoutes } from '../web/pages/settings/settings.routes.js';
+import { styleguideRoutes } from '../web/pages/styleguide/styleguide.routes.js';
 import { unitPageRoutes } from '../web/pages/unit/unit-page.routes.js';
 import { webhookRoutes } from '../web/pages/webhooks/webhooks.routes.js';
 import { crawlerRoutes } from '../web/server/crawler.routes.js';
@@ -90,6 +91,7 @@ const pageRoutes = (service: Service, definition: ServiceDefinition): readonly R
     administrationRoutes(service),
     noticesRoutes(kind),
     muteRoutes(notices),
+    ...(service.settings.isDevelopment ? [styleguideRoutes] : []),
   ];
 };
 

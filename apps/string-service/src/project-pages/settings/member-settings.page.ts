@@ -1,8 +1,8 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { face } from '@translation-commons/core/web/pages/components/face.page.js';
 import { settingSection } from '@translation-commons/core/web/pages/components/setting.page.js';
 import { formatNumber, isolateName, personLink } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { face } from '@translation-commons/core/web/pages/marks/face.page.js';
 import { type Member, PROJECT_ROLES } from '../../projects/people/member.js';
 import type { ProjectName } from '../../projects/project.js';
 import { projectPath } from '../../projects/project-path.js';

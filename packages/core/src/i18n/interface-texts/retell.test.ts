@@ -19,7 +19,7 @@ const NOT_ON_PAGES = [
   'packages/core/src/i18n/languages/languages.ts',
   'packages/core/src/notices/smtp-mailer.ts',
   'packages/core/src/web/api/changes/',
-  'packages/core/src/web/pages/layout/assets/asset.routes.ts',
+  'packages/core/src/web/pages/assets/asset.routes.ts',
   'packages/core/src/web/server/answers/messages-header.ts',
   'packages/core/src/web/server/base-path.ts',
   'packages/core/src/web/server/connections/',

@@ -73,6 +73,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     port,
     listenFd: passedSocket(variables),
     baseUrl,
+    isDevelopment: variables.NODE_ENV === 'development',
     siblingUrl: variables.SIBLING_URL && withoutSlash(variables.SIBLING_URL),
     databaseUrl: variables.DATABASE_URL && withoutSlash(variables.DATABASE_URL),
     databaseWaitSeconds: variables.DATABASE_WAIT_SECONDS,

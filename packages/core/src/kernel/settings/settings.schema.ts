@@ -80,7 +80,10 @@ export const SettingsSchema = Type.Object({
   EMBEDDED_DATABASE: choice(['no', 'yes'], 'no', {
     description: '`yes`: the embedded PostgreSQL is meant, in production (`NODE_ENV=production`) too',
   }),
-  NODE_ENV: optionalText({ description: '`production` where data matters, as in the images: the embedded PostgreSQL must then be meant' }),
+  NODE_ENV: optionalText({
+    description:
+      '`production` where data matters, as in the images: the embedded PostgreSQL must then be meant; `development`: /styleguide shows the components of pages',
+  }),
   DATA_DIR: optionalText({
     shownDefault: '`.data/string-service`, `.data/verse-service`',
     description: 'uploads and exports in progress, mails without SMTP, the embedded database',

@@ -34,6 +34,8 @@ export interface Settings extends Omit<NamedInCode, Elaborated> {
   readonly listenFd: number | undefined;
   /** Public base URL, without a trailing slash; it may have a path. */
   readonly baseUrl: string;
+  /** Whether pages for developers are there (`NODE_ENV=development`). */
+  readonly isDevelopment: boolean;
   /** Absolute path. */
   readonly dataDir: string;
   /** Read replicas; empty: the primary answers everything. */

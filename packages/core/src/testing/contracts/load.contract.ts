@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { findCluster } from '../../database/cluster/cluster-form.js';
 import { openDatabase } from '../../database/pooling/pool.js';
-import { assets } from '../../web/pages/layout/assets/assets.js';
+import { assets } from '../../web/pages/assets/assets.js';
 import { withApp } from '../app.js';
 import { withSteps } from '../browser/steps.js';
 import { makePerson } from '../people/make-person.js';

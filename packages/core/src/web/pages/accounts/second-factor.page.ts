@@ -1,7 +1,7 @@
 import type { FactorQuestion } from '../../../accounts/second-factors/sign-in-step.js';
 import { html } from '../../../kernel/html.js';
+import { assets } from '../assets/assets.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
-import { assets } from '../layout/assets/assets.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 

@@ -1,7 +1,7 @@
 import { type Html, type HtmlValue, html } from '../../../kernel/html.js';
 import type { Visitor } from '../layout/visitor.js';
-import { icon } from './icon.page.js';
-import type { IconName } from './icons.js';
+import { icon } from '../marks/icon.page.js';
+import type { IconName } from '../marks/icons.js';
 
 const NOTICE_ICONS = { info: 'info', good: 'check', warn: 'warning', bad: 'warning' } as const satisfies Record<string, IconName>;
 

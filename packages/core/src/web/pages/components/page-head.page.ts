@@ -1,7 +1,7 @@
 import { type Html, type HtmlValue, html } from '../../../kernel/html.js';
 import type { Visitor } from '../layout/visitor.js';
-import { icon } from './icon.page.js';
-import type { IconName } from './icons.js';
+import { icon } from '../marks/icon.page.js';
+import type { IconName } from '../marks/icons.js';
 
 /** A tab: a link to one of several pages about the same. Its path is relative to the service's address. */
 export interface Tab {

@@ -2,7 +2,7 @@ import { type Html, type HtmlValue, html } from '../../../kernel/html.js';
 import { shownText } from '../../../kernel/text/shorten.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import { langAttributes } from '../layout/formatting.js';
-import { markPlaceables } from '../unit/mark-placeables.js';
+import { markPlaceables } from '../marks/mark-placeables.js';
 
 /** Scripts with marks above and below letters, which need a larger size: Greek, Hebrew, Arabic, Devanagari. */
 const GRAND_SCRIPTS = /[\u0370-\u03ff\u0590-\u08ff\u0900-\u097f\u1f00-\u1fff]/;

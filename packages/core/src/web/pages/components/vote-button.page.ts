@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../kernel/html.js';
 import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-import { icon } from './icon.page.js';
+import { icon } from '../marks/icon.page.js';
 
 /** A vote as shown. */
 export interface Vote {

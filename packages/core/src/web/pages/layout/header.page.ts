@@ -1,9 +1,9 @@
 import { UNREAD_LIMIT } from '../../../comments/comment.js';
 import { type Html, html } from '../../../kernel/html.js';
 import { isAdministrator, isModerator } from '../../../kernel/person.js';
-import { face } from '../components/face.page.js';
-import { icon } from '../components/icon.page.js';
-import type { IconName } from '../components/icons.js';
+import { face } from '../marks/face.page.js';
+import { icon } from '../marks/icon.page.js';
+import type { IconName } from '../marks/icons.js';
 import { formatNumber, languageName } from './formatting.js';
 import type { Page } from './page.js';
 import { hasLanguage, type Visitor } from './visitor.js';

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../kernel/html.js';
 import type { Undo } from '../../server/cookies/flash.js';
-import { assets, pageStyles } from './assets/assets.js';
+import { assets, pageStyles } from '../assets/assets.js';
 import { footer } from './footer.page.js';
 import { header, PLATFORM_NAME } from './header.page.js';
 import { linkPreview } from './link-preview.page.js';

@@ -1,7 +1,7 @@
 import { listUiLocales } from '../../../i18n/interface-texts/list-ui-locales.js';
 import { type Html, html } from '../../../kernel/html.js';
 import { truncate } from '../../../kernel/text/truncate.js';
-import { assets } from './assets/assets.js';
+import { assets } from '../assets/assets.js';
 import type { Page } from './page.js';
 import type { Visitor } from './visitor.js';
 import { withQuery } from './with-query.js';

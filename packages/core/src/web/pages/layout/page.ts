@@ -1,5 +1,5 @@
 import type { Html } from '../../../kernel/html.js';
-import type { pageStyles } from './assets/assets.js';
+import type { pageStyles } from '../assets/assets.js';
 
 /** Data of a page. */
 export interface Page {

@@ -4,12 +4,12 @@ import type { PublicPerson } from '../../../reports/people/read-person.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { ShownTranslation } from '../../../units/translation.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
-import { face } from '../components/face.page.js';
 import { text } from '../components/text.page.js';
 import { formatNumber, isolateName, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
+import { face } from '../marks/face.page.js';
 import { heatMap } from './heat-map.page.js';
 
 /** Share of the latest suggestions that lead, in words and as a bar. */

@@ -1,7 +1,7 @@
 import type { Html } from '../../../kernel/html.js';
 import { type CompareWords, compareWords } from '../../../translations/compare-words.js';
 import type { KindPages } from '../../../units/kind/pages.js';
-import { markPlaceablesAndSpans } from './mark-placeables.js';
+import { markPlaceablesAndSpans } from '../marks/mark-placeables.js';
 
 /** Above this share of differences, marking would mark everything. */
 const MARKED_SHARE_LIMIT = 0.7;

@@ -5,7 +5,7 @@ import type { Unit } from '../../../units/kind/unit.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-import { markPlaceables } from './mark-placeables.js';
+import { markPlaceables } from '../marks/mark-placeables.js';
 
 /** Citation of a unit before its text in lists; empty where the kind cites by text alone. */
 export const unitReference = (

@@ -6,7 +6,7 @@ import type { UnitKind } from '../../../../units/kind/unit-kind.js';
 import { sourceLangAttributes } from '../../components/text.page.js';
 import { formatNumber, langAttributes } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
-import { markPlaceables } from '../mark-placeables.js';
+import { markPlaceables } from '../../marks/mark-placeables.js';
 
 /** Data of the translation memory section. */
 export interface MemorySection {

@@ -8,8 +8,8 @@ import { stateMark } from '../../components/state-mark.page.js';
 import { sourceLangAttributes } from '../../components/text.page.js';
 import { formatNumber, langAttributes } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
+import { markPlaceables } from '../../marks/mark-placeables.js';
 import { queueName } from '../../queues/queue.page.js';
-import { markPlaceables } from '../mark-placeables.js';
 import { unitReference } from '../related-units.page.js';
 
 type UnitRecord = QueuePlace['before'][number];

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { installedPackage } from '../../../../kernel/files/installed-package.js';
+import { installedPackage } from '../../../kernel/files/installed-package.js';
 import type { Asset } from './assets.js';
 
 /**

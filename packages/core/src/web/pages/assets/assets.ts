@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { installedFolder } from '../../../../kernel/files/installed-folder.js';
+import { installedFolder } from '../../../kernel/files/installed-folder.js';
 
 /** A static file of pages, with a hash of its content in its name, so that it can be cached forever. */
 export interface Asset {
@@ -47,7 +47,7 @@ const readStyle = (parts: readonly string[]): Asset =>
 
 /** Stylesheets beside the one of all pages, for the pages that name them. */
 export const pageStyles = {
-  workbench: readStyle(['workbench']),
+  workbench: readStyle(['workbench', 'ballot']),
   reading: readStyle(['reading']),
 };
 

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Encoding } from '../../../server/negotiation/choose-encoding.js';
+import type { Encoding } from '../../server/negotiation/choose-encoding.js';
 import type { Asset } from './assets.js';
 
 /** Fonts and bitmap pictures are compressed already. */

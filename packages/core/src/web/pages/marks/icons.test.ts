@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -17,14 +17,4 @@ it('the sprite: every icon by its name, drawn as in the installed Lucide', async
   const symbols = [...Object.entries(ICONS).map(symbolOf), ...Object.values(OWN_ICONS)].map((symbol) => `${symbol}\n`);
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Lucide, ISC License, https://lucide.dev/license -->\n${symbols.join('')}</svg>\n`;
   await expect(sprite).toMatchFileSnapshot(join(project, 'packages/core/assets/icons.svg'));
-});
-
-it('every icon is used: the sprite is loaded by each visitor', () => {
-  const sources = ['packages/core/src', 'apps/string-service/src', 'apps/verse-service/src'].flatMap((folder) =>
-    readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.endsWith('/icons.ts'))
-      .map((file) => readFileSync(join(project, folder, file), 'utf8')),
-  );
-  const all = sources.join('\n');
-  expect([...Object.keys(ICONS), ...Object.keys(OWN_ICONS)].filter((name) => !all.includes(`'${name}'`))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Refusal } from '../../../../kernel/refusal.js';
-import { chooseEncoding } from '../../../server/negotiation/choose-encoding.js';
-import type { Routes } from '../../../server/routes/routes.js';
+import { Refusal } from '../../../kernel/refusal.js';
+import { chooseEncoding } from '../../server/negotiation/choose-encoding.js';
+import type { Routes } from '../../server/routes/routes.js';
 import { assets } from './assets.js';
 import { encodeAsset } from './encode-asset.js';
 import { findFont } from './fonts.js';

@@ -1,6 +1,6 @@
 /**
  * Icons of pages, by our names: those of Lucide (ISC licence) that each is drawn as. `icons.test.ts` writes them into the sprite
- * `assets/icons.svg` (`-u`), and holds that each is used.
+ * `assets/icons.svg` (`-u`).
  */
 export const ICONS = {
   search: 'search',

@@ -1,6 +1,5 @@
 import { type Html, html } from '../../../kernel/html.js';
-import { assets } from '../layout/assets/assets.js';
-import type { Visitor } from '../layout/visitor.js';
+import { assets } from '../assets/assets.js';
 import type { IconName } from './icons.js';
 
 /** Icons with a direction, which pages from right to left mirror. */
@@ -11,5 +10,5 @@ const TURNING: ReadonlySet<IconName> = new Set(['right', 'left', 'arrow', 'undo'
  *
  * @param classes further CSS classes: `big`, `up`
  */
-export const icon = ({ base }: Pick<Visitor, 'base'>, name: IconName, classes = ''): Html =>
+export const icon = ({ base }: { readonly base: string }, name: IconName, classes = ''): Html =>
   html`<svg class="icon${TURNING.has(name) && ' turns'}${classes && ` ${classes}`}" aria-hidden="true"><use href="${base}/assets/${assets.icons.name}#i-${name}"/></svg>`;
