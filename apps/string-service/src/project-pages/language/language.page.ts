@@ -12,8 +12,8 @@ import {
 } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
-import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { markPlaceables } from '@translation-commons/core/web/pages/marks/mark-placeables.js';
+import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { formatProjectName } from '../../projects/project.js';
 import { changesPath, downloadPath, projectLanguagePath, stringsPath } from '../../projects/project-path.js';
 import { stringPages } from '../../strings/string-pages.js';
