@@ -1,33 +1,20 @@
 // The rooms of the house and the rules for their sources, which `node scripts/check-rooms.mjs` checks. Paths are relative to the project's
 // folder; tests (*.test.ts) are free.
 
-/** The folders (and single files) of packages/core/src, from the ground up: each imports only from those before it. */
-export const ROOMS = [
-  'kernel',
-  'i18n',
-  'database',
-  'ranking',
-  'units',
-  'people',
-  'jobs',
-  'notices',
-  'translations',
-  'comments',
-  'deciding',
-  'search',
-  'queues',
-  'reports',
-  'feeds',
-  'changes',
-  'imports',
-  'verify',
-  'accounts',
-  'oauth',
-  'web',
-  'cli',
-  'app',
-  'testing',
+/** The folders of packages/core/src by floor, from the ground up: each imports only from those before it. */
+export const FLOORS = [
+  { floor: 'Ground', rooms: ['kernel', 'i18n', 'database'] },
+  { floor: 'Nouns', rooms: ['ranking', 'units', 'people', 'jobs', 'notices'] },
+  {
+    floor: 'Use cases',
+    rooms: ['translations', 'comments', 'deciding', 'search', 'queues', 'reports', 'feeds', 'changes', 'imports', 'verify'],
+  },
+  { floor: 'Doors', rooms: ['accounts', 'oauth', 'web', 'cli', 'app'] },
+  { floor: 'Tests', rooms: ['testing'] },
 ];
+
+/** The rooms of core, from the ground up. */
+export const ROOMS = FLOORS.flatMap(({ rooms }) => rooms);
 
 /** Rooms whose folders are features of their own, each with stores that the others leave alone. */
 export const DIVIDED_ROOMS = ['accounts', 'oauth', 'search', 'units', 'translations', 'deciding', 'imports', 'web'];
