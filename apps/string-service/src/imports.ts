@@ -29,7 +29,7 @@ export const imports: readonly ServiceImport[] = [
     form: {
       name: 'translations',
       title: (say) => say('Translations'),
-      lead: (say) => say('A PO file, or an archive of PO files. What is new becomes your suggestion; what is here already gets your vote.'),
+      lead: (say) => say('A PO file, or an archive of them. New translations become yours. Known ones get your vote.'),
       fields: (visitor, typed) => [languageField(visitor, typed)],
     },
     read: ({ lng = '' }) => ({ lng }),
@@ -77,46 +77,44 @@ export const imports: readonly ServiceImport[] = [
     },
     form: {
       name: 'project',
-      title: (say) => say('A project'),
+      title: (say) => say('Project'),
       lead: (say) =>
         say(
-          'An archive with the templates (POT files) in a folder pot/ and the PO files of each language in a folder of its code. Other layouts are found by themselves. Of a project that is here already, files stay that the archive does not hold, and so do suggestions and votes.',
+          'An archive with templates in pot/ and a folder for each language. Other layouts are detected. Files, translations and votes that already exist stay.',
         ),
       fields: ({ locale: { say } }, typed) => [
-        { name: 'origin', label: say('Origin'), hint: say('Who publishes it, as in GNOME'), attributes: plainInput },
+        { name: 'origin', label: say('Publisher'), hint: say('Publisher, like GNOME'), attributes: plainInput },
         { name: 'project', label: say('Project'), attributes: plainInput },
         {
           name: 'layout',
           label: say('Layout'),
-          hint: say('Paths of the PO files, as in {example}; where it is empty, it is found', { example: 'po/{lng}.po' }),
+          hint: say('Path of the PO files, like {example}. Empty: detected.', { example: 'po/{lng}.po' }),
           attributes: html`autocomplete="off" maxlength="300"`,
           required: false,
         },
         {
           name: 'languages',
           label: say('Languages'),
-          hint: say('What codes stand for that are not installed, as in {example}', { example: 'fr_FR:fr,he_IL:he' }),
+          hint: say('Language codes, like {example}', { example: 'fr_FR:fr,he_IL:he' }),
           attributes: html`autocomplete="off"`,
           required: false,
         },
         {
           name: 'exclude',
-          label: say('Without'),
-          hint: say('Paths that are no part of the project, as in {example}', { example: 'tests/**,*-old.po' }),
+          label: say('Excluded paths'),
+          hint: say('Paths to skip, like {example}', { example: 'tests/**,*-old.po' }),
           attributes: html`autocomplete="off" maxlength="500"`,
           required: false,
         },
         {
           name: 'source_language',
           label: say('Source language'),
-          hint: say(
-            'Where there are no POT files: the code of the language whose PO files are the templates; where it is empty, all PO files together are',
-          ),
+          hint: say('Only without POT files: language of the PO files to use as templates. Empty: all.'),
           attributes: html`autocomplete="off" maxlength="40"`,
           required: false,
         },
-        checkbox('replace', say('Remove files that the archive does not hold'), typed),
-        checkbox('dry_run', say('Show first what would change, and import nothing yet'), typed, true),
+        checkbox('replace', say('Remove files missing from the archive'), typed),
+        checkbox('dry_run', say('Preview'), typed, true),
       ],
     },
     read: ({
@@ -144,8 +142,8 @@ export const imports: readonly ServiceImport[] = [
     },
     form: {
       name: 'vocabulary',
-      title: (say) => say('A vocabulary'),
-      lead: (say) => say('A text file with a term on each line: term <==> translation / other translation.'),
+      title: (say) => say('Vocabulary'),
+      lead: (say) => say('A text file, one term a line: term <==> translation / other translation.'),
       fields: (visitor, typed) => [
         { name: 'name', label: visitor.locale.say('Name'), attributes: plainInput },
         languageField(visitor, typed),

@@ -7,7 +7,7 @@ export const site: Site = {
     { text: say('Strings'), isOwn: true },
     { text: say('Verses'), isOwn: false },
   ],
-  purpose: (say) => say('Software, translated together: suggest how it should speak your language, and vote for what others suggest.'),
+  purpose: (say) => say('Anyone can suggest. Everyone votes. The winner ships.'),
   links: (say) => [
     { path: '/', text: say('Projects') },
     { path: '/vocabularies', text: say('Vocabularies') },

@@ -35,13 +35,13 @@ describe('checks', () => {
     expect(answer.json()).toMatchObject({ tguid: expect.any(String), messages: [] });
     expect(await failingOf(made)).toEqual([['Attendez 10 secondes.', ['numbers']]]);
     const page = await app.inject({ url: `/translations/fr/${made.key}`, headers: { accept: 'text/html' } });
-    expect(page.body).toContain('<li>A number of the source is missing.</li>');
+    expect(page.body).toContain('<li>Missing number</li>');
   });
 
   it('an imported file: each translation is kept with what it fails by the flags of its entry, and messages count them', async () => {
     const [flagged, good] = [await makeString(service, '%d apples'), await makeString(service, 'An apple')];
     const { body } = await importPo('#, c-format\nmsgid "%d apples"\nmsgstr "%s pommes"\n\nmsgid "An apple"\nmsgstr "Une pomme"\n');
-    expect(body.messages.at(-1)).toEqual([expect.stringMatching(/^1 translation fails the check "c-format": /), 'status']);
+    expect(body.messages.at(-1)).toEqual([expect.stringMatching(/: 1 translation \(c-format\)$/), 'status']);
     expect(await failingOf(flagged)).toEqual([['%s pommes', ['c-format']]]);
     expect(await failingOf(good)).toEqual([['Une pomme', []]]);
   });
@@ -57,7 +57,7 @@ describe('checks', () => {
       by: ann,
     });
     const { body } = await importPo('msgid "%d plums"\nmsgstr "%s prunes"\n\n#, c-format\nmsgid "%d figs"\nmsgstr "%s figues"\n');
-    expect(body.messages.at(-1)).toEqual([expect.stringMatching(/^1 translation fails the check "c-format": /), 'status']);
+    expect(body.messages.at(-1)).toEqual([expect.stringMatching(/: 1 translation \(c-format\)$/), 'status']);
     const failingFor = async (source: string) => {
       const { key } = await service.db.prisma.unit.findFirstOrThrow({ where: { forms: { equals: [source] } } });
       return failingOf({ path: (lng) => `/api/translations/${key}?lng=${lng}` });

@@ -61,7 +61,7 @@ it('--source-language: its files alone are the templates; a language without fil
   for (const lng of ['sq', 'klingon']) expect([lng, (await imported(name, files, '--source-language', lng)).status]).toEqual([lng, 1]);
   expect((await exported(name, 'fr')).status).toBe(1);
   const { status, stdout } = await imported(name, files, '--source-language', 'en');
-  expect([status, stdout]).toEqual([0, expect.stringContaining('New: 1 string and 2 translations.')]);
+  expect([status, stdout]).toEqual([0, expect.stringContaining('1 string and 2 translations are new.')]);
   expect((await exported(name, 'fr')).files).toEqual({ 'i18n/fr.po': files['i18n/fr.po'] });
 });
 

@@ -93,7 +93,7 @@ describe('a project that decides', () => {
     // The page that explains exports counts what each of them changes.
     const explained = await makeBrowser(app).visit(`${PAGE}/download/fr`);
     const [, section = ''] = new RegExp(`<section aria-labelledby="preferred_${one}">(.*?)</section>`, 's').exec(explained.text) ?? [];
-    expect(section).toContain('<b>1 entry changes.</b>');
+    expect(section).toContain('<b>1 string changes</b>');
     expect(section).toContain(`name="electorate" value="${one}"`);
     expect(page.text).not.toContain('value="groups"');
     const [byOne, byAnother] = [byRecord[0], byRecord[1]] as [TestPerson, TestPerson];
@@ -132,7 +132,7 @@ describe('a project that decides', () => {
   });
 
   it('by fresh: exports and diffs go by it', async () => {
-    expect((await decideBy('fresh', owner)).messages).toEqual([['The project decides by fresh.', 'status']]);
+    expect((await decideBy('fresh', owner)).messages).toEqual([['Deciding rule saved: fresh.', 'status']]);
     expect([await exported('most_voted'), await exported('decided')]).toEqual(['by fresh', 'original']);
     const { body } = await app.inject({ url: '/project/diff-latest/test/decided/fr?format=ediff' });
     expect(body).toContain('{+by fresh+}');
@@ -211,7 +211,7 @@ describe('a project that decides', () => {
   it('on its page: said to everybody, chosen by who manages it', async () => {
     const visitor = makeBrowser(app);
     const seen = await visitor.visit(PAGE);
-    expect(seen.text).toContain('What decides first: how often those who voted were right before.');
+    expect(seen.text).toContain('Decided by: voters’ track record');
     expect(seen.text).not.toContain('name="decide_by"');
     const password = 'correct horse battery';
     await addAccount(service, { name: 'Root', mail: 'root@example.org', lng: 'fr', password, role: 'administrator' });
@@ -220,7 +220,7 @@ describe('a project that decides', () => {
     const page = await visit(`${PAGE}/settings`);
     expect(page.text).toMatch(/value="record" checked/);
     const { location } = await send(`${PAGE}/decide-by`, { ...page.fields, decide_by: 'fresh' });
-    expect((await visit(location ?? '')).text).toContain('The project decides by fresh.');
+    expect((await visit(location ?? '')).text).toContain('Deciding rule saved: fresh.');
     expect(await readDecideBy()).toEqual({ decide_by: 'fresh' });
     expect((await visitor.post(`${PAGE}/decide-by`, { decide_by: 'count' })).status).not.toBe(200);
     expect(await readDecideBy()).toEqual({ decide_by: 'fresh' });

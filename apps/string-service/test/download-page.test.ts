@@ -25,7 +25,7 @@ it('files that were not read: those that come back as they came, and those that 
   };
   await send(name, files, ann);
   const french = await download(name, 'fr');
-  expect(french.section).toMatch(/come back as they came[\s\S]*po\/fr\.po[\s\S]*in no download[\s\S]*po\/klingon\.po/);
+  expect(french.section).toMatch(/Returned unchanged[\s\S]*po\/fr\.po[\s\S]*Not in any download[\s\S]*po\/klingon\.po/);
   expect(french.section).not.toContain('<b>.po');
   // The page and the export name the same files.
   const query = new URLSearchParams({ ...name, lng: 'fr' });
@@ -46,7 +46,7 @@ it('new files: a box in each form where a template has no file in the language, 
   await send(name, { ...files, 'a/po/fr.po': makePoText('fr', '') }, ann);
   const { text, boxes } = await download(name, 'fr');
   expect(boxes).toHaveLength(text.match(/action="[^"]*\/project\/export"/g)?.length ?? 0);
-  expect(new Set(boxes)).toEqual(new Set(['name="new_files" value="all"><span>New files too, for 2 templates without one']));
+  expect(new Set(boxes)).toEqual(new Set(['name="new_files" value="all"><span>Also create 2 missing files']));
   expect((await download(name, 'de')).boxes).toEqual([]);
   const answer = await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng: 'fr', new_files: 'all' })}` });
   expect(Object.keys(await unpackArchive(answer.rawPayload))).toEqual(['a/po/fr.po', 'b/po/fr.po', 'c/po/fr.po']);

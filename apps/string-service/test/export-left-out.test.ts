@@ -115,7 +115,7 @@ describe('translations that fail a check of formats, plural forms or tags', () =
     const cli = { name: 'string-service', open: async () => ({ service, log: makeLog('silent'), close: async () => {} }) };
     const run = (...more: string[]) =>
       runCommand(cli, [exportCommands], ['project', 'export', `${origin}/${project}`, 'fr', '--output', '/dev/null', ...more]);
-    expect((await run()).stderr).toContain('1 translation is left out');
+    expect((await run()).stderr).toContain('1 translation left out');
     expect((await run('--include-failing')).stderr).not.toContain('left out');
   });
 });
@@ -169,6 +169,6 @@ describe('votes that the file of a language has no place for as it is', () => {
     const page = await app.inject({ url: `/projects/test/${name.project}/changes/fr`, headers: { accept: 'text/html' } });
     const [, section = ''] = /<section aria-labelledby="left-out">(.*?)<\/section>/s.exec(page.body) ?? [];
     expect(section).toContain(sguid);
-    expect(section).toContain('Its file has no place for it.');
+    expect(section).toContain('No place in its file');
   });
 });

@@ -97,7 +97,7 @@ describe('a repository that is fetched over https', () => {
     expect(server.asked.map((path) => path.split('?')[0])).toEqual(
       expect.arrayContaining(['/tools/.git/info/refs', '/tools/.git/git-upload-pack']),
     );
-    expect(await importFrom(urlOf())).toContain('Nothing is new');
+    expect(await importFrom(urlOf())).toContain('Nothing new');
     commit('Bêche');
     expect(await importFrom(urlOf())).toContain('was imported');
     expect(await translations()).toEqual(['Pelle', 'Bêche']);

@@ -94,7 +94,7 @@ describe('project import --git', () => {
     ['a branch that is not there', ['--path', 'l10n', '--branch', 'nothing'], 'nothing'],
     ['a folder without such files', ['--path', 'src'], 'src holds no PO or POT file'],
     ['a folder that leads out', ['--path', '../x'], 'without ..'],
-    ['a branch that is an option', ['--branch=--upload-pack=true'], 'no name of a branch'],
+    ['a branch that is an option', ['--branch=--upload-pack=true'], 'not a valid branch name'],
   ])('%s: fails with a sentence, and nothing is made', async (_title, more, said) => {
     const failed = await run('git/nothing', '--git', url, ...more);
     expect([failed.status, failed.stdout + failed.stderr]).toEqual([1, expect.stringContaining(said)]);

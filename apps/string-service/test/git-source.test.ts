@@ -86,8 +86,8 @@ describe('the repository that a project’s files come from', () => {
   it.each([
     ['http://example.org/x.git', 'https:// or file://'],
     ['ext::sh -c true', 'https:// or file://'],
-    ['https://ann:secret@example.org/x.git', 'name or password'],
-    ['file:///etc', 'Only an administrator'],
+    ['https://ann:secret@example.org/x.git', 'name and password'],
+    ['file:///etc', 'Only administrators'],
   ])('%s, by the owner: refused with a sentence, and nothing is kept', async (address, said) => {
     expect((await save('Ann', { url: address })).text).toContain(said);
     expect(await source()).toBeNull();
@@ -95,7 +95,7 @@ describe('the repository that a project’s files come from', () => {
 
   it('saved, and imported now: a job, and its page; the project’s settings say what came of it', async (context) => {
     needGit(context);
-    expect((await save('Cleo', { url, path: 'po', every: 'weekly' })).text).toContain('The repository of git/tools was saved.');
+    expect((await save('Cleo', { url, path: 'po', every: 'weekly' })).text).toContain('Repository of git/tools saved.');
     const browser = await signIn('Cleo');
     const { csrf = '' } = (await browser.visit(page)).fields;
     const begun = await browser.post(`${page}/git/import`, { csrf });
@@ -115,7 +115,7 @@ describe('the repository that a project’s files come from', () => {
       await work();
       return [waiting, (await source())?.messages];
     };
-    expect(await due()).toEqual([1, [['Nothing is new since the last import.', 'status']]]);
+    expect(await due()).toEqual([1, [['Nothing new since the last import.', 'status']]]);
     commit('Bêche');
     expect(await due()).toEqual([0, expect.anything()]);
     clock += 7 * 86_400_000 + 1;
@@ -162,8 +162,8 @@ describe('the repository that a project’s files come from', () => {
       needGit(context);
       const token = { 'x-gitlab-token': await secretOf() };
       const other = { ref: 'refs/heads/next', project: { default_branch: 'trunk' } };
-      expect(await tell(token, other)).toEqual([200, 0, 'Another branch is imported.']);
-      expect(await tell({ ...token, 'x-github-event': 'ping' }, '{}')).toEqual([200, 0, 'Only pushes are acted on.']);
+      expect(await tell(token, other)).toEqual([200, 0, 'Not imported: the project uses another branch.']);
+      expect(await tell({ ...token, 'x-github-event': 'ping' }, '{}')).toEqual([200, 0, 'Only pushes start an import.']);
     });
 
     it.each([
@@ -194,7 +194,7 @@ describe('the repository that a project’s files come from', () => {
     await service.db.prisma.gitSource.updateMany({ data: { personId: id, latestCommit: null, nextAt: new Date(clock) } });
     await startDueGitImports.run(service, null, { actor: null, signal: new AbortController().signal, progress: async () => {} });
     await work();
-    expect((await source())?.messages).toEqual([[expect.stringContaining('Only an administrator'), 'error']]);
+    expect((await source())?.messages).toEqual([[expect.stringContaining('Only administrators'), 'error']]);
   });
 
   it('an address within: nobody connects to it, whatever names it', async (context) => {
@@ -230,14 +230,14 @@ describe('the repository that a project’s files come from', () => {
       return (await browser.visit(`${page}/settings`)).text;
     };
     const answers: boolean[] = [];
-    for (let nr = 0; nr < 11; nr += 1) answers.push(/Please try again in \d+/.test(await ask()));
+    for (let nr = 0; nr < 11; nr += 1) answers.push(/Try again in \d+/.test(await ask()));
     expect([answers.at(0), answers.at(-1)]).toEqual([false, true]);
     expect(answers.filter(Boolean).length).toBeLessThanOrEqual(9);
     await work();
   });
 
   it('an empty address: nothing is imported any more', async () => {
-    expect((await save('Cleo', { url: '' })).text).toContain('not imported from Git any more');
+    expect((await save('Cleo', { url: '' })).text).toContain('no longer imported from Git');
     expect(await source()).toBeNull();
   });
 });

@@ -65,7 +65,7 @@ describe('project import and export, the commands', () => {
     const name = newProject();
     await run(name, files, '--layout', 'a/{lng}.po', '--languages', 'xx:de');
     const dry = await run(name, french, '--replace', '--dry-run');
-    expect(dry.stdout).toMatch(/dry run[\s\S]*languages: 1 \(fr\)/);
+    expect(dry.stdout).toMatch(/Preview[\s\S]*languages: 1 \(fr\)/);
     expect(await langs(name)).toEqual(['de', 'fr']);
     expect((await run(name, french)).status).toBe(0);
     expect(await langs(name)).toEqual(['de', 'fr']);
@@ -112,21 +112,21 @@ describe('forms of a project’s files', () => {
     const update = { ...french, 'a/a.pot': makePotText('Options!', 'New') };
     const looked = await send({ ...name, replace: '1', dry_run: '1' }, update);
     for (const said of [
-      'nothing was changed',
-      '2 strings come into the project',
-      '1 string goes from it',
-      '1 of them changes a little',
+      'Nothing is saved yet',
+      '2 strings added to the project',
+      '1 string removed from the project',
+      '1 string slightly changed',
       'languages: 1 (fr)',
     ])
       expect(looked.text).toContain(said);
     // Each under a heading of its own, with all names; what cannot be reached yet is no link.
-    const came = looked.text.match(/<summary>2 strings come into the project<\/summary>\s*<ul>(.*)<\/ul>/)?.[1];
+    const came = looked.text.match(/<summary>2 strings added to the project<\/summary>\s*<ul>(.*)<\/ul>/)?.[1];
     expect(came?.match(/<li><bdi>&quot;[^<]*&quot;<\/bdi><\/li>/g)).toHaveLength(2);
     expect(came).toContain('Options!');
     expect(looked.text).toMatch(
       /<summary>1 language<\/summary>\s*<ul><li><bdi>français \(fr\): 1 translated, 0 fuzzy, 0 untranslated<\/bdi>/,
     );
-    expect(looked.text).toContain('2 strings, 0 of them known already; ');
+    expect(looked.text).toContain('2 strings, 0 already known. ');
     expect(await langs(name)).toEqual(['de', 'fr']);
     await send({ ...name, replace: '1' }, update);
     expect(await langs(name)).toEqual(['fr']);
@@ -143,14 +143,14 @@ describe('forms of a project’s files', () => {
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim();
-    expect(stages).toBe('Unpacking the archive Reading templates 1 of 1 Reading PO files 1 of 1 Putting together what changed');
+    expect(stages).toBe('Unpacking the archive Reading templates 1 of 1 Reading PO files 1 of 1 Comparing strings');
     const project = `/projects/${name.origin}/${name.project}`;
-    expect(text).toContain(`href="${project}">Go to the project ${name.origin}/${name.project}</a>`);
-    expect(text).toContain(`href="${project}/fr"><bdi>français (fr): 2 translated, 0 fuzzy, 0 untranslated, 1 failing a check`);
+    expect(text).toContain(`href="${project}">Open ${name.origin}/${name.project}</a>`);
+    expect(text).toContain(`href="${project}/fr"><bdi>français (fr): 2 translated, 0 fuzzy, 0 missing, 1 with errors or warnings`);
     expect(text).toMatch(
       /1 translation fails the check &quot;c-format&quot;: [^<]*<\/summary>\s*<ul><li><bdi>po\/fr\.po:\d+ &quot;F %d one&quot;/,
     );
-    expect(text).toMatch(/href="\/translations\/queue\?[^"]*queue=failing[^"]*">Strings of français \(fr\) that fail/);
+    expect(text).toMatch(/href="\/translations\/queue\?[^"]*queue=failing[^"]*">français \(fr\): strings with errors/);
   });
 
   describe('a dry run', () => {
@@ -172,18 +172,18 @@ describe('forms of a project’s files', () => {
       await send({ ...name, layout: 'a/{lng}.po', languages: 'xx:de' }, files);
       const { press, show, browser } = await look({ ...name, replace: '1' }, french);
       const looked = await show();
-      expect(looked).toContain('<h1>What this import would do</h1>');
-      expect(looked).toContain('tools.tgz is kept for a day');
-      expect(looked).toContain('Import this file</button>');
+      expect(looked).toContain('<h1>Preview</h1>');
+      expect(looked).toContain('can import tools.tgz, within a day');
+      expect(looked).toContain('Import file</button>');
       expect(await langs(name)).toEqual(['de', 'fr']);
       const { status, location = '' } = await press();
       expect(status).toBe(303);
       await work();
-      expect((await browser.visit(location)).text).toContain('<h1>The import is done</h1>');
+      expect((await browser.visit(location)).text).toContain('<h1>Import complete</h1>');
       expect([await langs(name), await chunks()]).toEqual([['fr'], 0]);
       expect((await press()).status).toBe(404);
-      expect(await show()).toContain(`href="${location}">See what came of its import`);
-      expect(await show()).not.toContain('Import this file</button>');
+      expect(await show()).toContain(`href="${location}">Show result`);
+      expect(await show()).not.toContain('Import file</button>');
     });
 
     it('of somebody else: not found', async () => {
@@ -201,20 +201,20 @@ describe('forms of a project’s files', () => {
     it('with an error: says that nothing would change, and keeps no file', async () => {
       const name = newProject();
       const { press, show } = await look(name, { 'README.txt': 'no template' });
-      expect(await show()).toContain('<h1>This import would change nothing</h1>');
-      expect(await show()).not.toContain('Import this file</button>');
+      expect(await show()).toContain('<h1>Nothing to import</h1>');
+      expect(await show()).not.toContain('Import file</button>');
       expect([(await press()).status, await chunks()]).toEqual([404, 0]);
     });
 
     it('another one, or a day: its file goes, and the page says so', async () => {
       const name = newProject();
       const [first, second] = [await look(name, files), await look(name, french)];
-      expect(await first.show()).toContain('The file is not kept any more.');
+      expect(await first.show()).toContain('The file has expired.');
       expect((await first.press()).status).toBe(404);
-      expect(await second.show()).toContain('Import this file</button>');
+      expect(await second.show()).toContain('Import file</button>');
       const run = { actor: null, signal: AbortSignal.timeout(60_000), progress: async () => {} };
       await tidyPreviews.run({ ...service, now: () => new Date(service.now().getTime() + PREVIEW_RETENTION_MS) }, null, run);
-      expect(await second.show()).toContain('The file is not kept any more.');
+      expect(await second.show()).toContain('The file has expired.');
       expect([(await second.press()).status, await chunks()]).toEqual([404, 0]);
     });
   });
@@ -238,8 +238,8 @@ describe('forms of a project’s files', () => {
       return (await browser.visit(location)).text;
     };
     expect(await save({ layout: 'a/fr.po', languages: '' })).toContain('holds no {lng}');
-    expect(await save({ layout: 'a/{lng}.po', languages: 'xx:klingon' })).toContain('not installed');
-    expect(await save({ layout: 'a/{lng}.po', languages: 'fr_FR:fr xx:de' })).toContain('was saved');
+    expect(await save({ layout: 'a/{lng}.po', languages: 'xx:klingon' })).toContain('There is no language');
+    expect(await save({ layout: 'a/{lng}.po', languages: 'fr_FR:fr xx:de' })).toContain('saved.');
     await send(name, files);
     expect(await langs(name)).toEqual(['de', 'fr']);
     expect(Object.keys(await exported(name, 'de'))).toEqual(['a/xx.po']);

@@ -90,10 +90,7 @@ describe('api/project/import', () => {
       { 'pot/a.pot': po.replace(/msgstr "(?:le|trop|court).*"/g, 'msgstr ""'), 'fr/a.po': po },
       ann,
     );
-    expect([status, warnings]).toEqual([
-      200,
-      ['pot/a.pot: 2 texts have more than 20,000 characters. They stay in their file and are no strings.'],
-    ]);
+    expect([status, warnings]).toEqual([200, ['pot/a.pot: 2 texts are longer than 20,000 characters. They stay in their file.']]);
     expect(await read(most)).toMatchObject({ string: most, translations: [{ translation: 'le plus long' }] });
     expect([await read(beyond), await read('short', 'fr', context)]).toEqual([null, null]);
     const answer = await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng: 'fr', export_mode: 'original' })}` });

@@ -29,7 +29,7 @@ describe('the time of an import', async () => {
     return await work(file);
   };
 
-  it.each(['Unpacking the archive', 'Reading templates', 'Reading PO files', 'Putting together what changed'])(
+  it.each(['Unpacking the archive', 'Reading templates', 'Reading PO files', 'Comparing strings'])(
     'over at the stage %s: the thread is ended, and everything is as it was',
     async (stage) => {
       if ((await stored()).strings.length === 0)
@@ -57,7 +57,7 @@ describe('the time of an import', async () => {
     await writeFile(file.path, 'Vocabulary: beds_fr\n\nbed <==> planche\n');
     const time = new AbortController();
     const progress: ReportProgress = async (_done, _total, at) => {
-      if (at && textOf(at.name) === 'Storing terms') time.abort();
+      if (at && textOf(at.name) === 'Saving terms') time.abort();
     };
     const importing = vocabularyImport.run(context, { name: 'beds', lng: 'fr' }, file, progress, time.signal);
     await expect(importing).rejects.toMatchObject({ name: 'AbortError' });

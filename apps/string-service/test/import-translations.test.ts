@@ -58,11 +58,11 @@ describe('api/translations/import', () => {
       ),
       ann,
     );
-    expect(answer).toMatchObject({ status: 200, errors: [], warnings: [expect.stringMatching(/^1 string is not known/)] });
+    expect(answer).toMatchObject({ status: 200, errors: [], warnings: [expect.stringMatching(/^1 translation skipped/)] });
     expect(answer.statuses).toEqual([
       expect.stringMatching(/^1 suggestion /),
       expect.stringMatching(/^2 translations /),
-      expect.stringMatching(/^You are the author now of 1 translation /),
+      expect.stringMatching(/^You are now the author of 1 translation /),
     ]);
     expect(await translationsOf(fresh)).toMatchObject([{ translation: 'Frais', author: ann.name, count: 1 }]);
     expect(await translationsOf(existing)).toMatchObject([{ translation: 'Existant', author: bob.name, count: 2 }]);

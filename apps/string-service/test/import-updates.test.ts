@@ -25,7 +25,7 @@ describe('an import over a project', () => {
     const { statuses, warnings } = await send(name, { 'po/x.pot': makePotText('M one', 'M the garden is open now', 'M new') }, ann);
     expect(warnings).toEqual([]);
     expect(statuses.join('\n')).toMatch(
-      /2 strings come into the project: .*M new[\s\S]*2 strings go from it: "M two"[\s\S]*1 of them changes a little: "M the garden is open today" is now "M the garden is open now"/,
+      /2 strings added to the project: .*M new[\s\S]*2 strings removed from the project: "M two"[\s\S]*1 string slightly changed: "M the garden is open today" is now "M the garden is open now"/,
     );
     const { 'po/de.po': german = '' } = await exported(name, 'de');
     expect(german).toContain('msgid "M one"\nmsgstr "eins"\n');
@@ -61,7 +61,7 @@ describe('an import over a project', () => {
     expect(Object.keys(await exported(name, 'fr')).sort()).toEqual(['a.po', 'b.po']);
     const { statuses } = await send({ ...name, replace: '1' }, { 'pot/b.pot': makePotText('T b') }, ann);
     expect(statuses).toEqual(
-      expect.arrayContaining(['Templates that go from the project: pot/a.pot.', 'Languages that go from the project: fr.']),
+      expect.arrayContaining(['Templates removed from the project: pot/a.pot.', 'Languages removed from the project: fr.']),
     );
     expect(await exported(name, 'fr')).toEqual({});
     expect(Object.keys(await exported(name, 'fr', { new_files: 'all' }))).toEqual(['b.po']);
@@ -113,18 +113,18 @@ describe('an import over a project', () => {
     const dry = await send({ ...name, dry_run: '1' }, update, ann);
     expect(await everything()).toEqual(before);
     const real = await send(name, update, ann);
-    expect(dry.messages[0]).toEqual([expect.stringContaining('dry run'), 'status']);
+    expect(dry.messages[0]).toEqual([expect.stringContaining('Preview'), 'status']);
     const said = dry.messages.map(([text]) => text).join('\n');
-    expect(said).not.toMatch(/was imported|were imported/);
-    expect(said).toContain(`layouts/${name.project} will be imported. Templates: 1, PO files: 1, languages: 1 (fr).`);
-    expect(said).toContain('3 strings, 1 of them known already; 2 translations, 1 of them known already.');
-    expect(said).toContain('1 file of other languages will be merged with the new templates.');
-    const others = ([text]: readonly [string, string]) => !/imported|known already|^New: |merged/.test(text);
+    expect(said).not.toMatch(/ imported/);
+    expect(said).toContain(`layouts/${name.project} would be imported. Templates: 1, PO files: 1, languages: 1 (fr).`);
+    expect(said).toContain('3 strings, 1 already known. 2 translations, 1 already known.');
+    expect(said).toContain('1 file of other languages would be updated to the new templates.');
+    const others = ([text]: readonly [string, string]) => !/imported|already known|are new|updated to/.test(text);
     expect(dry.messages.slice(1).filter(others)).toEqual(real.messages.filter(others));
     expect(await everything()).not.toEqual(before);
     expect(real.statuses.join('\n')).toMatch(/po\/fr\.po: 1 string is not in its template: "D strange" \(line \d+\)/);
     const fresh = newProject();
-    expect((await send({ ...fresh, dry_run: '1' }, update, ann)).statuses.join('\n')).toMatch(/will be imported\. .*languages: 1 \(fr\)/);
+    expect((await send({ ...fresh, dry_run: '1' }, update, ann)).statuses.join('\n')).toMatch(/would be imported\. .*languages: 1 \(fr\)/);
     expect((await app.inject({ url: `/project/langs/layouts/${fresh.project}` })).statusCode).toBe(404);
   });
 
@@ -139,8 +139,8 @@ describe('an import over a project', () => {
     );
     const { statuses } = await send(name, { 'po/x.pot': makePoText('', message('', 'N cups')) }, ann);
     const said = statuses.join('\n');
-    expect(said).toContain('1 string comes into the project: "N cup" / "N cups".');
-    expect(said).toContain('1 string goes from it: "N cup" (context "menu").');
+    expect(said).toContain('1 string added to the project: "N cup" / "N cups".');
+    expect(said).toContain('1 string removed from the project: "N cup" (context "menu").');
     expect(said).toContain('"N cup" (context "menu") is now "N cup" / "N cups"');
   });
 
@@ -166,7 +166,7 @@ describe('an import over a project', () => {
       expect.stringMatching(/^is, sq: the header's Plural-Forms .* First: (is|sq)\/a\.po:\d+$/),
     ]);
     expect(statuses.filter((text) => text.includes('plural forms'))).toEqual([
-      'fr: 2 files have other plural forms than the language, which are taken: nplurals=2; plural=n != 1. The language has nplurals=2; plural=(n > 1).',
+      'fr: 2 files use their own plural forms: nplurals=2; plural=n != 1. The language has nplurals=2; plural=(n > 1).',
     ]);
   });
 

@@ -71,7 +71,7 @@ describe('a project in the layout po/{lng}.po', () => {
 
   it('a new template alone: files that are merged keep their plural rule, and what the snapshot had stays in its branch', async () => {
     const { body } = await send({ 'po/hello.pot': makePotText('Spade', 'Rake', 'Hoe') });
-    expect(body.messages).toContainEqual(['2 files of other languages merged with the new templates.', 'status']);
+    expect(body.messages).toContainEqual(['2 files of other languages updated to the new templates.', 'status']);
     const kept = await service.db.prisma.poFile.findMany({ where: { lng: 'ga' } });
     expect(kept.map(({ plurals, file }) => [plurals, file])).toEqual([[5, 'po/ga.po']]);
     expect((await listCommitted('most_voted')).sort()).toEqual(['po/fr_FR.po', 'po/ga.po', 'po/hello.pot']);

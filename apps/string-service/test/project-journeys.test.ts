@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
       await page.goto('/?lng=ar');
       const names = () => page.locator('table.projects tbody tr:not(.group) a[href^="/projects/"] bdi').allTextContents();
       expect((await names()).length).toBeGreaterThan(1);
-      await page.click('th a:has-text("To do")');
+      await page.click('th a:has-text("Missing")');
       await page.waitForURL(/order=left/);
       await page.fill('#filter-words', 'TOOL');
       await expect.poll(names).toEqual(['tools']);

@@ -33,7 +33,7 @@ describe('the licence of a project', () => {
 
   it('not said: the page tells that; who does not manage the project has no form and sets nothing', async () => {
     const { text } = await visitor.visit(PAGE);
-    expect(text).toContain('Nobody has said under which licence');
+    expect(text).toContain('No licence set');
     expect(text).not.toContain('name="licence"');
     expect((await visitor.post(`${PAGE}/licence`, { licence: 'MIT' })).status).not.toBe(200);
     expect((await visitor.visit(PAGE)).text).not.toContain('MIT');
@@ -42,8 +42,8 @@ describe('the licence of a project', () => {
   it('set on the page: told to everybody there, and in open data', async () => {
     const { fields } = await visit(PAGE);
     const { location } = await post(`${PAGE}/licence`, { ...fields, licence: 'CC-BY-4.0' });
-    expect((await visit(location ?? '')).text).toContain('The licence is kept.');
-    expect((await visitor.visit(PAGE)).text).toContain('under this licence: <bdi>CC-BY-4.0</bdi>');
+    expect((await visit(location ?? '')).text).toContain('Licence saved.');
+    expect((await visitor.visit(PAGE)).text).toContain('Licence of the translations: <bdi>CC-BY-4.0</bdi>');
     await writeDump(service, { folder: join(folder, 'dump'), name: stringService.name, additions: [] });
     expect(JSON.parse(await readFile(join(folder, 'dump/projects.jsonl'), 'utf8'))).toEqual({
       project: 'allotment/tools',
@@ -51,10 +51,10 @@ describe('the licence of a project', () => {
     });
   });
 
-  it('what is no licence as SPDX names it: is refused, and the former one stays', async () => {
+  it('what is not an SPDX licence name: is refused, and the former one stays', async () => {
     const { fields } = await visit(PAGE);
     const { location } = await post(`${PAGE}/licence`, { ...fields, licence: '<b>free</b>' });
-    expect((await visit(location ?? '')).text).toContain('is no licence as SPDX names it');
+    expect((await visit(location ?? '')).text).toContain('is not an SPDX licence name');
     expect((await visitor.visit(PAGE)).text).toContain('CC-BY-4.0');
   });
 

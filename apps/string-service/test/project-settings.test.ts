@@ -50,10 +50,12 @@ describe('settings of a project', () => {
     const helper = await makePerson(service);
     expect((await give('Ada', 'admin')).status).toBe(401);
     expect((await give('Ada', 'admin', helper)).messages[0][1]).toBe('error');
-    expect((await give(helper.name, 'moderator', owner)).messages).toEqual([[`${helper.name} is a moderator of test/garden.`, 'status']]);
+    expect((await give(helper.name, 'moderator', owner)).messages).toEqual([
+      [`${helper.name} is now a moderator of test/garden.`, 'status'],
+    ]);
     expect((await give('ada', 'moderator', helper)).messages[0][1]).toBe('error');
     expect((await give(helper.name, 'admin', owner)).messages[0][1]).toBe('status');
-    expect((await give('ada', 'moderator', helper)).messages).toEqual([['Ada is a moderator of test/garden.', 'status']]);
+    expect((await give('ada', 'moderator', helper)).messages).toEqual([['Ada is now a moderator of test/garden.', 'status']]);
     expect(await members()).toEqual([
       { username: owner.name, role: 'owner' },
       { username: helper.name, role: 'admin' },
@@ -99,7 +101,7 @@ describe('settings of a project', () => {
     expect((await describe('x')).status).toBe(401);
     expect((await describe('x', await makePerson(service))).messages[0][1]).toBe('error');
     expect((await describe('x'.repeat(1_001), owner)).status).toBe(400);
-    expect((await describe('A <b>diary</b> for gardeners.', owner)).messages).toEqual([['The description was saved.', 'status']]);
+    expect((await describe('A <b>diary</b> for gardeners.', owner)).messages).toEqual([['Description saved.', 'status']]);
     const { text } = await makeBrowser(app).visit(PAGE);
     expect(text).toContain('>A &lt;b&gt;diary&lt;/b&gt; for gardeners.</p>');
     expect(text).toContain('<meta name="description" content="A &lt;b&gt;diary&lt;/b&gt; for gardeners.">');
@@ -123,11 +125,11 @@ describe('settings of a project', () => {
     };
     expect(await send('description', { description: 'One.\r\n\r\nTwo.' })).toContain('One.\n\nTwo.</textarea>');
     expect((await makeBrowser(app).visit(PAGE)).text).toMatch(/<p [^>]*>One\.<\/p><p [^>]*>Two\.<\/p>/);
-    expect(await send('members', { username: 'Nobody', role: 'admin' })).toContain('Nobody has an account of the name');
-    expect(await send('members', { username: 'mo', role: 'admin' })).toContain('Mo is an admin of test/garden.');
+    expect(await send('members', { username: 'Nobody', role: 'admin' })).toContain('There is no account');
+    expect(await send('members', { username: 'mo', role: 'admin' })).toContain('Mo is now an admin of test/garden.');
     expect((await mo.visit(`${PAGE}/settings`)).status).toBe(200);
     expect((await makeBrowser(app).visit(PAGE)).text).toContain('href="/people/Mo"');
-    expect(await send('members', { username: 'Mo', role: 'none' })).toContain('Mo has no role in test/garden any more.');
+    expect(await send('members', { username: 'Mo', role: 'none' })).toContain('Mo no longer has a role in test/garden.');
     expect((await mo.visit(`${PAGE}/settings`)).status).toBe(403);
   });
 });

@@ -55,7 +55,7 @@ describe('api/project/export', () => {
     });
     expect(messages).toEqual([
       ['a.po:9: a translation has 2 forms where the file has a place for 1; the entry was left as it was.', 'warning'],
-      ['1 translation is left out, as its file has no place for it.', 'warning'],
+      ['1 translation left out: its file has no place for it.', 'warning'],
       [expect.stringContaining('is ready'), 'status'],
     ]);
     expect((await exported({ ...name, lng: 'fr' })).files['b.po']).toContain('msgstr[0] "Une"\nmsgstr[1] "Des"');

@@ -38,7 +38,7 @@ describe('a string’s page, terms of a vocabulary in its text', () => {
       await sendFile(app, { url: '/api/vocabulary/import', fields: { name: 'garden', lng }, file, by: ann });
     }
     const term = sguidOf(['bean'], 'garden_fr');
-    expect(await page(`/translations/fr/${TWO}`)).toContain('Not translated yet');
+    expect(await page(`/translations/fr/${TWO}`)).toContain('Missing');
     await add(term, 'haricot');
     const body = await page(`/translations/fr/${TWO}`);
     expect(body).toContain('Water <span class="ph" dir="ltr" translate="no">%d</span> <a class="term" href="#term-1">beans</a>');
@@ -107,7 +107,7 @@ describe('a string’s page, vocabularies of a project', () => {
     const { csrf = '' } = (await signedIn.visit(path)).fields;
     const added = await signedIn.post('/vocabularies/add', { csrf, list: 'kitchen_fr', string: 'them', translation: 'les', next: path });
     expect(added.location).toBe(path);
-    expect((await signedIn.visit(path)).text).toContain('The term is added, with your translation.');
+    expect((await signedIn.visit(path)).text).toContain('Term added, with your translation.');
     expect((await app.inject('/vocabulary/export/kitchen_fr')).json()).toEqual({ pick: ['choisir'], them: ['les'] });
   });
 });
@@ -134,7 +134,7 @@ describe('a string’s page, its history', () => {
     await post('/api/translations/del', { tguid }, ann);
     const body = await page(`/translations/fr/${FOUR}`);
     const history = body.slice(body.indexOf('class="history"'));
-    expect(body).toContain('2 events');
+    expect(body).toContain('2 changes');
     expect(history.indexOf('deleted')).toBeLessThan(history.indexOf('suggested'));
     expect(history).toContain('Les manger');
     expect(history).toContain(ann.name);
@@ -185,7 +185,7 @@ describe('the search page', () => {
 
   it('a check as filter: a chip that names it; what was found names its project', async () => {
     const body = await page('/translations/search?words=zucchini&lng=fr&failing=1');
-    expect(body).toMatch(/class="chip"[^>]*>Checks: <bdi>Fails a check<\/bdi>/);
+    expect(body).toMatch(/class="chip"[^>]*>Checks: <bdi>Has errors<\/bdi>/);
     expect(await page('/translations/search?words=zucchini&lng=fr')).toContain('<bdi class="where">zucchini</bdi>');
   });
 });

@@ -79,10 +79,10 @@ describe('api/vocabulary/import', () => {
     const { stages, report } = await service.db.prisma.job.findUniqueOrThrow({ where: { id: body.id } });
     expect(stages).toEqual([
       { name: 'Reading the file', done: null, total: null },
-      { name: 'Storing terms', done: 2, total: 2 },
-      { name: 'Storing translations', done: 3, total: 3 },
+      { name: 'Saving terms', done: 2, total: 2 },
+      { name: 'Saving translations', done: 3, total: 3 },
     ]);
-    expect(report).toMatchObject({ links: [{ text: `Go to the vocabulary ${name}_sq`, path: `/vocabularies/${name}_sq` }] });
+    expect(report).toMatchObject({ links: [{ text: `Open ${name}_sq`, path: `/vocabularies/${name}_sq` }] });
     expect((await get(`/vocabularies/${name}_sq`)).body).toContain('bizelet');
   });
 
@@ -94,8 +94,8 @@ describe('api/vocabulary/import', () => {
       status: 200,
       statuses: [expect.stringContaining('2 terms')],
       errors: [
-        'terms.txt:2: the term has more than 20,000 characters; it was left out.',
-        'terms.txt:1: a translation is too long for its term; it was left out.',
+        'terms.txt:2: skipped. The term has more than 20,000 characters.',
+        'terms.txt:1: skipped. A translation is too long for its term.',
       ],
     });
     expect(await terms(`${name}_sq`)).toEqual({ kept: ['mbajtur'], [limit]: ['kufi'] });
@@ -110,7 +110,7 @@ describe('api/vocabulary/import', () => {
     expect(await add('x'.repeat(20_001))).toMatchObject({
       status: 200,
       sguid: null,
-      messages: [['The term has more than 20,000 characters: it was not added.', 'error']],
+      messages: [['Not added: the term has more than 20,000 characters.', 'error']],
     });
     expect(await add('x'.repeat(20_000))).toMatchObject({ sguid: expect.any(String), messages: [] });
   });
@@ -253,7 +253,7 @@ describe('terms', () => {
     expect(more).toEqual([]);
     expect(digest?.subject).toBe(`New terms in ${name}_sq: 59`);
     expect(digest?.text).toContain('term 2:');
-    expect(digest?.text).toContain('And further ones: 9');
+    expect(digest?.text).toContain('More: 9');
   });
 
   it('del_string, on both paths: by who may, and the term is gone; its translations are in the trash', async () => {

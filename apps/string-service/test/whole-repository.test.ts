@@ -204,7 +204,7 @@ describe('files of an export', () => {
     await send(name, files, ann);
     const { statuses } = await send({ ...name, exclude: 'b/**' }, files, ann);
     expect(statuses).toEqual(
-      expect.arrayContaining(['Templates that go from the project: b/i18n/b.pot.', 'Languages that go from the project: sv.']),
+      expect.arrayContaining(['Templates removed from the project: b/i18n/b.pot.', 'Languages removed from the project: sv.']),
     );
     expect(await strings(name)).toEqual(['Salt', 'Mint']);
     await send(name, files, ann);
@@ -227,7 +227,7 @@ describe('files of an export', () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     await send(name, files, ann);
     const part = { 'a/i18n/a.pot': files['a/i18n/a.pot'] ?? '', 'a/i18n/fr.po': files['a/i18n/fr.po'] ?? '' };
-    const goes = ['Templates that go from the project: b/i18n/b.pot, c/i18n/c.pot.', 'Languages that go from the project: sv.'];
+    const goes = ['Templates removed from the project: b/i18n/b.pot, c/i18n/c.pot.', 'Languages removed from the project: sv.'];
     expect((await send({ ...name, replace: '1', dry_run: '1' }, part, ann)).statuses).toEqual(expect.arrayContaining(goes));
     expect(await langs(name)).toEqual(['fr', 'sv']);
     expect((await send({ ...name, replace: '1' }, part, ann)).statuses).toEqual(expect.arrayContaining(goes));
@@ -243,7 +243,7 @@ describe('without a template', () => {
   it('it is what the PO files hold together, in the order of the largest; a POT that comes replaces it', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     const { statuses, errors } = await send(name, files, ann);
-    expect([errors, statuses.some((text) => text.startsWith('There is no POT'))]).toEqual([[], true]);
+    expect([errors, statuses.some((text) => text.startsWith('No POT'))]).toEqual([[], true]);
     expect(await strings(name)).toEqual(['Pea', 'Corn', 'Kale', 'Bean', 'Leek']);
     for (const [lng, path] of [
       ['de', 'locale/de/LC_MESSAGES/app.po'],
@@ -274,10 +274,12 @@ describe('without a template', () => {
 
   it('nor a PO: said', async () => {
     const ann = await makePerson(service);
-    expect((await send(newProject(), { 'po/README': 'hello' }, ann)).errors).toEqual(['There is no POT, and no PO to make one from.']);
+    expect((await send(newProject(), { 'po/README': 'hello' }, ann)).errors).toEqual([
+      'No POT files, and no PO files to make templates from.',
+    ]);
     const { messages } = await send(newProject(), { 'po/klingon.po': makePoText('xx', '') }, ann);
     expect(messages.map(([text]) => text)).toEqual([
-      expect.stringMatching(/^There is no POT, and no PO to make one from: .*po\/klingon.po/),
+      expect.stringMatching(/^No POT files, and no PO file in a known language’s folder .*po\/klingon.po/),
     ]);
   });
 

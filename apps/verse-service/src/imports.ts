@@ -47,11 +47,8 @@ export const imports: readonly ServiceImport[] = [
     },
     form: {
       name: 'translations',
-      title: (say) => say('A translation'),
-      lead: (say) =>
-        say(
-          'A text file with a verse on each line: chapter|verse|text. What is new becomes a suggestion; what is here already is liked by its author.',
-        ),
+      title: (say) => say('Translation'),
+      lead: (say) => say('A text file, one verse a line: chapter|verse|text. New translations become yours. Known ones get a like.'),
       fields: (visitor, typed) => {
         const { locale } = visitor;
         return [
@@ -59,14 +56,14 @@ export const imports: readonly ServiceImport[] = [
           {
             name: 'author',
             label: locale.say('Author'),
-            hint: locale.say('Who translated it, where that is not you. They need no account.'),
+            hint: locale.say('The translator, if not you. No account needed.'),
             attributes: html`autocomplete="off" maxlength="100"`,
             required: false,
           },
           {
             name: 'numbering',
-            label: locale.say('Numbering of verses'),
-            hint: locale.say('A code as eng or org, where what is guessed by the last verses of the chapters would be wrong.'),
+            label: locale.say('Verse numbering'),
+            hint: locale.say('A code like eng or org. Empty: detected.'),
             attributes: html`autocomplete="off" maxlength="20"`,
             required: false,
           },
@@ -86,24 +83,21 @@ export const imports: readonly ServiceImport[] = [
     form: {
       name: 'text',
       isFor: isModerator,
-      title: (say) => say('The text that is translated'),
-      lead: (say) =>
-        say(
-          'For moderators: a text, or an archive of its books. First you are shown how it differs from the one that is here; nothing changes before you say so.',
-        ),
+      title: (say) => say('Source text'),
+      lead: (say) => say('For moderators: a text, or an archive of its books. You see a preview first.'),
       fields: ({ locale: { say } }, typed) => [
         {
           name: 'dry_run',
-          label: say('What to do'),
-          options: html`<option value="1">${say('show what would change')}</option><option value="0">${say('load it, unless verses differ')}</option>`,
+          label: say('Action'),
+          options: html`<option value="1">${say('Preview')}</option><option value="0">${say('Load, if no verses differ')}</option>`,
         },
         {
           name: 'translations',
-          label: say('Translations of verses that differ'),
+          label: say('Translations of changed verses'),
           options: html`${[
-            ['', say('by how much differs')],
-            ['mark', say('are marked as for an earlier text')],
-            ['trash', say('go to the trash, and the text begins anew')],
+            ['', say('Automatic')],
+            ['mark', say('Mark as “Source changed”')],
+            ['trash', say('Move to trash and start over')],
           ].map(
             ([value = '', text]) => html`<option value="${value}"${typed.translations === value && html` selected`}>${text}</option>`,
           )}`,
@@ -111,14 +105,14 @@ export const imports: readonly ServiceImport[] = [
         },
         {
           name: 'numbering',
-          label: say('Numbering of verses'),
-          hint: say('A code as eng or org, where what is guessed by the last verses of the chapters would be wrong.'),
+          label: say('Verse numbering'),
+          hint: say('A code like eng or org. Empty: detected.'),
           attributes: html`autocomplete="off" maxlength="20"`,
           required: false,
         },
         {
           name: 'lenient',
-          label: say('Leave out lines that cannot be placed, and load the rest'),
+          label: say('Skip unreadable lines'),
           box: { isTicked: isFlagSet(typed.lenient) },
         },
       ],

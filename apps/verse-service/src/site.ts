@@ -8,10 +8,10 @@ export const site: Site = {
     { text: say('Strings'), isOwn: false },
     { text: say('Verses'), isOwn: true },
   ],
-  purpose: (say) => say('A text, translated together verse by verse: suggest a translation, and like what others suggest.'),
+  purpose: (say) => say('Read it, compare editions, and help to find the best words.'),
   moderation: (say) => [
-    { path: '/moderation/earlier-texts', text: say('For an earlier text') },
-    { path: DESCRIPTION_PATH, text: say('The text that is translated') },
+    { path: '/moderation/earlier-texts', text: say('Source changed') },
+    { path: DESCRIPTION_PATH, text: say('Source text') },
   ],
   links: (say) => [{ path: '/', text: say('Chapters') }],
 };

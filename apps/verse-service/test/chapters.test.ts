@@ -105,5 +105,5 @@ it('submit, vote and like: the same action', async () => {
     { action: 'vote', params: { tguid: body.tguid } },
     { action: 'like', params: { tguid: body.tguid } },
   ];
-  expect((await post('/api/translations/submit', steps)).body.messages).toEqual([['2 likes were stored.', 'status']]);
+  expect((await post('/api/translations/submit', steps)).body.messages).toEqual([['2 likes saved.', 'status']]);
 });

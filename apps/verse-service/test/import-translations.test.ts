@@ -57,8 +57,8 @@ it('import, new verses by an author without account: suggestions with the credit
   const { status, messages } = await importing('# mine\n1|1|një\n\n1|3|tre | tri\n', { author: 'Gjergj Fishta' });
   expect(status).toBe(200);
   expect(messages).toEqual([
-    ['2 suggestions were added.', 'status'],
-    ['0 translations that were there already were liked.', 'status'],
+    ['2 translations added.', 'status'],
+    ['0 known translations liked.', 'status'],
   ]);
   expect(await stored()).toEqual(['1:1 një 1 Gjergj Fishta +Gjergj Fishta', '1:3 tre | tri 1 Gjergj Fishta +Gjergj Fishta']);
   const [credit] = await service.db.prisma.person.findMany({ where: { name: 'Gjergj Fishta' } });
@@ -75,8 +75,8 @@ it('import, verses that are there already: liked by the author', async () => {
   await importing('1|1|një\n');
   const { messages } = await importing('1|1|një\n1|2|dy\n', { author: 'Fishta' }, bob);
   expect(messages).toEqual([
-    ['1 suggestion was added.', 'status'],
-    ['1 translation that was there already was liked.', 'status'],
+    ['1 translation added.', 'status'],
+    ['1 known translation liked.', 'status'],
   ]);
   expect(await stored()).toEqual(['1:1 një 2 Ann +Ann +Fishta', '1:2 dy 1 Fishta +Fishta']);
 });
@@ -90,8 +90,8 @@ it('import, lines that cannot be used: one message each with its number, the res
     ['Line 4', 'error'],
     ['Line 5', 'error'],
     ['Line 6', 'warning'],
-    ['2 suggestions were added.', 'status'],
-    ['0 translations that were there already were liked.', 'status'],
+    ['2 translations added.', 'status'],
+    ['0 known translations liked.', 'status'],
   ]);
   expect(await stored()).toEqual(['1:1 një 1 Ann +Ann', '2:1 katër 1 Ann +Ann']);
 });
@@ -152,7 +152,7 @@ it('import, asked for its answer at once: 202 with a job that says in the end wh
   const job = (await app.inject({ url: String(headers.location), headers: ann.headers })).json();
   expect(job).toMatchObject({
     state: 'done',
-    messages: [[expect.stringContaining('Line 2'), 'error'], ['1 suggestion was added.', 'status'], expect.anything()],
+    messages: [[expect.stringContaining('Line 2'), 'error'], ['1 translation added.', 'status'], expect.anything()],
   });
   expect(await stored()).toEqual(['1:1 një 1 Gjergj Fishta +Gjergj Fishta']);
   expect(await service.db.prisma.uploadChunk.count()).toBe(0);
@@ -165,8 +165,8 @@ it('import of a book in USFM, text with chapters called after books: it finds it
   expect(messages.map(([text]: [string]) => text)).toEqual([
     'Line 5: The text that is translated here has no chapter SUN 2.',
     'Line 8: The text that is translated here has no chapter FOG 1.',
-    '2 suggestions were added.',
-    '0 translations that were there already were liked.',
+    '2 translations added.',
+    '0 known translations liked.',
   ]);
   expect(await stored()).toEqual(['2:1 dy 1 Ann +Ann', '2:2 bashkë 1 Ann +Ann']);
 });
@@ -174,7 +174,7 @@ it('import of a book in USFM, text with chapters called after books: it finds it
 it('import of a verse that is one with an earlier one here: an error that names it', async () => {
   await makeText(service, '\\id RAN\n\\c 1\n\\v 1-2 merged\n');
   expect((await importing('1|1|një\n1|2|dy\n')).messages[0]).toEqual([
-    'Line 2: verse 2 of chapter 1 is one with verse 1 in this text.',
+    'Line 2: verse 2 of chapter 1 is joined with verse 1 in this text.',
     'error',
   ]);
 });

@@ -144,7 +144,7 @@ it('a translation that comes again with other notes alone: they are those that h
     importTranslations(context, { lng: 'en', file: makeFile(`\\id RUT\n\\c 1\n\\p\n\\v 1 Rain\\f + \\ft ${note}\\f*\n`) });
   await importNote('first');
   const { messages } = await importNote('second');
-  expect(messages).toContainEqual(['0 suggestions were added.', 'status']);
+  expect(messages).toContainEqual(['0 translations added.', 'status']);
   expect((await get('/editions/en.choice/export?format=usfm')).body).toContain('\\ft second\\f*');
 });
 

@@ -102,7 +102,7 @@ it('a submit: a step in another numbering goes where it belongs; one that names 
     [expect.stringMatching(/There is no numbering "nothing"/), 'error'],
     [expect.stringMatching(/no verse 6 in chapter 3 as org counts/), 'error'],
     [expect.stringMatching(/numbering/), 'error'],
-    ['1 suggestion was added.', 'status'],
+    ['1 translation added.', 'status'],
   ]);
   const { rows } = await service.db.pool.query(`select key from translation join unit on unit.id = unit_id where lng = 'sq'`);
   expect(rows).toEqual([{ key: '48' }]);
@@ -166,10 +166,10 @@ it('a translation that is numbered otherwise: goes where it belongs, and says so
   const file = makeFile(usfm(HEBREW, (book, chapter, verse) => `traduction ${book} ${chapter} ${verse}`));
   const { messages } = await importTranslations({ ...service, actor }, { lng: 'fr', file });
   expect(messages.map(([text]) => text)).toEqual([
-    '775 suggestions were added.',
-    '0 translations that were there already were liked.',
-    expect.stringMatching(/^Its numbering was taken for org/),
-    expect.stringMatching(/^1 verse has words of several/),
+    '775 translations added.',
+    '0 known translations liked.',
+    expect.stringMatching(/^Numbering detected: org/),
+    expect.stringMatching(/^1 verse joins several/),
   ]);
   expect((await get('/api/translations/fr:2:28')).body.verse.translations[0].translation).toBe('traduction JOL 3 1');
   expect((await get('/api/translations/fr:3:21')).body.verse.translations[0].translation).toBe('traduction JOL 4 21');

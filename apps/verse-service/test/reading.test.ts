@@ -25,7 +25,7 @@ const item = (body: string, id: string): string => new RegExp(`<li id="${id}"[\\
 it('a chapter: the translation stands before its source, with its likes and the runners-up', async () => {
   const verse = item(await visit('/chapters/1?lng=fr'), 'v2');
   expect(verse).toMatch(/deux<\/p>[\s\S]*two<\/p>[\s\S]*>Like<\/span> 1<[\s\S]*1 other translation/);
-  expect(item(await visit('/chapters/1?lng=fr'), 'v1')).toContain('Not translated yet');
+  expect(item(await visit('/chapters/1?lng=fr'), 'v1')).toContain('Missing');
 });
 
 it('views: translation alone, source alone, and nothing else is a view', async () => {
@@ -75,15 +75,15 @@ it('a like from another site: does nothing', async () => {
 it('the front page: each chapter leads to what there is to choose in it, with counts', async () => {
   const rowOf = (body: string, nr: number) => (/<ol id="chapter-names">[\s\S]*?<\/ol>/.exec(body)?.[0] ?? '').split('<li>')[nr] ?? '';
   const body = await visit('/?lng=fr');
-  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=untranslated&amp;lng=fr">Not translated yet 2</);
+  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=untranslated&amp;lng=fr">Missing 2</);
   expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=contested&amp;lng=fr">Contested 1</);
-  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=newest&amp;lng=fr">Newest</);
-  expect(rowOf(body, 1)).not.toContain('Not liked by me');
-  expect(rowOf(body, 2)).toContain('Not translated yet 1');
+  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=newest&amp;lng=fr">Newest first</);
+  expect(rowOf(body, 1)).not.toContain('Not liked by me yet');
+  expect(rowOf(body, 2)).toContain('Missing 1');
   expect(rowOf(body, 2)).not.toMatch(/Contested|Newest/);
   const browser = makeBrowser(app);
   await browser.submit(await browser.visit('/sign-in'), { name: 'Cem', password: 'correct horse battery' });
-  expect(rowOf((await browser.visit('/?lng=fr')).text, 1)).toMatch(/queue=unvoted&amp;lng=fr">Not liked by me 1</);
+  expect(rowOf((await browser.visit('/?lng=fr')).text, 1)).toMatch(/queue=unvoted&amp;lng=fr">Not liked by me yet 1</);
 });
 
 it('the front page: says of a chapter how many of its verses are decided', async () => {
@@ -118,7 +118,7 @@ it('the front page: counts verses as what they are, in the plural form for each 
   const body = (await visit('/')).replace(/<[^>]*>/g, '');
   expect(body).toContain('4 verses');
   expect(body).toMatch(/1 language(?!s)/);
-  expect(body).toMatch(/Go to a place[\s\S]*Translate five easy verses[\s\S]*What you can do/);
+  expect(body).toMatch(/Go to verse[\s\S]*Translate five easy verses[\s\S]*Next steps/);
 });
 
 it('where one is: a chapter with names in two scripts keeps the order of its parts', async () => {
@@ -147,7 +147,7 @@ it('a page of 286 verses: what it says beside the texts is small', async () => {
 
 it('translations for an earlier text alone: the chapter says so, and moderators find each', async () => {
   await makeText(service, '1|1|x\n1|2|words of a gardener\n1|3|x\n', { translations: 'mark' });
-  expect(item(await visit('/chapters/1?lng=fr'), 'v2')).toContain('>For an earlier text</a>');
+  expect(item(await visit('/chapters/1?lng=fr'), 'v2')).toContain('>Source changed</a>');
   await addAccount(service, { name: 'Mod', mail: 'mod@example.org', password: 'correct horse battery', lng: 'fr', role: 'moderator' });
   const browser = makeBrowser(app);
   await browser.submit(await browser.visit('/sign-in'), { name: 'Mod', password: 'correct horse battery' });

@@ -42,7 +42,7 @@ it('who may load a text: moderators and administrators', () => {
 it('a look before: tells counts and samples, and changes nothing', async () => {
   const { messages: said, links } = await run({ dryRun: true, replace: false });
   expect(said.map(([text]) => text).join('\n')).toMatch(
-    /new: 1, changed: 2[\s\S]*1:1-2\.[\s\S]*1 translation is for an earlier text[\s\S]*“The same was there” → “The same one was there before”/,
+    /1 new, 2 changed[\s\S]*1:1-2\.[\s\S]*1 translation is marked “Source changed”[\s\S]*“The same was there” → “The same one was there before”/,
   );
   const german = chooseUiLocale(['de']);
   expect(german.retell(said[0]?.[0] ?? '')).toMatch(/^Der Text hat \d+ Verse in 1 Kapitel/);
@@ -55,7 +55,7 @@ it('a text that differs: is refused with the samples, and loaded where it is sai
   expect(refused).toEqual([expect.stringContaining('nothing was loaded'), 'error']);
   stages.clear();
   const { links } = await run({ dryRun: false, replace: true });
-  expect([...stages]).toEqual(['Reading verses', 'Comparing with the text that is here', 'Storing the text']);
+  expect([...stages]).toEqual(['Reading verses', 'Comparing texts', 'Saving the text']);
   for (const { path } of links) expect([path, [200, 303].includes((await app.inject(path)).statusCode)]).toEqual([path, true]);
   expect((await verse(2)).translations[0].for_earlier_text).toBe(true);
   expect((await verse(5)).verse).toBe('Light');

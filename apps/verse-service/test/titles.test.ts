@@ -105,7 +105,7 @@ it('a title in files: 3|0|… in lines, \\d in USFM, a canonical title in OSIS, 
 it('a translation in the Hebrew numbering: its verse 1 is the title, and comes out as it came in', async () => {
   const hebrew = [...Array.from({ length: 9 }, (_, at) => `3|${at + 1}|pluie ${at + 1}`), '4|2|rosée'].join('\n');
   const { messages } = await importTranslations({ ...service, actor: ann }, { lng: 'it', numbering: 'org', file: makeFile(hebrew) });
-  expect(messages[0]).toEqual(['10 suggestions were added.', 'status']);
+  expect(messages[0]).toEqual(['10 translations added.', 'status']);
   expect((await get('/api/translations/it:3:0')).verse.translations).toMatchObject([{ translation: 'pluie 1' }]);
   expect((await get('/api/translations/it:3:1?numbering=org')).verse).toMatchObject({ nr: 0 });
   const lines = async (numbering: string) =>

@@ -65,12 +65,7 @@ const sayFailing = ({ checks }: FailingCounter) =>
     if (!failures) return [];
     const { count, places } = failures;
     const values = { name, described: describe(SAY_ENGLISH) };
-    const failure = sentenceCount(
-      '{n} translation fails the check "{name}": {described}',
-      '{n} translations fail the check "{name}": {described}',
-      count,
-      values,
-    );
+    const failure = sentenceCount('{described}: {n} translation ({name})', '{described}: {n} translations ({name})', count, values);
     return [{ count, places, text: inEnglish(failure) }];
   }).sort((one, other) => other.count - one.count);
 

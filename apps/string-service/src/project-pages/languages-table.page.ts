@@ -23,8 +23,8 @@ const languageRow = (visitor: Visitor, { origin, project }: ProjectOverview, row
   const of = html`: ${language}`;
   return html`<tr><th scope="row"><a href="${page}">${language}</a></th>
 <td class="bar">${progressMeter(visitor, { done: translated, all: strings, decided, label: language })}</td>
-<td class="number">${translated < strings && html`<a href="${rest}"><span class="unseen">${locale.say('Translate the rest')}${of}: </span>${formatNumber(visitor, strings - translated)}</a>`}</td>
-<td class="wide-only"><a href="${base}${changesPath({ origin, project }, lng)}">${locale.say('Since the last snapshot')}<span class="unseen">${of}</span></a></td></tr>`;
+<td class="number">${translated < strings && html`<a href="${rest}"><span class="unseen">${locale.say('Translate missing')}${of}: </span>${formatNumber(visitor, strings - translated)}</a>`}</td>
+<td class="wide-only"><a href="${base}${changesPath({ origin, project }, lng)}">${locale.say('Since the last saved version')}<span class="unseen">${of}</span></a></td></tr>`;
 };
 
 /** A project's progress in each language, the reader's first, with links to its strings and changes. */
@@ -44,6 +44,6 @@ export const languagesTable = (visitor: Visitor, project: ProjectOverview): Html
     .sort((one, other) => Number(other.lng === lng) - Number(one.lng === lng) || one.language.localeCompare(other.language, locale.tag));
   return html`<section aria-labelledby="languages"><h2 id="languages">${say('Languages')}</h2>
 <div class="scroll" role="group" aria-labelledby="languages" tabindex="0"><table>
-<thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Translated')}</th><th scope="col" class="number">${say('To do')}</th><th scope="col" class="wide-only">${say('Changes')}</th></tr></thead>
+<thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Progress')}</th><th scope="col" class="number">${say('Missing')}</th><th scope="col" class="wide-only">${say('Changes')}</th></tr></thead>
 <tbody>${rows.map((row) => languageRow(visitor, project, row))}</tbody></table></div></section>`;
 };

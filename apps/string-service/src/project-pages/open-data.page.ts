@@ -11,7 +11,7 @@ import type { ProjectOverview } from './read-project-progress.js';
 export const licenceSettings = (visitor: Visitor, project: ProjectName & { readonly licence: string }): Html => {
   const { base, csrfField, locale } = visitor;
   const { say } = locale;
-  const hint = say('As SPDX names it, as in {example}. Empty: nothing is said.', { example: 'CC-BY-4.0' });
+  const hint = say('SPDX name, like {example}', { example: 'CC-BY-4.0' });
   const attributes = html`maxlength="${LICENCE_LENGTH_LIMIT}" pattern="[A-Za-z0-9.+\\(\\) \\-]*" autocomplete="off" dir="ltr" spellcheck="false"`;
   const label = say('Licence of the translations');
   return settingSection({
@@ -31,10 +31,10 @@ export const openData = (visitor: Visitor, project: ProjectOverview): Html => {
   const { origin, project: name, licence, subscribed } = project;
   const licenceText =
     licence === ''
-      ? html`<p class="quiet">${say('Nobody has said under which licence the translations may be passed on.')}</p>`
-      : html`<p>${say('The translations may be passed on under this licence:')} <bdi>${licence}</bdi></p>`;
+      ? html`<p class="quiet">${say('No licence set')}</p>`
+      : html`<p>${say('Licence of the translations:')} <bdi>${licence}</bdi></p>`;
   const webhook = new URLSearchParams({ origin, project: name });
   return html`<section aria-labelledby="open-data"><h2 id="open-data">${say('Open data')}</h2>
 ${licenceText}
-${subscribed !== null && html`<p><a href="${base}/settings/webhooks?${webhook.toString()}">${say('Have an address told what happens in this project (webhook)')}</a></p>`}</section>`;
+${subscribed !== null && html`<p><a href="${base}/settings/webhooks?${webhook.toString()}">${say('Add a webhook')}</a></p>`}</section>`;
 };

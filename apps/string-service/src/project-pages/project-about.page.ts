@@ -15,7 +15,7 @@ export const projectAbout = (visitor: Visitor, { members, decideBy, layout, lang
   const { say } = visitor.locale;
   return html`<section aria-labelledby="about"><h2 id="about">${say('About this project')}</h2>
 <dl class="about">${members.length > 0 && html`<dt>${say('People')}</dt><dd><ul class="around">${members.map(({ username, role }) => html`<li>${personLink(visitor, username)} <span class="quiet">${roleText(say, role)}</span></li>`)}</ul></dd>`}
-<dt>${say('Deciding')}</dt><dd>${say('What decides first: {rule}.', { rule: decideByText(say, decideBy) })}</dd>
+<dt>${say('Deciding')}</dt><dd>${say('Decided by: {rule}', { rule: decideByText(say, decideBy) })}</dd>
 <dt>${say('Layout')}</dt><dd><code dir="ltr">${layout}</code></dd>
 ${languageTags !== '' && html`<dt>${say('Languages')}</dt><dd><code dir="ltr">${languageTags}</code></dd>`}</dl></section>`;
 };

@@ -70,7 +70,7 @@ export const projectPageRoutes: Routes = async (app) => {
         const page = basePath(request.context) + projectPath(request.params);
         await act(request.context, request.params);
         const { say } = request.makeVisitor(reply).locale;
-        const done = name === 'subscribe' ? say('You are subscribed to this project.') : say('You are not subscribed any more.');
+        const done = name === 'subscribe' ? say('You follow this project.') : say('You no longer follow this project.');
         return redirectWithFlash(request, reply, page, [status(done)]);
       },
     );

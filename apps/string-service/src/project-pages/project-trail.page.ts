@@ -10,4 +10,4 @@ import { projectPath } from '../projects/project-path.js';
  * @param here name of the page
  */
 export const projectTrail = ({ base, locale: { say } }: Visitor, project: ProjectName, here: string, between: readonly Html[] = []): Html =>
-  html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li><a href="${base}${projectPath(project)}"><bdi>${formatProjectName(project)}</bdi></a></li>${between.map((link) => html`<li>${link}</li>`)}<li aria-current="page">${here}</li></ol></nav>`;
+  html`<nav aria-label="${say('Breadcrumbs')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li><a href="${base}${projectPath(project)}"><bdi>${formatProjectName(project)}</bdi></a></li>${between.map((link) => html`<li>${link}</li>`)}<li aria-current="page">${here}</li></ol></nav>`;

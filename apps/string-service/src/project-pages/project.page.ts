@@ -13,7 +13,7 @@ import type { ProjectOverview } from './read-project-progress.js';
 const subscriptionForm = ({ base, csrfField, locale: { say } }: Visitor, project: ProjectOverview): Html | false =>
   project.subscribed !== null &&
   html`<form method="post" action="${base}${projectPath(project)}/${project.subscribed ? 'unsubscribe' : 'subscribe'}">${csrfField()}
-<button aria-pressed="${project.subscribed ? 'true' : 'false'}">${say('Subscribe')}</button></form>`;
+<button aria-pressed="${project.subscribed ? 'true' : 'false'}">${say('Follow')}</button></form>`;
 
 /** Paragraphs of a project's description; false where it has none. */
 const projectDescription = ({ description }: ProjectOverview): Html | false =>
@@ -29,7 +29,7 @@ export const projectPage = (visitor: Visitor, project: ProjectOverview): Page =>
     title: formatProjectName(project),
     description: project.description || `${strings} · ${sayCount('{n} language', '{n} languages', project.overview.translated.size)}`,
     feed: `/rss-feed/${path}`,
-    main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li aria-current="page"><bdi>${formatProjectName(project)}</bdi></li></ol></nav>
+    main: html`<nav aria-label="${say('Breadcrumbs')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li aria-current="page"><bdi>${formatProjectName(project)}</bdi></li></ol></nav>
 <h1><bdi>${project.project}</bdi> <span class="quiet"><bdi>${project.origin}</bdi></span></h1>
 ${projectDescription(project)}
 <div class="row"><p>${strings}</p>${subscriptionForm(visitor, project)}${project.managed && html`<a class="button" href="${base}${projectSettingsPath(project)}">${say('Settings')}</a>`}</div>

@@ -21,9 +21,9 @@ export const describeProject = async (
   // Browsers end the lines of a form with both characters.
   const text = description.replaceAll('\r\n', '\n').trim();
   if ([...text].length > DESCRIPTION_CHARACTERS)
-    throw new Refusal('malformed', inEnglish(sentence('A description has {most} characters at most.', { most: DESCRIPTION_CHARACTERS })));
+    throw new Refusal('malformed', inEnglish(sentence('A description has at most {most} characters.', { most: DESCRIPTION_CHARACTERS })));
   return asManager(context, name, async ({ id }) => {
     await updateDescription(context.db.pool, id, text);
-    return { messages: [status(sentence('The description was saved.'))] };
+    return { messages: [status(sentence('Description saved.'))] };
   });
 };

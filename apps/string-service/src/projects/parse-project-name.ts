@@ -6,5 +6,5 @@ import type { ProjectName } from './project.js';
 export const parseProjectName = (text: string): ProjectName => {
   const [, origin, project] = /^([^/]+)\/([^/]+)$/.exec(text) ?? [];
   if (origin && project) return { origin, project };
-  throw new Refusal('malformed', sentence('"{text}" names no project: write ORIGIN/PROJECT.', { text }));
+  throw new Refusal('malformed', sentence('"{text}" is not a project. Write ORIGIN/PROJECT.', { text }));
 };

@@ -33,27 +33,26 @@ export const fitString = (suggested: readonly string[], unit: Pick<Unit, 'forms'
   const forms = trimBlankEnd(suggested);
   if (unit.forms.length === 1 && forms.length > 1) {
     return {
-      refused: error(sentence('This string has no plural, but the translation has {n} forms: it was not stored.', { n: forms.length })),
+      refused: error(sentence('Not saved: this string has no plural, but the translation has {n} forms.', { n: forms.length })),
     };
   }
   const wanted = unit.forms.length === 1 ? 1 : language.plurals;
   if (forms.length > wanted) {
     const refused = sentenceCount(
-      '{n} plural form is wanted in {language}, but the translation has {count}: it was not stored.',
-      '{n} plural forms are wanted in {language}, but the translation has {count}: it was not stored.',
+      'Not saved: {language} needs {n} plural form, not {count}.',
+      'Not saved: {language} needs {n} plural forms, not {count}.',
       wanted,
       { language: language.name, count: forms.length },
     );
     return { refused: error(refused) };
   }
   const empty = forms.findIndex((form) => form.trim() === '');
-  if (empty >= 0)
-    return { refused: error(sentence('Plural form {form} of the translation is empty: it was not stored.', { form: empty })) };
+  if (empty >= 0) return { refused: error(sentence('Not saved: plural form {form} is empty.', { form: empty })) };
   const fitted = forms.map((form, index) => withOuterSpaceOf(index === 0 ? singular : plural, form));
   if (forms.length === wanted) return { forms: fitted };
   const lacking = sentenceCount(
-    '{n} plural form is wanted in {language}, and the translation has {count}: it is stored, but not exported as it is.',
-    '{n} plural forms are wanted in {language}, and the translation has {count}: it is stored, but not exported as it is.',
+    'Saved, but blocked from export: {language} needs {n} plural form, not {count}.',
+    'Saved, but blocked from export: {language} needs {n} plural forms, not {count}.',
     wanted,
     { language: language.name, count: forms.length },
   );

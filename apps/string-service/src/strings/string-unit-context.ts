@@ -44,8 +44,8 @@ const otherOccurrences = ({ base, locale }: PageReader, unit: Unit, lng: string,
 const unitFacts = (reader: PageReader, unit: Unit<StringProfile>, lng: string, { place, others }: StringOccurrences, say: Say) => {
   const facts: readonly (readonly [string, Html | null])[] = [
     [say('Context'), unit.profile.context === '' ? null : html`<span class="text" lang="en">${shownText(unit.profile.context)}</span>`],
-    [say('From the developers'), linesText(place?.comments ?? [], 'en')],
-    [say('Appears in'), linesText(place?.references ?? [])],
+    [say('Note'), linesText(place?.comments ?? [], 'en')],
+    [say('Place'), linesText(place?.references ?? [])],
     [say('Flags'), linesText(place?.flags ?? [])],
     [
       say('Also in'),

@@ -39,12 +39,11 @@ const NAMED_LINES_LIMIT = 50;
 
 const readTermsText = async ({ path, name }: ArchiveSource, signal: AbortSignal | undefined): Promise<string | Message> => {
   const { size } = await stat(path);
-  if (size > FILE_BYTES_LIMIT)
-    return error(sentence('{name}: a vocabulary of more than {limit} MB is not taken.', { name, limit: FILE_BYTES_LIMIT / 1024 / 1024 }));
+  if (size > FILE_BYTES_LIMIT) return error(sentence('{name}: larger than {limit} MB.', { name, limit: FILE_BYTES_LIMIT / 1024 / 1024 }));
   const bytes = await readFile(path, { signal });
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return text.includes('\0') ? error(sentence('{name}: not a text file, it holds NUL bytes.', { name })) : text;
+    return text.includes('\0') ? error(sentence('{name}: not a text file. It has NUL bytes.', { name })) : text;
   } catch {
     return error(sentence('{name}: not UTF-8 text.', { name }));
   }
@@ -53,7 +52,7 @@ const readTermsText = async ({ path, name }: ArchiveSource, signal: AbortSignal 
 const lineWarnings = (name: string, lines: readonly number[], warn: (line: number) => Message): Message[] => [
   ...lines.slice(0, NAMED_LINES_LIMIT).map(warn),
   ...(lines.length > NAMED_LINES_LIMIT
-    ? [warning(sentence('{name}: {limit} more lines like these were left out.', { name, limit: lines.length - NAMED_LINES_LIMIT }))]
+    ? [warning(sentence('{name}: {limit} more lines like these were skipped.', { name, limit: lines.length - NAMED_LINES_LIMIT }))]
     : []),
 ];
 
@@ -61,19 +60,19 @@ const readingWarnings = (name: string, { strayLines, longLines, longTranslationL
   const limit = SOURCE_LENGTH_LIMIT.toLocaleString('en');
   return [
     ...lineWarnings(name, strayLines, (line) =>
-      warning(sentence('{name}:{line}: not of the form "term <==> translation / translation"; it was left out.', { name, line })),
+      warning(sentence('{name}:{line}: skipped. Write "term <==> translation / translation".', { name, line })),
     ),
     ...lineWarnings(name, longLines, (line) =>
-      error(sentence('{name}:{line}: the term has more than {limit} characters; it was left out.', { name, line, limit })),
+      error(sentence('{name}:{line}: skipped. The term has more than {limit} characters.', { name, line, limit })),
     ),
     ...lineWarnings(name, longTranslationLines, (line) =>
-      error(sentence('{name}:{line}: a translation is too long for its term; it was left out.', { name, line })),
+      error(sentence('{name}:{line}: skipped. A translation is too long for its term.', { name, line })),
     ),
   ];
 };
 
 const vocabularyLink = (vocabulary: string): ReportLink => ({
-  text: inEnglish(sentence('Go to the vocabulary {vocabulary}', { vocabulary })),
+  text: inEnglish(sentence('Open {vocabulary}', { vocabulary })),
   path: `/vocabularies/${encodeURIComponent(vocabulary)}`,
 });
 
@@ -97,7 +96,7 @@ const storeVocabulary = async (
   const project = await lockOrCreateProject(connection, named, actor.id, now);
   if (!(await mayManage(context, connection, project))) return { messages: [onlyManagers(named)] };
   const batchId = await openBatch(context, connection, 'vocabulary import', vocabulary);
-  const tell = (done: number) => progress(done, undefined, { name: sentence('Storing terms'), done, total: terms.length });
+  const tell = (done: number) => progress(done, undefined, { name: sentence('Saving terms'), done, total: terms.length });
   await tell(0);
   const { id: templateId, next } = await ensureVocabularyTemplate(connection, project.id, vocabulary);
   await createStagedStrings(connection);
@@ -109,7 +108,7 @@ const storeVocabulary = async (
   const chunks = termSuggestions(connection, terms, vocabulary, lng);
   const { added } = await importSuggestions(context, connection, { lng, chunks, personId: null, batchId, progress });
   await insertSubscription(connection, project.id, actor.id, now);
-  const summary = sentence('{vocabulary} was imported: {terms}; new translations: {added}.', {
+  const summary = sentence('{vocabulary} imported: {terms}. New translations: {added}.', {
     vocabulary,
     terms: inEnglish(sentenceCount('{n} term', '{n} terms', terms.length)),
     added,
@@ -136,8 +135,7 @@ export const importVocabulary = async (
   const found = readTerms(text);
   const { terms } = found;
   const readingMessages = readingWarnings(file.name, found);
-  if (terms.length === 0)
-    return { messages: [...readingMessages, error(sentence('{name}: there is no term in it.', { name: file.name }))] };
+  if (terms.length === 0) return { messages: [...readingMessages, error(sentence('{name}: no terms found.', { name: file.name }))] };
   const read = { lng: vocabulary.lng, terms };
   const outcome = await inTransaction(context.db, (connection) =>
     storeVocabulary(context, connection, named, { ...read, signal }, progress),

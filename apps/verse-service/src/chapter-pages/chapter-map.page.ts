@@ -21,10 +21,10 @@ const chapterQueues = (visitor: Visitor, { contested, liked }: FrontPage, { nr, 
   const link = (queue: Queue, text: string, count: number | null) =>
     count !== 0 &&
     html` <a href="${base}${queuePath(versePages, { queue, lng, scope: { chapter: nr } })}">${text}${count !== null && html` ${formatNumber(visitor, count)}`}</a>`;
-  return html`${link('untranslated', say('Not translated yet'), verses - translated)}
-${liked && link('unendorsed', say('Not liked by me'), Math.max(0, translated - (liked.get(nr) ?? 0)))}
-${link('contested', say('Contested'), contested?.[nr] ?? 0)}
-${translated > 0 && link('newest', say('Newest'), null)}`;
+  return html`${link('untranslated', say('Missing'), verses - translated)}
+${liked && link('unendorsed', say('Not liked by me yet'), Math.max(0, translated - (liked.get(nr) ?? 0)))}
+${link('contested', say('Needs votes'), contested?.[nr] ?? 0)}
+${translated > 0 && link('newest', say('Newest first'), null)}`;
 };
 
 /** A chapter with its progress. */
@@ -63,7 +63,7 @@ export const chapterMap = (visitor: Visitor, page: FrontPage): Html => {
   const { say } = locale;
   const language = languageName(languages, lng, visitor);
   const all = chapters.map((chapter) => ({ chapter, progress: progress.get(chapter.nr) ?? { nr: chapter.nr, verses: 0, translated: 0 } }));
-  return html`<section aria-labelledby="chapters"><h2 id="chapters">${say('Chapters, and how far they speak {language}', { language })}</h2>
+  return html`<section aria-labelledby="chapters"><h2 id="chapters">${say('Chapters in {language}', { language })}</h2>
 ${squares(visitor, page, all)}
 <details class="chapter-list"><summary>${say('All chapters')}</summary>
 <p class="script-only"><label for="find-chapter">${say('Find a chapter')}</label> <input id="find-chapter" type="search" data-filter="chapter-names" autocomplete="off" spellcheck="false"></p>

@@ -45,10 +45,10 @@ const chooseSection = (visitor: Visitor, { chapter, states }: ChapterText, lng: 
   const link = (queue: Queue, text: string, count: number | null) =>
     html`<li><a class="button" href="${base}${queuePath(versePages, { queue, lng, scope })}">${text}${count !== null && html` <span class="quiet">${formatNumber(visitor, count)}</span>`}</a></li>`;
   return html`<nav class="choose" aria-label="${say('Choose')}"><ul class="around">
-${states.missing > 0 && link('untranslated', say('Not translated yet'), states.missing)}
-${states.unendorsed > 0 && link('unendorsed', say('Not liked by me'), states.unendorsed)}
-${states.contested > 0 && link('contested', say('Contested'), states.contested)}
-${link('newest', say('Newest'), null)}</ul></nav>`;
+${states.missing > 0 && link('untranslated', say('Missing'), states.missing)}
+${states.unendorsed > 0 && link('unendorsed', say('Not liked by me yet'), states.unendorsed)}
+${states.contested > 0 && link('contested', say('Needs votes'), states.contested)}
+${link('newest', say('Newest first'), null)}</ul></nav>`;
 };
 
 /** In which numbering verses are cited: the text's own, or another that it is mapped to. */
@@ -56,7 +56,7 @@ const numberingChoice = ({ base, locale: { say }, preferences, path }: Visitor, 
   if (numberings.length < 2) return false;
   const chosen = numberings.find(({ numbering }) => numbering === preferences.numbering) ?? numberings[0];
   const next = encodeURIComponent(path.replace(/[?&]numbering=[^&]*/, ''));
-  return html`<nav class="numberings" aria-label="${say('Numbering of verses')}"><ul class="choices"><li class="quiet">${say('Numbering of verses')}</li>
+  return html`<nav class="numberings" aria-label="${say('Verse numbering')}"><ul class="choices"><li class="quiet">${say('Verse numbering')}</li>
 ${numberings.map(
   (one) =>
     html`<li><a rel="nofollow" href="${base}/numbering?choose=${one.numbering}&amp;next=${next}"${one === chosen && html` aria-current="true"`}>${one.name}</a></li>`,
@@ -78,15 +78,15 @@ export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, qu
     ...(first && { description: shownText((first.translations[0]?.forms ?? first.unit.forms).join(' ')) }),
     lng,
     inOtherLanguage: chapterPath(chapter.nr, { lng: 'LNG', view }).replace('LNG', '{lng}'),
-    main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li aria-current="page">${chapterHeading(chapter, say)}</li></ol></nav>
+    main: html`<nav aria-label="${say('Breadcrumbs')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li aria-current="page">${chapterHeading(chapter, say)}</li></ol></nav>
 <h1>${chapterHeading(chapter, say)}</h1>
-${view !== 'source' && html`<p class="quiet">${say('With the most liked translations into {language}', { language: languageName(languages, lng, visitor) })}</p>`}
+${view !== 'source' && html`<p class="quiet">${say('Readers’ choice in {language}', { language: languageName(languages, lng, visitor) })}</p>`}
 ${readingBar(visitor, text, { lng, view, citedAs })}
 <form method="post" action="${base}/chapters/${chapter.nr}/like?lng=${lng}&amp;view=${view}" data-in-place="item">${csrfField()}
 <ol class="verses reading view-${view}" data-cited="${citedAs}" data-place="${base}${chapterPath(chapter.nr, { lng, view })}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">${verses.map((record) => verseItem(visitor, record, { ...options, markup: text.markup.get((record.unit.profile as VerseProfile).nr) }))}</ol></form>
 ${chooseSection(visitor, text, lng)}
 ${numberingChoice(visitor, text)}
 ${text.about && html`<p class="quiet">${say('Source')}: ${textDescription(text.about)}</p>`}
-${visitor.person && isModerator(visitor.person) && html`<p><a href="${base}${DESCRIPTION_PATH}">${text.about ? say('Change what the text is called') : say('Say what the text is called')}</a></p>`}`,
+${visitor.person && isModerator(visitor.person) && html`<p><a href="${base}${DESCRIPTION_PATH}">${text.about ? say('Rename text') : say('Name this text')}</a></p>`}`,
   };
 };

@@ -58,9 +58,9 @@ const nameOf = ({ languages, locale }: Visitor, { name, lng }: Edition): string 
 const chooser = (visitor: Visitor, { chapter, known, chosen, layout, withSource }: EditionsPage): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
-  const names: Readonly<Record<ReadingLayout, string>> = { columns: say('In columns'), interleaved: say('Below each other') };
+  const names: Readonly<Record<ReadingLayout, string>> = { columns: say('Side by side'), interleaved: say('Verse by verse') };
   return html`<details class="choose-editions"${chosen.length === 0 && html` open`}><summary>${say('Choose editions')}</summary>
-<form action="${base}/chapters/${chapter.nr}/editions"><fieldset><legend>${say('One to {n} editions', { n: EDITIONS_LIMIT })}</legend>
+<form action="${base}/chapters/${chapter.nr}/editions"><fieldset><legend>${say('Up to {n} editions', { n: EDITIONS_LIMIT })}</legend>
 <ul>${known.map(
     (
       edition,
@@ -135,7 +135,7 @@ export const editionsPage = (visitor: Visitor, page: EditionsPage): Page => {
     styles: ['reading'],
     wide: columns > 3 && layout === 'columns',
     title: say('{chapter} in editions', { chapter: chapterTitle(chapter, say) }),
-    main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li><a href="${base}${chapterPath(chapter.nr, { lng: visitor.lng })}">${chapterHeading(chapter, say)}</a></li><li aria-current="page">${say('Editions')}</li></ol></nav>
+    main: html`<nav aria-label="${say('Breadcrumbs')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li><a href="${base}${chapterPath(chapter.nr, { lng: visitor.lng })}">${chapterHeading(chapter, say)}</a></li><li aria-current="page">${say('Editions')}</li></ol></nav>
 <h1>${chapterHeading(chapter, say)}</h1>
 <nav class="reading-bar" aria-label="${say('Reading')}"><ul class="shown"><li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li></ul>
 <ul class="places"><li class="here"><span>${chapterHeading(chapter, say)}</span><bdi id="verse-here"></bdi></li>

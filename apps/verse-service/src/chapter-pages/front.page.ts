@@ -32,7 +32,7 @@ const waysIn = ({ base, lng, locale: { say } }: Visitor, { chapters, lastRead }:
   return html`<div class="ways"><p>${first && html`<a class="button main" href="${base}${chapterPath(first.nr, { lng })}">${say('Read')}</a>`}
 ${last && html`<a class="button" id="continue" href="${base}${chapterPath(last.nr, { lng })}">${say('Continue')}: ${chapterHeading(last, say)}</a>`}
 <a class="button" href="#to-do">${say('Choose')}</a></p>
-<form action="${base}/read"><input type="hidden" name="lng" value="${lng}"><label for="jump">${say('Go to a place')}</label>
+<form action="${base}/read"><input type="hidden" name="lng" value="${lng}"><label for="jump">${say('Go to verse')}</label>
 <input id="jump" name="to" placeholder="${first && `${isOfBook(first) ? first.name : first.nr}:1`}" autocomplete="off" spellcheck="false" required> <button>${say('Read')}</button></form></div>`;
 };
 
@@ -45,7 +45,7 @@ export const frontPage = (visitor: Visitor, page: FrontPage): Page => {
     title: null,
     styles: ['reading'],
     main: html`${homeSection(visitor, versePages, home, chapters.length > 0 ? { top: waysIn(visitor, page), below: chapterMap(visitor, page) } : {})}
-${chapters.length === 0 && html`<p>${say('No text is loaded yet. Whoever runs this service can load one: verse-service text import FILE.')}</p>`}
+${chapters.length === 0 && html`<p>${say('No text yet. Administrators can load one: verse-service text import FILE.')}</p>`}
 ${
   chapters.length > 0 &&
   html`${languageCards(visitor, page)}

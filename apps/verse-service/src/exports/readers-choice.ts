@@ -38,7 +38,7 @@ export const getReadersChoice = async (
   if (mode === 'preferred' && preferred.length === 0)
     throw refuseParam(
       'preferred_voters',
-      sentence('preferred_voters: the mode preferred needs names, with commas between them, or an electorate.'),
+      sentence('preferred_voters: the mode preferred needs names, separated by commas, or a voter group.'),
     );
   return { lng, authorId: null, preferred: mode === 'most_voted' ? voterIds : preferred, onlyDecided: mode === 'decided', agreedBy };
 };

@@ -37,7 +37,7 @@ export const writeBurrito = async (
   const books = listBooks(await chaptersIn(service, await otherNumbering(pool, head.numbering), pool));
   const foreign = [...books.keys()].find((code) => !isBurritoBook(code));
   if (books.size === 0 || foreign !== undefined)
-    throw refuseParam('format', sentence('A Scripture Burrito holds books of the Bible, and the text that is here has none, or others.'));
+    throw refuseParam('format', sentence('Scripture Burrito needs books of the Bible. This text has others.'));
   return writeArchive(members(service, edition, head, [...books.keys()]), { time: service.now(), format: 'zip' });
 };
 

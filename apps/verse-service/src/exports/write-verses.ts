@@ -76,11 +76,11 @@ function chooseChapters(chapters: readonly Chapter[], { format, book }: WriteOpt
   const known = [...books.keys()].join(', ');
   if (book !== undefined) {
     const found = books.get(book);
-    if (!found) throw refuseParam('book', sentence('The text has no book "{book}". It has: {known}.', { book, known }));
+    if (!found) throw refuseParam('book', sentence('No book "{book}". Books: {known}.', { book, known }));
     return found;
   }
   if (FORMAT_DEFINITIONS[format].isOfOneBook && books.size > 1)
-    throw refuseParam('book', sentence('A file in this format holds one book. Name one of those that the text has: {known}.', { known }));
+    throw refuseParam('book', sentence('This format holds one book. Choose one of {known}.', { known }));
   return { first: 1, last: MAX_NUMBER };
 }
 

@@ -81,14 +81,19 @@ function fitItem(
   lng: string,
   wrong: string | null,
 ): FittedSuggestion | Message {
-  if (!found) return error(sentence('{place}: there is no verse {verse} in chapter {chapter}.', { place, verse, chapter }));
+  if (!found) return error(sentence('{place}: no verse {verse} in chapter {chapter}.', { place, verse, chapter }));
   if (found.nr !== verse)
     return error(
-      sentence('{place}: verse {verse} of chapter {chapter} is one with verse {nr} in this text.', { place, verse, chapter, nr: found.nr }),
+      sentence('{place}: verse {verse} of chapter {chapter} is joined with verse {nr} in this text.', {
+        place,
+        verse,
+        chapter,
+        nr: found.nr,
+      }),
     );
   const forms = [text];
-  if (isBlank(forms)) return warning(sentence('{place}: verse {verse} of chapter {chapter} has no text.', { place, verse, chapter }));
+  if (isBlank(forms)) return warning(sentence('{place}: verse {verse} of chapter {chapter} is empty.', { place, verse, chapter }));
   if (wrong !== null)
-    return warning(sentence('{place}: verse {verse} of chapter {chapter} was left out: {wrong}.', { place, verse, chapter, wrong }));
+    return warning(sentence('{place}: verse {verse} of chapter {chapter} was skipped: {wrong}.', { place, verse, chapter, wrong }));
   return { unitId: found.unitId, forms, tguid: tguidOf(forms, lng, found.key) };
 }

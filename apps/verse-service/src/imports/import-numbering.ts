@@ -107,8 +107,7 @@ export const makeImportNumbering = async (
 ): Promise<ImportNumbering | null> => {
   const own = await readTextNumbering(connection);
   if (!own) {
-    if (wanted !== undefined)
-      throw refuseParam('numbering', sentence('The text that is here has a numbering of its own: no other is mapped to it.'));
+    if (wanted !== undefined) throw refuseParam('numbering', sentence('This text has its own numbering. No other can be used.'));
     return null;
   }
   const numberings = await listNumberings(connection);
@@ -117,7 +116,7 @@ export const makeImportNumbering = async (
   if (wanted !== undefined && !named)
     throw refuseParam(
       'numbering',
-      sentence('There is no numbering "{wanted}". There are: {value}.', { wanted, value: numberings.map(({ code }) => code).join(', ') }),
+      sentence('There is no numbering "{wanted}". Use one of {value}.', { wanted, value: numberings.map(({ code }) => code).join(', ') }),
     );
   if (!ownNumbering) return null;
   const placed = await placeBooks(chapters);
@@ -133,7 +132,7 @@ export const makeImportNumbering = async (
     messages.push(
       status(
         sentence(
-          'Its numbering was taken for {code}, {name}, as {agreeing} of {compared} chapters end so; numbering={numbering} takes its numbers as they are.',
+          'Numbering detected: {code}, {name}. {agreeing} of {compared} chapters match. Use numbering={numbering} to keep its numbers.',
           {
             code: guessed.numbering.code,
             name: guessed.numbering.name,
@@ -182,8 +181,8 @@ export const makeImportNumbering = async (
         messages.push(
           warning(
             sentenceCount(
-              '{n} verse has words of several verses of the text that is here: it stands whole at the first of them.',
-              '{n} verses have words of several verses of the text that is here: each stands whole at the first of them.',
+              '{n} verse joins several verses of this text. It is saved at the first one.',
+              '{n} verses join several verses of this text. Each is saved at the first one.',
               translated.size,
             ),
           ),

@@ -127,7 +127,7 @@ const MESSAGES_LIMIT = 1000;
 
 const lineMessages = (problems: LimitedList<Message>): readonly Message[] => {
   const more = problems.countMore();
-  return more === 0 ? problems.items : [...problems.items, error(sentence('{more} more lines could not be imported.', { more }))];
+  return more === 0 ? problems.items : [...problems.items, error(sentence('{more} more lines were skipped.', { more }))];
 };
 
 /** Verses between two reports of progress. */
@@ -147,8 +147,6 @@ async function* reportProgress(items: AsyncIterable<TextItem>, seen: SeenVerses,
 }
 
 const summary = ({ added, endorsed }: SuggestionImportResult): readonly Message[] => [
-  status(sentenceCount('{n} suggestion was added.', '{n} suggestions were added.', added)),
-  status(
-    sentenceCount('{n} translation that was there already was liked.', '{n} translations that were there already were liked.', endorsed),
-  ),
+  status(sentenceCount('{n} translation added.', '{n} translations added.', added)),
+  status(sentenceCount('{n} known translation liked.', '{n} known translations liked.', endorsed)),
 ];

@@ -3,17 +3,17 @@ import type { TextNumberingFound } from './number-text.js';
 
 /** Describes the numbering of the text, as deferred messages; null: it has no known numbering. */
 export const describeNumbering = (found: TextNumberingFound | null): Sentence[] => {
-  if (!found) return [sentence('It has a numbering of its own: no other is mapped to it.')];
+  if (!found) return [sentence('It has its own numbering.')];
   const { numbering: code, name, isGuessed, agreeing, compared, differing } = found;
   return [
     isGuessed
-      ? sentence('Its numbering is {code}, {name}, guessed by the last verses of its chapters: {agreeing} of {compared} agree.', {
+      ? sentence('Numbering: {code}, {name}, detected. {agreeing} of {compared} chapters match.', {
           code,
           name,
           agreeing,
           compared,
         })
-      : sentence('Its numbering is {code}, {name}, as it was set.', { code, name }),
-    sentenceCount('{n} verse has another number in another numbering.', '{n} verses have another number in another numbering.', differing),
+      : sentence('Numbering: {code}, {name}, as set.', { code, name }),
+    sentenceCount('{n} verse has another number elsewhere.', '{n} verses have other numbers elsewhere.', differing),
   ];
 };

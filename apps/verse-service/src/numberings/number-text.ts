@@ -42,16 +42,12 @@ const endsOf = (places: readonly PlacedChapter[], verses: readonly TextVerse[]) 
 
 const chooseNumbering = (ends: ReturnType<typeof endsOf>, numberings: readonly Numbering[], wanted: string | null) => {
   if (wanted === null) return guessNumbering(ends, numberings);
-  if (ends.length === 0)
-    throw refuseParam(
-      'numbering',
-      sentence('The chapters of this text are not called after books of the Bible, so no numbering means anything for it.'),
-    );
+  if (ends.length === 0) throw refuseParam('numbering', sentence('No numbering applies: the chapters are not books of the Bible.'));
   const numbering = numberings.find(({ code }) => code === wanted);
   if (!numbering)
     throw refuseParam(
       'numbering',
-      sentence('There is no numbering "{wanted}". There are: {value}.', { wanted, value: numberings.map(({ code }) => code).join(', ') }),
+      sentence('There is no numbering "{wanted}". Use one of {value}.', { wanted, value: numberings.map(({ code }) => code).join(', ') }),
     );
   return guessNumbering(ends, [numbering]) ?? { numbering, agreeing: 0, compared: ends.length };
 };

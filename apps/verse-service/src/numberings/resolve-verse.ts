@@ -15,13 +15,13 @@ export interface NamedVerse {
 /** True when a numbering is the text's own. Refuses a numbering that does not cover the text with `malformed`. */
 export const isOwnNumbering = async (connection: Connection, numbering: string): Promise<boolean> => {
   const own = await readTextNumbering(connection);
-  if (!own) throw refuseParam('numbering', sentence('The text that is here has a numbering of its own: no other is mapped to it.'));
+  if (!own) throw refuseParam('numbering', sentence('This text has its own numbering. No other can be used.'));
   if (own.numbering === numbering) return true;
   const codes = await listNumberedCodes(connection);
   if (codes.includes(numbering)) return false;
   throw refuseParam(
     'numbering',
-    sentence('There is no numbering "{wanted}". There are: {value}.', { wanted: numbering, value: [own.numbering, ...codes].join(', ') }),
+    sentence('There is no numbering "{wanted}". Use one of {value}.', { wanted: numbering, value: [own.numbering, ...codes].join(', ') }),
   );
 };
 
@@ -62,9 +62,6 @@ export const resolveChapter = async (
   if (spans.length > 0) return spans;
   throw new Refusal(
     'not-found',
-    sentence(
-      'There is no chapter {chapter} as {numbering} counts them; the path "chapters?numbering={numbering}" lists those that there are.',
-      { chapter, numbering },
-    ),
+    sentence('There is no chapter {chapter} in {numbering}. See chapters?numbering={numbering}.', { chapter, numbering }),
   );
 };

@@ -56,7 +56,7 @@ export const readRoutes: Routes = async (app) => {
         // A bare number means a chapter in _Go to_; in a search it is a word.
         const meant = /^\s*\d+\s*$/.test(text) ? `chapter ${text}` : text;
         const reference = await findReference(request.context, meant, { language: locale.tag, numbering: preferences.numbering });
-        if (!reference) throw new Refusal('not-found', sentence('"{text}" refers to nothing in the text that is here.', { text }));
+        if (!reference) throw new Refusal('not-found', sentence('No verse “{text}”', { text }));
         return reply.redirect(basePath(request.context) + readingPath(reference, lng, editionsOf(request.query)), 302);
       },
     );

@@ -91,7 +91,7 @@ const tryText = async (context: Context, source: TextSource, progress: ReportPro
   const loaded = await inTransaction(context.db, async (connection) => {
     await createTextStage(connection);
     const { chapters, verses: read, titles, frames, problems } = await stageText(connection, source, progress);
-    await progress(read, undefined, { name: sentence('Comparing with the text that is here') });
+    await progress(read, undefined, { name: sentence('Comparing texts') });
     await indexTextStage(connection);
     const duplicates = await duplicateProblems(connection);
     if (!source.lenient) refuseProblems(duplicates);
@@ -101,7 +101,7 @@ const tryText = async (context: Context, source: TextSource, progress: ReportPro
     await lockText(connection);
     const changes = await compareTexts(connection);
     if (changes.places.length > 0 && !source.replace) throw askToReplace(changes);
-    await progress(verses, undefined, { name: sentence('Storing the text') });
+    await progress(verses, undefined, { name: sentence('Saving the text') });
     const trashBatch = await trashFormerText(context, connection, changes, source);
     const written = await writeText(context, connection, [...chapters.values()], source);
     await replaceSourceMarkup(connection, frames.map(framePiece));

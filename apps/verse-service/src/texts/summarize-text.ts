@@ -16,28 +16,22 @@ export const summarizeText = ({
   ...replaced
 }: LoadedText): Sentence[] => [
   sentenceCount(
-    'The text has {n} verse in {chapters} (new: {added}, changed: {changed}).',
-    'The text has {n} verses in {chapters} (new: {added}, changed: {changed}).',
+    '{n} verse in {chapters} ({added} new, {changed} changed).',
+    '{n} verses in {chapters} ({added} new, {changed} changed).',
     verses,
     { chapters: inEnglish(sentenceCount('{n} chapter', '{n} chapters', chapters)), added, changed },
   ),
   ...(titles > 0
-    ? [sentenceCount('{n} title before verse 1 is a place by itself.', '{n} titles before verse 1 are places by themselves.', titles)]
+    ? [sentenceCount('{n} title before verse 1 counts on its own.', '{n} titles before verse 1 count on their own.', titles)]
     : []),
   ...(replaced.leftOut
-    ? [
-        sentenceCount(
-          '{n} line could not be placed and was left out.',
-          '{n} lines could not be placed and were left out.',
-          replaced.leftOut.lines,
-        ),
-      ]
+    ? [sentenceCount('{n} line skipped: no place for it.', '{n} lines skipped: no place for them.', replaced.leftOut.lines)]
     : []),
   ...(removed > 0
     ? [
         sentenceCount(
-          '{n} verse that it has no longer was removed; nobody had translated it.',
-          '{n} verses that it has no longer were removed; nobody had translated them.',
+          '{n} verse removed: gone from the text, no translations.',
+          '{n} verses removed: gone from the text, no translations.',
           removed,
         ),
       ]
@@ -45,24 +39,18 @@ export const summarizeText = ({
   ...(kept > 0
     ? [
         sentenceCount(
-          '{n} verse that it has no longer was kept for its translations.',
-          '{n} verses that it has no longer were kept for their translations.',
+          '{n} verse kept for its translations: gone from the text.',
+          '{n} verses kept for their translations: gone from the text.',
           kept,
         ),
       ]
     : []),
   ...(moved > 0
-    ? [
-        sentenceCount(
-          '{n} verse has another id now, and so have its translations.',
-          '{n} verses have another id now, and so have their translations.',
-          moved,
-        ),
-      ]
+    ? [sentenceCount('{n} verse moved to a new id, with its translations.', '{n} verses moved to new ids, with their translations.', moved)]
     : []),
   ...(replaced.changedVerses.length > 0
     ? [
-        sentence('Verses that differ (in marks only: {marks}): {places}.', {
+        sentence('Changed verses ({marks} in marks only): {places}.', {
           marks: replaced.marks,
           places: listPlaces(replaced.changedVerses),
         }),
@@ -71,8 +59,8 @@ export const summarizeText = ({
   ...(replaced.forEarlierText > 0
     ? [
         sentenceCount(
-          '{n} translation is for an earlier text now, until somebody confirms it.',
-          '{n} translations are for an earlier text now, until somebody confirms them.',
+          '{n} translation is marked “Source changed” until someone confirms it.',
+          '{n} translations are marked “Source changed” until someone confirms them.',
           replaced.forEarlierText,
         ),
       ]
@@ -81,7 +69,7 @@ export const summarizeText = ({
   ...(replaced.trashBatch === null
     ? []
     : [
-        sentence('The former text went to the trash with its translations: trash restore --batch {batch} brings them back.', {
+        sentence('The old text and its translations are in the trash. Restore: trash restore --batch {batch}', {
           batch: replaced.trashBatch,
         }),
       ]),

@@ -27,8 +27,8 @@ const messagesOf = (refusal: Refusal): readonly Message[] => [
 /** Where a text that was loaded leads on to. */
 const READ_LINKS: readonly ReportLink[] = [
   { text: inEnglish(sentence('All chapters')), path: '/' },
-  { text: inEnglish(sentence('Say what the text is called')), path: DESCRIPTION_PATH },
-  { text: inEnglish(sentence('Begin to translate')), path: '/translations/queue?queue=untranslated' },
+  { text: inEnglish(sentence('Name this text')), path: DESCRIPTION_PATH },
+  { text: inEnglish(sentence('Start translating')), path: '/translations/queue?queue=untranslated' },
 ];
 
 /** Loading the text that is translated here, for moderators and administrators, as a use case that can run at once or as a job. */

@@ -6,4 +6,4 @@ import type { FitResult } from '@translation-commons/core/units/kind/rules.js';
 export const fitVerse = (suggested: readonly string[]): FitResult =>
   suggested.length === 1
     ? { forms: suggested }
-    : { refused: error(sentence('A verse has one text, but the translation has several: it was not stored.')) };
+    : { refused: error(sentence('Not saved: a verse has one text, but the translation has several.')) };

@@ -29,7 +29,7 @@ const readTarget = async (
   }
   const { person: name, days } = wanted;
   const person = await findPerson(db.pool, name);
-  if (!person) throw new Refusal('not-found', sentence('There is nobody of the name "{person}" here.', { person: name }));
+  if (!person) throw new Refusal('not-found', sentence('There is nobody called "{person}".', { person: name }));
   const since = days === undefined ? {} : { since: new Date(now().getTime() - days * DAY_MS) };
   return { selection: { personId: person.id, ...since }, authorRoles: [person.role] };
 };
@@ -39,7 +39,7 @@ const selectUndoable = async (context: Context, wanted: UndoTarget): Promise<Und
   const moderator = requireModerator(context);
   const { selection, authorRoles } = await readTarget(context, wanted);
   if (!authorRoles.every((role) => mayTakeBack(moderator, role)))
-    throw new Refusal('forbidden', sentence('Only administrators take back what an administrator wrote.'));
+    throw new Refusal('forbidden', sentence('Only administrators may remove an administrator’s translations.'));
   return selection;
 };
 

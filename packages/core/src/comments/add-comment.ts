@@ -51,9 +51,7 @@ export const addComment = async (
     throw refuseParam('text', sentence('A comment has 1 to {limit} characters.', { limit: COMMENT_MAX_CHARACTERS }));
   const unit = await findUnit(db.pool, kind, { ref });
   if (!unit)
-    throw (
-      kind.ref.missing(ref) ?? new Refusal('not-found', inEnglish(sentence('There is no such {unit} here.', { unit: kind.names.unit })))
-    );
+    throw kind.ref.missing(ref) ?? new Refusal('not-found', inEnglish(sentence('There is no such {unit}.', { unit: kind.names.unit })));
   const now = context.now();
   const comment = { unitId: unit.id, lng: to === 'developers' || mistake ? null : lng, personId: actor.id, mistake, text, now };
   return inTransaction(db, async (connection) => {

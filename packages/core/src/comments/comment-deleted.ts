@@ -13,17 +13,17 @@ export type CommentDeletedDetails = {
 /** Mail notice to the author of a comment that a moderator deleted, with the reason. */
 export const commentDeleted: NoticeKind<CommentDeletedDetails> = {
   name: 'comment-deleted',
-  about: (say) => say('Comments of yours that a moderator deletes.'),
+  about: (say) => say('Your comments, removed by moderators'),
   atMostPerDay: 20,
   write: ({ by, text, reason, page }, say, reader) => ({
-    subject: say('Your comment was deleted'),
+    subject: say('Your comment was removed'),
     blocks: [
       { paragraph: say('Hello {name},', { name: reader.name }) },
-      { paragraph: say('{by} deleted this comment of yours:', { by }) },
+      { paragraph: say('{by} removed your comment:', { by }) },
       { quote: [text] },
-      { paragraph: say('The reason that was given:') },
+      { paragraph: say('Reason:') },
       { quote: [reason] },
-      { link: page, text: say('See what it was about') },
+      { link: page, text: say('Open the discussion') },
     ],
   }),
 };

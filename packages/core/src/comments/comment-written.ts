@@ -20,9 +20,9 @@ export const commentEvent = (id: number): string => `comment ${id}`;
 /** Who wrote on what, and what they wrote. */
 const commentBlocks = ({ by, text, source, place, page, mistake }: CommentDetails, say: Say): readonly MailBlock[] => {
   const told = mistake
-    ? say('{by} reports a mistake in “{source}”:', { by, source })
+    ? say('{by} reported a mistake in “{source}”:', { by, source })
     : say('{by} commented on “{source}”:', { by, source });
-  return [{ paragraph: place ? `${place} · ${told}` : told }, { quote: [text] }, { link: page, text: say('Answer') }];
+  return [{ paragraph: place ? `${place} · ${told}` : told }, { quote: [text] }, { link: page, text: say('Reply') }];
 };
 
 /** Of several comments: what all of them are on, where that is one place. */
@@ -42,7 +42,7 @@ const DIGEST_MINUTES = 24 * 60;
  */
 export const commentWritten: NoticeKind<CommentDetails> = {
   name: 'comment-written',
-  about: (say) => say('Comments that mention you, or on what you commented on or look after.'),
+  about: (say) => say('Mentions and replies'),
   atMostPerDay: 100,
   digest: {
     windowMinutes: DIGEST_MINUTES,
@@ -53,7 +53,7 @@ export const commentWritten: NoticeKind<CommentDetails> = {
   },
   write: (details, say, reader) => ({
     subject: details.mistake
-      ? say('{by} reports a mistake in a source', { by: details.by })
+      ? say('{by} reported a mistake in a source', { by: details.by })
       : say('{by} commented on “{source}”', { by: details.by, source: details.source }),
     blocks: [{ paragraph: say('Hello {name},', { name: reader.name }) }, ...commentBlocks(details, say)],
   }),

@@ -13,7 +13,7 @@ import { type CommentTarget, lockComment, setDeleted } from './comment.store.js'
 import { commentDeleted } from './comment-deleted.js';
 import { commentEvent } from './comment-written.js';
 
-const noComment = (): Refusal => new Refusal('not-found', inEnglish(sentence('This comment is not there any more.')));
+const noComment = (): Refusal => new Refusal('not-found', inEnglish(sentence('This comment is gone.')));
 
 const standing = (target: CommentTarget | null, isDeleted: boolean): CommentTarget => {
   if (!target || target.isDeleted !== isDeleted) throw noComment();
@@ -53,14 +53,14 @@ export const deleteComment = async (
   const actor = getActor(context);
   const reason = given.trim();
   if ([...reason].length > REASON_MAX_CHARACTERS)
-    throw refuseParam('reason', sentence('A reason has {limit} characters at most.', { limit: REASON_MAX_CHARACTERS }));
+    throw refuseParam('reason', sentence('A reason has at most {limit} characters.', { limit: REASON_MAX_CHARACTERS }));
   await inTransaction(context.db, async (connection) => {
     const target = standing(await lockComment(connection, id), false);
     const isOwn = target.personId === actor.id;
     if (!isOwn) requireScope(context, 'manage');
     if (!isOwn && !isModerator(actor))
-      throw new Refusal('forbidden', inEnglish(sentence('Only its author and moderators may delete this comment.')));
-    if (!isOwn && reason === '') throw refuseParam('reason', sentence('Say why: its author should know.'));
+      throw new Refusal('forbidden', inEnglish(sentence('Only its author and moderators may remove this comment.')));
+    if (!isOwn && reason === '') throw refuseParam('reason', sentence('Give a reason for the author.'));
     await setDeleted(connection, id, { by: actor.id, reason, at: context.now() });
     await withdrawNotice(connection, commentEvent(id));
     if (!isOwn) await notifyAuthor(context, connection, target, reason);

@@ -58,7 +58,7 @@ describe.each([
       ] as const) {
         const { id } = await addAccount(service, { ...account, name, mail: `I${digits(name)}@example.org` });
         await expect(addAccount(service, { ...account, name: other, mail: `other${digits(name)}@example.org` })).rejects.toThrow(
-          `There is an account of the name "${name}" already.`,
+          `The name "${name}" is taken.`,
         );
         expect(
           await checkPassword(service, { name: other, password: 'correct horse', address: '127.0.0.1', device: undefined }),

@@ -35,7 +35,7 @@ export const makeTweet = async (context: Context, { lng, scope, alone }: TweetRe
   const picked = await pickUnit(context, { target: 'translated', lng, projectSets: kind.scope.select(scope).projectSets ?? null });
   const record = picked && (await findUnitRecord(db.pool, kind, { lng, auxiliary: [] }, picked));
   const best = record && leaderOf(record);
-  if (!record || !best) throw new Refusal('not-found', sentence('There is nothing translated into {name} to post.', { name }));
+  if (!record || !best) throw new Refusal('not-found', sentence('No translations into {name} to post yet.', { name }));
   const { unit, translations } = record;
   // A plural is shown by its first form: the others repeat it.
   const shown = translations.filter(({ forEarlierSource }) => !forEarlierSource).map(({ forms }) => forms[0] ?? '');

@@ -24,8 +24,7 @@ export const importPreviewed = async <Params extends Json>(
   const owner = { personId: getActor(context).id, since: new Date(context.now().getTime() - PREVIEW_RETENTION_MS) };
   return inTransaction(context.db, async (connection) => {
     const previewed = await lockPreviewedFile<Params>(connection, jobId, { ...owner, kind: useCase.name });
-    if (!previewed || !useCase.dryRun)
-      throw new Refusal('not-found', sentence('The file of this dry run is not kept any more. Please choose it again.'));
+    if (!previewed || !useCase.dryRun) throw new Refusal('not-found', sentence('This preview has expired. Choose the file again.'));
     const { fileId: id, fileName: name } = previewed;
     const params = useCase.dryRun.toImport(previewed.params);
     const job = await startJob(context, connection, importTask(useCase), { params, file: { id, name } });

@@ -28,10 +28,9 @@ export const limitImport = async <Result>(
     return await work(limited, signal);
   } catch (thrown) {
     if (!signal.aborted) throw thrown;
-    const ended = sentence(
-      'The import took longer than {minutes} minutes and was ended; nothing was changed. Import fewer files at a time, or ask whoever runs the service to raise IMPORT_MINUTES.',
-      { minutes },
-    );
+    const ended = sentence('Stopped after {minutes} minutes. Nothing was imported. Import fewer files, or raise IMPORT_MINUTES.', {
+      minutes,
+    });
     throw new Refusal('too-large', ended, { cause: thrown });
   } finally {
     clearTimeout(timer);

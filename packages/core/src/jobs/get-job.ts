@@ -14,6 +14,6 @@ const UUID_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const getJob = async (context: Context, id: string): Promise<JobDetails> => {
   const actor = getActor(context);
   const job = UUID_PATTERN.test(id) ? await findJob(context.db.pool, id, actor.id) : null;
-  if (!job) throw new Refusal('not-found', sentence('You have no job {id}. Jobs are forgotten a week after they ended.', { id }));
+  if (!job) throw new Refusal('not-found', sentence('You have no job {id}. Jobs are kept for a week.', { id }));
   return job;
 };

@@ -6,9 +6,7 @@ import { cleanUpJobs } from './job.store.js';
 import { releaseOrphanedJobs } from './queue/queue.store.js';
 import type { Task } from './queue/task.js';
 
-const LOST_JOB_MESSAGE = error(
-  sentence('This was begun several times and never ended, because the process that did it stopped each time. It was given up.'),
-);
+const LOST_JOB_MESSAGE = error(sentence('Stopped after several restarts of the service.'));
 
 /**
  * Scheduled clean-up of the queue, every five minutes: releases orphaned jobs, fails those without attempts left, and deletes those that

@@ -12,11 +12,11 @@ export const jobGivenUp: NoticeKind<JobGivenUpDetails> = {
   name: 'job-given-up',
   about: null,
   write: ({ page }, say, { name }) => ({
-    subject: say('Your import could not be done'),
+    subject: say('Your import failed'),
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
-      { paragraph: say('your import was tried several times, failed each time, and was given up. You can send the file again.') },
-      { link: page, text: say('What is known about it') },
+      { paragraph: say('we tried your import several times, but it failed. You can send the file again.') },
+      { link: page, text: say('Show details') },
     ],
   }),
 };

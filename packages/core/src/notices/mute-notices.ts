@@ -23,7 +23,7 @@ const toMuteView = (kinds: readonly NoticeKind[], name: string, { lngs, muted }:
   return { locale, about: kinds.find((kind) => kind.name === name)?.about?.(locale.say) ?? name, muted };
 };
 
-const unknownLink = () => new Refusal('not-found', sentence('This link is not one that a mail of ours held, or the account is gone.'));
+const unknownLink = () => new Refusal('not-found', sentence('This link is not valid, or the account is gone.'));
 
 /**
  * The subscription that the unsubscribe link of a mail names.

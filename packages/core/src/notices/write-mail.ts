@@ -28,7 +28,7 @@ export const writeMail = (
 ): Pick<Mail, 'subject' | 'text' | 'html' | 'language'> => {
   const { blocks } = content;
   const subject = content.subject.replace(/\s+/g, ' ');
-  const allBlocks = unsubscribe ? [...blocks, { link: unsubscribe, text: say('No more mails of this kind') }] : blocks;
+  const allBlocks = unsubscribe ? [...blocks, { link: unsubscribe, text: say('Stop these emails') }] : blocks;
   const page = html`<!doctype html>
 <html lang="${tag}" dir="${direction}">
 <head><meta charset="utf-8"><title>${subject}</title></head>

@@ -30,5 +30,4 @@ export const getAccount = async ({ db }: Pick<Service, 'db'>, name: string): Pro
 };
 
 /** Error text for a person without an account. */
-export const noAccount = (name: string): Refusal =>
-  new Refusal('not-found', sentence('Nobody has an account of the name "{name}".', { name }));
+export const noAccount = (name: string): Refusal => new Refusal('not-found', sentence('There is no account "{name}".', { name }));

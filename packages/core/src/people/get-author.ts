@@ -22,7 +22,7 @@ export const getAuthor = async (context: Pick<Context, 'actor' | 'now'>, connect
   if (person.id === actor.id || person.mail === null || isAdministrator(actor)) return person;
   throw new Refusal(
     'forbidden',
-    sentence('"{name}" has an account here, and only administrators may import in somebody else\'s name.', { name: person.name }),
+    sentence('"{name}" has an account. Only administrators may import for someone else.', { name: person.name }),
   );
 };
 

@@ -13,7 +13,6 @@ export const getPersonIds = async (connection: Connection, names: readonly strin
   const normalized = new Map(names.map((name) => [name.normalize('NFC').trim(), name]));
   const ids = await listIdsByName(connection, [...normalized.keys()]);
   const unknown = [...normalized].flatMap(([name, given]) => (ids.has(name) ? [] : [`"${given}"`]));
-  if (unknown.length > 0)
-    throw refuseParam(param, sentence('{param}: nobody is called {unknown}.', { param, unknown: unknown.join(', ') }));
+  if (unknown.length > 0) throw refuseParam(param, sentence('{param}: unknown name {unknown}.', { param, unknown: unknown.join(', ') }));
   return [...new Set(ids.values())];
 };

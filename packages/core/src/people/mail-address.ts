@@ -13,8 +13,8 @@ const MAIL_ADDRESS_FORMAT = /^[^\s@"<>(),;:\\[\]\p{C}]{1,64}@[\p{L}\p{N}](?:[\p{
 export const validateMailAddress = (mail: string): string => {
   const address = mail.trim();
   if (address.length > 254 || !MAIL_ADDRESS_FORMAT.test(address)) {
-    if (address === '') throw refuseFields([fieldProblem('mail', sentence('A mail address is missing.'))]);
-    const said = sentence('"{mail}" is not a mail address; one looks like name@example.org.', { mail: truncate(address, 80) });
+    if (address === '') throw refuseFields([fieldProblem('mail', sentence('Enter an email address.'))]);
+    const said = sentence('"{mail}" is not an email address, like name@example.org.', { mail: truncate(address, 80) });
     throw refuseFields([fieldProblem('mail', said)]);
   }
   const at = address.lastIndexOf('@');

@@ -62,24 +62,21 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const { lng, translation } = suggestion;
   const installed = getLanguage(context.languages, lng);
   const suggested = toForms(translation);
-  if (isBlank(suggested)) return refuseWith(warning(sentence('The translation is empty: nothing was stored.')));
+  if (isBlank(suggested)) return refuseWith(warning(sentence('Write something first.')));
   if (!suggested.every((form) => form.isWellFormed()))
-    return refuseWith(error(sentence('The translation holds half a character: it was not stored.')));
+    return refuseWith(error(sentence('Not saved: the translation has a broken character.')));
   const unit = await findSuggestedUnit(context, suggestion);
   if (!unit) {
     const refusal = kind.ref.missing(suggestion);
     if (refusal) throw refusal;
-    return refuseWith(error(sentence('There is no such {unit} here: the translation was not stored.', { unit: kind.names.unit })));
+    return refuseWith(error(sentence('Not saved: there is no such {unit}.', { unit: kind.names.unit })));
   }
   const language = { ...installed, ...unit.pluralRule };
   const fit = kind.rules.fit(suggested, unit, language);
   if ('refused' in fit) return refuseWith(fit.refused);
   const { forms } = fit;
   const beyond = lengthBeyondLimit(forms, unit.forms);
-  if (beyond)
-    return refuseWith(
-      error(sentence('It was not stored: the translation has {length} characters, where at most {limit} are taken.', beyond)),
-    );
+  if (beyond) return refuseWith(error(sentence('Too long: {length} of {limit} characters.', beyond)));
   const tguid = tguidOf(forms, lng, unit.key);
   const single = context.settings.voting === 'single';
   const now = context.now();
@@ -91,7 +88,7 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   if (outcome === 'too many' && !(await hasTranslation(db.primary, made)))
     return refuseWith(
       warning(
-        sentence('You have {limit} suggestions for this {unit} in this language already: it was not stored. Delete one first.', {
+        sentence('Not saved: you have {limit} translations for this {unit} already. Remove one first.', {
           limit: STANDING_LIMIT,
           unit: kind.names.unit,
         }),
@@ -100,10 +97,6 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   if (outcome === 'stored') return { tguid, messages: fit.warning ? [fit.warning] : [] };
   return {
     tguid,
-    messages: [
-      warning(
-        sentence('This translation is there already: a {endorsement} for it helps more.', { endorsement: kind.names.endorsement.one }),
-      ),
-    ],
+    messages: [warning(sentence('Someone wrote this already. Add your {endorsement}.', { endorsement: kind.names.endorsement.one }))],
   };
 };

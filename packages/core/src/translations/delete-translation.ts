@@ -28,8 +28,8 @@ export const deleteTranslation = async (
         messages: [
           error(
             asked
-              ? sentence('Only its author and moderators may delete this translation. The moderators are told.')
-              : sentence('Only its author and moderators may delete this translation.'),
+              ? sentence('Only its author and moderators may remove this translation. We told the moderators.')
+              : sentence('Only its author and moderators may remove this translation.'),
           ),
         ],
       };

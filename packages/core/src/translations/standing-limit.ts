@@ -12,8 +12,8 @@ export const leftOutMessages = ({ names }: Pick<UnitKind, 'names'>, leftOut: num
     : [
         warning(
           sentenceCount(
-            '{n} suggestion was left out: a person has at most {limit} for a {unit} and language.',
-            '{n} suggestions were left out: a person has at most {limit} for a {unit} and language.',
+            '{n} translation skipped: the limit is {limit} for a {unit}, language and person.',
+            '{n} translations skipped: the limit is {limit} for a {unit}, language and person.',
             leftOut,
             { limit: STANDING_LIMIT, unit: names.unit },
           ),

@@ -19,20 +19,18 @@ const summary = (
   { one, many }: EndorsementNames,
 ): readonly Message[] => {
   const done = [
-    ...(suggestion > 0 ? [status(sentenceCount('{n} suggestion was added.', '{n} suggestions were added.', suggestion))] : []),
+    ...(suggestion > 0 ? [status(sentenceCount('{n} translation added.', '{n} translations added.', suggestion))] : []),
     ...(endorsement > 0
       ? [
           status(
-            sentenceCount('{n} {endorsement} was stored.', '{n} {endorsement} were stored.', endorsement, {
+            sentenceCount('{n} {endorsement} saved.', '{n} {endorsement} saved.', endorsement, {
               endorsement: endorsement === 1 ? one : many,
             }),
           ),
         ]
       : []),
-    ...(deletion > 0 ? [status(sentenceCount('{n} deletion was made.', '{n} deletions were made.', deletion))] : []),
-    ...(confirmation > 0
-      ? [status(sentenceCount('{n} translation was confirmed.', '{n} translations were confirmed.', confirmation))]
-      : []),
+    ...(deletion > 0 ? [status(sentenceCount('{n} translation removed.', '{n} translations removed.', deletion))] : []),
+    ...(confirmation > 0 ? [status(sentenceCount('{n} translation confirmed.', '{n} translations confirmed.', confirmation))] : []),
   ];
   return done.length > 0 ? done : [status(sentence('Nothing was changed.'))];
 };
@@ -49,14 +47,14 @@ const readParams = async (action: Action, params: unknown): Promise<{ params: Re
 
 const runStep = async (context: Context, name: string, action: Action, given: unknown, batchId: number): Promise<readonly Message[]> => {
   const read = await readParams(action, given);
-  if ('wrong' in read) return [error(sentence('The action "{name}" was not done: {message}', { name, message: `${read.wrong}.` }))];
+  if ('wrong' in read) return [error(sentence('"{name}" was not done: {message}', { name, message: `${read.wrong}.` }))];
   try {
     requireScope(context, action.scope);
     return (await action.run(context, read.params, batchId)).messages;
   } catch (thrown) {
     // A refusal concerns this step only; any other error concerns the service and ends the request.
     if (thrown instanceof Refusal && thrown.code !== 'unavailable')
-      return [error(sentence('The action "{name}" was not done: {message}', { name, message: thrown.message }))];
+      return [error(sentence('"{name}" was not done: {message}', { name, message: thrown.message }))];
     throw thrown;
   }
 };

@@ -47,6 +47,6 @@ export const requireScope = ({ scopes }: Pick<Context, 'scopes'>, required: Scop
  */
 export const getActor = (context: Pick<Context, 'actor' | 'scopes'>): Person => {
   if (!context.actor) requireScope(context, 'read');
-  if (!context.actor) throw new Refusal('unauthenticated', sentence('This needs an access token: ask for one at oauth2/token.'));
+  if (!context.actor) throw new Refusal('unauthenticated', sentence('Access token needed. Get one at oauth2/token.'));
   return context.actor;
 };

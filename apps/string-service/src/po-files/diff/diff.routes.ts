@@ -27,7 +27,7 @@ const DiffFormatParams = Type.Object({
 const parseFormatSegment = (segment: string): DiffFormat => {
   const format = parseDiffFormat(segment);
   if (format) return format;
-  throw new Refusal('not-found', sentence('A diff has no form "{segment}": leave it out, or write ediff.', { segment }));
+  throw new Refusal('not-found', sentence('Unknown diff format “{segment}”. Use none or ediff.', { segment }));
 };
 
 const diffFileName = ({ origin, project, lng }: DiffScope, extension: string): string => `${origin}-${project}-${lng}.${extension}`;

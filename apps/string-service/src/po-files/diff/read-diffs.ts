@@ -89,5 +89,5 @@ export const diffLatest = (context: Context, asked: AskedDiff): Promise<ExportDi
 const parseFormatParam = (format: string | undefined): DiffFormat => {
   const known = parseDiffFormat(format);
   if (known) return known;
-  throw refuseParam('format', sentence('format: "{format}" is none of diff, ediff.', { format: format ?? '' }));
+  throw refuseParam('format', sentence('format: unknown value "{format}". Use diff or ediff.', { format: format ?? '' }));
 };

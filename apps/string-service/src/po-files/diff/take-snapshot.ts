@@ -39,9 +39,9 @@ const storeSnapshot = async (
     connection,
     former.map(({ sha256 }) => sha256),
   );
-  if (diff.length === 0) return [status(sentence('A snapshot was taken; nothing differs from the one before.'))];
+  if (diff.length === 0) return [status(sentence('Version saved. No changes since the last one.'))];
   const nr = await insertDiff(connection, { projectId: project.id, lng, comment, diff, charset, ediff, now });
-  return [status(sentence('A snapshot was taken; what differs from the one before was saved as diff {nr}.', { nr })), ...messages];
+  return [status(sentence('Version saved. Its changes are diff {nr}.', { nr })), ...messages];
 };
 
 /**

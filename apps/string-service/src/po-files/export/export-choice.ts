@@ -43,13 +43,13 @@ export interface ExportChoiceParams {
 /** True when paths are wanted with the language's folder. Refuses any other word than `full` with `malformed`. */
 const parsePaths = (paths: string | undefined): boolean => {
   if (!paths || paths === 'full') return paths === 'full';
-  throw refuseParam('paths', sentence('paths: "{paths}" is not full, the only word for it.', { paths }));
+  throw refuseParam('paths', sentence('paths: unknown value "{paths}". Use full.', { paths }));
 };
 
 /** True when files without a text of the language are wanted. Refuses any other word than `all` with `malformed`. */
 const parseNewFiles = (newFiles: string | undefined): boolean => {
   if (!newFiles || newFiles === 'all') return newFiles === 'all';
-  throw refuseParam('new_files', sentence('new_files: "{newFiles}" is not all, the only word for it.', { newFiles }));
+  throw refuseParam('new_files', sentence('new_files: unknown value "{newFiles}". Use all.', { newFiles }));
 };
 
 const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'original', 'decided', 'agreed'];
@@ -58,7 +58,10 @@ const EXPORT_MODES: readonly ExportMode[] = ['most_voted', 'preferred', 'origina
 const parseMode = <Mode extends string>(mode: string | undefined, modes: readonly Mode[], fallback: Mode): Mode => {
   const found = mode ? modes.find((known) => known === mode) : fallback;
   if (found) return found;
-  throw refuseParam('export_mode', sentence('export_mode: "{mode}" is none of {modes}.', { mode: mode ?? '', modes: modes.join(', ') }));
+  throw refuseParam(
+    'export_mode',
+    sentence('export_mode: unknown value "{mode}". Use one of {modes}.', { mode: mode ?? '', modes: modes.join(', ') }),
+  );
 };
 
 /**
@@ -77,7 +80,7 @@ export const getExportChoice = async (
   if (names.length === 0 && !electorate)
     throw refuseParam(
       'preferred_voters',
-      sentence('preferred_voters: the mode preferred needs names, with commas between them, or an electorate.'),
+      sentence('preferred_voters: the mode preferred needs names, separated by commas, or a voter group.'),
     );
   const named = await getPersonIds(context.db.pool, names, 'preferred_voters');
   return { mode, voterIds: [...new Set([...named, ...electors.voterIds])], ...files };
@@ -122,5 +125,5 @@ export const getDiffLatestChoice = async (
     return { mode: 'preferred', voterIds: [...new Set([...named, ...electors.voterIds])], includeFailing, fullPaths };
   }
   if (known === 'preferred_by_me') return { mode: 'preferred', voterIds: [getActor(context).id], includeFailing, fullPaths };
-  throw refuseParam('friends', sentence('friends: the mode {known} needs names, with commas between them, or an electorate.', { known }));
+  throw refuseParam('friends', sentence('friends: the mode {known} needs names, separated by commas, or a voter group.', { known }));
 };

@@ -8,7 +8,7 @@ import { tryExportLock, unlockExport } from './export-lock.store.js';
 /** Seconds after which a refused export may be asked for again. */
 const RETRY_AFTER_SECONDS = 5;
 const exportBusy = (): Refusal =>
-  new Refusal('busy', sentence('Another export of this project is running, and only one may at a time. Please try again shortly.'), {
+  new Refusal('busy', sentence('Another export of this project is running. Try again in a moment.'), {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 

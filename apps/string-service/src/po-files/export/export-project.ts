@@ -48,8 +48,8 @@ const ARCHIVE_MTIME = new Date('2000-01-01T00:00:00Z');
 const unwrittenMessages = (unwritten: number): Message[] => {
   if (unwritten === 0) return [];
   const summary = sentenceCount(
-    '{n} translation is left out, as its file has no place for it.',
-    '{n} translations are left out, as their files have no place for them.',
+    '{n} translation left out: its file has no place for it.',
+    '{n} translations left out: their files have no place for them.',
     unwritten,
   );
   return [warning(summary)];
@@ -58,20 +58,15 @@ const unwrittenMessages = (unwritten: number): Message[] => {
 const failingMessages = (failing: number): Message[] => {
   if (failing === 0) return [];
   const summary = sentenceCount(
-    '{n} translation is left out, as it fails a check of formats, plural forms or tags; include_failing=1 takes such translations too.',
-    '{n} translations are left out, as they fail a check of formats, plural forms or tags; include_failing=1 takes such translations too.',
+    '{n} translation left out because of an error. Use include_failing=1 to include it.',
+    '{n} translations left out because of errors. Use include_failing=1 to include them.',
     failing,
   );
   return [warning(summary)];
 };
 
 const noFileMessage = ({ name }: Language): Message =>
-  status(
-    sentence(
-      'There is no file in this export: the project has none in {language}, and no text was chosen. new_files=all makes one of each template.',
-      { language: name },
-    ),
-  );
+  status(sentence('This export has no files: {language} has none yet. Use new_files=all to create them.', { language: name }));
 
 /** Writes the archive of an export to a file. The lock of exports is the caller's. */
 export const writeExportArchive = async (

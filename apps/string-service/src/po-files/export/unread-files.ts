@@ -76,10 +76,9 @@ const listNames = (paths: readonly string[]): string => {
 export const unreadMessages = ({ given, leftOut }: UnreadInExport): Message[] => {
   const messages: Message[] = [];
   const names = listNames(given.map(({ file }) => file));
-  if (given.length > 0)
-    messages.push(warning(sentence('Not read when they were imported, so given back as they came, without votes: {names}.', { names })));
+  if (given.length > 0) messages.push(warning(sentence('Unreadable at import, returned unchanged: {names}.', { names })));
   if (leftOut.length > 0)
-    messages.push(warning(sentence('Not read when they were imported, so not in this export: {names}.', { names: listNames(leftOut) })));
+    messages.push(warning(sentence('Unreadable at import, not in this export: {names}.', { names: listNames(leftOut) })));
   return messages;
 };
 

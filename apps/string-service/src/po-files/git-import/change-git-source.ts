@@ -21,13 +21,13 @@ const storeGitSource = async (
   const { pool } = context.db;
   if (settings.url === '') {
     await deleteGitSource(pool, projectId);
-    return { messages: [status(sentence('{project} is not imported from Git any more.', { project: formatProjectName(name) }))] };
+    return { messages: [status(sentence('{project} is no longer imported from Git.', { project: formatProjectName(name) }))] };
   }
   const former = await findGitSource(pool, projectId);
   const secret = former && !newSecret ? former.secret : newPushSecret();
   const nextAt = settings.every === 'never' ? null : context.now();
   await upsertGitSource(pool, projectId, settings, { secret, personId: getActor(context).id, nextAt });
-  return { messages: [status(sentence('The repository of {project} was saved.', { project: formatProjectName(name) }))] };
+  return { messages: [status(sentence('Repository of {project} saved.', { project: formatProjectName(name) }))] };
 };
 
 /**

@@ -39,10 +39,8 @@ const fetchAndImport = async (
 };
 
 const notAllowed = (actor: Person | null, { url }: GitSourceRow): Message | null => {
-  if (!actor) return error(sentence('The account is gone that set the repository up. Whoever manages the project may save it again.'));
-  return mayRead(actor, new URL(url).protocol)
-    ? null
-    : error(sentence('Only an administrator may name a repository of this machine (file:).'));
+  if (!actor) return error(sentence('The account behind this repository is gone. Save the repository again.'));
+  return mayRead(actor, new URL(url).protocol) ? null : error(sentence('Only administrators may use a repository on this server (file:).'));
 };
 
 /**

@@ -9,7 +9,7 @@ import { GIT_INTERVALS, type GitInterval } from './git-source.js';
 import type { ShownGitSource } from './read-git-source.js';
 
 const intervalText = (say: Say, every: GitInterval): string =>
-  ({ never: say('only when it is asked for, or told of a push'), daily: say('every day'), weekly: say('every week') })[every];
+  ({ never: say('On request or push'), daily: say('Every day'), weekly: say('Every week') })[every];
 
 /** Messages of an import that are shown. */
 const MESSAGE_LIMIT = 20;
@@ -33,18 +33,18 @@ export const gitSourceSettings = (visitor: Visitor, project: ProjectName, source
     title: say('Import from Git'),
     current: source ? html`<bdi dir="ltr">${source.url}</bdi> · ${intervalText(say, source.every)}` : say('none'),
     content: html`<form class="fields" method="post" action="${address}">${csrfField()}
-${field(visitor, sent, { name: 'url', label: say('Address of the repository'), hint: say('One that anybody may read, as in {example}; empty: none', { example: 'https://example.org/project.git' }), value: source?.url, attributes: html`type="url" class="wide" ${plain}`, required: false })}
-${field(visitor, sent, { name: 'branch', label: say('Branch'), hint: say('Empty: its own'), value: source?.branch ?? '', attributes: plain, required: false })}
-${field(visitor, sent, { name: 'path', label: say('Folder'), hint: say('Empty: all of it'), value: source?.path, attributes: plain, required: false })}
-${field(visitor, sent, { name: 'every', label: say('How often'), options })}
-${source && html`<p class="check"><label><input type="checkbox" name="new_secret" value="1"><span>${say('Make a new secret')}</span></label></p>`}
+${field(visitor, sent, { name: 'url', label: say('Repository'), hint: say('Public address, like {example}', { example: 'https://example.org/project.git' }), value: source?.url, attributes: html`type="url" class="wide" ${plain}`, required: false })}
+${field(visitor, sent, { name: 'branch', label: say('Branch'), hint: say('Default branch'), value: source?.branch ?? '', attributes: plain, required: false })}
+${field(visitor, sent, { name: 'path', label: say('Folder'), hint: say('Empty: all folders'), value: source?.path, attributes: plain, required: false })}
+${field(visitor, sent, { name: 'every', label: say('Frequency'), options })}
+${source && html`<p class="check"><label><input type="checkbox" name="new_secret" value="1"><span>${say('New secret')}</span></label></p>`}
 <p><button>${say('Save')}</button></p></form>
 ${
   source &&
   html`<form method="post" action="${address}/import">${csrfField()}<p><button>${say('Import now')}</button></p></form>
 ${lastImport(visitor, source)}
 <details><summary>${say('Webhook')}</summary>
-<p>${say('Where the repository is, a webhook for pushes may send its messages here, with this secret:')}</p>
+<p>${say('For imports on push, add a webhook with this address and secret:')}</p>
 <dl><dt>${say('Address')}</dt><dd><code dir="ltr">${source.hook}</code></dd>
 <dt>${say('Secret')}</dt><dd><code dir="ltr">${source.secret}</code></dd></dl></details>`
 }`,

@@ -52,7 +52,7 @@ export const gitSourceRoutes: Routes = async (app) => {
       const isOwn = job?.personId === getActor(request.context).id;
       if (job && isOwn) return reply.redirect(`${base}/jobs/${job.id}`, 303);
       const { say } = request.makeVisitor(reply).locale;
-      const answered = messages.length > 0 ? messages : [status(say('The import has begun.'))];
+      const answered = messages.length > 0 ? messages : [status(say('Import started.'))];
       return redirectWithFlash(request, reply, base + projectSettingsPath(request.params), answered);
     },
   );

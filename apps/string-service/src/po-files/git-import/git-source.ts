@@ -28,16 +28,13 @@ const URL_LENGTH_LIMIT = 1_000;
  */
 export const checkSettings = (actor: Person, { url, branch, path }: GitSourceSettings): void => {
   if (url.length > URL_LENGTH_LIMIT)
-    throw refuseParam('url', sentence('url: an address has at most {limit} characters.', { limit: URL_LENGTH_LIMIT }));
+    throw refuseParam('url', sentence('url: the address has more than {limit} characters.', { limit: URL_LENGTH_LIMIT }));
   checkGitSource({ url, branch: branch ?? undefined, path });
   const { protocol, username, password } = new URL(url);
   if (username !== '' || password !== '')
-    throw refuseParam(
-      'url',
-      sentence('url: an address with a name or password is not taken; the repository must be one that anybody may read.'),
-    );
+    throw refuseParam('url', sentence('url: the repository must be public. Remove the name and password from the address.'));
   if (!mayRead(actor, protocol))
-    throw new Refusal('forbidden', sentence('Only an administrator may name a repository of this machine (file:).'));
+    throw new Refusal('forbidden', sentence('Only administrators may use a repository on this server (file:).'));
 };
 
 /** True when the person may name a repository with this protocol: only administrators may name repositories of the machine. */

@@ -34,13 +34,13 @@ export const importNow = async (context: Context, name: ProjectName): Promise<Im
     { what: `import now ${project.id}`, most: PROJECT_LIMIT },
     { what: `import now by ${actor.id}`, most: PERSON_LIMIT },
   ];
-  await enforceRateLimit(context, limits, inEnglish(sentence('Imports from repositories were asked for very often.')));
+  await enforceRateLimit(context, limits, inEnglish(sentence('Too many imports from repositories were requested.')));
   const job = await startGitImport(context, project.id);
   const source = await findGitSource(db.pool, project.id);
   if (job && source?.personId) return { job: { id: job.id, personId: source.personId }, messages: [] };
-  if (!source) return { job: null, messages: [error(sentence('The settings name no repository to import from.'))] };
+  if (!source) return { job: null, messages: [error(sentence('No repository is set up for this project.'))] };
   return {
     job: null,
-    messages: source.personId === null ? source.messages : [status(sentence('An import from the repository is under way already.'))],
+    messages: source.personId === null ? source.messages : [status(sentence('An import from the repository is already running.'))],
   };
 };

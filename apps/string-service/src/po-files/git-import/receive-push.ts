@@ -50,9 +50,10 @@ export const receivePush = async (service: Service, name: ProjectName, { headers
   const project = await getProject(service, name, 'not-found');
   const source = await findGitSource(service.db.pool, project.id);
   if (!source || !isSignedPush(source.secret, headers, body))
-    throw new Refusal('forbidden', sentence('This is not signed with the secret that the settings of the project name.'));
-  if (!isPush(headers)) return { messages: [status(sentence('Only pushes are acted on.'))] };
-  if (isOtherBranch(parsePayload(body), source.branch)) return { messages: [status(sentence('Another branch is imported.'))] };
+    throw new Refusal('forbidden', sentence('Wrong signature. Use the secret from the project’s settings.'));
+  if (!isPush(headers)) return { messages: [status(sentence('Only pushes start an import.'))] };
+  if (isOtherBranch(parsePayload(body), source.branch))
+    return { messages: [status(sentence('Not imported: the project uses another branch.'))] };
   const job = await startGitImportSoon(service, project.id);
   const text = job ? 'will be imported from its repository' : 'is being imported from its repository already';
   return { messages: [status(`${formatProjectName(name)} ${text}.`)] };

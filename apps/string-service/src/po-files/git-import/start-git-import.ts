@@ -10,7 +10,7 @@ import type { Service } from '@translation-commons/core/units/context.js';
 import { gitImportTask } from './git-import-task.js';
 import { lockIdleGitSource, scheduleGitSource, takeDueGitSources, updateGitJob, updateGitOutcome } from './git-source.store.js';
 
-const ACCOUNT_GONE = error(sentence('The account is gone that set the repository up. Whoever manages the project may save it again.'));
+const ACCOUNT_GONE = error(sentence('The account behind this repository is gone. Save the repository again.'));
 
 /**
  * Starts an import of a project from its repository as a job of who set it up; null where one waits or runs already, and where there is no

@@ -6,8 +6,6 @@ import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path
 
 /** The end of an import leads there: to a language's strings that fail an error check, those of a project or, with an empty scope, all. */
 export const failingLink = ({ pages }: UnitKind, language: Language, scope: object): ReportLink => ({
-  text: inEnglish(
-    sentence('Strings of {language} that fail a check of formats, plural forms or tags', { language: nativeNameWithCode(language) }),
-  ),
+  text: inEnglish(sentence('{language}: strings with errors', { language: nativeNameWithCode(language) })),
   path: queuePath(pages, { queue: 'failing', lng: language.code, scope: { ...scope } }),
 });

@@ -134,8 +134,8 @@ const crowdedMessages = ({ crowded }: ImportCounters): Message[] =>
   [...crowded].map(([wanted, count]) =>
     error(
       sentenceCount(
-        '{n} translation has more plural forms than the {wanted} wanted, and was left out.',
-        '{n} translations have more plural forms than the {wanted} wanted, and were left out.',
+        '{n} translation skipped: it has more than {wanted} plural forms.',
+        '{n} translations skipped: they have more than {wanted} plural forms.',
         count,
         { wanted },
       ),
@@ -169,8 +169,8 @@ const unknownMessages = ({ unknown }: ImportCounters): Message[] =>
     : [
         warning(
           sentenceCount(
-            '{n} string is not known here, so what translates it was left out.',
-            '{n} strings are not known here, so what translates them was left out.',
+            '{n} translation skipped: its string is not here.',
+            '{n} translations skipped: their strings are not here.',
             unknown,
           ),
         ),
@@ -178,17 +178,17 @@ const unknownMessages = ({ unknown }: ImportCounters): Message[] =>
 
 const doneMessages = ({ files }: ImportCounters, { added, endorsed, adopted }: SuggestionImportResult): Message[] => [
   status(
-    sentenceCount('{n} suggestion was added from {files}.', '{n} suggestions were added from {files}.', added, {
+    sentenceCount('{n} translation added from {files}.', '{n} translations added from {files}.', added, {
       files: countOf(files, 'file', 'files'),
     }),
   ),
-  status(sentenceCount('{n} translation that existed got your vote.', '{n} translations that existed got your vote.', endorsed)),
+  status(sentenceCount('{n} known translation got your vote', '{n} known translations got your vote', endorsed)),
   ...(adopted > 0
     ? [
         status(
           sentenceCount(
-            'You are the author now of {n} translation without one.',
-            'You are the author now of {n} translations without one.',
+            'You are now the author of {n} translation without one.',
+            'You are now the author of {n} translations without one.',
             adopted,
           ),
         ),

@@ -30,6 +30,6 @@ export async function* poMembers(upload: ArchiveSource, messages: Message[]): As
   for await (const member of readArchive(upload, { leftOut: (sentence) => messages.push(warning(sentence)) })) {
     const { path, bytes } = member;
     if (/\.po$/i.test(path)) yield { path, read: async () => bytes };
-    else messages.push(warning(sentence('{path}: not a PO file; it was left out.', { path })));
+    else messages.push(warning(sentence('{path}: skipped, not a PO file.', { path })));
   }
 }

@@ -94,8 +94,8 @@ const pluralMessages = (events: readonly Pick<PoEvent, 'po' | 'differsInPlurals'
     return [
       status(
         sentenceCount(
-          '{lng}: {n} file has other plural forms than the language, which are taken: {rules}. The language has nplurals={plurals}; plural={rule}.',
-          '{lng}: {n} files have other plural forms than the language, which are taken: {rules}. The language has nplurals={plurals}; plural={rule}.',
+          '{lng}: {n} file uses its own plural forms: {rules}. The language has nplurals={plurals}; plural={rule}.',
+          '{lng}: {n} files use their own plural forms: {rules}. The language has nplurals={plurals}; plural={rule}.',
           same.length,
           { lng: code, rules: listNames(rules, NAMED_LIMIT), plurals, rule: pluralRule },
         ),
@@ -110,8 +110,8 @@ const unsearchedMessages = (count: number): Message[] =>
     : [
         warning(
           sentenceCount(
-            '{n} new string of PO files was not compared with former ones, as too many are nearly the same. It has no fuzzy translation.',
-            '{n} new strings of PO files were not compared with former ones, as too many are nearly the same. They have no fuzzy translations.',
+            '{n} new string was not matched with old ones: too many look alike.',
+            '{n} new strings were not matched with old ones: too many look alike.',
             count,
             {},
           ),

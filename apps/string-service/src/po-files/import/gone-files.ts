@@ -49,18 +49,18 @@ export const describeGoneFiles = (
   return [
     ...sayGone(
       templates.map(({ file, isDerived, poPath }) => (isDerived ? poPath : file)),
-      (names) => sentence('Templates that go from the project: {names}.', { names }),
-      sentence('Templates that go from the project'),
+      (names) => sentence('Templates removed from the project: {names}.', { names }),
+      sentence('Templates removed from the project'),
     ),
     ...sayGone(
       languages,
-      (names) => sentence('Languages that go from the project: {names}.', { names }),
-      sentence('Languages that go from the project'),
+      (names) => sentence('Languages removed from the project: {names}.', { names }),
+      sentence('Languages removed from the project'),
     ),
     ...sayGone(
       files,
-      (names) => sentence('PO files that go from the project: {names}.', { names }),
-      sentence('PO files that go from the project'),
+      (names) => sentence('PO files removed from the project: {names}.', { names }),
+      sentence('PO files removed from the project'),
     ),
   ];
 };

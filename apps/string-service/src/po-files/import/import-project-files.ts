@@ -25,9 +25,9 @@ export interface ImportObserver {
   readonly signal?: AbortSignal | undefined;
 }
 
-const NOTHING_CHANGED = warning(sentence('As a template cannot be read, nothing was imported.'));
+const NOTHING_CHANGED = warning(sentence('Nothing imported: a template cannot be read.'));
 
-const NOTHING_READ = error(sentence('No template of the archive can be read, so nothing was imported.'));
+const NOTHING_READ = error(sentence('Nothing imported: no template of the archive can be read.'));
 
 /** Reports progress in files read, with a stage for each kind of file. */
 const reportFiles = ({ templates, files, merges }: FilesToRead, progress: ReportProgress) => {
@@ -35,7 +35,7 @@ const reportFiles = ({ templates, files, merges }: FilesToRead, progress: Report
   const stages = {
     template: { name: sentence('Reading templates'), done: 0, total: templates.length },
     po: { name: sentence('Reading PO files'), done: 0, total: files.length },
-    merged: { name: sentence('Merging files of other languages with the new templates'), done: 0, total: merges.length },
+    merged: { name: sentence('Updating other languages to the new templates'), done: 0, total: merges.length },
   } satisfies Record<string, ProgressStage>;
   let read = 0;
   return {

@@ -105,7 +105,7 @@ const storeImport = async (
   const merge = { projectId: project.id, batchId, now, unchangedTemplates };
   const done = await importProjectFiles(connection, toRead, merge, messages, followers);
   const read = done.files.map(({ templateId, language }) => ({ templateId, lng: language.code }));
-  await followers.progress(read.length, read.length, { name: sentence('Putting together what changed') });
+  await followers.progress(read.length, read.length, { name: sentence('Comparing strings') });
   await judgePluralForms(connection, context.kind.rules, project.id, [...context.languages.values()]);
   await snapshotPoFiles(connection, project.id, read, now);
   const languageTags = { ...options.languageTags, ...laidOut.suggestedTags };

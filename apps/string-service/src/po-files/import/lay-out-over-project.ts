@@ -53,21 +53,10 @@ const NAMED_FILES = 5;
 const nothingToImport = (members: readonly string[], { messages }: ArchiveLayout): readonly Message[] => {
   const poFiles = members.filter((member) => /\.po$/i.test(member));
   if (members.some((member) => /\.pot$/i.test(member)))
-    return [
-      ...messages,
-      error(
-        sentence(
-          'The archive holds no template: POT files are expected in the folder pot/ of its root, or where the layout of its PO files has them.',
-        ),
-      ),
-    ];
-  if (poFiles.length === 0) return [error(sentence('There is no POT, and no PO to make one from.'))];
+    return [...messages, error(sentence('No templates found. Put POT files in the folder pot/, or where your layout has them.'))];
+  if (poFiles.length === 0) return [error(sentence('No POT files, and no PO files to make templates from.'))];
   const names = `${poFiles.slice(0, NAMED_FILES).join(', ')}${poFiles.length > NAMED_FILES ? ', …' : ''}`;
-  return [
-    error(
-      sentence('There is no POT, and no PO to make one from: the paths of its PO files name no installed language ({names}).', { names }),
-    ),
-  ];
+  return [error(sentence('No POT files, and no PO file in a known language’s folder ({names}).', { names }))];
 };
 
 /**
@@ -119,12 +108,12 @@ export const layOutOverProject = async (
     throw new ImportUndone([
       ...messages,
       ...laid.messages,
-      error(sentence('layout: no PO file of the archive fits {layout}, so nothing was imported.', { layout })),
+      error(sentence('layout: nothing imported, since no PO file fits {layout}.', { layout })),
     ]);
   if (isOfOther && others.templates.length + others.files.length === 0)
     throw new ImportUndone([
       ...messages,
-      error(sentence('layout: no file of the source language fits {layout}, so nothing was imported.', { layout })),
+      error(sentence('layout: nothing imported, since no file of the source language fits {layout}.', { layout })),
     ]);
   if (laid.templates.length + laid.files.length === 0 && others.templates.length + others.files.length === 0)
     throw new ImportUndone([...messages, ...nothingToImport(paths, laid)]);

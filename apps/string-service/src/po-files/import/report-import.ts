@@ -32,7 +32,7 @@ interface ImportOutcome {
   readonly converted: readonly Message[];
 }
 
-const DRY_RUN = status(sentence('This was a dry run: nothing was changed. An import will do this:'));
+const DRY_RUN = status(sentence('Preview. Nothing is saved yet.'));
 
 const describeFiles = ({ project, dryRun, done: { templates, files, languages } }: ImportOutcome): Message => {
   const codes = [...languages.keys()].sort();
@@ -44,7 +44,7 @@ const describeFiles = ({ project, dryRun, done: { templates, files, languages } 
     }),
   );
   const values = { project: formatProjectName(project), counts };
-  return status(dryRun ? sentence('{project} will be imported. {counts}', values) : sentence('{project} was imported. {counts}', values));
+  return status(dryRun ? sentence('{project} would be imported. {counts}', values) : sentence('{project} imported. {counts}', values));
 };
 
 const describeTexts = ({ done: { strings, translations, readTranslations }, readStrings }: ImportOutcome): Message => {
@@ -52,10 +52,10 @@ const describeTexts = ({ done: { strings, translations, readTranslations }, read
   const countTranslations = (n: number) => inEnglish(sentenceCount('{n} translation', '{n} translations', n));
   if (readStrings === null)
     return status(
-      sentence('New: {strings} and {translations}.', { strings: countStrings(strings), translations: countTranslations(translations) }),
+      sentence('{strings} and {translations} are new.', { strings: countStrings(strings), translations: countTranslations(translations) }),
     );
   return status(
-    sentence('{strings}, {knownStrings} of them known already; {translations}, {knownTranslations} of them known already.', {
+    sentence('{strings}, {knownStrings} already known. {translations}, {knownTranslations} already known.', {
       strings: countStrings(readStrings),
       knownStrings: readStrings - strings,
       translations: countTranslations(readTranslations),
@@ -75,13 +75,13 @@ const describeMerged = ({ dryRun, done: { merged } }: ImportOutcome): Message[] 
     status(
       dryRun
         ? sentenceCount(
-            '{n} file of other languages will be merged with the new templates.',
-            '{n} files of other languages will be merged with the new templates.',
+            '{n} file of other languages would be updated to the new templates.',
+            '{n} files of other languages would be updated to the new templates.',
             merged,
           )
         : sentenceCount(
-            '{n} file of other languages merged with the new templates.',
-            '{n} files of other languages merged with the new templates.',
+            '{n} file of other languages updated to the new templates.',
+            '{n} files of other languages updated to the new templates.',
             merged,
           ),
     ),
@@ -93,8 +93,8 @@ const languageItem = ({ project, dryRun }: ImportOutcome, { language, statistics
   const values = { language: nativeNameWithCode(language), translated, fuzzy, untranslated, failing };
   const counted =
     failing === 0
-      ? sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} untranslated', values)
-      : sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} untranslated, {failing} failing a check', values);
+      ? sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} missing', values)
+      : sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} missing, {failing} with errors or warnings', values);
   return { text: inEnglish(counted), ...(!dryRun && { path: projectLanguagePath(project, language.code) }) };
 };
 
@@ -134,7 +134,7 @@ const linksOf = ({ kind, project: { origin, project }, done, dryRun }: ImportOut
     .filter(({ failingErrors }) => failingErrors > 0)
     .sort((one, other) => other.failingErrors - one.failingErrors);
   return [
-    { text: inEnglish(sentence('Go to the project {project}', { project: formatProjectName(name) })), path: projectPath(name) },
+    { text: inEnglish(sentence('Open {project}', { project: formatProjectName(name) })), path: projectPath(name) },
     ...failing.slice(0, FAILING_LINKS_LIMIT).map(({ language }) => failingLink(kind, language, name)),
   ];
 };

@@ -63,22 +63,25 @@ export const describeStringChanges = async (connection: Transaction, projectId: 
       count: came.count,
       names: quoteAll(came),
       message: (names) =>
-        sentenceCount('{n} string comes into the project: {names}.', '{n} strings come into the project: {names}.', came.count, { names }),
-      title: sentenceCount('{n} string comes into the project', '{n} strings come into the project', came.count),
+        sentenceCount('{n} string added to the project: {names}.', '{n} strings added to the project: {names}.', came.count, { names }),
+      title: sentenceCount('{n} string added to the project', '{n} strings added to the project', came.count),
     }),
     ...sayChange({
       count: left.count,
       names: quoteAll(left),
-      message: (names) => sentenceCount('{n} string goes from it: {names}.', '{n} strings go from it: {names}.', left.count, { names }),
-      title: sentenceCount('{n} string goes from it', '{n} strings go from it', left.count),
+      message: (names) =>
+        sentenceCount('{n} string removed from the project: {names}.', '{n} strings removed from the project: {names}.', left.count, {
+          names,
+        }),
+      title: sentenceCount('{n} string removed from the project', '{n} strings removed from the project', left.count),
     }),
     ...sayChange({
       count: changes.length,
       names: changes.map(([before, after]) => `${before} is now ${after}`),
       items: changes.map(([before, after]) => inEnglish(sentence('{before} becomes {after}', { before, after }))),
       message: (names) =>
-        sentenceCount('{n} of them changes a little: {names}.', '{n} of them change a little: {names}.', changes.length, { names }),
-      title: sentenceCount('{n} of them changes a little', '{n} of them change a little', changes.length),
+        sentenceCount('{n} string slightly changed: {names}.', '{n} strings slightly changed: {names}.', changes.length, { names }),
+      title: sentenceCount('{n} string slightly changed', '{n} strings slightly changed', changes.length),
     }),
   ];
 };

@@ -36,7 +36,7 @@ export const changeLayout = async (context: Context, name: ProjectName, settings
     name,
     async (connection, { id }) => {
       await updateProjectLayout(connection, id, { layout, languageTags, exclude, sourceLanguage });
-      return { messages: [status(sentence('The layout of {project} was saved.', { project: formatProjectName(name) }))] };
+      return { messages: [status(sentence('Layout of {project} saved.', { project: formatProjectName(name) }))] };
     },
     'not-found',
   );

@@ -17,17 +17,17 @@ export type ExportReadyDetails = {
 /** The notice of a scheduled export: mailed to the person who asked for it when it is ready (document, `api/project/export`). */
 export const exportReadyNotice: NoticeKind<ExportReadyDetails> = {
   name: 'export-ready',
-  about: (say) => say('Exports that you asked for, when they are ready.'),
+  about: (say) => say('Exports that are ready'),
   write: ({ project, language, archive, diff, ediff, messages = [], days }, say, { name }) => ({
     subject: say('Your export of {project} into {language} is ready', { project, language }),
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
-      { paragraph: say('the export of {project} into {language} that you asked for is ready.', { project, language }) },
-      { link: archive, text: say('The PO files, as an archive') },
-      { link: diff, text: say('What differs from the last snapshot, as a diff') },
-      { link: ediff, text: say('The same with changed words marked') },
+      { paragraph: say('your export of {project} into {language} is ready.', { project, language }) },
+      { link: archive, text: say('PO files (archive)') },
+      { link: diff, text: say('Changes since the last saved version') },
+      { link: ediff, text: say('Changes with marked words') },
       ...messages.map((paragraph) => ({ paragraph })),
-      { paragraph: say('The links work for {days} days, for everybody who has them.', { days }) },
+      { paragraph: say('The links work for {days} days. Anyone with a link can use it.', { days }) },
     ],
   }),
 };

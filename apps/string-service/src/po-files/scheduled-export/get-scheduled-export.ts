@@ -22,5 +22,5 @@ export const getScheduledExport = async ({ db, now }: Context, secret: string, f
   if (files && extension === 'tgz') return { name: `${files.name}.tgz`, type: 'application/gzip', content: files.archive };
   if (files && extension === 'diff') return { name: `${files.name}.diff`, type: diffType(files.charset), content: files.diff };
   if (files && extension === 'ediff') return { name: `${files.name}.ediff`, type: diffType('UTF-8'), content: files.ediff };
-  throw new Refusal('not-found', sentence('There is no such export any more: links to exports work for two days.'));
+  throw new Refusal('not-found', sentence('This export has expired. Links to exports work for two days.'));
 };

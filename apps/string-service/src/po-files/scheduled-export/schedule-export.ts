@@ -87,7 +87,7 @@ export const exportTask: Task<ExportJob> = {
     await mailLinks(service, order, made, actor);
     return [
       ...made.messages,
-      status(sentence('The export of {project} is ready. A mail says where.', { project: formatProjectName(order) })),
+      status(sentence('The export of {project} is ready. Check your email.', { project: formatProjectName(order) })),
     ];
   },
 };
@@ -124,9 +124,7 @@ export const scheduleExport = async (context: Context, asked: ExportRequest): Pr
   await inTransaction(context.db, (connection) => startJob(context, connection, exportTask, { origin, project, lng, ...choice }));
   return {
     messages: [
-      status(
-        sentence('The export of {origin}/{project} into {lng} is scheduled. You get a mail when it is ready.', { origin, project, lng }),
-      ),
+      status(sentence('Export of {origin}/{project} into {lng} scheduled. We email you when it is ready.', { origin, project, lng })),
     ],
   };
 };

@@ -29,10 +29,10 @@ ${forms.map((parts) => markedForm(parts, lng))}
 
 const changesSection = (visitor: Visitor, { changes, unlisted, lng, nr }: ProjectChanges): Html => {
   const { say, sayCount } = visitor.locale;
-  const nothing = nr === null ? say('Nothing has changed since the last snapshot.') : say('Nothing differs.');
-  return html`<section aria-labelledby="changes"><h2 id="changes">${say('Changed texts')}</h2>
+  const nothing = nr === null ? say('No changes since the last saved version') : say('No changes');
+  return html`<section aria-labelledby="changes"><h2 id="changes">${say('Strings')}</h2>
 ${changes.length === 0 ? html`<p>${nothing}</p>` : html`<ol class="changes">${changes.map((change) => changeItem(visitor, change, lng))}</ol>`}
-${unlisted > 0 && html`<p>${sayCount('{n} more is in the patch.', '{n} more are in the patch.', unlisted)}</p>`}</section>`;
+${unlisted > 0 && html`<p>${sayCount('{n} more in the patch.', '{n} more in the patch.', unlisted)}</p>`}</section>`;
 };
 
 const patchSection = ({ base, locale: { say } }: Visitor, { patch, changes, nr, lng, ...name }: ProjectChanges): Html | false => {
@@ -41,7 +41,7 @@ const patchSection = ({ base, locale: { say } }: Visitor, { patch, changes, nr, 
   return (
     (changes.length > 0 || patch !== '') &&
     html`<section aria-labelledby="patch"><h2 id="patch">${say('Patch')}</h2>
-<p><a href="${address}">${say('For git apply and patch -p1')}</a></p>
+<p><a href="${address}">${say('Download patch')}</a></p>
 ${patch !== null && html`<div class="scroll" role="group" aria-labelledby="patch" tabindex="0"><pre dir="ltr" translate="no">${patch}</pre></div>`}</section>`
   );
 };
@@ -49,8 +49,8 @@ ${patch !== null && html`<div class="scroll" role="group" aria-labelledby="patch
 const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng }: ProjectChanges): Html | null => {
   if (leftOut === null || leftOut.strings.length === 0) return null;
   const describe = (name: string) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name;
-  return html`<section aria-labelledby="left-out"><h2 id="left-out">${say('Left out of downloads')}</h2>
-<p>${say('These lead, but fail a check of formats, plural forms or tags, or their file has no place for them: the best that can be taken is, or the text stays as it was.')}</p>
+  return html`<section aria-labelledby="left-out"><h2 id="left-out">${say('Left out of exports')}</h2>
+<p>${say('These lead but have an error, or no place in their file.')}</p>
 <ul class="changes">${leftOut.strings.map(
     ({
       sguid,
@@ -60,13 +60,13 @@ const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng }: Pr
       failsError,
     }) => html`<li><p><a class="text" lang="en" href="${base}/translations/${lng}/${sguid}">${shownText(source.join('\n'))}</a></p>
 <p class="text" ${langAttributes(lng)}>${shownText(translation.join('\n'))}</p>
-<p class="quiet">${failsError ? failing.map((name) => describe(name)).join(' ') : say('Its file has no place for it.')}</p></li>`,
-  )}</ul>${leftOut.more && html`<p>${say('There are more.')}</p>`}</section>`;
+<p class="quiet">${failsError ? failing.map((name) => describe(name)).join(' ') : say('No place in its file')}</p></li>`,
+  )}</ul>${leftOut.more && html`<p>${say('More strings follow.')}</p>`}</section>`;
 };
 
 const filesSection = ({ locale: { say, retell } }: Visitor, { messages }: ProjectChanges): Html | false =>
   messages.length > 0 &&
-  html`<section aria-labelledby="files"><h2 id="files">${say('About the files')}</h2>
+  html`<section aria-labelledby="files"><h2 id="files">${say('File notes')}</h2>
 <ul>${messages.map(([text]) => html`<li>${retell(text)}</li>`)}</ul></section>`;
 
 const savedSection = ({ base, locale: { say } }: Visitor, { saved, nr, lng, ...name }: ProjectChanges): Html | false => {
@@ -74,7 +74,7 @@ const savedSection = ({ base, locale: { say } }: Visitor, { saved, nr, lng, ...n
   return (
     (saved.length > 0 || nr !== null) &&
     html`<nav aria-labelledby="saved"><h2 id="saved">${say('Saved changes')}</h2>
-<ul>${nr !== null && html`<li><a href="${here}">${say('Since the last snapshot')}</a></li>`}
+<ul>${nr !== null && html`<li><a href="${here}">${say('Since the last saved version')}</a></li>`}
 ${saved.map(
   (one) =>
     html`<li><a href="${here}/${one.nr}"${one.nr === nr && html` aria-current="page"`}>${one.nr} <time datetime="${one.time.toISOString()}">${one.time.toISOString().slice(0, 10)}</time> <bdi>${one.comment}</bdi></a></li>`,

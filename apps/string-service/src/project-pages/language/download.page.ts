@@ -26,17 +26,17 @@ ${Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="
 ${
   leftOut > 0 &&
   html`<p><a href="${base}${changesPath({ origin, project }, lng)}#left-out">${sayCount(
-    '{n} string is left out: its text fails a check, or its file has no place for it.',
-    '{n} strings are left out: their texts fail a check, or their files have no place for them.',
+    '{n} string left out because of an error',
+    '{n} strings left out because of errors',
     leftOut,
-  )}</a> <span class="quiet">${say('Programs read this number in {header}.', { header: 'X-Left-Out' })}</span></p>
-<p class="check"><label><input type="checkbox" name="include_failing" value="1"><span>${say('Texts too that fail a check of formats, plural forms or tags')}</span></label></p>`
+  )}</a> <span class="quiet">${say('API: see the header {header}.', { header: 'X-Left-Out' })}</span></p>
+<p class="check"><label><input type="checkbox" name="include_failing" value="1"><span>${say('Include translations with errors')}</span></label></p>`
 }
 ${
   withoutFile > 0 &&
   html`<p class="check"><label><input type="checkbox" name="new_files" value="all"><span>${sayCount(
-    'A new file too, for {n} template without one',
-    'New files too, for {n} templates without one',
+    'Also create {n} missing file',
+    'Also create {n} missing files',
     withoutFile,
   )}</span></label></p>`
 }
@@ -47,22 +47,22 @@ ${
 const modeTexts = ({ locale: { say } }: Visitor, { mode, name = '' }: ComparedMode): { readonly title: string; readonly meaning: string } =>
   ({
     most_voted: {
-      title: say('Texts with the most votes'),
+      title: say('Leading'),
       meaning: say(
-        'Where people voted: the text that comes first and passes the checks of formats, plural forms and tags. All else stays as it was.',
+        'Most votes first. Errors are left out.',
       ),
     },
     decided: {
-      title: say('Texts that are decided'),
-      meaning: say('Only where it is clear, and at least two people are for it. All else stays as it was.'),
+      title: say('Decided only'),
+      meaning: say('Clear winners with two votes or more'),
     },
     preferred_by_me: {
-      title: say('Texts that you voted for'),
-      meaning: say('Your votes come first, whatever others chose; where you did not vote, the texts with the most votes.'),
+      title: say('My votes first'),
+      meaning: say('Your votes come first, then the most votes.'),
     },
     preferred: {
-      title: say('Texts that {electorate} prefers', { electorate: name }),
-      meaning: say('The votes of this electorate come first; where it did not vote, the texts with the most votes.'),
+      title: say('Chosen by {electorate}', { electorate: name }),
+      meaning: say('This group’s votes come first, then the most votes.'),
     },
   })[mode];
 
@@ -73,9 +73,9 @@ const comparedSection = (visitor: Visitor, download: ProjectDownload, compared: 
   const { say, sayCount } = locale;
   const { title, meaning } = modeTexts(visitor, compared);
   const changes = `${base}${changesPath(download, download.lng)}`;
-  const counted = changed === 0 ? say('Nothing differs.') : sayCount('{n} entry changes.', '{n} entries change.', changed);
+  const counted = changed === 0 ? say('No changes') : sayCount('{n} string changes', '{n} strings change', changed);
   return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
-<p><b>${counted}</b>${mode === 'most_voted' && changed > 0 && html` <a href="${changes}">${say('Look at them')}</a>`}</p>
+<p><b>${counted}</b>${mode === 'most_voted' && changed > 0 && html` <a href="${changes}">${say('Show changes')}</a>`}</p>
 <p class="quiet">${meaning}</p>
 ${downloadForm(visitor, download, compared)}</section>`;
 };
@@ -96,10 +96,10 @@ const unreadSection = (visitor: Visitor, { unread: { given, leftOut } }: Project
   const { say } = visitor.locale;
   return (
     given.length + leftOut.length > 0 &&
-    html`<section aria-labelledby="not-read"><h2 id="not-read">${say('Files that were not read')}</h2>
-${fileList(visitor, say('These come back as they came, without votes:'), given)}
-${fileList(visitor, say('These are in no download, and no file is made in their place:'), leftOut)}
-<p class="quiet">${say('The report of the import says why. Programs read their names in {header}.', { header: 'X-Messages' })}</p></section>`
+    html`<section aria-labelledby="not-read"><h2 id="not-read">${say('Unreadable files')}</h2>
+${fileList(visitor, say('Returned unchanged, without votes:'), given)}
+${fileList(visitor, say('Not in any download:'), leftOut)}
+<p class="quiet">${say('See the import report. API: names are in the header {header}.', { header: 'X-Messages' })}</p></section>`
   );
 };
 
@@ -113,10 +113,10 @@ export const downloadPage = (visitor: Visitor, download: ProjectDownload): Page 
     title: `${title} · ${formatProjectName(download)}`,
     main: html`${projectTrail(visitor, download, title, [html`<a href="${base}${projectLanguagePath(download, download.lng)}">${language}</a>`])}
 <h1>${title}</h1>
-<p>${say('What each choice changes in the files, compared with how they were imported, or with the last snapshot.')}</p>
+<p>${say('Each choice, compared with the imported files or the last saved version.')}</p>
 <div class="choices">${download.modes.map((mode) => comparedSection(visitor, download, mode))}
-<section aria-labelledby="original"><h2 id="original">${say('Texts of the imported files')}</h2>
-<p class="quiet">${say('The files as they came, to the byte.')}</p>
+<section aria-labelledby="original"><h2 id="original">${say('As imported')}</h2>
+<p class="quiet">${say('Your files, byte for byte')}</p>
 ${downloadForm(visitor, download, { mode: 'original', leftOut: 0 })}</section></div>
 ${unreadSection(visitor, download)}`,
   };

@@ -15,29 +15,29 @@ export const exportForm = (visitor: Visitor, { origin, project, electorates, ove
 <input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}">
 <div class="row"><p><label for="export-lng">${say('Language')}</label> <select id="export-lng" name="lng" required>${options}</select></p>
 <p><label for="export-mode">${say('Translations')}</label> <select id="export-mode" name="export_mode">
-<option value="most_voted">${say('those with the most votes')}</option>
-<option value="decided">${say('those that are decided')}</option>
-<option value="original">${say('those of the imported files')}</option></select></p>
-<p><label><input type="checkbox" name="include_failing" value="1"> ${say('Texts too that fail a check of formats, plural forms or tags')}</label>
-<a href="${base}${changesPath({ origin, project }, lng)}#left-out">${say('Which these are')}</a></p>
+<option value="most_voted">${say('Most votes')}</option>
+<option value="decided">${say('Decided only')}</option>
+<option value="original">${say('As imported')}</option></select></p>
+<p><label><input type="checkbox" name="include_failing" value="1"> ${say('Include translations with errors')}</label>
+<a href="${base}${changesPath({ origin, project }, lng)}#left-out">${say('Show them')}</a></p>
 <p><button class="main">${say('Download PO files')}</button></p></div></form>
-<p><a href="${base}${downloadPath({ origin, project }, lng)}">${say('What each choice changes')}</a></p>
-<details><summary>${say('those that these people prefer')}</summary>
+<p><a href="${base}${downloadPath({ origin, project }, lng)}">${say('Compare choices')}</a></p>
+<details><summary>${say('Chosen by specific people')}</summary>
 <form class="fields" action="${base}/project/export">
 <input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}"><input type="hidden" name="export_mode" value="preferred">
 <div class="row"><p><label for="preferred-lng">${say('Language')}</label> <select id="preferred-lng" name="lng" required>${options}</select></p>
-<p><label for="preferred-voters">${say('People, with commas between')}</label> <input id="preferred-voters" name="preferred_voters" required autocomplete="off" size="20"></p>
+<p><label for="preferred-voters">${say('Names, separated by commas')}</label> <input id="preferred-voters" name="preferred_voters" required autocomplete="off" size="20"></p>
 <p><button>${say('Download PO files')}</button></p></div></form></details>
 ${
   electorates.length > 0 &&
-  html`<details><summary>${say('those that an electorate prefers, or several agree on')}</summary>
+  html`<details><summary>${say('Chosen by voter groups')}</summary>
 <form class="fields" action="${base}/project/export">
 <input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}">
 <div class="row"><p><label for="electorate-lng">${say('Language')}</label> <select id="electorate-lng" name="lng" required>${options}</select></p>
 <p><label for="electorate-mode">${say('Translations')}</label> <select id="electorate-mode" name="export_mode">
-<option value="preferred">${say('those that an electorate prefers')}</option>
-<option value="agreed">${say('those that several electorates agree on')}</option></select></p></div>
-<fieldset><legend>${say('Electorates')}</legend>${electorates.map(
+<option value="preferred">${say('One voter group first')}</option>
+<option value="agreed">${say('Agreed by several groups')}</option></select></p></div>
+<fieldset><legend>${say('Voter groups')}</legend>${electorates.map(
     ({ id, name }) =>
       html`<p class="check"><label><input type="checkbox" name="electorate" value="${id}"><span><bdi>${name}</bdi></span></label></p>`,
   )}</fieldset>

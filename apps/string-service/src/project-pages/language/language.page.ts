@@ -23,7 +23,7 @@ import type { ProjectLanguage } from './read-project-language.js';
 
 const people = (visitor: Visitor, { people: found }: ProjectLanguage): Html | false =>
   found.length > 0 &&
-  html`<section aria-labelledby="people"><h2 id="people">${visitor.locale.say('People of the last year')}</h2>
+  html`<section aria-labelledby="people"><h2 id="people">${visitor.locale.say('Contributors')}</h2>
 <ul class="around">${found.map(({ name }) => html`<li>${personLink(visitor, String(name))}</li>`)}</ul></section>`;
 
 const latest = (visitor: Visitor, { latest: found, lng }: ProjectLanguage): Html | false =>
@@ -44,11 +44,11 @@ const changes = (visitor: Visitor, project: ProjectLanguage): Html => {
   const { say } = locale;
   const path = [project.origin, project.project, project.lng].map(encodeURIComponent).join('/');
   return html`<section aria-labelledby="changes"><h2 id="changes">${say('Changes')}</h2>
-<p><a href="${base}${changesPath(project, project.lng)}">${say('Since the last snapshot')}</a></p>
+<p><a href="${base}${changesPath(project, project.lng)}">${say('Since the last saved version')}</a></p>
 ${
   project.diffs.length === 0
-    ? html`<p class="quiet">${say('No diff is saved yet.')}</p>`
-    : html`<ul>${project.diffs.map(({ nr, time, comment }) => html`<li><a href="${base}/project/diff/${path}/${nr}">${nr}</a> ${relativeTime(visitor, time)} <bdi>${comment}</bdi> <a href="${base}/project/diff/${path}/${nr}/ediff">${say('word by word')}</a></li>`)}</ul>`
+    ? html`<p class="quiet">${say('No saved changes yet')}</p>`
+    : html`<ul>${project.diffs.map(({ nr, time, comment }) => html`<li><a href="${base}/project/diff/${path}/${nr}">${nr}</a> ${relativeTime(visitor, time)} <bdi>${comment}</bdi> <a href="${base}/project/diff/${path}/${nr}/ediff">${say('Marked words')}</a></li>`)}</ul>`
 }</section>`;
 };
 
@@ -56,8 +56,8 @@ const downloads = ({ base, locale: { say } }: Visitor, { origin, project, lng }:
   const link = (mode: string, text: string) =>
     html`<li><a href="${base}/project/export?${new URLSearchParams({ origin, project, lng, export_mode: mode }).toString()}">${text}</a></li>`;
   return html`<section aria-labelledby="download"><h2 id="download">${say('Download PO files')}</h2>
-<ul class="around">${link('most_voted', say('those with the most votes'))}${link('original', say('those of the imported files'))}</ul>
-<p><a href="${base}${downloadPath({ origin, project }, lng)}">${say('What each choice changes')}</a></p></section>`;
+<ul class="around">${link('most_voted', say('Most votes'))}${link('original', say('As imported'))}</ul>
+<p><a href="${base}${downloadPath({ origin, project }, lng)}">${say('Compare choices')}</a></p></section>`;
 };
 
 /** The page of a language of a project: progress, open work, contributors, changes and files. */

@@ -25,13 +25,13 @@ const filterForm = (visitor: Visitor, { words, show, order }: ProjectListQuery):
   const { base, lng, person } = visitor;
   const { say } = visitor.locale;
   const shown: readonly (readonly [ProjectListQuery['show'], string])[] = [
-    ['all', say('all')],
-    ...(hasLanguage(visitor) ? [['unfinished', say('with something to translate')] as const] : []),
-    ...(person ? [['subscribed', say('that I subscribed to')] as const] : []),
+    ['all', say('All')],
+    ...(hasLanguage(visitor) ? [['unfinished', say('Incomplete')] as const] : []),
+    ...(person ? [['subscribed', say('Following')] as const] : []),
   ];
   return html`<form class="row fields filter" role="search" aria-labelledby="projects" action="${base}/#projects" data-live><input type="hidden" name="lng" value="${lng}"><input type="hidden" name="order" value="${order}">
-<p><label for="filter-words">${say('Name or origin')}</label> <input id="filter-words" name="words" type="search" value="${words}" autocomplete="off" spellcheck="false"></p>
-<p><label for="filter-show">${say('Which')}</label> <select id="filter-show" name="show">${shown.map(([value, text]) => html`<option value="${value}"${value === show && html` selected`}>${text}</option>`)}</select></p>
+<p><label for="filter-words">${say('Project or publisher')}</label> <input id="filter-words" name="words" type="search" value="${words}" autocomplete="off" spellcheck="false"></p>
+<p><label for="filter-show">${say('Status')}</label> <select id="filter-show" name="show">${shown.map(([value, text]) => html`<option value="${value}"${value === show && html` selected`}>${text}</option>`)}</select></p>
 <p><button>${say('Show')}</button></p></form>`;
 };
 
@@ -43,13 +43,13 @@ const progressCells = (visitor: Visitor, { origin, project, strings, translated,
   const left = strings - translated;
   const label = languageName(languages, lng, visitor);
   return html`<td class="bar">${progressMeter(visitor, { done: translated, all: strings, decided, label, path: projectLanguagePath(name, lng) })}</td>
-<td class="number">${left > 0 && html`<a href="${base}${queuePath(stringPages, { queue: 'untranslated', lng, scope: name })}"><span class="unseen">${locale.say('{label}:', { label: locale.say('Translate the rest') })} </span>${formatNumber(visitor, left)}</a>`}</td>`;
+<td class="number">${left > 0 && html`<a href="${base}${queuePath(stringPages, { queue: 'untranslated', lng, scope: name })}"><span class="unseen">${locale.say('{label}:', { label: locale.say('Translate missing') })} </span>${formatNumber(visitor, left)}</a>`}</td>`;
 };
 
 const projectRow = (visitor: Visitor, row: ListedProject, isGrouped: boolean): Html => {
   const { base, locale } = visitor;
   const { origin, project, subscribed } = row;
-  return html`<tr><th scope="row">${subscribed && html`<span class="star" role="img" aria-label="${locale.say('Subscribed')}">★</span> `}<a href="${base}${projectPath({ origin, project })}"><bdi>${project}</bdi></a>${!isGrouped && html` <span class="quiet"><bdi>${origin}</bdi></span>`}</th>
+  return html`<tr><th scope="row">${subscribed && html`<span class="star" role="img" aria-label="${locale.say('Following')}">★</span> `}<a href="${base}${projectPath({ origin, project })}"><bdi>${project}</bdi></a>${!isGrouped && html` <span class="quiet"><bdi>${origin}</bdi></span>`}</th>
 ${progressCells(visitor, row)}</tr>`;
 };
 
@@ -74,12 +74,12 @@ export const projectsTable = (visitor: Visitor, list: ProjectsPage): Html => {
   const head = (order: ProjectListQuery['order'], text: string, isNumber = false) =>
     html`<th scope="col"${isNumber && html` class="number"`}${order === asked.order && html` aria-sort="${order === 'name' ? 'ascending' : 'descending'}"`}><a href="${base}${listPath(lng, { ...asked, order })}#projects">${text}</a></th>`;
   return html`${filterForm(visitor, asked)}
-<div id="found"><p class="quiet" data-said>${more ? sayCount('The first project', 'The first {n} projects', projects.length) : sayCount('{n} project', '{n} projects', projects.length)}</p>
+<div id="found"><p class="quiet" data-said>${more ? sayCount('First project', 'First {n} projects', projects.length) : sayCount('{n} project', '{n} projects', projects.length)}</p>
 ${
   projects.length > 0
-    ? html`<div class="scroll" role="group" aria-labelledby="projects" tabindex="0"><table class="projects"><thead><tr>${head('name', say('Project'))}${hasLanguage(visitor) ? html`${head('progress', say('Translated'))}${head('left', say('To do'), true)}` : head('strings', say('Strings'), true)}</tr></thead>
+    ? html`<div class="scroll" role="group" aria-labelledby="projects" tabindex="0"><table class="projects"><thead><tr>${head('name', say('Project'))}${hasLanguage(visitor) ? html`${head('progress', say('Progress'))}${head('left', say('Missing'), true)}` : head('strings', say('Strings'), true)}</tr></thead>
 ${bodies(visitor, list)}</table></div>`
-    : html`<p>${say('No project is like that.')} <a href="${base}${listPath(lng, { words: '', show: 'all', order: asked.order })}#projects">${say('Show all')}</a></p>`
+    : html`<p>${say('No matching projects')} <a href="${base}${listPath(lng, { words: '', show: 'all', order: asked.order })}#projects">${say('Show all')}</a></p>`
 }
 ${pager(visitor, { page, more }, (to) => listPath(lng, asked, to))}</div>`;
 };

@@ -16,8 +16,8 @@ export const projectsPage = (visitor: Visitor, list: ProjectsPage): Page => {
   return {
     title: null,
     main: html`${homeSection(visitor, stringPages, list.home)}
-<section aria-labelledby="projects"><h2 id="projects">${hasLanguage(visitor) ? say('Projects, and how far they speak {language}', { language: languageName(languages, lng, visitor) }) : say('Projects')}</h2>
-${!isEmpty && !hasLanguage(visitor) && html`<p><a href="${base}/language/choose?next=${encodeURIComponent(`${base}/?lng={lng}#projects`)}">${say('Choose a language')}</a> <span class="quiet">${say('to see how far each project speaks it')}</span></p>`}
-${isEmpty ? html`<p>${say('There are no projects yet.')} <a href="${base}/import">${say('Import one')}</a></p>` : projectsTable(visitor, list)}</section>`,
+<section aria-labelledby="projects"><h2 id="projects">${hasLanguage(visitor) ? say('Projects in {language}', { language: languageName(languages, lng, visitor) }) : say('Projects')}</h2>
+${!isEmpty && !hasLanguage(visitor) && html`<p><a href="${base}/language/choose?next=${encodeURIComponent(`${base}/?lng={lng}#projects`)}">${say('Choose a language')}</a> <span class="quiet">${say('to see each project’s progress')}</span></p>`}
+${isEmpty ? html`<p>${say('No projects yet')} <a href="${base}/import">${say('Import a project')}</a></p>` : projectsTable(visitor, list)}</section>`,
   };
 };

@@ -9,9 +9,9 @@ import { projectPath } from '../../projects/project-path.js';
 /** Name of the rule that decides in a project. */
 export const decideByText = (say: Say, decideBy: DecideBy): string =>
   ({
-    count: say('the number of votes'),
-    fresh: say('fresh votes: those from before the newest suggestion, and authors’ own, count half'),
-    record: say('how often those who voted were right before'),
+    count: say('number of votes'),
+    fresh: say('fresh votes count more'),
+    record: say('voters’ track record'),
   })[decideBy];
 
 /** The form for the rule by which a project decides, for people who manage it (docs/deciding.md). */
@@ -21,11 +21,11 @@ export const decideBySettings = ({ base, csrfField, locale: { say } }: Visitor, 
     title: say('Deciding'),
     current: decideByText(say, decideBy),
     content: html`<form method="post" action="${base}${projectPath(project)}/decide-by">${csrfField()}
-<fieldset><legend>${say('What decides first which translation is exported')}</legend>
+<fieldset><legend>${say('Deciding rule')}</legend>
 ${DECIDE_BY.map(
   (name) =>
     html`<p class="check"><label><input type="radio" name="decide_by" value="${name}"${name === decideBy && html` checked`}><span>${decideByText(say, name)}</span></label></p>`,
 )}</fieldset>
-<p class="quiet">${say('By numbers alone, a group of accounts that vote together can win what it wants.')}</p>
+<p class="quiet">${say('Accounts voting together can win by numbers alone.')}</p>
 <p><button>${say('Save')}</button></p></form>`,
   });

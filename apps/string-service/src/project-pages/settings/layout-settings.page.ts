@@ -20,16 +20,16 @@ export const layoutSettings = (
     current: html`<bdi dir="ltr">${project.layout}</bdi>`,
     content: html`<form class="fields" method="post" action="${base}${projectPath(project)}/settings">${csrfField()}
 <p><label for="settings-layout">${say('Layout')}</label>
-<span class="hint" id="settings-layout-hint">${say('Paths of the PO files, as in {example}; where it is empty, it is found', { example: 'po/{lng}.po' })}</span>
+<span class="hint" id="settings-layout-hint">${say('Path of the PO files, like {example}. Empty: detected.', { example: 'po/{lng}.po' })}</span>
 <input class="wide" id="settings-layout" name="layout" dir="ltr" value="${project.layout}" maxlength="300" autocomplete="off" aria-describedby="settings-layout-hint"></p>
 <p><label for="settings-languages">${say('Languages')}</label>
-<span class="hint" id="settings-languages-hint">${say('What codes stand for that are not installed, as in {example}', { example: 'fr_FR:fr,he_IL:he' })}</span>
+<span class="hint" id="settings-languages-hint">${say('Language codes, like {example}', { example: 'fr_FR:fr,he_IL:he' })}</span>
 <input class="wide" id="settings-languages" name="languages" dir="ltr" value="${project.languageTags}" autocomplete="off" aria-describedby="settings-languages-hint"></p>
-<p><label for="settings-exclude">${say('Without')}</label>
-<span class="hint" id="settings-exclude-hint">${say('Paths that are no part of the project, as in {example}', { example: 'tests/**,*-old.po' })}</span>
+<p><label for="settings-exclude">${say('Excluded paths')}</label>
+<span class="hint" id="settings-exclude-hint">${say('Paths to skip, like {example}', { example: 'tests/**,*-old.po' })}</span>
 <input class="wide" id="settings-exclude" name="exclude" dir="ltr" value="${project.exclude}" maxlength="500" autocomplete="off" aria-describedby="settings-exclude-hint"></p>
 <p><label for="settings-source-language">${say('Source language')}</label>
-<span class="hint" id="settings-source-language-hint">${say('Where there are no POT files: the code of the language whose PO files are the templates; where it is empty, all PO files together are')}</span>
+<span class="hint" id="settings-source-language-hint">${say('Only without POT files: language of the PO files to use as templates. Empty: all.')}</span>
 <input id="settings-source-language" name="source_language" dir="ltr" value="${project.sourceLanguage}" maxlength="40" autocomplete="off" aria-describedby="settings-source-language-hint"></p>
 <p><button>${say('Save')}</button></p></form>`,
   });

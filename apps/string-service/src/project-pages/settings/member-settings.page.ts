@@ -23,17 +23,17 @@ export const memberSettings = (visitor: Visitor, project: ProjectName, members: 
 ${
   role !== 'owner' &&
   html`<form method="post" action="${address}">${csrfField()}<input type="hidden" name="username" value="${username}">
-<button name="role" value="none" aria-label="${say('Take the role of {person} away', { person: username })}">${say('Take away')}</button></form>`
+<button name="role" value="none" aria-label="${say('Remove {person}', { person: username })}">${say('Remove')}</button></form>`
 }</li>`;
   return settingSection({
     id: 'members',
     title: say('People'),
     current: html`${members.slice(0, NAMED_LIMIT).map(({ username }, index) => html`${index > 0 && ', '}${isolateName(username)}`)}${members.length > NAMED_LIMIT && html` … ${formatNumber(visitor, members.length)}`}`,
-    content: html`<p class="quiet">${say('Admins manage the project as its owner does. Moderators take down what does not belong into it.')}</p>
+    content: html`<p class="quiet">${say('Admins manage the project. Moderators remove bad translations.')}</p>
 ${members.length > 0 && html`<ul class="rows">${members.map(row)}</ul>`}
 <form class="fields" method="post" action="${address}">${csrfField()}<div class="row">
 <p><label for="member-name">${say('Name')}</label> <input id="member-name" name="username" required autocomplete="off" autocapitalize="none" spellcheck="false" size="20"></p>
 <p><label for="member-role">${say('Role')}</label> <select id="member-role" name="role">${roleOptions('moderator')}</select></p>
-<p><button>${say('Give the role')}</button></p></div></form>`,
+<p><button>${say('Add')}</button></p></div></form>`,
   });
 };

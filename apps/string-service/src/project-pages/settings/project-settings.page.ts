@@ -24,8 +24,8 @@ const descriptionSettings = ({ base, csrfField, locale: { say } }: Visitor, proj
     title: say('Description'),
     current: project.description === '' ? say('none') : truncate(project.description, CURRENT_LENGTH),
     content: html`<form class="fields" method="post" action="${base}${projectPath(project)}/description">${csrfField()}
-<p><label for="settings-description">${say('What this project is')}</label>
-<span class="hint" id="settings-description-hint">${say('A sentence or two for translators: what it does, and for whom')}</span>
+<p><label for="settings-description">${say('What is this project?')}</label>
+<span class="hint" id="settings-description-hint">${say('One or two sentences for translators')}</span>
 <textarea id="settings-description" name="description" rows="4" dir="auto" maxlength="${DESCRIPTION_CHARACTERS}" aria-describedby="settings-description-hint">${project.description}</textarea></p>
 <p><button>${say('Save')}</button></p></form>`,
   });
@@ -47,9 +47,9 @@ const vocabularySettings = (visitor: Visitor, project: ProjectSettings): Html =>
     current: shownNames.length > 0 ? truncate(shownNames.join(', '), CURRENT_LENGTH) : say('none'),
     content: html`${
       project.vocabularies.size > 0
-        ? html`<table><thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Their terms are shown')}</th><td></td></tr></thead>
+        ? html`<table><thead><tr><th scope="col">${say('Language')}</th><th scope="col">${say('Shown beside strings')}</th><td></td></tr></thead>
 <tbody>${named.map(row)}</tbody></table>`
-        : html`<p class="quiet">${say('There are no vocabularies yet.')} <a href="${base}/vocabularies">${say('Vocabularies')}</a></p>`
+        : html`<p class="quiet">${say('No vocabularies yet.')} <a href="${base}/vocabularies">${say('Vocabularies')}</a></p>`
     }`,
   });
 };

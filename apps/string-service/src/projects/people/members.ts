@@ -20,11 +20,11 @@ export const readMembers = ({ db }: Pick<Context, 'db'>, { id }: Pick<Project, '
 
 const roleMessage = (name: ProjectName, username: string, role: ProjectRole | 'none'): Message => {
   const values = { username, project: formatProjectName(name) };
-  if (role === 'none') return status(sentence('{username} has no role in {project} any more.', values));
+  if (role === 'none') return status(sentence('{username} no longer has a role in {project}.', values));
   return status(
     role === 'admin'
-      ? sentence('{username} is an admin of {project}.', values)
-      : sentence('{username} is a moderator of {project}.', values),
+      ? sentence('{username} is now an admin of {project}.', values)
+      : sentence('{username} is now a moderator of {project}.', values),
   );
 };
 
@@ -63,7 +63,7 @@ export const setMember = async (
     const former = (await findMemberRole(connection, id, person.id)) ?? 'none';
     if (role === 'none') await deleteMember(connection, id, person.id);
     else if ((await countMembers(connection, id)) >= MEMBER_LIMIT)
-      return { messages: [error(sentence('A project has {most} admins and moderators at most.', { most: MEMBER_LIMIT }))] };
+      return { messages: [error(sentence('A project has at most {most} admins and moderators.', { most: MEMBER_LIMIT }))] };
     else await upsertMember(connection, id, person.id, role);
     if (role !== former) await notifyMember(context, connection, { origin: name.origin, project: name.project, personId: person.id, role });
     return { messages: [roleMessage(name, person.name, role)] };

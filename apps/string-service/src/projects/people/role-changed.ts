@@ -16,28 +16,24 @@ export type RoleChangedDetails = {
 /** The notice of a role: for a person who gets a role in a project, another one, or loses it. */
 export const roleChangedNotice: NoticeKind<RoleChangedDetails> = {
   name: 'role-changed',
-  about: (say) => say('Roles in projects that you are given, or that end.'),
+  about: (say) => say('Your roles in projects'),
   atMostPerDay: 20,
   write: ({ project, role, by, page }, say, { name }) => {
     const texts = {
       admin: [
         say('You are an admin of {project}', { project }),
-        say('{by} made you an admin of {project}: you may import into it, change its settings, and give roles to others.', { by, project }),
+        say('{by} made you an admin of {project}. You can import, change settings and give roles.', { by, project }),
       ],
       moderator: [
         say('You are a moderator of {project}', { project }),
-        say('{by} made you a moderator of {project}: you may delete translations of its strings.', { by, project }),
+        say('{by} made you a moderator of {project}. You can remove bad translations.', { by, project }),
       ],
       none: [say('Your role in {project} has ended', { project }), say('{by} ended your role in {project}.', { by, project })],
     } as const;
     const [subject, paragraph] = texts[role];
     return {
       subject,
-      blocks: [
-        { paragraph: say('Hello {name},', { name }) },
-        { paragraph },
-        { link: page, text: say('Go to the project {project}', { project }) },
-      ],
+      blocks: [{ paragraph: say('Hello {name},', { name }) }, { paragraph }, { link: page, text: say('Open {project}', { project }) }],
     };
   },
 };

@@ -17,7 +17,7 @@ export const setDecideBy = (
 ): Promise<MessagesResult> =>
   asManager(context, name, async ({ id }) => {
     await updateDecideBy(context.db.pool, id, decide_by);
-    return { messages: [status(sentence('The project decides by {decide_by}.', { decide_by }))] };
+    return { messages: [status(sentence('Deciding rule saved: {decide_by}.', { decide_by }))] };
   });
 
 /** Reads the rule by which a project decides. Refuses an unknown project with `malformed`. */

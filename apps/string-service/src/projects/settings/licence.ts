@@ -17,9 +17,9 @@ export const LICENCE_LENGTH_LIMIT = 100;
 export const setLicence = (context: Context, { licence, ...name }: ProjectName & { readonly licence: string }): Promise<MessagesResult> =>
   asManager(context, name, async ({ id }) => {
     if (licence.length > LICENCE_LENGTH_LIMIT || !/^[A-Za-z0-9.+() -]*$/.test(licence))
-      throw refuseParam('licence', sentence('"{licence}" is no licence as SPDX names it, as in CC-BY-4.0.', { licence }));
+      throw refuseParam('licence', sentence('"{licence}" is not an SPDX licence name, like CC-BY-4.0.', { licence }));
     await updateLicence(context.db.pool, id, licence.trim());
-    return { messages: [status(sentence('The licence is kept.'))] };
+    return { messages: [status(sentence('Licence saved.'))] };
   });
 
 /** Reads the licence of a project's translations; empty where none is set. Refuses an unknown project with `malformed`. */

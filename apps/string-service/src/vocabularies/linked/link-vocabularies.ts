@@ -54,6 +54,6 @@ export const linkVocabularies = async (
       // Locked, so that two who choose at once take turns.
       if (await lockProject(connection, projectId)) await replaceProjectVocabularies(connection, { projectId, lng, ids });
     });
-    return { messages: [status(sentence('The vocabularies of the project are chosen.'))] };
+    return { messages: [status(sentence('Vocabularies saved.'))] };
   });
 };

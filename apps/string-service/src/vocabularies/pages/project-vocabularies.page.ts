@@ -15,7 +15,7 @@ export interface ProjectVocabulariesPart extends ProjectName {
 const chooseForm = ({ base, csrfField, locale: { say } }: Visitor, part: ProjectVocabulariesPart): Html =>
   html`<details><summary>${say('Choose')}</summary>
 <form method="post" action="${base}${projectLanguagePath(part, part.lng)}/vocabularies">${csrfField()}
-<fieldset><legend class="quiet">${say('Their terms are shown beside the strings of this project. A vocabulary that no project has chosen is shown beside all.')}</legend>
+<fieldset><legend class="quiet">${say('Their terms are shown beside this project’s strings. Unused vocabularies are shown everywhere.')}</legend>
 ${part.vocabularies.map(
   ({ vocabulary, linked }) =>
     html`<p class="check"><label><input type="checkbox" name="vocabulary[]" value="${vocabulary}"${linked && html` checked`}><span><bdi>${vocabulary}</bdi></span></label></p>`,
@@ -31,7 +31,7 @@ export const projectVocabularies = (visitor: Visitor, part: ProjectVocabulariesP
 ${
   shown.length > 0
     ? html`<ul class="around">${shown.map(({ vocabulary }) => html`<li><a href="${base}/vocabularies/${encodeURIComponent(vocabulary)}"><bdi>${vocabulary}</bdi></a></li>`)}</ul>`
-    : html`<p class="quiet">${say('No vocabulary of this language yet.')} <a href="${base}/vocabularies">${say('Vocabularies')}</a></p>`
+    : html`<p class="quiet">${say('No terms yet')} <a href="${base}/vocabularies">${say('Vocabularies')}</a></p>`
 }
 ${part.managed && part.vocabularies.length > 0 && chooseForm(visitor, part)}</section>`;
 };

@@ -71,7 +71,7 @@ export const vocabularyPageRoutes: Routes = async (app) => {
       const name = getVocabularyName(list, request.context.languages);
       const { messages } = await addTranslatedTerm(request.context, { ...name, ...term });
       const { say } = request.makeVisitor(reply).locale;
-      const answered = messages.length > 0 ? messages : [status(say('The term is added, with your translation.'))];
+      const answered = messages.length > 0 ? messages : [status(say('Term added, with your translation.'))];
       return redirectWithFlash(request, reply, localPath(request.context.settings.baseUrl, next), answered);
     },
   );
@@ -109,7 +109,7 @@ export const vocabularyPageRoutes: Routes = async (app) => {
       if (sguid === null) return redirectWithFlash(request, reply, page, messages);
       const { say } = request.makeVisitor(reply).locale;
       return redirectWithFlash(request, reply, `${base}/translations/${name.lng}/${sguid}`, [
-        status(say('The term is added. What is it called in your language?')),
+        status(say('Term added. Add your translation.')),
       ]);
     },
   );

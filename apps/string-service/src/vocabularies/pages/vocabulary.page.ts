@@ -18,8 +18,8 @@ export const vocabulariesPage = (visitor: Visitor, vocabularies: Readonly<Record
   return {
     title: say('Vocabularies'),
     main: html`<h1>${say('Vocabularies')}</h1>
-<p class="lead">${say('Terms, and what they are called in a language: so that all projects call one thing by one name.')}</p>
-${listed.length === 0 && html`<p>${say('There are no vocabularies yet.')}</p>`}
+<p class="lead">${say('Shared words for all projects')}</p>
+${listed.length === 0 && html`<p>${say('No vocabularies yet.')}</p>`}
 ${listed.map(
   ([lng, names]) => html`<h2>${languageName(languages, lng, visitor)}</h2>
 <ul class="cards">${names.map((name) => html`<li><a href="${base}/vocabularies/${encodeURIComponent(`${name}_${lng}`)}"><bdi>${name}</bdi></a></li>`)}</ul>`,
@@ -55,7 +55,7 @@ export const vocabularyPage = (visitor: Visitor, { vocabulary, name: { name, lng
   return {
     title: name,
     lng,
-    main: html`<nav aria-label="${say('Where you are')}"><ol class="trail"><li><a href="${base}/vocabularies">${say('Vocabularies')}</a></li><li aria-current="page"><bdi>${name}</bdi></li></ol></nav>
+    main: html`<nav aria-label="${say('Breadcrumbs')}"><ol class="trail"><li><a href="${base}/vocabularies">${say('Vocabularies')}</a></li><li aria-current="page"><bdi>${name}</bdi></li></ol></nav>
 <h1><bdi>${name}</bdi> <span class="quiet">${languageName(languages, lng, visitor)}</span></h1>
 <p><a href="${base}/vocabulary/export/${encodeURIComponent(vocabulary)}/txt1">${say('Download')}</a></p>
 ${addTermForm(visitor, vocabulary)}

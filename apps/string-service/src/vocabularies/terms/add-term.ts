@@ -65,19 +65,19 @@ export const addTerm = async (context: Context, term: NewTerm): Promise<AddTermR
   getActor(context);
   const named = getVocabularyProjectName(context, term);
   const project = await getVocabulary(context, named);
-  if (term.string.trim() === '') return { sguid: null, messages: [warning(sentence('The term is empty: nothing was added.'))] };
+  if (term.string.trim() === '') return { sguid: null, messages: [warning(sentence('Write a term first.'))] };
   if (term.string.includes('\0') || !term.string.isWellFormed()) {
-    return { sguid: null, messages: [error(sentence('The term holds a character that cannot be stored: it was not added.'))] };
+    return { sguid: null, messages: [error(sentence('Not added: the term has an invalid character.'))] };
   }
   if (isSourceTooLong([term.string], null)) {
     const limit = SOURCE_LENGTH_LIMIT.toLocaleString('en');
-    return { sguid: null, messages: [error(sentence('The term has more than {limit} characters: it was not added.', { limit }))] };
+    return { sguid: null, messages: [error(sentence('Not added: the term has more than {limit} characters.', { limit }))] };
   }
   const added = await inTransaction(context.db, (connection) => storeTerm(context, connection, project, term));
   if (!added)
     return {
       sguid: null,
-      messages: [warning(sentence('"{string}" is in {project} already.', { string: term.string, project: named.project }))],
+      messages: [warning(sentence('"{string}" is already in {project}.', { string: term.string, project: named.project }))],
     };
   return { sguid: sguidOf([term.string], named.project), messages: [] };
 };

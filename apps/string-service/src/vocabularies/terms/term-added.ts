@@ -28,21 +28,21 @@ export const termAddedNotice: NoticeKind<TermAddedDetails> = {
         subject: say('New terms in {vocabulary}: {n}', { vocabulary, n: added.length }),
         blocks: [
           { paragraph: say('Hello {name},', { name: reader.name }) },
-          { paragraph: say('these terms were added to the vocabulary {vocabulary}:', { vocabulary }) },
+          { paragraph: say('new terms in the vocabulary {vocabulary}:', { vocabulary }) },
           ...added.slice(0, DIGEST_TERM_LIMIT).map(({ term, page }) => ({ link: page, text: term })),
-          ...(n > 0 ? [{ paragraph: say('And further ones: {n}', { n }) }] : []),
+          ...(n > 0 ? [{ paragraph: say('More: {n}', { n }) }] : []),
         ],
       };
     },
   },
-  about: (say) => say('New terms in vocabularies that you subscribed to.'),
+  about: (say) => say('New terms in vocabularies you follow'),
   write: ({ term, vocabulary, by, page }, say, reader) => ({
     subject: say('New term in {vocabulary}: {term}', { vocabulary, term }),
     blocks: [
       { paragraph: say('Hello {name},', { name: reader.name }) },
-      { paragraph: say('{by} added a term to the vocabulary {vocabulary}:', { by, vocabulary }) },
+      { paragraph: say('{by} added a term to {vocabulary}:', { by, vocabulary }) },
       { quote: [term] },
-      { link: page, text: say('Suggest a translation, or vote for one') },
+      { link: page, text: say('Suggest or vote') },
     ],
   }),
 };

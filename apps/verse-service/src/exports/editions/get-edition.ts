@@ -16,5 +16,5 @@ export const getEdition = async (
   if (lng !== null && languages.has(lng)) return { lng, authorId: null };
   const found = lng === null ? await findEdition(connection, code) : null;
   if (found) return found;
-  throw refuseParam('editions', sentence('There is no edition "{code}"; the path "api/editions" lists those that there are.', { code }));
+  throw refuseParam('editions', sentence('No edition “{code}”. See api/editions.', { code }));
 };

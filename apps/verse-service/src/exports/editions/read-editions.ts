@@ -33,7 +33,7 @@ export const readInEditions = async (
   if (codes.length === 0 || codes.length > EDITIONS_LIMIT)
     throw refuseParam(
       'editions',
-      sentence('Name one to {limit} editions, with commas; the path "api/editions" lists those that there are.', { limit: EDITIONS_LIMIT }),
+      sentence('Name one to {limit} editions, separated by commas. See api/editions.', { limit: EDITIONS_LIMIT }),
     );
   const editions = await Promise.all(codes.map((code) => getEdition(context, code)));
   const chapters = await listChapters(context);
@@ -71,7 +71,7 @@ export const exportEdition = async (
   const edition = (await listEditions(service)).find((one) => one.edition === code);
   const isChosen = Object.values(choice).some((value) => value !== undefined && value !== '');
   if (isChosen && (key.authorId !== null || key.lng === null))
-    throw refuseParam('export_mode', sentence('The edition {code} is its author’s: who comes first says nothing of it.', { code }));
+    throw refuseParam('export_mode', sentence('The edition {code} has one author. Ranking does not apply.', { code }));
   const chosen = isChosen && key.lng !== null ? await getReadersChoice(context, key.lng, choice) : key;
   return makeExportFile(service, chosen, { format, book, numbering, code, name: edition?.name ?? code, licence: edition?.licence ?? null });
 };

@@ -18,11 +18,11 @@ export const describeText = async (db: Database, description: TextDescription): 
     licence: description.licence.trim(),
     origin: description.origin.trim(),
   };
-  if (trimmed.name === '') throw refuseParam('name', sentence('The text needs a name.'));
+  if (trimmed.name === '') throw refuseParam('name', sentence('Give the text a name.'));
   for (const [param, value] of Object.entries(trimmed))
     if (value.length > LENGTH_LIMIT) throw refuseParam(param, sentence('At most {n} characters.', { n: LENGTH_LIMIT }));
   if (trimmed.origin !== '' && !/^https?:\/\/[^\s/]+/i.test(trimmed.origin))
-    throw refuseParam('origin', sentence('The address begins with https:// or http://.'));
+    throw refuseParam('origin', sentence('The address must start with https:// or http://.'));
   await upsertTextDescription(db.pool, trimmed);
   return trimmed;
 };

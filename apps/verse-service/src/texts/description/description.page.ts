@@ -14,15 +14,15 @@ export const descriptionPage = (visitor: Visitor, about: TextDescription | null,
   const { say } = locale;
   const short = html`maxlength="${LENGTH_LIMIT}" dir="auto" autocomplete="off"`;
   return {
-    title: say('The text that is translated'),
+    title: say('Source text'),
     main: html`${moderationHead(visitor, DESCRIPTION_PATH)}
-<h2>${say('The text that is translated')}</h2>
-<p>${say('What it is called, its licence and the way to whom it is from stand below each chapter and in files: many licences ask for that.')}</p>
+<h2>${say('Source text')}</h2>
+<p>${say('Shown below each chapter and in files. Many licences ask for it.')}</p>
 ${problemSummary(visitor, sent)}
 <form class="fields narrow" method="post" action="${base}${DESCRIPTION_PATH}">${csrfField()}
-${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('With its version, as “Tanzil Quran Text (Uthmani 1.0.2)”'), value: about?.name, attributes: short })}
-${field(visitor, sent, { name: 'licence', label: say('Licence'), hint: say('Under which it may be passed on, as “CC BY-ND 3.0”'), value: about?.licence, attributes: short, required: false })}
-${field(visitor, sent, { name: 'origin', label: say('Address of whom it is from'), value: about?.origin, attributes: html`type="url" inputmode="url" maxlength="${LENGTH_LIMIT}" dir="ltr" placeholder="https://"`, required: false })}
+${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('With version, like “Tanzil Quran Text (Uthmani 1.0.2)”'), value: about?.name, attributes: short })}
+${field(visitor, sent, { name: 'licence', label: say('Licence'), hint: say('Like “CC BY-ND 3.0”'), value: about?.licence, attributes: short, required: false })}
+${field(visitor, sent, { name: 'origin', label: say('Publisher’s website'), value: about?.origin, attributes: html`type="url" inputmode="url" maxlength="${LENGTH_LIMIT}" dir="ltr" placeholder="https://"`, required: false })}
 <p><button class="main">${say('Save')}</button></p></form>`,
   };
 };

@@ -46,7 +46,7 @@ export const textDescriptionRoutes: Routes = async (app) => {
           await describeText(request.context.db, typed);
           const { say } = request.makeVisitor(reply).locale;
           return redirectWithFlash(request, reply, basePath(request.context) + DESCRIPTION_PATH, [
-            status(say('It stands below each chapter now.')),
+            status(say('Saved. It is shown below each chapter.')),
           ]);
         },
       );

@@ -3,7 +3,4 @@ import { sentence } from '../../kernel/text/sentence.js';
 
 /** Error text for a sign-in to an account that an administrator has locked. */
 export const refuseLockedAccount = (): Refusal =>
-  new Refusal(
-    'forbidden',
-    sentence('This account is locked. If you think that it should not be, please write to those who run this service.'),
-  );
+  new Refusal('forbidden', sentence('Your account is blocked. If this is a mistake, contact the administrators.'));

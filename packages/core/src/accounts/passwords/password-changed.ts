@@ -11,8 +11,8 @@ export const passwordChanged: NoticeKind<PasswordChangedDetails> = {
     subject: say('Your password was changed'),
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
-      { paragraph: say('the password of your account was changed, and whatever was signed in with the old one is signed out.') },
-      { paragraph: say('If it was not you, choose a new one now:') },
+      { paragraph: say('your password was changed. You are signed out everywhere else.') },
+      { paragraph: say('Not you? Choose a new password now:') },
       { link: reset, text: say('Choose a new password') },
     ],
   }),

@@ -66,7 +66,7 @@ export const isPasswordTooLong = (password: string): boolean => Buffer.byteLengt
  * @throws Refusal `malformed` for an empty password or one of more than 1,024 bytes
  */
 export const hashPassword = async (password: string, cost: ScryptCost = SCRYPT_COST): Promise<string> => {
-  if (password === '') throw new Refusal('malformed', sentence('The password is empty.'));
+  if (password === '') throw new Refusal('malformed', sentence('Choose a password.'));
   if (isPasswordTooLong(password))
     throw new Refusal('malformed', sentence('The password is longer than {limit} bytes.', { limit: PASSWORD_LIMIT_BYTES }));
   const salt = randomBytes(SALT_BYTES);

@@ -22,13 +22,13 @@ const COMMON_PASSWORDS =
  * @throws Refusal `malformed` for less than 8 characters, more than 1,024 bytes, or an easily guessed password
  */
 export const validateNewPassword = (password: string, known: readonly string[]): string => {
-  if (password === '') return refusePassword(sentence('A password is missing.'));
+  if (password === '') return refusePassword(sentence('Enter a password.'));
   if ([...password].length < PASSWORD_MIN_CHARACTERS)
     return refusePassword(
-      sentence('The password has less than {least} characters. A few words make a good one.', { least: PASSWORD_MIN_CHARACTERS }),
+      sentence('Too short: use {least} characters or more. A few words work well.', { least: PASSWORD_MIN_CHARACTERS }),
     );
   if (isPasswordTooLong(password)) return refusePassword(sentence('The password is too long.'));
   if (COMMON_PASSWORDS.test(foldCase(password)) || known.some((text) => foldCase(text.trim()) === foldCase(password)))
-    return refusePassword(sentence('This password is one that others would try first. A few words make a good one.'));
+    return refusePassword(sentence('Too easy to guess. Try a few words.'));
   return password;
 };

@@ -15,9 +15,9 @@ export const passwordReset: NoticeKind<PasswordResetDetails> = {
     subject: say('Choose a new password'),
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
-      { paragraph: say('somebody, most likely you, asked for a new password for your account.') },
+      { paragraph: say('someone, probably you, asked for a new password for your account.') },
       { link, text: say('Choose a new password') },
-      { paragraph: say('The link works for {hours} hours. If you did not ask for it, you can ignore this mail.', { hours }) },
+      { paragraph: say('The link works for {hours} hours. Not you? Ignore this email.', { hours }) },
     ],
   }),
 };

@@ -57,7 +57,7 @@ const WHO_LIMIT = 400;
  * @param address IP address of the request. Mails are counted by address and account, so that others cannot use up the owner's limit
  */
 export const requestPasswordReset = async ({ db }: Pick<Service, 'db'>, who: string, address: string): Promise<void> => {
-  if (who.trim() === '') throw refuseFields([fieldProblem('who', sentence('Type your name here, or your mail address.'))]);
+  if (who.trim() === '') throw refuseFields([fieldProblem('who', sentence('Enter your name or email.'))]);
   await enqueue(db.pool, RESET_TASK, { who: who.replaceAll('\0', ' ').slice(0, WHO_LIMIT), address });
 };
 

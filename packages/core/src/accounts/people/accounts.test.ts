@@ -49,7 +49,7 @@ describe('opening an account', () => {
 
   test('a name or mail address that is taken, in whatever case: refused, saying which', async () => {
     await addAccount(service, anna);
-    await expect(addPerson(service, { ...anna, name: 'ANNA', mail: 'a@example.org' })).rejects.toThrow('account of the name "Anna"');
+    await expect(addPerson(service, { ...anna, name: 'ANNA', mail: 'a@example.org' })).rejects.toThrow('The name "Anna" is taken');
     await expect(addPerson(service, { ...anna, name: 'Bea' })).rejects.toThrow('anna@example.org belongs to another account');
   });
 

@@ -39,7 +39,7 @@ export const addPerson = async ({ db, languages, now }: Needs, account: NewAccou
       ...{ translationLng: lng, auxiliaryLanguages: auxiliary, createdAt: now() },
     });
     if (added) return added;
-    const taken = sentence('The mail address {mail} belongs to another account.', { mail });
+    const taken = sentence('{mail} belongs to another account.', { mail });
     throw (await explainTakenName(connection, name)) ?? refuseFields([fieldProblem('mail', taken)]);
   };
   return transaction ? add(transaction) : inTransaction(db, add);

@@ -25,12 +25,12 @@ export const accountSuspended: NoticeKind<{ readonly days: number; readonly unti
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
       {
-        paragraph: say('a moderator suspended your account for {days} days, until {until} (UTC), because of what you suggested.', {
+        paragraph: say('your account is suspended for {days} days, until {until} (UTC), because of your translations.', {
           days,
           until,
         }),
       },
-      { paragraph: say('What you wrote and is right stays. You can sign in again when the time is over.') },
+      { paragraph: say('Your good translations stay. You can sign in again afterwards.') },
     ],
   }),
 };
@@ -45,12 +45,12 @@ export const suspendPerson = async (context: Context, name: string, days: number
   const actor = requireModerator(context);
   const { db, now } = context;
   if (!Number.isInteger(days) || days < 1 || days > SUSPENSION_LIMIT_DAYS)
-    throw new Refusal('malformed', sentence('An account is suspended for 1 to {limit} days.', { limit: SUSPENSION_LIMIT_DAYS }));
+    throw new Refusal('malformed', sentence('Suspend an account for 1 to {limit} days.', { limit: SUSPENSION_LIMIT_DAYS }));
   const account = await getAccount({ db }, name);
   if (account.role === 'administrator' || (account.role === 'moderator' && !isAdministrator(actor)))
     throw new Refusal(
       'forbidden',
-      sentence('{name} looks after the service, too: only an administrator can lock this account.', { name: account.name }),
+      sentence('{name} is a moderator or administrator. Only administrators can block this account.', { name: account.name }),
     );
   if (account.lockedAt !== null && account.lockedUntil === null) return;
   const until = new Date(now().getTime() + days * DAY_MS);

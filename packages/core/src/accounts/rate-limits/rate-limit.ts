@@ -62,7 +62,7 @@ export const tooManyAttempts = (
   const until = Math.max(...exceeded.map(({ resetsAt }) => resetsAt.getTime()));
   const retryAfter = Math.max(1, Math.ceil((until - now().getTime()) / 1000));
   const wait = retryAfter <= 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
-  return new Refusal('rate-limited', sentence('{refusal} Please try again in {wait}.', { refusal, wait }), { retryAfter });
+  return new Refusal('rate-limited', sentence('{refusal} Try again in {wait}.', { refusal, wait }), { retryAfter });
 };
 
 /**

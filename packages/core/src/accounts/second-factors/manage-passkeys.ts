@@ -48,7 +48,7 @@ export const beginPasskey = async (service: Needs, person: Person, proof: Reauth
   getRelyingParty(service);
   await reauthenticate(service, person, proof);
   if ((await listStoredPasskeys(service.db.pool, person.id)).length >= PASSKEY_LIMIT)
-    throw refuseFields([fieldProblem('current', sentence('You have as many passkeys as you can have. Remove one first.'))]);
+    throw refuseFields([fieldProblem('current', sentence('You have the most passkeys possible. Remove one first.'))]);
   const challenge = randomBytes(32).toString('base64url');
   return offer(service, person, await beginStep(service, 'passkey', { personId: person.id, details: challenge }), challenge);
 };
@@ -66,7 +66,7 @@ export const addPasskey = async (
 ): Promise<readonly string[] | null> => {
   const pending = await findPendingStep(service, 'passkey', step);
   const made = pending?.personId === person.id ? await verifyCreation(getRelyingParty(service), pending.details, credential) : null;
-  if (!made) throw refuseFields([fieldProblem('', sentence('The passkey was not made, or it took too long. Please try once more.'))]);
+  if (!made) throw refuseFields([fieldProblem('', sentence('The passkey was not created. Try again.'))]);
   const called = [...name.trim()].slice(0, PASSKEY_NAME_CHARACTERS).join('') || 'Passkey';
   try {
     return await changeSecondFactors(service, person, 'passkey-added', async (connection) => {
@@ -76,7 +76,7 @@ export const addPasskey = async (
     });
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw refuseFields([fieldProblem('', sentence('This passkey was added already.'))]);
+    throw refuseFields([fieldProblem('', sentence('You already added this passkey.'))]);
   }
 };
 

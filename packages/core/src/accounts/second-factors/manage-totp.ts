@@ -38,7 +38,7 @@ export const beginTotp = async (service: Needs, person: Person, proof: Reauthent
 export const getTotpOffer = async (service: Needs, person: Person, step: string): Promise<TotpOffer> => {
   const pending = await findPendingStep(service, 'totp', step);
   if (pending?.personId === person.id) return offer(service, person, step, pending.details);
-  throw refuseFields([fieldProblem('', sentence('It took too long, or too many codes were wrong. Please begin again.'))]);
+  throw refuseFields([fieldProblem('', sentence('Time is up, or too many codes were wrong. Start again.'))]);
 };
 
 /**
@@ -56,7 +56,7 @@ export const addTotp = async (
   const lastStep = await totpStepOf(secret, code, service.now());
   if (lastStep === null) {
     await countFailure(service, step);
-    throw refuseFields([fieldProblem('code', sentence('This is not the code that the app shows now.'))]);
+    throw refuseFields([fieldProblem('code', sentence('Wrong code'))]);
   }
   return changeSecondFactors(service, person, 'totp-added', async (connection) => {
     if (!(await endStep(connection, step))) return false;
@@ -81,7 +81,7 @@ export const renewRecoveryCodes = async (service: Needs, person: Person, proof: 
   await reauthenticate(service, person, proof);
   return inTransaction(service.db, async (connection) => {
     if (!(await hasStoredFactor(connection, person.id)))
-      throw refuseFields([fieldProblem('current', sentence('Recovery codes come with a passkey or an app for codes.'))]);
+      throw refuseFields([fieldProblem('current', sentence('Add a passkey or an authenticator app first.'))]);
     await tellOfChange(service, connection, person.id, 'recovery-codes-made');
     return giveRecoveryCodes(connection, person.id);
   });

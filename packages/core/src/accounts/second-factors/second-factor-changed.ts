@@ -18,11 +18,11 @@ const sentenceOf = (change: SecondFactorChange, say: Say): string =>
   ({
     'passkey-added': say('A passkey was added to your account.'),
     'passkey-removed': say('A passkey was removed from your account.'),
-    'totp-added': say('An app for codes was added to your account.'),
-    'totp-removed': say('The app for codes was removed from your account.'),
-    'recovery-codes-made': say('New recovery codes were made for your account; the ones before do nothing any more.'),
-    'recovery-code-used': say('Somebody signed in to your account with one of its recovery codes.'),
-    'removed-by-operator': say('All second factors were removed from your account by those who run the service.'),
+    'totp-added': say('An authenticator app was added to your account.'),
+    'totp-removed': say('The authenticator app was removed from your account.'),
+    'recovery-codes-made': say('New recovery codes were created. Your old ones no longer work.'),
+    'recovery-code-used': say('Someone signed in to your account with a recovery code.'),
+    'removed-by-operator': say('Administrators removed all second factors from your account.'),
   })[change];
 
 /** Mail notice of changed second factors, so that nobody changes them unnoticed by the owner. */
@@ -30,11 +30,11 @@ export const secondFactorChanged: NoticeKind<SecondFactorChangedDetails> = {
   name: 'second-factor-changed',
   about: null,
   write: ({ change, reset }, say, { name }) => ({
-    subject: say('How you sign in was changed'),
+    subject: say('Your sign-in was changed'),
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
       { paragraph: sentenceOf(change, say) },
-      { paragraph: say('If it was not you, choose a new password now, and look at your settings:') },
+      { paragraph: say('Not you? Choose a new password now, and check your settings:') },
       { link: reset, text: say('Choose a new password') },
     ],
   }),

@@ -37,8 +37,7 @@ export const beginSession = async (
   return { step: await beginStep(service, 'sign-in', { personId: person.id, details: randomBytes(32).toString('base64url') }) };
 };
 
-const refuseLapsedStep = (): Refusal =>
-  new Refusal('not-found', sentence('Signing in took too long, or too many codes were wrong. Please begin again.'));
+const refuseLapsedStep = (): Refusal => new Refusal('not-found', sentence('Time is up, or too many codes were wrong. Sign in again.'));
 
 const getStep = async (service: Needs, step: string | undefined): Promise<PendingStep & { readonly secret: string }> => {
   const pending = await findPendingStep(service, 'sign-in', step);
@@ -117,8 +116,8 @@ export const answerFactor = async (
     await countFailure(service, pending.secret);
     throw refuseFields([
       answer.credential
-        ? fieldProblem('', sentence('The passkey did not work here. Try another one, or a code.'))
-        : fieldProblem('code', sentence('This is no code that is good now.')),
+        ? fieldProblem('', sentence('The passkey did not work. Try another one, or a code.'))
+        : fieldProblem('code', sentence('Wrong or expired code.')),
     ]);
   }
   if (!(await endStep(service.db.pool, pending.secret))) throw refuseLapsedStep();

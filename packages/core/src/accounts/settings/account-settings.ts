@@ -18,7 +18,7 @@ type Needs = Pick<Service, 'db' | 'now'>;
 /** The current settings of a person. */
 export const readAccountSettings = async ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>): Promise<AccountSettings> => {
   const own = await findAccountSettings(db.pool, id);
-  if (!own) throw new Refusal('not-found', sentence('This account was closed.'));
+  if (!own) throw new Refusal('not-found', sentence('This account is closed.'));
   return own;
 };
 

@@ -66,7 +66,7 @@ export const confirmMailChange = ({ db, now }: Needs, secret: string): Promise<v
     const { personId, mail } = await consumeChallenge({ now }, connection, 'new-mail', secret);
     await releaseUnconfirmedMail(connection, mail, personId);
     const old = await updateMail(connection, personId, mail, now());
-    if (old === null) throw refuseFields([fieldProblem('mail', sentence('The mail address {mail} belongs to another account.', { mail }))]);
+    if (old === null) throw refuseFields([fieldProblem('mail', sentence('{mail} belongs to another account.', { mail }))]);
     if (old === mail) return;
     await notify(connection, mailChanged, { event: randomUUID(), to: [personId], address: old, details: { mail }, now: now() });
   });

@@ -50,7 +50,7 @@ export const changeName = async (
       const free = new Date(oldest.changedAt.getTime() + NAME_CHANGE_DAYS * DAY_MS);
       if (free <= service.now()) return;
       const values = { limit: NAME_CHANGE_LIMIT, days: NAME_CHANGE_DAYS, date: free.toISOString().slice(0, 10) };
-      const text = sentence('You have changed your name {limit} times in {days} days. You can change it again after {date}.', values);
+      const text = sentence('You changed your name {limit} times in {days} days. Next change: after {date}.', values);
       throw refuseFields([fieldProblem('name', text)]);
     }),
   );

@@ -26,7 +26,7 @@ export const closeAccount = async (
   await reauthenticate(service, person, proof);
   await inTransaction(service.db, async (connection) => {
     if (isAdministrator(person) && !(await hasOtherAdministrator(connection, person.id)))
-      throw refuseFields([fieldProblem('current', sentence('You are the only administrator. Make somebody else one first.'))]);
+      throw refuseFields([fieldProblem('current', sentence('You are the only administrator. Make someone else one first.'))]);
     await forget(connection, person.id);
     await makeCredit(connection, person.id, forgetName ? `someone ${randomBytes(4).toString('hex')}` : null);
   });

@@ -28,10 +28,9 @@ export const completeConfirmation = async (
 ): Promise<void> => {
   const pending = await findPendingStep(service, 'confirm', step);
   const isBegun = pending?.personId === person.id && pending.details === provider.name && (await endStep(service.db.pool, step));
-  if (!isBegun)
-    throw new Refusal('forbidden', sentence('This sign-in was not begun in this browser, or too long ago. Please begin again.'));
+  if (!isBegun) throw new Refusal('forbidden', sentence('This sign-in has expired. Start again.'));
   const known = await findPersonByIdentity(service, { provider: provider.name, subject });
   if (known?.id !== person.id)
-    throw new Refusal('forbidden', sentence('This account at {title} is not the one that you sign in with.', { title: provider.title }));
+    throw new Refusal('forbidden', sentence('You do not sign in with this {title} account.', { title: provider.title }));
   await confirmSession(service, session, person);
 };

@@ -48,16 +48,13 @@ export const beginLink = async (service: Needs, person: Person, { name }: Provid
 export const completeLink = async (service: Needs, person: Person, provider: Provider, subject: string, step: string): Promise<void> => {
   const pending = await findPendingStep(service, 'link', step);
   if (pending?.personId !== person.id || pending.details !== provider.name)
-    throw new Refusal(
-      'forbidden',
-      sentence('Linking {title} was not begun in your settings, or too long ago. Please begin there again.', { title: provider.title }),
-    );
+    throw new Refusal('forbidden', sentence('Linking {title} has expired. Start again in your settings.', { title: provider.title }));
   await inTransaction(service.db, async (connection) => {
     const identity = { provider: provider.name, subject };
     await keepMailConfirmed(connection, person.id, service.now());
     const linked = (await endStep(connection, step)) && (await addIdentity(service, connection, identity, person));
     if (!linked)
-      throw new Refusal('busy', sentence('This account at {title} is linked to an account here already.', { title: provider.title }));
+      throw new Refusal('busy', sentence('This {title} account is already linked to another account.', { title: provider.title }));
     await tellOfLink(service, connection, person, provider, true);
   });
 };

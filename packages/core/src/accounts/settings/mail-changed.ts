@@ -8,11 +8,11 @@ export const mailChanged: NoticeKind<MailChangedDetails> = {
   name: 'mail-changed',
   about: null,
   write: ({ mail }, say, { name }) => ({
-    subject: say('Your mail address was changed'),
+    subject: say('Your email was changed'),
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
-      { paragraph: say('your account has another mail address now: {mail}. Nothing more comes to this one.', { mail }) },
-      { paragraph: say('If it was not you, please write to those who run the service.') },
+      { paragraph: say('your account’s email is now {mail}. This address gets no more emails.', { mail }) },
+      { paragraph: say('Not you? Contact the administrators.') },
     ],
   }),
 };

@@ -12,12 +12,12 @@ export const nameChanged: NoticeKind<NameChangedDetails> = {
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
       {
-        paragraph: say('you were called {former} here, and are called {name} now. Nobody else can take your former name.', {
+        paragraph: say('your name changed from {former} to {name}. Nobody else can take your old name.', {
           former,
           name,
         }),
       },
-      { paragraph: say('If it was not you, choose another password now:') },
+      { paragraph: say('Not you? Choose a new password now:') },
       { link: reset, text: say('Choose a new password') },
     ],
   }),

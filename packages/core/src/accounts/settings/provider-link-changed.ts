@@ -8,15 +8,15 @@ export const providerLinkChanged: NoticeKind<ProviderLinkChangedDetails> = {
   name: 'provider-link-changed',
   about: null,
   write: ({ linked, provider, reset }, say, { name }) => ({
-    subject: say('How you sign in was changed'),
+    subject: say('Your sign-in was changed'),
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
       {
         paragraph: linked
-          ? say('your account can be signed in to through {provider} from now on.', { provider })
-          : say('your account cannot be signed in to through {provider} any more.', { provider }),
+          ? say('you can now sign in with {provider}.', { provider })
+          : say('you can no longer sign in with {provider}.', { provider }),
       },
-      { paragraph: say('If it was not you, choose a new password now: that ends all links to other services, too.') },
+      { paragraph: say('Not you? Choose a new password now. It also removes linked services:') },
       { link: reset, text: say('Choose a new password') },
     ],
   }),

@@ -30,8 +30,8 @@ export const reauthenticate = async (
   if (!hasPassword) {
     const since = new Date(service.now().getTime() - CONFIRMED_MS);
     if (await isSessionConfirmed(service, session, person, since)) return;
-    throw refuseFields([fieldProblem('current', sentence('Confirm first who you are.'))]);
+    throw refuseFields([fieldProblem('current', sentence('Confirm your identity first.'))]);
   }
   const found = await checkPassword(service, { name: person.name, password: current, address, device });
-  if (found?.id !== person.id) throw refuseFields([fieldProblem('current', sentence('This is not your password.'))]);
+  if (found?.id !== person.id) throw refuseFields([fieldProblem('current', sentence('Wrong password.'))]);
 };

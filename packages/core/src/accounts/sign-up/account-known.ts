@@ -12,17 +12,17 @@ export const accountKnown: NoticeKind<AccountKnownDetails> = {
   about: null,
   atMostPerDay: 3,
   write: ({ signIn, reset }, say, { name }) => ({
-    subject: say('You have an account already'),
+    subject: say('You already have an account'),
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
       {
-        paragraph: say('somebody, most likely you, entered this address for an account. You have one already: it is called {name}.', {
+        paragraph: say('someone, probably you, signed up with this address. You already have an account: {name}.', {
           name,
         }),
       },
       { link: signIn, text: say('Sign in') },
       { link: reset, text: say('Choose a new password') },
-      { paragraph: say('If it was not you, you can ignore this mail: nothing has changed.') },
+      { paragraph: say('Not you? Ignore this email. Nothing has changed.') },
     ],
   }),
 };

@@ -16,12 +16,12 @@ export const mailConfirmation: NoticeKind<MailConfirmationDetails> = {
   about: null,
   atMostPerDay: 5,
   write: ({ link, hours }, say) => ({
-    subject: say('Please confirm your mail address'),
+    subject: say('Confirm your email'),
     blocks: [
       { paragraph: say('Hello,') },
-      { paragraph: say('this address was entered for your account. Please confirm that it is yours.') },
-      { link, text: say('Confirm this address') },
-      { paragraph: say('The link works for {hours} hours. If you did not ask for it, you can ignore this mail.', { hours }) },
+      { paragraph: say('someone signed up with this address. Confirm that it is yours.') },
+      { link, text: say('Confirm email') },
+      { paragraph: say('The link works for {hours} hours. Not you? Ignore this email.', { hours }) },
     ],
   }),
 };

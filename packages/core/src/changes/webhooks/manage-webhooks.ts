@@ -62,17 +62,17 @@ const isAddress = (text: string): boolean => {
 export const addWebhook = async (service: Service, person: Person, { url, kinds, lng, scope }: WantedWebhook): Promise<number> => {
   const { db, languages, now } = service;
   if (!isAddress(url))
-    throw refuseFields([fieldProblem('url', sentence('The address must begin with https:// and hold no name and password.'))]);
+    throw refuseFields([fieldProblem('url', sentence('The address must start with https://, without name and password.'))]);
   if (lng !== '') getLanguage(languages, lng);
   await checkScope(service, scope);
   const webhook = { personId: person.id, url, secret: makeWebhookSecret(), kinds: readChangeKinds(kinds), lng: lng || null, scope };
   const id = await insertWebhook(db.primary, webhook, { limit: WEBHOOK_LIMIT, now: now() });
-  if (id === null) throw refuseFields([fieldProblem('url', sentence('You have ten webhooks: remove one first.'))]);
+  if (id === null) throw refuseFields([fieldProblem('url', sentence('You have ten webhooks. Remove one first.'))]);
   return id;
 };
 
 const requireFound = (found: unknown): void => {
-  if (!found) throw new Refusal('not-found', sentence('You have no such webhook.'));
+  if (!found) throw new Refusal('not-found', sentence('There is no such webhook of yours.'));
 };
 
 /** Removes a webhook of the person. Refuses with `not-found` where they have none with that number. */
@@ -97,6 +97,6 @@ export const sendAgain = async (
   requireFound(await findWebhook(db.primary, person.id, webhook));
   requireFound(await findDelivery(db.primary, webhook, delivery));
   if (!(await markAgain(db.primary, webhook, delivery)))
-    throw new Refusal('rate-limited', sentence('Ten deliveries wait to be sent again. Please send more when they are.'));
+    throw new Refusal('rate-limited', sentence('Ten deliveries are waiting. Try again when they are sent.'));
   await deliverSoon(db.primary);
 };

@@ -11,9 +11,9 @@ export const webhookDisabled: NoticeKind<WebhookDisabledDetails> = {
     subject: say('Your webhook is switched off'),
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
-      { paragraph: say('for three days this address did not take what it was sent, so nothing is sent to it any more:') },
+      { paragraph: say('this address failed for three days, so your webhook is switched off:') },
       { quote: [url] },
-      { link: page, text: say('Look at its deliveries, or switch it on again') },
+      { link: page, text: say('Check deliveries or switch on') },
     ],
   }),
 };

@@ -12,7 +12,7 @@ const LISTED_PAIRS_LIMIT = 200;
 
 const getModerator = (context: Context) => {
   const actor = getActor(context);
-  if (!isModerator(actor)) throw new Refusal('forbidden', sentence('This is for moderators and administrators.'));
+  if (!isModerator(actor)) throw new Refusal('forbidden', sentence('Only moderators and administrators may do this.'));
   return actor;
 };
 

@@ -31,7 +31,7 @@ export const getElectorChoice = async (
     if (electorates.length < 2 || electorates.length > AGREED_LIMIT)
       throw refuseParam(
         'electorate',
-        sentence('electorate: the mode agreed needs two electorates, or up to {limit}, with commas between them.', {
+        sentence('electorate: the mode agreed needs two to {limit} voter groups, separated by commas.', {
           limit: AGREED_LIMIT,
         }),
       );
@@ -39,6 +39,6 @@ export const getElectorChoice = async (
   }
   const [voterIds = [], another] = electorates;
   if (another)
-    throw refuseParam('electorate', sentence('electorate: the mode {mode} takes one, several go with the mode agreed.', { mode }));
+    throw refuseParam('electorate', sentence('electorate: the mode {mode} takes one voter group. Use the mode agreed for several.', { mode }));
   return { voterIds };
 };

@@ -18,18 +18,16 @@ export type NewerCandidateDetails = {
  */
 export const newerCandidate: NoticeKind<NewerCandidateDetails> = {
   name: 'newer-candidate',
-  about: (say) => say('New suggestions that others are for, where you chose before they came.'),
+  about: (say) => say('Newer translations catching up'),
   write: ({ units, total }, say, reader) => ({
-    subject: say('New suggestions where you chose before: {n}', { n: total }),
+    subject: say('Newer translations catching up: {n}', { n: total }),
     blocks: [
       { paragraph: say('Hello {name},', { name: reader.name }) },
       {
-        paragraph: say(
-          'since you chose, others suggested something that people are for. What you chose counts a half at a tie until you choose again, the same or another:',
-        ),
+        paragraph: say('a newer translation is catching up with your choice. Until you choose again, yours counts half in a tie:'),
       },
       ...units.map(({ source, language, page }) => ({ link: page, text: `${source} (${language})` })),
-      ...(total > units.length ? [{ paragraph: say('And further ones: {n}', { n: total - units.length }) }] : []),
+      ...(total > units.length ? [{ paragraph: say('More: {n}', { n: total - units.length }) }] : []),
     ],
   }),
 };

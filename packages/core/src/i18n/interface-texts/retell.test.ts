@@ -77,16 +77,16 @@ it.each(catalogueLanguages())('every text with placeholders, filled, into %s: is
 });
 
 it('a sentence with a number, retold: in the plural form of the language, with its way of writing numbers', () => {
-  const said = (n: number) => status(sentenceCount('{n} suggestion was added.', '{n} suggestions were added.', n))[0];
-  expect([said(1), said(1234)]).toEqual(['1 suggestion was added.', '1234 suggestions were added.']);
+  const said = (n: number) => status(sentenceCount('{n} translation added.', '{n} translations added.', n))[0];
+  expect([said(1), said(1234)]).toEqual(['1 translation added.', '1234 translations added.']);
   const { retell } = chooseUiLocale(['de']);
   expect([retell(said(1)), retell(said(1234))]).toEqual(['1 Vorschlag wurde hinzugefügt.', '1.234 Vorschläge wurden hinzugefügt.']);
-  expect(retell('x_sq was imported: 16 terms; new translations: 9.')).toBe('x_sq wurde importiert: 16 Begriffe; neue Übersetzungen: 9.');
+  expect(retell('x_sq imported: 16 terms. New translations: 9.')).toBe('x_sq wurde importiert: 16 Begriffe; neue Übersetzungen: 9.');
 });
 
 it('a sentence within a sentence, retold: both', () => {
   const [within] = error(sentence('Only administrators may do this.'));
-  const [said] = error(sentence('The action "{name}" was not done: {message}', { name: 'del', message: within }));
+  const [said] = error(sentence('"{name}" was not done: {message}', { name: 'del', message: within }));
   expect(chooseUiLocale(['de']).retell(said)).toBe('Die Aktion „del“ wurde nicht ausgeführt: Nur Administratoren dürfen das tun.');
 });
 
@@ -94,10 +94,10 @@ it.each(catalogueLanguages())(
   'the place in a file that a sentence is about, into %s: retold with the sentence and the file’s name',
   (lng) => {
     const place = inEnglish(sentence('Line {n} of {file}', { n: 3, file: 'GEN in two.usfm' }));
-    const [said] = error(sentence('{place}: there is no verse {verse} in chapter {chapter}.', { place, verse: 9, chapter: 1 }));
+    const [said] = error(sentence('{place}: no verse {verse} in chapter {chapter}.', { place, verse: 9, chapter: 1 }));
     const retold = chooseUiLocale([lng]).retell(said);
     expect(retold).toContain('GEN in two.usfm');
-    expect(retold).not.toMatch(/Line|there is no verse/);
+    expect(retold).not.toMatch(/Line|no verse/);
   },
 );
 

@@ -41,14 +41,11 @@ const readPluralForms = (written: string): { readonly plurals: number; readonly 
   if (!formFor || plurals < 1 || plurals > PLURALS_LIMIT)
     throw refuse(
       'plural_forms',
-      sentence('“{text}” is no plural rule. Write it as in a PO file: nplurals=2; plural=(n != 1);', { text: written }),
+      sentence('“{text}” is not a plural rule. Write it as in PO files: nplurals=2; plural=(n != 1);', { text: written }),
     );
   const forms = sampleForms(formFor, TRIED_NUMBERS_MAX);
   if (!forms || forms.some((form) => form >= plurals))
-    throw refuse(
-      'plural_forms',
-      sentence('The plural rule “{text}” asks for a form that is not one of its {n}.', { text: written, n: plurals }),
-    );
+    throw refuse('plural_forms', sentence('The plural rule “{text}” uses a form beyond its {n}.', { text: written, n: plurals }));
   return { plurals, expression };
 };
 
@@ -59,18 +56,18 @@ const readPluralForms = (written: string): { readonly plurals: number; readonly 
  */
 export const languageFrom = ({ code, name = '', native = '', direction = '', pluralForms = '' }: DescribedLanguage): Language => {
   if (code.length > CODE_LENGTH_LIMIT || !CODE_PATTERN.test(code))
-    throw refuse('code', sentence('“{code}” is no code of a language. Write it as gettext does: tok, pt_BR, sr@latin.', { code }));
+    throw refuse('code', sentence('“{code}” is not a language code. Use tok, pt_BR or sr@latin, for example.', { code }));
   const known = languageNames(code);
   const named = name.trim() || known?.name;
-  if (named === undefined) throw refuse('name', sentence('The language {code} has no known name: give it one.', { code }));
+  if (named === undefined) throw refuse('name', sentence('The language {code} has no known name. Enter one.', { code }));
   const inItself = native.trim() || (name.trim() === '' ? known?.native : undefined) || named;
   for (const [path, text] of [
     ['name', named],
     ['native', inItself],
   ] as const)
     if (text.length > LANGUAGE_NAME_LENGTH_LIMIT)
-      throw refuse(path, sentence('A name of a language has {n} characters at most.', { n: LANGUAGE_NAME_LENGTH_LIMIT }));
-  if (!['', 'ltr', 'rtl'].includes(direction)) throw refuse('direction', sentence('A direction is ltr or rtl.'));
+      throw refuse(path, sentence('A language name has at most {n} characters.', { n: LANGUAGE_NAME_LENGTH_LIMIT }));
+  if (!['', 'ltr', 'rtl'].includes(direction)) throw refuse('direction', sentence('Direction must be ltr or rtl.'));
   const { plurals, expression } = pluralForms.trim() === '' ? (pluralRule(code) ?? USUAL_RULE) : readPluralForms(pluralForms);
   return {
     code,
@@ -98,7 +95,7 @@ export const parseDescribedLanguage = (item: string): DescribedLanguage => {
   );
   for (const key of values.keys())
     if (!['nplurals', 'plural', 'native', 'direction'].includes(key))
-      throw refuse('languages', sentence('“{item}” has {key}, which is none of nplurals, plural, native and direction.', { item, key }));
+      throw refuse('languages', sentence('“{item}” has the unknown key {key}. Use nplurals, plural, native or direction.', { item, key }));
   const [plurals, plural] = [values.get('nplurals'), values.get('plural')];
   return {
     code: code.trim(),

@@ -14,7 +14,7 @@ export const getLanguage = (languages: Languages, code: string, path = 'lng'): L
   if (language) return language;
   const detail =
     code === ''
-      ? inEnglish(sentence('A language code is missing.'))
-      : inEnglish(sentence('Language "{code}" is not installed here; the path "languages" lists those that are.', { code }));
+      ? inEnglish(sentence('Enter a language code.'))
+      : inEnglish(sentence('There is no language "{code}" here. See languages.', { code }));
   throw new Refusal('malformed', detail, { problems: [{ path, detail }] });
 };

@@ -84,13 +84,13 @@ describe('languages', () => {
   });
 
   test.each([
-    ['tok pona=Toki', 'no code of a language'],
+    ['tok pona=Toki', 'not a language code'],
     ['xx=', 'no known name'],
-    ['xx=Ours;nplurals=2;plural=n', 'asks for a form'],
-    ['xx=Ours;nplurals=0;plural=0', 'no plural rule'],
-    ['xx=Ours;plural=0', 'no plural rule'],
-    ['xx=Ours;nplurals=1;plural=1/0', 'asks for a form'],
-    ['xx=Ours;colour=red', 'has colour'],
+    ['xx=Ours;nplurals=2;plural=n', 'uses a form beyond'],
+    ['xx=Ours;nplurals=0;plural=0', 'not a plural rule'],
+    ['xx=Ours;plural=0', 'not a plural rule'],
+    ['xx=Ours;nplurals=1;plural=1/0', 'uses a form beyond'],
+    ['xx=Ours;colour=red', 'unknown key colour'],
     ['xx=Ours;direction=up', 'ltr or rtl'],
     [`xx=${'O'.repeat(101)}`, 'at most'],
   ])('described as %o: refused with what is wrong', (item, message) => {

@@ -20,11 +20,8 @@ export const requireFewWaiting = async (connection: Connection, personId: number
   const flag = importTurnFlag(personId);
   await lockTurns(connection, flag);
   if ((await countWaitingEntries(connection, flag)) < WAITING_LIMIT) return;
-  const many = sentence(
-    '{limit} of your imports are waiting already: they are done one after the other. Start this one when the next has begun.',
-    {
-      limit: WAITING_LIMIT,
-    },
-  );
+  const many = sentence('You have {limit} imports waiting. Start this one when the next begins.', {
+    limit: WAITING_LIMIT,
+  });
   throw new Refusal('rate-limited', many, { retryAfter: RETRY_SECONDS });
 };

@@ -70,7 +70,7 @@ const runAsJob = async (service: Service, task: Task, { envelope, last, signal }
       await markResult(pool, id, { state: 'failed', messages: refusalMessages(thrown), finishedAt: service.now() });
       return;
     }
-    const sorry = error(sentence('Something went wrong on our side. If you report it, please name job {id}.', { id }));
+    const sorry = error(sentence('Something went wrong. If you report it, mention job {id}.', { id }));
     if (last) {
       await markResult(pool, id, { state: 'failed', messages: [sorry], finishedAt: service.now() });
       await enqueue(pool, JOB_GIVEN_UP_TASK, id);

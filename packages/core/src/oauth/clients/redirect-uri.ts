@@ -19,7 +19,7 @@ export const checkRedirectUri = (uri: string): void => {
       fieldProblem(
         'redirects',
         sentence(
-          '"{uri}" is no redirect address: it must be a whole address with https, with http on this machine, or with an app’s own scheme like org.example.app:/, and without "#".',
+          '"{uri}" is not a redirect address. Use https, http on this machine, or an app scheme like org.example.app:/, without "#".',
           { uri },
         ),
       ),

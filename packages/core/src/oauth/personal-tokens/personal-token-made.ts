@@ -8,12 +8,12 @@ export const personalTokenMade: NoticeKind<PersonalTokenMadeDetails> = {
   name: 'personal-token-made',
   about: null,
   write: ({ token, settings }, say, { name }) => ({
-    subject: say('An access token was made'),
+    subject: say('New access token'),
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
-      { paragraph: say('an access token called “{token}” was made for your account. Whoever has it can act for you.', { token }) },
-      { link: settings, text: say('See and revoke access tokens') },
-      { paragraph: say('If it was not you, revoke it and choose a new password.') },
+      { paragraph: say('the access token “{token}” was created for your account. Anyone with it can act for you.', { token }) },
+      { link: settings, text: say('Manage access tokens') },
+      { paragraph: say('Not you? Revoke it and choose a new password.') },
     ],
   }),
 };

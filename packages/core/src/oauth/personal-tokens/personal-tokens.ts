@@ -38,22 +38,20 @@ const validateTokenName = (name: string): string => {
   const trimmed = name.trim();
   if (trimmed === '' || [...trimmed].length > PERSONAL_TOKEN_NAME_CHARACTERS || /\p{Cc}/u.test(trimmed))
     throw refuseFields([
-      fieldProblem('name', sentence('Give the token a name of {most} characters at most.', { most: PERSONAL_TOKEN_NAME_CHARACTERS })),
+      fieldProblem('name', sentence('Enter a name of at most {most} characters.', { most: PERSONAL_TOKEN_NAME_CHARACTERS })),
     ]);
   return trimmed;
 };
 
 const validateScopes = (names: readonly string[]): readonly Scope[] => {
   if (names.length === 0 || !names.every(isScope))
-    throw refuseFields([fieldProblem('scopes', sentence('Choose at least one thing that the token may be used for.'))]);
+    throw refuseFields([fieldProblem('scopes', sentence('Choose at least one permission.'))]);
   return SCOPES.filter((scope) => names.includes(scope));
 };
 
 const validateDays = (days: number): number => {
   if (!Number.isInteger(days) || days < 1 || days > PERSONAL_TOKEN_DAYS_LIMIT)
-    throw refuseFields([
-      fieldProblem('days', sentence('A token works for {most} days at most, and for one at least.', { most: PERSONAL_TOKEN_DAYS_LIMIT })),
-    ]);
+    throw refuseFields([fieldProblem('days', sentence('A token works for 1 to {most} days.', { most: PERSONAL_TOKEN_DAYS_LIMIT }))]);
   return days;
 };
 
@@ -79,12 +77,7 @@ export const makePersonalToken = async (service: Needs, person: Person, wanted: 
   };
   await inTransaction(db, async (connection) => {
     if (!(await insertPersonalToken(connection, stored, PERSONAL_TOKEN_LIMIT)))
-      throw refuseFields([
-        fieldProblem(
-          'name',
-          sentence('You have {most} tokens, and more are not possible. Revoke one first.', { most: PERSONAL_TOKEN_LIMIT }),
-        ),
-      ]);
+      throw refuseFields([fieldProblem('name', sentence('You have {most} tokens. Revoke one first.', { most: PERSONAL_TOKEN_LIMIT }))]);
     const details = { token: name, settings: `${settings.baseUrl}/settings/tokens` };
     await notify(connection, personalTokenMade, { event: randomUUID(), to: [person.id], details, now: createdAt });
   });

@@ -21,10 +21,7 @@ export const getElectorates = async (context: Needs, electorate: string | undefi
   return ids.map((id, nr) => {
     const electors = found.get(id);
     if (!electors)
-      throw refuseParam(
-        'electorate',
-        sentence('electorate: there is no electorate "{value}" that you may ask for.', { value: named[nr] ?? '' }),
-      );
+      throw refuseParam('electorate', sentence('electorate: no voter group "{value}" that you may use.', { value: named[nr] ?? '' }));
     return electors;
   });
 };
@@ -32,6 +29,6 @@ export const getElectorates = async (context: Needs, electorate: string | undefi
 /** The single electorate in a parameter; null where it is missing or empty. Refuses as {@link getElectorates} does, and more than one. */
 export const getElectors = async (context: Needs, electorate: string | undefined): Promise<Electors | null> => {
   const [found, another] = await getElectorates(context, electorate);
-  if (another) throw refuseParam('electorate', sentence('electorate: one is asked for here, not several.'));
+  if (another) throw refuseParam('electorate', sentence('electorate: name one voter group, not several.'));
   return found ?? null;
 };

@@ -40,7 +40,7 @@ export const electorateReader = ({ actor, kind }: Pick<Context, 'actor' | 'kind'
 export const listOwnElectorates = (context: Needs): Promise<readonly Electorate[]> =>
   listElectorates(context.db.pool, electorateReader(context), LISTED_LIMIT);
 
-const noElectorate = (): Refusal => new Refusal('not-found', inEnglish(sentence('There is no such electorate that you may see.')));
+const noElectorate = (): Refusal => new Refusal('not-found', inEnglish(sentence('There is no such voter group, or you may not see it.')));
 
 /** An electorate. Refuses with `not-found` an unknown one, or one that the actor may not see. */
 export const getElectorate = async (context: Needs, id: number): Promise<Electorate> => {
@@ -65,7 +65,10 @@ const validateElectorateName = (name: string): string => {
   const trimmed = name.normalize('NFC').trim();
   if (trimmed === '' || [...trimmed].length > ELECTORATE_NAME_CHARACTERS || /\p{Cc}/u.test(trimmed))
     throw refuseFields([
-      fieldProblem('name', sentence('Give the electorate a name of {most} characters at most.', { most: ELECTORATE_NAME_CHARACTERS })),
+      fieldProblem(
+        'name',
+        sentence('Enter a name of at most {most} characters for the voter group.', { most: ELECTORATE_NAME_CHARACTERS }),
+      ),
     ]);
   return trimmed;
 };
@@ -73,9 +76,7 @@ const validateElectorateName = (name: string): string => {
 const getElectorIds = async (connection: Connection, people: readonly string[]): Promise<readonly number[]> => {
   const names = people.map((name) => name.trim()).filter(Boolean);
   if (names.length === 0 || names.length > ELECTORS_LIMIT)
-    throw refuseFields([
-      fieldProblem('people', sentence('An electorate has one person at least, and {most} at most.', { most: ELECTORS_LIMIT })),
-    ]);
+    throw refuseFields([fieldProblem('people', sentence('A voter group has 1 to {most} people.', { most: ELECTORS_LIMIT }))]);
   return getPersonIds(connection, names, 'people');
 };
 
@@ -87,7 +88,7 @@ const getProjectId = async (
   if (holder !== 'project') return null;
   const reader = electorateReader(context);
   const found = reader.projects && (await findManagedProject(context.db.pool, reader.projects, { origin, project }, reader));
-  if (!found) throw refuseParam('project', inEnglish(sentence('There is no such project that you manage.')));
+  if (!found) throw refuseParam('project', inEnglish(sentence('You manage no such project.')));
   return found;
 };
 
@@ -110,9 +111,7 @@ export const addElectorate = async (
     if (id === null)
       return {
         id,
-        messages: [
-          error(sentence('You have {most} electorates, and more are not possible. Delete one first.', { most: ELECTORATE_LIMIT })),
-        ],
+        messages: [error(sentence('You have {most} voter groups. Delete one first.', { most: ELECTORATE_LIMIT }))],
       };
     await replaceElectors(connection, id, people);
     return { id, messages: [] };
@@ -127,7 +126,7 @@ const whereChangeable = async (
 ): Promise<MessagesResult> => {
   getActor(context);
   const found = await getElectorate(context, id);
-  if (!found.mayChange) return { messages: [error(sentence('Only those whose electorate this is may change it.'))] };
+  if (!found.mayChange) return { messages: [error(sentence('Only the owner may change this voter group.'))] };
   await inTransaction(context.db, (connection) => change(connection, found));
   return { messages: [] };
 };

@@ -22,13 +22,11 @@ export const validateName = (name: string): string => {
     .normalize('NFC')
     .replace(/\p{Zs}+/gu, ' ')
     .trim();
-  if (fit === '') return refuseName(sentence('A name is missing.'));
+  if (fit === '') return refuseName(sentence('Enter a name.'));
   if ([...fit].length > NAME_LIMIT_CHARACTERS)
     return refuseName(sentence('The name is longer than {limit} characters.', { limit: NAME_LIMIT_CHARACTERS }));
-  if (INVISIBLE_CHARACTERS.test(fit))
-    return refuseName(sentence('The name holds control characters or invisible ones; please leave them out.'));
-  if (fit.includes(','))
-    return refuseName(sentence('The name "{name}" holds a comma, which separates names in lists; please leave it out.', { name: fit }));
+  if (INVISIBLE_CHARACTERS.test(fit)) return refuseName(sentence('Remove control or invisible characters from the name.'));
+  if (fit.includes(',')) return refuseName(sentence('Remove the comma from the name "{name}".', { name: fit }));
   return fit;
 };
 
@@ -67,6 +65,6 @@ export const withoutAddresses = (text: string): string =>
 export const validateAccountName = (name: string): string => {
   const fit = validateName(name);
   if (plain(fit).split(WORD_BREAK).some(isAddress))
-    return refuseName(sentence('The name "{name}" holds an address of a page or a mailbox; please leave it out.', { name: fit }));
+    return refuseName(sentence('Remove the web or email address from the name "{name}".', { name: fit }));
   return fit;
 };

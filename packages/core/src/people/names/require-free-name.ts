@@ -13,16 +13,16 @@ const refuseName = (text: Sentence): Refusal => refuseFields([fieldProblem('name
 const nameTaken = ({ name, mail }: { readonly name: string; readonly mail: string | null }): Refusal =>
   refuseName(
     mail === null
-      ? sentence('"{name}" is the author of imported texts here; please choose a name that differs.', { name })
-      : sentence('There is an account of the name "{name}" already.', { name }),
+      ? sentence('"{name}" is an author of imported texts. Choose another name.', { name })
+      : sentence('The name "{name}" is taken.', { name }),
   );
 
 /** Error for a name that somebody had before, or one that looks like it: neither says whose. */
 const nameKept = (name: string, { isSame }: { readonly isSame: boolean }): Refusal =>
   refuseName(
     isSame
-      ? sentence('Somebody had the name "{name}" here before, and nobody else gets it; please choose another.', { name })
-      : sentence('The name "{name}" looks like one that somebody had here before; please choose another.', { name }),
+      ? sentence('Someone used the name "{name}" before. Choose another.', { name })
+      : sentence('"{name}" looks like an earlier name. Choose another.', { name }),
   );
 
 /** Error for a name that a person could not be added under; null where nobody has it and nobody had it. */
@@ -42,14 +42,11 @@ export const explainTakenName = async (connection: Connection, name: string): Pr
  * @throws Refusal `malformed` that names the field `name`
  */
 export const requireFreeName = async (connection: Connection, name: string, owner: number | null = null): Promise<void> => {
-  if (isReservedName(name)) throw refuseName(sentence('The name "{name}" is kept for the service; please choose another.', { name }));
+  if (isReservedName(name)) throw refuseName(sentence('The name "{name}" is reserved. Choose another.', { name }));
   await lockLookalikes(connection, name);
   const lookalike = await findLookalike(connection, name, owner);
   if (lookalike?.isSame) throw nameTaken(lookalike);
-  if (lookalike)
-    throw refuseName(
-      sentence('The name "{name}" looks like "{other}", who is here already; please choose another.', { name, other: lookalike.name }),
-    );
+  if (lookalike) throw refuseName(sentence('"{name}" looks like "{other}". Choose another.', { name, other: lookalike.name }));
   const former = await findFormerLookalike(connection, name, owner);
   if (former) throw nameKept(name, former);
 };

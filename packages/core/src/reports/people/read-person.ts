@@ -33,7 +33,7 @@ export interface PublicPerson {
 export const readPerson = async (context: Context, name: string): Promise<PublicPerson> => {
   const { db } = context;
   const found = await findPerson(db.pool, name);
-  if (!found) throw new Refusal('not-found', inEnglish(sentence('There is nobody of the name "{name}" here.', { name })));
+  if (!found) throw new Refusal('not-found', inEnglish(sentence('There is nobody called "{name}".', { name })));
   const [contributions, days] = await Promise.all([
     listContributions(db.pool, found.id),
     listDailyWork(db.pool, found.id, new Date(context.now().getTime() - HEAT_MAP_MS)),

@@ -22,7 +22,7 @@ export const accountJourneysContract = (subject: Subject) =>
           await page.fill('#field-password', 'four words make one');
           await page.selectOption('#field-lng', 'sq');
           await page.click('main button.main');
-          await page.locator('text=Check your mail').first().waitFor();
+          await page.locator('text=Check your email').first().waitFor();
           await page.goto(mailedLink(await mailed(), '/sign-up/confirm'));
           await page.click('main button.main');
           expect(await page.inputValue('#name')).toBe(name);

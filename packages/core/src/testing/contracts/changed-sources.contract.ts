@@ -125,7 +125,7 @@ export const changedSourcesContract = (subject: Subject) =>
       const { tguid } = await add(made, ann, 'un envoi');
       await change(made, 'another submit');
       const { messages } = await call('/api/translations/submit', [{ action: 'confirm', params: { tguid } }], ann);
-      expect(messages).toEqual([['1 translation was confirmed.', 'status']]);
+      expect(messages).toEqual([['1 translation confirmed.', 'status']]);
       expect(await said(made)).toEqual([['un envoi', 1, false]]);
     });
 
@@ -176,11 +176,11 @@ export const changedSourcesContract = (subject: Subject) =>
       await browser.post(`${page}/suggest`, { csrf: fields.csrf ?? '', 'translation[]': 'une vieille source' });
       await change(made, 'a new source');
       const marked = await browser.visit(page);
-      expect(marked.text).toContain('For an earlier text');
+      expect(marked.text).toContain('Source changed');
       expect(marked.text).toContain('an old source');
       const tguid = /id="t-([0-9a-f]{40})"/.exec(marked.text)?.[1] ?? '';
       await browser.post(`${page}/confirm`, { csrf: marked.fields.csrf ?? '', tguid });
-      expect((await browser.visit(page)).text).not.toContain('For an earlier text');
+      expect((await browser.visit(page)).text).not.toContain('Source changed');
       expect(await said(made)).toEqual([['une vieille source', 1, false]]);
     });
   });

@@ -28,7 +28,7 @@ export const commandsContract = (subject: ProgramSubject) =>
 
     it('user add, what will not do: status 1 and a sentence; used wrongly: status 2', async () => {
       const taken = await run('user add ANN --mail a@example.org --lng sq --password-stdin', 'x');
-      expect(taken).toEqual({ status: 1, stdout: '', stderr: 'There is an account of the name "Ann" already.\n' });
+      expect(taken).toEqual({ status: 1, stdout: '', stderr: 'The name "Ann" is taken.\n' });
       const alone = await run('user add Bea --mail b@example.org --lng sq');
       expect(alone).toMatchObject({ status: 1, stderr: expect.stringContaining('--password-stdin') });
       expect(await run('user add Bea --lng sq --password-stdin', 'x')).toMatchObject({

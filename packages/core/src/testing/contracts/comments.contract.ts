@@ -102,7 +102,7 @@ export const commentsContract = (subject: Subject) =>
       const [{ subject: about, text } = { subject: '', text: '' }] = before;
       expect(about).toMatch(/: 2$/);
       expect(text.match(/@Zoe: \w+( \w+)*/g)).toEqual(['@Zoe: first', '@Zoe: second']);
-      expect(text.match(/reports a mistake in “/g)).toHaveLength(1);
+      expect(text.match(/reported a mistake in “/g)).toHaveLength(1);
       expect(text).toMatch(/#c-\d+\n/);
     });
 
@@ -125,7 +125,7 @@ export const commentsContract = (subject: Subject) =>
       const { during } = countStatements(service.db);
       const head = async () => (await nora.visit('/settings')).text.match(/<span class="unseen">(\d+\+? unread notices?)<\/span>/)?.[1];
       expect(await head()).toBeUndefined();
-      expect((await nora.visit('/notices')).text).toContain('Nobody wrote to you yet.');
+      expect((await nora.visit('/notices')).text).toContain('No notices yet');
       const quiet = await during(() => nora.visit('/settings'));
       await comment('@Nora: <i>one</i>');
       await post('/api/comments/del', { id: await comment('@Nora: deleted') }, ann);

@@ -70,7 +70,7 @@ export const decidingContract = (subject: Subject) =>
       expect(await visit()).not.toContain('class="decision');
       await suggest(made, 'un', ann, [cem]);
       await suggest(made, 'deux', ben);
-      expect(await visit()).toContain('<b>Leading.</b> 2 are for it, 1 for the next one.');
+      expect(await visit()).toContain('<b>Leading.</b> 2 to 1.');
     });
 
     it('more endorsements: count decides, with its figures; of people who are known to be right: decided', async () => {
@@ -194,7 +194,7 @@ export const decidingContract = (subject: Subject) =>
         step: 'count',
         first: { tguid: few, figure: 3 },
         second: { tguid: many, figure: 2, count: 4 },
-        sentence: `3 are for it, 2 for the next one. The next one has 4 ${subject.kind.names.endorsement.many}, of accounts that count as one.`,
+        sentence: `3 to 2. The next one has 4 ${subject.kind.names.endorsement.many}, of accounts that count as one.`,
       });
       const pairs = await prisma.alikePair.findMany({ where: { lng: 'fr', oneId: { in: ids } } });
       expect(pairs).toHaveLength(3);
@@ -266,7 +266,7 @@ export const decidingContract = (subject: Subject) =>
       const told = async () => {
         pass();
         await tellOutdated.run(service, null, { actor: null, signal: new AbortController().signal, progress: async () => {} });
-        const sent = (await mailed()).filter(({ subject: about }) => about.startsWith('New suggestions where you chose before'));
+        const sent = (await mailed()).filter(({ subject: about }) => about.startsWith('Newer translations catching up'));
         return sent.map(({ text }) => [/Hello (.*),/.exec(text)?.[1], pages.filter((path) => text.includes(path)).length]);
       };
       // What happened above is told first: a run of the mailer sends a part of many.

@@ -65,7 +65,7 @@ export const electoratesContract = (subject: Subject) =>
         people: ['Ben', 'Cem'],
       });
       expect((await call(`/api/electorates/${id}`, { people: ['Cem'] }, cem)).messages).toEqual([
-        ['Only those whose electorate this is may change it.', 'error'],
+        ['Only the owner may change this voter group.', 'error'],
       ]);
       expect(await call(`/api/electorates/${id}`, { people: ['Ann', 'Ben'] }, admin)).toMatchObject({ messages: [] });
       expect((await get(`/api/electorates/${id}`)).body.people).toEqual(['Ann', 'Ben']);
@@ -144,14 +144,14 @@ export const electoratesContract = (subject: Subject) =>
       const leads = (text: string) => text.indexOf('deux') < text.indexOf('>un<');
       const candidatesOf = (text: string) => text.slice(text.indexOf('id="candidates"'));
       expect([usual, theirs].map(({ text }) => leads(candidatesOf(text)))).toEqual([false, true]);
-      expect(theirs.text).toContain('The word of these people comes first:');
-      expect([usual, theirs].map(({ text }) => text.includes('Leads, will be exported'))).toEqual([true, false]);
+      expect(theirs.text).toContain('Their choices come first:');
+      expect([usual, theirs].map(({ text }) => text.includes('>Leading</strong>'))).toEqual([true, true]);
       const latest = await visit(`/translations/latest?lng=fr&electorate=${id}`);
       expect([latest.text.includes('deux'), latest.text.includes('>un<')]).toEqual([true, false]);
       expect((await makeBrowser(app).visit(location)).status).toBe(404);
       const changed = await post(location, { ...page.fields, name: 'Others', people: 'Ann', public: '1' });
       expect((await visit(changed.location ?? '')).text).toContain('Others');
-      expect((await makeBrowser(app).visit(location)).text).not.toContain('Delete the electorate');
+      expect((await makeBrowser(app).visit(location)).text).not.toContain('Delete voter group');
       await post(`${location}/delete`, page.fields);
       expect((await visit(location)).status).toBe(404);
     });

@@ -57,7 +57,7 @@ export const flagsContract = (subject: Subject) =>
       expect(await settle(mod, { tguid, outcome: 'removed', days: '7' })).toMatchObject({ status: 303 });
       expect((await read(made)).translations).toEqual([]);
       const mails = await mailed();
-      expect(mails.filter(({ to }) => to === 'Ann@example.org').map(({ subject }) => subject)).toContain('What you reported was removed');
+      expect(mails.filter(({ to }) => to === 'Ann@example.org').map(({ subject }) => subject)).toContain('Reported translation removed');
       expect(mails.filter(({ to }) => to === 'Ben@example.org').map(({ subject }) => subject)).toContain('Your account is suspended');
       expect((await ben.visit('/settings')).status).not.toBe(200);
       const again = async () => {
@@ -82,7 +82,7 @@ export const flagsContract = (subject: Subject) =>
       expect((await settle(modAgain, { tguid, outcome: 'kept' })).status).toBe(303);
       expect((await read(made)).translations).toMatchObject([{ tguid }]);
       expect((await modAgain.visit('/moderation/reports')).text).not.toContain('Fine as it is');
-      expect((await mailed()).filter(({ subject }) => subject === 'What you reported stays')).toHaveLength(1);
+      expect((await mailed()).filter(({ subject }) => subject === 'Reported translation kept')).toHaveLength(1);
       expect((await settle(modAgain, { tguid, outcome: 'kept' })).status).toBe(404);
     });
 

@@ -46,9 +46,9 @@ export const importPageContract = (subject: ProgramSubject) =>
       await runJobs(service, coreTasks(subject));
       const { text } = await ann.visit(location);
       const stages = [...text.matchAll(/<li class="over">(.*?)<\/li>/g)].map(([, stage = '']) => stage.replaceAll(/<[^>]+>/g, ''));
-      expect(stages).toEqual([expect.stringMatching(/^Reading .+ \d+$/), expect.stringMatching(/^Storing translations (\d+) of \1$/)]);
+      expect(stages).toEqual([expect.stringMatching(/^Reading .+ \d+$/), expect.stringMatching(/^Saving translations (\d+) of \1$/)]);
       const links = [...text.matchAll(/<ul class="around">(.*?)<\/ul>/gs)].join('');
-      for (const said of ['What you translated into français (fr)', 'Go on translating into français (fr)']) expect(links).toContain(said);
+      for (const said of ['Your translations into français (fr)', 'Continue in français (fr)']) expect(links).toContain(said);
       for (const [, path = ''] of links.matchAll(/href="([^"]+)"/g)) {
         const { status } = await ann.visit(path.replaceAll('&amp;', '&'));
         expect([path, [200, 303].includes(status)]).toEqual([path, true]);

@@ -43,7 +43,7 @@ export const importsContract = (subject: ProgramSubject) =>
       for (const url of urls) places.push((await app.inject({ url, headers: ann.headers })).json().place);
       expect(places).toEqual([undefined, 2, 3]);
       const page = await app.inject({ url: (urls[2] ?? '').replace('/api', ''), headers: { ...ann.headers, accept: 'text/html' } });
-      expect(page.body).toContain('Its place in the line: 3');
+      expect(page.body).toContain('Position: 3');
       await runJobs(service, coreTasks(subject));
       for (const url of urls) {
         const job = (await app.inject({ url, headers: ann.headers })).json();
@@ -79,7 +79,7 @@ export const importsContract = (subject: ProgramSubject) =>
           .map((one: { translation: string }) => one.translation);
       expect(await imported('le vingtième')).toEqual([]);
       expect(await own()).toHaveLength(20);
-      const leftOut = [expect.stringMatching(/^1 suggestion was left out: a person has at most 20 /)];
+      const leftOut = [expect.stringMatching(/^1 translation skipped: the limit is 20 /)];
       expect(await imported('le vingt et unième')).toEqual(leftOut);
       expect(await own()).toHaveLength(20);
       expect(await own()).not.toContain('le vingt et unième');

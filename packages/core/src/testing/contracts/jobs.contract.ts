@@ -151,7 +151,7 @@ export const jobsContract = (subject: Subject) =>
         const outcomes = await Promise.allSettled(Array.from({ length: 8 }, start));
         const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
         expect(refused.map(({ reason }) => reason)).toEqual(Array(3).fill(expect.objectContaining({ code: 'rate-limited' })));
-        expect(String(refused[0]?.reason)).toContain('Start this one when the next has begun');
+        expect(String(refused[0]?.reason)).toContain('Start this one when the next begins');
         await startJob({ ...context, actor: await makePerson(service) }, database.pool, task, null);
         await runJobs(service, [task]);
         await start();

@@ -54,7 +54,7 @@ export const languagesContract = (subject: Subject) =>
         const ada = await administrator();
         const typed = { code: 'tok', name: 'Toki Pona', native: 'toki pona', plural_forms: 'nplurals=1; plural=0;' };
         expect(await save(ada, typed)).toMatchObject({ status: 303 });
-        expect((await ada.visit(PATH)).text).toContain('Toki Pona is installed.');
+        expect((await ada.visit(PATH)).text).toContain('Toki Pona added.');
         const made = { code: 'tok', name: 'Toki Pona', native: 'toki pona', direction: 0, plurals: 1, plural_rule: '0' };
         const one = await unit('Water');
         // Asked for before anybody lists it.
@@ -62,7 +62,7 @@ export const languagesContract = (subject: Subject) =>
         for (const app of [first, second]) expect((await listed(app)).tok).toEqual(made);
         expect((await add(one, await person(), 'telo', 'tok')).tguid).toEqual(expect.any(String));
         const remove = { csrf: (await ada.visit(PATH)).fields.csrf ?? '', code: 'tok' };
-        expect((await ada.post(`${PATH}/remove`, remove)).text).toContain('there are translations into it');
+        expect((await ada.post(`${PATH}/remove`, remove)).text).toContain('has translations');
         expect((await listed(first)).tok).toEqual(made);
       });
 
@@ -77,11 +77,11 @@ export const languagesContract = (subject: Subject) =>
       });
 
       it.each([
-        [{ code: 'sq', name: 'Shqip' }, 'The language sq is installed already.'],
-        [{ code: '../x', name: 'X' }, 'is no code of a language'],
+        [{ code: 'sq', name: 'Shqip' }, 'The language sq is already installed.'],
+        [{ code: '../x', name: 'X' }, 'is not a language code'],
         [{ code: 'qaa' }, 'has no known name'],
-        [{ code: 'qab', name: 'Own', plural_forms: 'nplurals=2; plural=n;' }, 'asks for a form that is not one of its 2'],
-        [{ code: 'qac', name: 'Own', plural_forms: 'plural=drop' }, 'is no plural rule'],
+        [{ code: 'qab', name: 'Own', plural_forms: 'nplurals=2; plural=n;' }, 'uses a form beyond its 2'],
+        [{ code: 'qac', name: 'Own', plural_forms: 'plural=drop' }, 'is not a plural rule'],
       ])('%j: refused, and what was typed stays', async (typed, message) => {
         const ada = await administrator();
         const { status, text } = await save(ada, typed);

@@ -35,9 +35,9 @@ export const mailsContract = (subject: Subject) =>
       const told = await mailedBy(() => del(tguid, mod));
       expect(told.map(({ to }) => to)).toEqual(await Promise.all([ann, ben, cy].map(addressOf)));
       expect(told.map(({ subject }) => subject)).toEqual([
-        'Your translation was deleted',
-        'A translation that you endorsed was deleted',
-        'A translation that you endorsed was deleted',
+        'Your translation was removed',
+        'A translation you chose was removed',
+        'A translation you chose was removed',
       ]);
       expect(told.map(({ text, html }) => [text.includes('> Bonjour'), html.includes('Bonjour')])).toEqual([
         [true, true],
@@ -74,7 +74,7 @@ export const mailsContract = (subject: Subject) =>
         for (let time = 0; time < 2; time += 1) {
           const { status, messages } = await del(tguid, eve);
           expect(status).toBe(200);
-          expect(messages).toEqual([[expect.stringMatching(/moderators are told/), 'error']]);
+          expect(messages).toEqual([[expect.stringMatching(/We told the moderators/), 'error']]);
         }
       });
       expect(told).toEqual(await Promise.all([mod, admin].map(addressOf)));
@@ -115,7 +115,7 @@ export const mailsContract = (subject: Subject) =>
       expect(mail?.text).toContain(mail?.unsubscribe ?? 'none');
       const deleted = async () => receivers(async () => del((await add(made, ann, 'Bonjour')).tguid, mod));
 
-      expect((await app.inject({ url: path })).body).toContain('Send no more of them');
+      expect((await app.inject({ url: path })).body).toContain('Stop these emails');
       expect(await deleted()).toEqual([await addressOf(ann)]);
       // As mail programs do it (RFC 8058, section 3.2).
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -85,7 +85,7 @@ export const moderationContract = (subject: Subject) =>
       expect(await shown('person=ben')).toEqual([true, false]);
       expect(await shown(`batch=${batch}`)).toEqual([false, true]);
       expect(await shown(`lng=sq&batch=${batch}`)).toEqual([false, false]);
-      expect((await visit('/moderation?person=nobody')).text).toContain('Nobody is called so here.');
+      expect((await visit('/moderation?person=nobody')).text).toContain('No such person');
       expect((await visit('/moderation?lng=xx')).status).toBe(400);
     });
 
@@ -117,7 +117,7 @@ export const moderationContract = (subject: Subject) =>
       const before = (await mailed()).length;
       const back = '/moderation?lng=fr';
       expect(await send('/moderation/delete', { tguid, back })).toMatchObject({ status: 303, location: back });
-      expect((await visit(back)).text).toContain('is in the trash');
+      expect((await visit(back)).text).toContain('Translation removed.');
       expect(await textsOf(made)).toEqual([]);
       expect((await mailed()).length).toBe(before + 1);
       expect((await send('/moderation/delete', { tguid, back: '//evil.example' })).location).toBe('/');
@@ -135,7 +135,7 @@ export const moderationContract = (subject: Subject) =>
       await send('/moderation/restore', { tguids });
       expect(await texts()).toEqual([['Uno'], ['Due'], ['Tre']]);
       await send('/moderation/delete', {});
-      expect((await visit('/moderation')).text).toContain('Nothing was chosen.');
+      expect((await visit('/moderation')).text).toContain('Select something first.');
     });
 
     it('brought back from the trash, one: as it was', async () => {
@@ -163,10 +163,10 @@ export const moderationContract = (subject: Subject) =>
       for (const tguid of made) expect(trash.text).toContain(`<input type="checkbox" name="chosen[]" value="${tguid}">`);
       const back = '/moderation/trash?lng=fr';
       expect(await mod.send('/moderation/restore', { back })).toMatchObject({ status: 303, location: back });
-      expect((await mod.visit(back)).text).toContain('Nothing was chosen.');
+      expect((await mod.visit(back)).text).toContain('Select something first.');
       expect(await texts()).toEqual([[], [], []]);
       await mod.send('/moderation/restore', { 'chosen[0]': made[0] ?? '', 'chosen[1]': made[1] ?? '', back });
-      expect((await mod.visit(back)).text).toContain('2 translations are back.');
+      expect((await mod.visit(back)).text).toContain('2 translations restored.');
       expect(await texts()).toEqual([['Ichi'], ['Ni'], []]);
       expect((await read(one)).translations).toMatchObject([{ count: 2 }]);
     });
@@ -183,7 +183,7 @@ export const moderationContract = (subject: Subject) =>
       expect(done).toMatchObject({ status: 303, location: `/moderation/trash?batch=${batch}` });
       expect(await textsOf(one)).toEqual([]);
       const trash = await mod.visit(done.location ?? '');
-      expect(trash.text).toContain('Taken back: 2 translations are in the trash.');
+      expect(trash.text).toContain('2 translations removed to the trash.');
       await mod.send('/moderation/restore', { batch: String(batch) });
       expect([await textsOf(one), await textsOf(two)]).toEqual([['Uno'], ['Due']]);
       expect((await mod.visit('/moderation/undo?batch=999999')).status).toBe(404);
@@ -196,13 +196,13 @@ export const moderationContract = (subject: Subject) =>
       const mod = await signIn('Mod');
       expect((await mod.visit('/moderation/batches')).text).toContain(`name="chosen[]" value="${second}"`);
       const preview = await mod.visit(`/moderation/undo?several=1&chosen[]=${first}&chosen[]=${second}`);
-      expect(preview.text).toContain('Take 2 batches back?');
-      expect(preview.text).toContain('3 translations go to the trash. 3 endorsements go with them');
+      expect(preview.text).toContain('Remove 2 imports?');
+      expect(preview.text).toContain('3 translations go to the trash. 3 choices go with them');
       const chosen = { 'chosen[0]': String(first), 'chosen[1]': String(second) };
       expect(await mod.send('/moderation/undo', chosen)).toMatchObject({ status: 303, location: '/moderation/batches' });
       expect([await textsOf(one), await textsOf(two)]).toEqual([[], []]);
       const { text } = await mod.visit('/moderation/batches');
-      expect(text).toContain('Taken back: 3 translations are in the trash.');
+      expect(text).toContain('3 translations removed to the trash.');
       expect(text).toContain(`name="batches" value="${first} ${second}"`);
       await mod.send('/moderation/restore', { batches: `${first} ${second}`, back: '/moderation/batches' });
       expect((await read(one)).translations).toMatchObject([{ translation: 'Un', count: 1 }]);
@@ -215,7 +215,7 @@ export const moderationContract = (subject: Subject) =>
       const mod = await signIn('Mod');
       expect(await mod.visit('/moderation/undo?several=1')).toMatchObject({ status: 303, location: '/moderation/batches' });
       const { text } = await mod.visit('/moderation/batches');
-      expect(text).toContain('Nothing was chosen.');
+      expect(text).toContain('Select something first.');
       expect(text).not.toContain(`name="chosen[]" value="${others}"`);
       expect((await mod.send('/moderation/undo', { 'chosen[0]': String(own), 'chosen[1]': String(others) })).status).toBe(403);
       expect((await mod.send('/moderation/undo', { 'chosen[0]': String(own), 'chosen[1]': '999999' })).status).toBe(404);
@@ -235,7 +235,7 @@ export const moderationContract = (subject: Subject) =>
       expect([await textsOf(one), await textsOf(two)]).toEqual([['Long ago'], []]);
       await mod.submit(await mod.visit('/moderation/undo?person=ivy'), {});
       expect(await textsOf(one)).toEqual([]);
-      expect((await mod.visit('/moderation/undo?person=ivy')).text).toContain('There is nothing to take back.');
+      expect((await mod.visit('/moderation/undo?person=ivy')).text).toContain('Nothing to remove');
       expect((await mod.visit('/moderation/undo')).status).toBe(400);
       expect((await mod.visit('/moderation/undo?person=nobody')).status).toBe(404);
     });
@@ -262,7 +262,7 @@ export const moderationContract = (subject: Subject) =>
       await del(tguid, una);
       const { visit } = await signIn('Mod');
       expect((await visit('/moderation/trash?lng=sq')).text).toContain('Në shqip');
-      expect((await visit('/moderation/trash?lng=ga')).text).toContain('Nothing is in the trash here.');
+      expect((await visit('/moderation/trash?lng=ga')).text).toContain('Trash is empty');
       expect((await visit('/moderation/trash?page=5')).text).toContain('rel="prev"');
     });
   });

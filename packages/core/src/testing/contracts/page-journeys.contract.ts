@@ -45,7 +45,7 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
         await pressed(page, true).waitFor();
         await page.keyboard.press('1');
         await pressed(page, false).waitFor();
-        await expect.poll(() => page.textContent('#live')).toContain('taken back');
+        await expect.poll(() => page.textContent('#live')).toContain('removed');
         await page.keyboard.press('?');
         expect(await page.locator('#keys').isVisible()).toBe(true);
       });

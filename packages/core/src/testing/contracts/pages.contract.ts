@@ -110,7 +110,7 @@ export const pagesContract = (subject: Subject) =>
     it('a unit’s page, shared: its preview has its address and what leads, or that nothing does yet', async () => {
       const page = await findPage('A text that is shared');
       const preview = async () => (await makeBrowser(app).visit(page)).text;
-      expect(await preview()).toContain('<meta property="og:description" content="Not translated yet">');
+      expect(await preview()).toContain('<meta property="og:description" content="Missing">');
       expect(await preview()).toMatch(new RegExp(`<meta property="og:url" content="http[^"]*${page}">`));
       const ann = await signIn('Ann');
       await suggest(ann, page, 'Një tekst');
@@ -133,7 +133,7 @@ export const pagesContract = (subject: Subject) =>
     it('a search that finds nothing: leads on, and without filters where there are some', async () => {
       const search = async (fields: Record<string, string>) =>
         (await makeBrowser(app).visit(`/translations/search?${new URLSearchParams({ words: 'zzqqxxvv', lng: 'ar', ...fields })}`)).text;
-      expect(await search({})).toContain('Translate what is not translated</a>');
+      expect(await search({})).toContain('Translate missing</a>');
       expect(await search({})).not.toContain('Search without filters');
       expect(await search({ contested: '1' })).toContain('Search without filters</a>');
     });

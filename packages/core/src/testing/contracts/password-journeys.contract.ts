@@ -22,7 +22,7 @@ export const passwordJourneysContract = (subject: Subject) =>
         await page.click('main a[href$="/password"]');
         await page.fill('#field-who', 'Dora');
         await page.click('main button.main');
-        await page.locator('text=Check your mail').first().waitFor();
+        await page.locator('text=Check your email').first().waitFor();
         await page.goto(mailedLink(await mailed(), '/password'));
         await page.fill('#field-password', 'another four words');
         await page.click('main button.main');

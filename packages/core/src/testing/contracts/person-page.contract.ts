@@ -34,14 +34,14 @@ export const personPageContract = (subject: Subject) =>
     });
 
     it('of the suggestions into the language of most of them it is said how many lead: one of two, as another has more for it', () => {
-      expect(text).toContain('Of the last 2 suggestions into French, 1 lead.');
+      expect(text).toContain('1 of 2 recent translations into French lead.');
       expect(text).toContain('<progress class="share" max="2" value="1"');
     });
 
     it('who did nothing has neither heat map nor share', async () => {
       await person({ name: 'Idle' });
       const { body } = await app.inject('/people/Idle');
-      expect(body).toContain('Nothing contributed yet.');
+      expect(body).toContain('No contributions yet');
       expect(body).not.toContain('class="heat"');
       expect(body).not.toContain('class="share"');
     });

@@ -91,11 +91,11 @@ export const personalTokensContract = (subject: Subject) =>
       const { visit, send } = await signIn();
       const { text } = await visit('/settings/tokens');
       expect(text).toContain('my script');
-      expect(text).toContain('Read what you can read');
+      expect(text).toContain('Read your profile');
       const [, id = ''] = /name="id" value="(\d+)"/.exec(text) ?? [];
       expect((await send([['id', id]], '/settings/tokens/revoke')).status).toBe(303);
       expect(await readProfile(token)).toBe(401);
-      expect((await visit('/settings/tokens')).text).toContain('You have no access token.');
+      expect((await visit('/settings/tokens')).text).toContain('No access tokens');
     });
 
     it('somebody else’s: cannot be revoked', async () => {

@@ -111,7 +111,7 @@ export const providerContract = (subject: Subject) =>
     it('linking: not with a wrong password, nor by a form from elsewhere, nor in another browser, nor what is somebody’s already', async () => {
       const before = await here.service.db.prisma.identity.count();
       const owner = await signedInHere('Bea');
-      expect(await link(owner, 'Dan', 'wrong')).toMatchObject({ status: 422, text: expect.stringContaining('This is not your password.') });
+      expect(await link(owner, 'Dan', 'wrong')).toMatchObject({ status: 422, text: expect.stringContaining('Wrong password.') });
       expect((await owner.post('/settings/link/other', { current: password })).status).toBe(403);
       expect((await link(owner, 'Cid')).status).toBe(409);
       const { csrf = '' } = (await owner.visit('/settings/security')).fields;

@@ -112,9 +112,9 @@ export const readCacheContract = (subject: Subject) =>
       const failing = inTransaction(far.service.db, async (connection) => {
         await connection.query(rename);
         expect(await read(made)).toBe(before);
-        throw new Error('taken back');
+        throw new Error('removed');
       });
-      await expect(failing).rejects.toThrow('taken back');
+      await expect(failing).rejects.toThrow('removed');
       expect(await read(made)).toBe(before);
       await showsChange(made, () => far.service.db.pool.query(rename));
     });

@@ -58,7 +58,7 @@ export const requestLimitsContract = (subject: Subject) =>
       const payload = `{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
       const headers = { 'content-type': 'application/json', accept: 'application/json' };
       const answer = await app.inject({ method: 'POST', url: '/api/translations/submit', headers, payload });
-      expect([answer.statusCode, answer.json().detail]).toEqual([400, 'The body nests its values too deeply to be read.']);
+      expect([answer.statusCode, answer.json().detail]).toEqual([400, 'The body has values nested too deeply.']);
     });
 
     it('a query of a hundred parameters: answered', async () => {
@@ -110,7 +110,7 @@ export const requestLimitsContract = (subject: Subject) =>
     ])('%s of more than 1 MB, from anybody and from people: 413; one of nearly 1 MB is read', async (_, headers, payloadOf) => {
       for (const by of [{}, ann.headers]) {
         const answer = await post('/api/translations/search', payloadOf(MB), { ...headers, ...by });
-        expect([answer.statusCode, answer.json().detail]).toEqual([413, 'The body is larger than 1 MB, the most that is taken here.']);
+        expect([answer.statusCode, answer.json().detail]).toEqual([413, 'The body is larger than 1 MB, the limit here.']);
         expect((await post('/api/translations/search', payloadOf(MB - 1000), { ...headers, ...by })).statusCode).toBe(200);
       }
     });
@@ -138,7 +138,7 @@ export const requestLimitsContract = (subject: Subject) =>
 
     it('JSON of very many small values: refused before any is made', async () => {
       const answer = await post('/api/translations/search', `{"a":[${'[],'.repeat(300_000)}1]}`);
-      expect([answer.statusCode, answer.json().detail]).toEqual([413, 'There are too many values: at most 20,000 are taken at once.']);
+      expect([answer.statusCode, answer.json().detail]).toEqual([413, 'Too many values. The limit is 20,000.']);
       const text = `\\"${',[{'.repeat(30_000)}`;
       expect((await post('/api/translations/search', JSON.stringify({ lng: 'fr', text }))).statusCode).toBe(200);
     });

@@ -124,8 +124,8 @@ export const scopesContract = (subject: Subject) =>
       ];
       const answer = await post('/api/translations/submit', steps, bearers.vote);
       const texts = answer.json().messages.map(([text]: [string]) => text);
-      expect(texts[0]).toMatch(/^The action "add" was not done: The access token lacks the scope suggest/);
-      expect(texts[1]).toMatch(/^1 .+ was stored\.$/);
+      expect(texts[0]).toMatch(/^"add" was not done: The access token lacks the scope suggest/);
+      expect(texts[1]).toMatch(/^1 .+ saved\.$/);
     });
 
     it('several scopes: asked for at once, each counts', async () => {
@@ -169,8 +169,8 @@ export const scopesContract = (subject: Subject) =>
       expect((await visit(path)).text).toContain(scopeTexts(chooseUiLocale(['de']).say).vote);
       await visit('/language?speak=en');
       const page = await visit(path);
-      expect(scopeTexts(chooseUiLocale(['de']).say).vote).not.toBe('Endorse translations, and take endorsements back');
-      expect(page.text).toContain('Endorse translations, and take endorsements back');
+      expect(scopeTexts(chooseUiLocale(['de']).say).vote).not.toBe('Choose translations, and undo that');
+      expect(page.text).toContain('Choose translations, and undo that');
       expect(page.text).not.toContain('Suggest translations and terms');
       const { location } = await submit(page, { decision: 'allow' });
       const code = new URL(location ?? '').searchParams.get('code') ?? '';

@@ -29,7 +29,7 @@ export const searchJourneysContract = (subject: ProgramSubject) =>
         await page.goBack();
         await page.selectOption('#search-contested', '1');
         await page.press('#search-words', 'Enter');
-        const chip = page.locator('.chips .chip', { hasText: 'Contested' });
+        const chip = page.locator('.chips .chip', { hasText: 'Needs votes' });
         await chip.waitFor();
         expect(await hits.count()).toBe(0);
         await chip.click();

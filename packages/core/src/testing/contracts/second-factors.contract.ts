@@ -59,7 +59,7 @@ export const secondFactorsContract = (subject: Subject) =>
       const ann = await signedIn();
       expect(await ann.send('totp', { current: 'wrong' })).toMatchObject({
         status: 422,
-        text: expect.stringContaining('This is not your password.'),
+        text: expect.stringContaining('Wrong password.'),
       });
       const page = await ann.send('totp', { current: password });
       expect(page.text).toContain('<svg class="qr"');
@@ -73,7 +73,7 @@ export const secondFactorsContract = (subject: Subject) =>
         const stored = JSON.stringify(await service.db.prisma.recoveryCode.findMany());
         for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''));
       });
-      expect(told).toEqual([expect.stringContaining('An app for codes was added to your account.')]);
+      expect(told).toEqual([expect.stringContaining('An authenticator app was added to your account.')]);
       expect((await ann.send('totp/confirm', { step: page.fields.step ?? '', code: codeOf(phone) })).status).toBe(422);
     });
 
@@ -121,7 +121,7 @@ export const secondFactorsContract = (subject: Subject) =>
         const typed = code.toUpperCase().replaceAll('-', ' ');
         expect((await browser.submit(await browser.visit('/sign-in/second'), { code: typed })).status).toBe(303);
       });
-      expect(told).toEqual([expect.stringContaining('one of its recovery codes')]);
+      expect(told).toEqual([expect.stringContaining('with a recovery code')]);
       const { browser } = await enter();
       expect((await browser.submit(await browser.visit('/sign-in/second'), { code })).status).toBe(422);
       expect((await browser.submit(await browser.visit('/sign-in/second'), { code: codes[1] ?? '' })).status).toBe(303);
@@ -204,7 +204,7 @@ export const secondFactorsContract = (subject: Subject) =>
     it('lost: an operator removes them, and the person is mailed', async () => {
       await addApp(await signedIn());
       const told = await mailsBy(() => removeSecondFactors(service, 'ann'));
-      expect(told).toEqual([expect.stringContaining('by those who run the service')]);
+      expect(told).toEqual([expect.stringContaining('Administrators removed all')]);
       expect((await enter()).answer.location).toBe('/settings/security');
       await expect(removeSecondFactors(service, 'Ann')).rejects.toMatchObject({ code: 'not-found' });
     });
@@ -226,7 +226,7 @@ export const secondFactorsContract = (subject: Subject) =>
       expect((await mod.post(`${page}/factors`, { csrf: (await mod.visit('/settings')).fields.csrf ?? '' })).status).toBe(403);
       expect((await enter()).answer.location).toMatch(/^\/sign-in\/second/);
       const told = await mailsBy(() => ada.post(`${page}/factors`, { csrf: fields.csrf ?? '' }));
-      expect(told).toEqual([expect.stringContaining('by those who run the service')]);
+      expect(told).toEqual([expect.stringContaining('Administrators removed all')]);
       expect((await enter()).answer.location).toBe('/settings/security');
     });
 
@@ -249,7 +249,7 @@ export const secondFactorsContract = (subject: Subject) =>
       const entered = await browser.submit(await browser.visit('/sign-in?next=%2Fadministration'), { name: 'Ada', password });
       expect(entered.location).toBe('/settings/security');
       const page = await browser.visit('/settings/security');
-      expect(page.text).toContain('Administrators need a second factor here.');
+      expect(page.text).toContain('Administrators need a second factor.');
       expect((await browser.visit('/administration')).status).toBe(403);
       const by = await strict.person({ role: 'administrator' });
       const people = () => strict.app.inject({ url: '/api/translations?translated_by=Ada&format=json', headers: by.headers });

@@ -109,7 +109,7 @@ export const settingsContract = (subject: Subject) =>
       const page = await visit(mailedLink(mails, '/settings/mail'));
       expect(page.status).toBe(200);
       const told = await mailedBy(async () => expect((await submit(page, {})).location).toBe('/sign-in'));
-      expect(told).toMatchObject([{ to: 'ann@example.org', subject: 'Your mail address was changed' }]);
+      expect(told).toMatchObject([{ to: 'ann@example.org', subject: 'Your email was changed' }]);
       expect(await stored()).toMatchObject({ mail: 'new@example.org', mailConfirmedAt: expect.any(Date) });
       expect((await submit(page, {})).status).toBe(404);
     });
@@ -123,14 +123,14 @@ export const settingsContract = (subject: Subject) =>
         const known = await send('/mail', { mail: 'bea@example.org', current: password });
         expect([known.status, known.location]).toEqual([unknown.status, unknown.location]);
       });
-      expect(told).toMatchObject([{ to: 'bea@example.org', subject: 'You have an account already' }]);
+      expect(told).toMatchObject([{ to: 'bea@example.org', subject: 'You already have an account' }]);
     });
 
     it('another mail address, with a wrong password or no address: the page again, saying so, and no mail', async () => {
       const { send } = await signIn();
       const told = await mailedBy(async () => {
         const refused = await send('/mail', { mail: 'new@example.org', current: 'wrong' });
-        expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('This is not your password.')]);
+        expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Wrong password.')]);
         expect(refused.text).toContain('<a href="#field-mail-current">');
         expect(refused.text).toContain('value="new@example.org"');
         expect((await send('/mail', { mail: 'nowhere', current: password })).status).toBe(422);
@@ -161,7 +161,7 @@ export const settingsContract = (subject: Subject) =>
       expect(sessions).toHaveLength(2);
       expect(text).toContain('name="program" value="phone"');
       expect(text).toContain('Suggest translations and terms');
-      expect(text).not.toContain('Everything that you may do');
+      expect(text).not.toContain('Everything you may do');
       await here.send('/access', { program: 'phone' });
       expect((await service.db.prisma.token.findFirst({ where: { clientId: 'phone' } }))?.revokedAt).not.toBeNull();
       await here.send('/access', { session: sessions[0] ?? '' });

@@ -50,7 +50,7 @@ export const signInContract = (subject: Subject) =>
       const { visit, submit } = browser();
       const answer = await submit(await visit('/sign-in'), { ...ann, password: '<wrong>' });
       expect(answer.status).toBe(401);
-      expect(answer.text).toContain('do not belong together');
+      expect(answer.text).toContain('do not match');
       expect(answer.cookies).not.toHaveProperty(`${subject.kind.names.unit}_session`);
     });
 

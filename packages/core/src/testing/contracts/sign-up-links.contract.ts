@@ -15,9 +15,9 @@ export const signUpLinksContract = (subject: Subject) =>
     it('signing in before the address is confirmed: says what to do, to who knows the password', async () => {
       await signUp();
       const answer = await signIn('dora', SIGN_UP.password);
-      expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('follow the link in the mail')]);
+      expect([answer.status, answer.text]).toEqual([401, expect.stringContaining('Confirm your email first')]);
       expect(answer.text).toContain('action="/sign-up/resend"');
-      expect((await signIn('Dora', 'wrong words')).text).not.toContain('follow the link');
+      expect((await signIn('Dora', 'wrong words')).text).not.toContain('Confirm your email');
       expect(answer.cookies).not.toHaveProperty(`${subject.kind.names.unit}_session`);
     });
 
@@ -49,7 +49,7 @@ export const signUpLinksContract = (subject: Subject) =>
       const page = await visit(used);
       await submit(page, {});
       for (const answer of [await submit(page, {}), await visit(used), await visit('/sign-up/confirm/guessed')])
-        expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('This link has lapsed')]);
+        expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('Link expired')]);
       now = new Date(now.getTime() + DAY_MS);
       expect((await visit(old)).status).toBe(404);
       expect(await people()).toBe(1);

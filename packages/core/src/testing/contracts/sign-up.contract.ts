@@ -62,7 +62,7 @@ export const signUpContract = (subject: Subject) =>
     it('a name that somebody has, in whatever case: refused, and so is that of an author of imported texts', async () => {
       await addAccount(service, { ...SIGN_UP, mail: 'other@example.org' });
       await service.db.prisma.person.create({ data: { name: 'Aesop' } });
-      expect((await signUp({ name: 'DORA' })).text).toContain('account of the name');
+      expect((await signUp({ name: 'DORA' })).text).toContain('is taken');
       expect((await signUp({ name: 'aesop' })).text).toContain('author of imported texts');
     });
 
@@ -78,7 +78,7 @@ export const signUpContract = (subject: Subject) =>
       await addAccount(service, { ...SIGN_UP, name: 'carol', mail: 'carol@example.org' });
       const names = ['llir', '\u0406lir', 'c\u0430rol', 'car\u043el', 'caro1', 'ｃａｒｏｌ', '\u0421AR\u041eL'];
       expect(await notRefused(/looks like/, names)).toEqual([]);
-      expect(await notRefused(/account of the name/, ['CAROL', 'ILIR'])).toEqual([]);
+      expect(await notRefused(/is taken/, ['CAROL', 'ILIR'])).toEqual([]);
       expect(await service.db.prisma.signUp.count()).toBe(0);
       expect((await signUp({ name: 'Ilira' })).status).toBe(200);
     });
@@ -95,13 +95,13 @@ export const signUpContract = (subject: Subject) =>
         'Translation-Commons Help',
         'no-reply',
       ];
-      expect(await notRefused(/kept for the service/, names)).toEqual([]);
+      expect(await notRefused(/is reserved/, names)).toEqual([]);
       expect((await signUp({ name: 'Administrata' })).status).toBe(200);
     });
 
     it('names that hold an address of a page or a mailbox: refused; those with full stops alone are not', async () => {
       const names = ['a@evil.example', 'Buy at evil.com', 'https://x', 'www.evil', 'evil\u3002com', 'see evil.example/now', '10.0.0.1'];
-      expect(await notRefused(/holds an address/, names)).toEqual([]);
+      expect(await notRefused(/web or email address/, names)).toEqual([]);
       for (const name of ['J.R. Smith', 'first.last']) expect((await signUp({ name })).status).toBe(200);
     });
 
@@ -141,7 +141,7 @@ export const signUpContract = (subject: Subject) =>
       });
       expect(known && withoutSecrets(known, 'Cia', 'ANN@example.org')).toEqual(withoutSecrets(unknown, 'Bea', 'bea@example.org'));
       const toAnn = told.filter(({ to }) => to === 'ann@example.org');
-      expect(toAnn.map(({ subject }) => subject)).toEqual(['You have an account already']);
+      expect(toAnn.map(({ subject }) => subject)).toEqual(['You already have an account']);
       expect(toAnn[0]?.text).not.toContain('/confirm/');
       const [one, other] = [await signIn('Bea', SIGN_UP.password), await signIn('Cia', SIGN_UP.password)];
       expect(withoutSecrets(one, 'Bea', 'bea@example.org')).toEqual(withoutSecrets(other, 'Cia', 'ANN@example.org'));

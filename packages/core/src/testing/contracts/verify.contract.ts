@@ -84,7 +84,7 @@ export const verifyContract = (subject: Subject) =>
     it('undo and trash: say what they would do, do it, and bring it back', async () => {
       expect(await run('undo')).toMatchObject({ status: 2 });
       expect(await run('undo --since yesterday')).toMatchObject({ status: 2 });
-      expect(await run('undo --user Nobody')).toMatchObject({ status: 1, stderr: 'There is nobody of the name "Nobody".\n' });
+      expect(await run('undo --user Nobody')).toMatchObject({ status: 1, stderr: 'There is nobody called "Nobody".\n' });
       expect(await run('undo --batch 99999')).toMatchObject({ status: 1, stderr: 'There is no batch 99999.\n' });
 
       const preview = await run('undo --user Ann');
@@ -97,7 +97,7 @@ export const verifyContract = (subject: Subject) =>
 
       expect((await run('trash list')).stdout).toContain(`${tguid}  fr   Bonjour`);
       expect(await run('trash restore')).toMatchObject({ status: 2 });
-      expect(await run(`trash restore ${tguid}`)).toMatchObject({ status: 0, stdout: '1 translation is back.\n' });
+      expect(await run(`trash restore ${tguid}`)).toMatchObject({ status: 0, stdout: '1 translation restored.\n' });
       expect(await run(`trash restore ${tguid}`)).toMatchObject({ status: 1 });
       expect((await read(made)).translations).toMatchObject([{ tguid, author: 'Ann' }]);
       expect(await wrong()).toEqual([]);

@@ -97,7 +97,7 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
         expect(described('textbox')).toEqual(expect.arrayContaining([expect.stringMatching(/: Water the bed of the letter c/)]));
         for (const text of ['Uisce', 'An t-uisce']) {
           expect(described('button')).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`\\d: ${text}$`))]));
-          expect(described('link')).toContain(`Start from this: ${text}`);
+          expect(described('link')).toContain(`Edit a copy: ${text}`);
         }
         expect(nodes.filter(({ role }) => role?.value === 'group').map(({ name }) => name?.value)).toContain('Source');
       });

@@ -88,7 +88,7 @@ export const importSuggestions = async (
     await stageChunk(connection, piece, staged, lng);
     staged += piece.length;
   }
-  const tell = (done: number) => progress(done, undefined, { name: sentence('Storing translations'), done, total: staged });
+  const tell = (done: number) => progress(done, undefined, { name: sentence('Saving translations'), done, total: staged });
   await tell(0);
   await lockStaged(connection);
   const suggesting = { lng, personId, single: settings.voting === 'single', batchId, now: now() };

@@ -14,18 +14,18 @@ export type DeletionRequestedDetails = {
 /** Mail notice to moderators that somebody tried to delete another person's translation. */
 export const deletionRequested: NoticeKind<DeletionRequestedDetails> = {
   name: 'deletion-requested',
-  about: (say) => say('Translations that somebody wants deleted and only moderators may delete.'),
+  about: (say) => say('Translations reported for removal'),
   atMostPerDay: 100,
   write: ({ forms, source, language, by, page }, say, { name }) => ({
-    subject: say('Somebody wants a translation deleted'),
+    subject: say('Translation reported'),
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
-      { paragraph: say('{by} wanted to delete this translation into {language}, which is somebody else’s:', { by, language }) },
+      { paragraph: say('{by} reported this translation into {language}:', { by, language }) },
       { quote: forms },
-      { paragraph: say('It is a translation of:') },
+      { paragraph: say('Source:') },
       { quote: source },
-      { paragraph: say('As a moderator you can delete it, or leave it.') },
-      { link: page, text: say('See the translations') },
+      { paragraph: say('Remove it, or leave it.') },
+      { link: page, text: say('Show translations') },
     ],
   }),
 };

@@ -17,23 +17,23 @@ export type TranslationDeletedDetails = {
 /** Mail notice to author and endorsers of a deleted translation (decisions, section 6). */
 export const translationDeleted: NoticeKind<TranslationDeletedDetails> = {
   name: 'translation-deleted',
-  about: (say) => say('Translations of yours, or that you endorsed, that somebody deletes.'),
+  about: (say) => say('Removed translations you wrote or chose'),
   write: ({ forms, source, language, authorId, isWithheld, by, page }, say, reader) => ({
-    subject: authorId === reader.id ? say('Your translation was deleted') : say('A translation that you endorsed was deleted'),
+    subject: authorId === reader.id ? say('Your translation was removed') : say('A translation you chose was removed'),
     blocks: [
       { paragraph: say('Hello {name},', { name: reader.name }) },
       {
         paragraph:
           authorId === reader.id
-            ? say('{by} deleted this translation of yours into {language}:', { by, language })
+            ? say('{by} removed your translation into {language}:', { by, language })
             : isWithheld
-              ? say('{by} deleted a translation into {language}, which you endorsed.', { by, language })
-              : say('{by} deleted this translation into {language}, which you endorsed:', { by, language }),
+              ? say('{by} removed a translation into {language} that you chose.', { by, language })
+              : say('{by} removed this translation into {language} that you chose:', { by, language }),
       },
       ...(isWithheld && authorId !== reader.id ? [] : [{ quote: forms }]),
-      { paragraph: say('It was a translation of:') },
+      { paragraph: say('Source:') },
       { quote: source },
-      { link: page, text: say('See the other translations, or suggest a better one') },
+      { link: page, text: say('Show other translations') },
     ],
   }),
 };

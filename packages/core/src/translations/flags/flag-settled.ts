@@ -13,20 +13,18 @@ export type FlagSettledDetails = {
 /** Mail notice to those who reported a translation. */
 export const flagSettled: NoticeKind<FlagSettledDetails> = {
   name: 'flag-settled',
-  about: (say) => say('What came of translations that you reported.'),
+  about: (say) => say('Your reports'),
   write: ({ forms, language, outcome, page }, say, { name }) => ({
-    subject: outcome === 'removed' ? say('What you reported was removed') : say('What you reported stays'),
+    subject: outcome === 'removed' ? say('Reported translation removed') : say('Reported translation kept'),
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
       { paragraph: say('you reported this translation into {language}:', { language }) },
       { quote: forms },
       {
         paragraph:
-          outcome === 'removed'
-            ? say('A moderator looked at it and removed it. Thank you for telling us.')
-            : say('A moderator looked at it and left it. If you know a better one, suggest it.'),
+          outcome === 'removed' ? say('A moderator removed it. Thank you.') : say('A moderator kept it. You can suggest a better one.'),
       },
-      { link: page, text: say('See the translations') },
+      { link: page, text: say('Show translations') },
     ],
   }),
 };

@@ -8,7 +8,7 @@ import { countFlagsSince, findFlagTarget, insertFlag } from './flag.store.js';
 /** The translation that somebody wants to report. Refuses with `not-found` one that does not stand. */
 export const getFlagTarget = async ({ db, kind }: Pick<Context, 'db' | 'kind'>, tguid: string): Promise<FlagTarget> => {
   const target = await findFlagTarget(db.pool, kind, tguid);
-  if (!target) throw new Refusal('not-found', sentence('There is no such translation here; it may have been deleted.'));
+  if (!target) throw new Refusal('not-found', sentence('There is no such translation. It may be removed.'));
   return target;
 };
 
@@ -25,12 +25,13 @@ export const reportTranslation = async (
   const actor = getActor(context);
   const { db, now } = context;
   const target = await getFlagTarget(context, tguid);
-  if (target.authorId === actor.id) throw refuseFields([fieldProblem('reason', sentence('This translation is yours: you can delete it.'))]);
+  if (target.authorId === actor.id)
+    throw refuseFields([fieldProblem('reason', sentence('This translation is yours. You can remove it yourself.'))]);
   const line = note.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim();
   if ([...line].length > FLAG_NOTE_LIMIT)
-    throw refuseFields([fieldProblem('note', sentence('One line is enough: at most {limit} characters.', { limit: FLAG_NOTE_LIMIT }))]);
+    throw refuseFields([fieldProblem('note', sentence('Use at most {limit} characters.', { limit: FLAG_NOTE_LIMIT }))]);
   if ((await countFlagsSince(db.primary, actor.id, new Date(now().getTime() - DAY_MS))) >= FLAGS_PER_DAY)
-    throw new Refusal('rate-limited', sentence('You reported very much in a day. Please go on tomorrow.'), { retryAfter: DAY_MS / 1000 });
+    throw new Refusal('rate-limited', sentence('You sent many reports today. Try again tomorrow.'), { retryAfter: DAY_MS / 1000 });
   await insertFlag(db.primary, target, { personId: actor.id, reason, note: line, createdAt: now() });
   return target;
 };

@@ -38,7 +38,7 @@ export const settleReports = async (
     const target = await lockDeletionTarget(connection, kind, tguid, null);
     const outcome = target ? wanted : 'removed';
     const reporters = await settleFlags(connection, tguid, { outcome, settledById, now: at });
-    if (reporters.length === 0) throw new Refusal('not-found', sentence('Nobody waits for word on this translation any more.'));
+    if (reporters.length === 0) throw new Refusal('not-found', sentence('These reports are already closed.'));
     if (!target) return;
     const { id, lng, forms, unit } = target;
     if (outcome === 'removed')

@@ -20,6 +20,6 @@ export const confirm = async (context: Context, { tguid }: { readonly tguid: str
     if (target.authorId !== actor.id) requireScope(context, 'manage');
     if (!mayChange(actor, target)) return { messages: [error(sentence('Only its author and moderators may confirm this translation.'))] };
     const confirmed = await confirmTranslations(connection, [target]);
-    return { messages: confirmed > 0 ? [] : [warning(sentence('The translation {tguid} is for the current text already.', { tguid }))] };
+    return { messages: confirmed > 0 ? [] : [warning(sentence('The translation {tguid} is already confirmed.', { tguid }))] };
   });
 };

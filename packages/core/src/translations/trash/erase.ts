@@ -18,8 +18,7 @@ export interface Erasure {
 
 const requireReason = (reason: string): string => {
   const text = reason.replace(/\s+/g, ' ').trim();
-  if (text === '')
-    throw refuseFields([fieldProblem('reason', sentence('Say why it is erased; those who look after the service read it.'))]);
+  if (text === '') throw refuseFields([fieldProblem('reason', sentence('Give a reason. Administrators can read it.'))]);
   if (text.length > ERASURE_REASON_LIMIT)
     throw refuseFields([
       fieldProblem('reason', sentence('The reason is longer than {limit} characters.', { limit: ERASURE_REASON_LIMIT })),

@@ -61,8 +61,8 @@ export const restoreTranslation = async (
 ): Promise<{ messages: readonly Message[] }> => {
   requireModerator(context);
   const restored = await restoreTranslations(context, { tguids: [tguid] });
-  if (restored > 0) return { messages: [status(sentence('The translation is back, with the endorsements that it had.'))] };
-  return { messages: [error(sentence('There is no translation {tguid} in the trash that could come back.', { tguid }))] };
+  if (restored > 0) return { messages: [status(sentence('Translation restored, with its earlier support.'))] };
+  return { messages: [error(sentence('There is no translation {tguid} to restore.', { tguid }))] };
 };
 
 /**

@@ -136,6 +136,10 @@ export interface UnitTexts {
   readonly signIn: string;
   /** Units without the reader's endorsement. */
   readonly unendorsed: string;
+  /** Units where the reader's endorsement counts most. */
+  readonly decide: string;
+  /** A unit whose translations have no endorsement. */
+  readonly unchosen: string;
   /** What the keys 1 to 9 do. */
   readonly endorseKeys: string;
   /** Consent question for a client: what it will be able to do. */

@@ -11,6 +11,9 @@ const WORDS_OF_ONE_KIND = /\b(source_string|template_entry|sguid|votes?|voted_by
 const EXCEPTED =
   /^(units\/kind\/|testing\/|people\/names\/reserved-names|kernel\/settings\/settings\.schema|database\/(generated\/|numbered-ids))|\.test\.ts$/;
 
+/** The state that both services call so, as texts of pages. */
+const STATE_NAME = /say\('Needs votes'\)/g;
+
 /** The OAuth scope that both services call so (decisions, section 13), as a value or a key. */
 const SCOPE_NAME = /'vote'|\bvote:/g;
 
@@ -19,7 +22,9 @@ it("core's sources: no word of one kind", () => {
   const found = sources.flatMap((path) =>
     readFileSync(join(CORE, path), 'utf8')
       .split('\n')
-      .flatMap((line, index) => (WORDS_OF_ONE_KIND.test(line.replaceAll(SCOPE_NAME, '')) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),
+      .flatMap((line, index) =>
+        WORDS_OF_ONE_KIND.test(line.replaceAll(SCOPE_NAME, '').replaceAll(STATE_NAME, '')) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
+      ),
   );
   expect(sources.length).toBeGreaterThan(300);
   expect(found).toEqual([]);

@@ -40,7 +40,7 @@ export const readAddedLanguages = ({ db }: Pick<Service, 'db'>): Promise<readonl
 export const addLanguage = async (context: Context, described: DescribedLanguage): Promise<Language> => {
   const language = languageFrom(described);
   if (ofSettings(context.languages).some(({ code }) => code === language.code))
-    throw refuseFields([fieldProblem('code', sentence('The language {code} is installed already.', { code: language.code }))]);
+    throw refuseFields([fieldProblem('code', sentence('The language {code} is already installed.', { code: language.code }))]);
   await storeAddedLanguage(context.db.pool, language);
   await refreshLanguages(context);
   return language;
@@ -53,6 +53,6 @@ export const addLanguage = async (context: Context, described: DescribedLanguage
  */
 export const removeLanguage = async (context: Context, code: string): Promise<void> => {
   if (!(await removeAddedLanguage(context.db.pool, code)))
-    throw new Refusal('malformed', sentence('The language {code} was not removed: there are translations into it.', { code }));
+    throw new Refusal('malformed', sentence('Not removed: the language {code} has translations.', { code }));
   await refreshLanguages(context);
 };

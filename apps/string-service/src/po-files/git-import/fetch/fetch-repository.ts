@@ -33,18 +33,18 @@ const TAKEN_PATTERNS = ['*.po', '*.pot', '*LINGUAS', '*.xml', '*.json', '*.jsonc
 const checkedUrl = (url: string): URL => {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (parsed?.protocol === 'https:' || parsed?.protocol === 'file:') return parsed;
-  throw refuseParam('git', sentence('git: the address of a repository begins with https:// or file://.'));
+  throw refuseParam('git', sentence('git: the address must start with https:// or file://.'));
 };
 
 const checkedPath = (path: string): string => {
   const names = path.split('/').filter((name) => name !== '' && name !== '.');
-  if (names.includes('..')) throw refuseParam('path', sentence('path: a folder inside the repository is wanted, without ..'));
+  if (names.includes('..')) throw refuseParam('path', sentence('path: use a folder inside the repository, without ..'));
   return names.join('/');
 };
 
 const checkedBranch = (branch: string): string => {
   if (/^[\w.][\w./-]*$/.test(branch) && !branch.includes('..')) return branch;
-  throw refuseParam('branch', sentence('branch: "{branch}" is no name of a branch.', { branch }));
+  throw refuseParam('branch', sentence('branch: "{branch}" is not a valid branch name.', { branch }));
 };
 
 /** Checks what names a repository. Refuses with `malformed` an address, branch or path that cannot be one. */

@@ -39,7 +39,7 @@ export const importFromGit = async (
   await using folder = await makeTemporaryFolder(context.settings.dataDir);
   try {
     const fetched = await fetchRepository(folder.path, source, options);
-    if (!fetched) return { commit: options.known ?? null, messages: [status(sentence('Nothing is new since the last import.'))] };
+    if (!fetched) return { commit: options.known ?? null, messages: [status(sentence('Nothing new since the last import.'))] };
     const archive = { path: fetched.tar, name: 'files.tar' };
     const imported = await inPlace(() =>
       limitImport(context, progress, (limited, signal) =>

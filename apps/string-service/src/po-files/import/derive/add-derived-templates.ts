@@ -59,13 +59,10 @@ const findSources = async (connection: Transaction, question: DerivationQuestion
 const describeDerived = (count: number, lng: string): Message =>
   status(
     lng === ''
-      ? sentence(
-          'There is no POT file. Templates made of what the PO files hold together: {count}; a POT file that comes later replaces its one.',
-          {
-            count,
-          },
-        )
-      : sentence('There is no POT file. Templates made of the PO files of {lng}: {count}; a POT file that comes later replaces its one.', {
+      ? sentence('No POT files. Templates made from all PO files: {count}. Later POT files replace them.', {
+          count,
+        })
+      : sentence('No POT files. Templates made from the PO files of {lng}: {count}. Later POT files replace them.', {
           lng,
           count,
         }),
@@ -100,15 +97,13 @@ export const addDerivedTemplates = async (
   if (derivedAt.size === 0 && !wanted.some(({ path }) => stays.has(path))) {
     const why =
       sourceLanguage === ''
-        ? sentence('There is no POT, and no PO that can be read to make one from.')
-        : sentence('There is no POT, and no PO file of {lng} that can be read, which source_language names.', { lng: sourceLanguage });
+        ? sentence('No POT files, and no readable PO files to make templates from.')
+        : sentence('No POT files, and no readable PO files of {lng}, the source_language.', { lng: sourceLanguage });
     throw new ImportUndone([...messages, error(why)]);
   }
   const leftOut = laidOut.files.filter(({ template }) => !stays.has(template));
   for (const { member, poPath } of leftOut.slice(0, 50))
-    messages.push(
-      warning(sentence('{member}: there is no PO file to make a template for {poPath} from; it was left out.', { member, poPath })),
-    );
+    messages.push(warning(sentence('{member}: skipped, no PO file to make a template for {poPath}.', { member, poPath })));
   if (derivedAt.size > 0) messages.push(describeDerived(derivedAt.size, sourceLanguage));
   return {
     derivedAt,

@@ -170,7 +170,7 @@ export const findFormatFiles = async (question: FormatQuestion): Promise<FormatF
 
 const sameLanguage = ({ member, lng }: PlacedFile, other: PlacedFile): Message =>
   warning(
-    sentence('{member}: it is in {lng}, as {other} is; it was left out. Name its language with languages=….', {
+    sentence('{member}: skipped, in {lng} like {other}. Set its language with languages=….', {
       member,
       lng,
       other: other.member,

@@ -34,23 +34,13 @@ export const layoutNotes = (
 ): Message[] => [
   ...Object.entries(suggestedTags).map(([tag, lng]) =>
     status(
-      sentence('{tag} was read as {lng} ({name}); languages={tag}:… takes it for another language.', {
+      sentence('{tag} was read as {lng} ({name}). Use languages={tag}:… for another language.', {
         tag,
         lng,
         name: languages.get(lng)?.name ?? lng,
       }),
     ),
   ),
-  ...(others === 0
-    ? []
-    : [
-        status(
-          sentenceCount(
-            '{n} file that is neither PO nor POT was passed over.',
-            '{n} files that are neither PO nor POT were passed over.',
-            others,
-          ),
-        ),
-      ]),
-  ...(excluded === 0 ? [] : [status(sentence('Files that are excluded, and were left out: {count}.', { count: excluded }))]),
+  ...(others === 0 ? [] : [status(sentenceCount('{n} file skipped: not PO or POT', '{n} files skipped: not PO or POT', others))]),
+  ...(excluded === 0 ? [] : [status(sentence('Files skipped as excluded: {count}.', { count: excluded }))]),
 ];

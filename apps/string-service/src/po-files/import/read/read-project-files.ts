@@ -74,8 +74,8 @@ const tooLongMessages = (member: string, count: number): Message[] =>
     : [
         warning(
           sentenceCount(
-            '{member}: {n} text has more than {limit} characters. It stays in its file and is no string.',
-            '{member}: {n} texts have more than {limit} characters. They stay in their file and are no strings.',
+            '{member}: {n} text is longer than {limit} characters. It stays in its file.',
+            '{member}: {n} texts are longer than {limit} characters. They stay in their file.',
             count,
             { member, limit: SOURCE_LENGTH_LIMIT.toLocaleString('en') },
           ),
@@ -197,17 +197,17 @@ const templateMessages = ({ member, isKept, isStored }: TemplateToRead, { proble
   if (isKept) return [];
   const messages = problems.map((problem) => (isStored && !isRead ? error : warning)(formatProblem(problem)));
   if (isRead) return messages;
-  const broken = sentence('{file}: the template is cut off, or holds the marks of a merge conflict.', { file: member });
+  const broken = sentence('{file}: the template is cut off or has merge conflicts.', { file: member });
   const isCut = isBroken && isReadable(problems);
   if (isStored) return isCut ? [...messages, error(broken)] : messages;
   return [
     ...messages,
     warning(
       isCut
-        ? sentence('{file}: the template is cut off, or holds the marks of a merge conflict; it was left out, with its PO files.', {
+        ? sentence('{file}: skipped with its PO files. The template is cut off or has merge conflicts.', {
             file: member,
           })
-        : sentence('{file}: the template cannot be read; it was left out, with its PO files.', { file: member }),
+        : sentence('{file}: skipped with its PO files. The template cannot be read.', { file: member }),
     ),
   ];
 };

@@ -44,7 +44,7 @@ export const commentRoutes =
       },
       async ({ context, query }) => {
         const record = await findRecord(context, refOf(query), query.lng);
-        if (!record) throw new Refusal('not-found', inEnglish(sentence('There is no such {unit} here.', { unit: kind.names.unit })));
+        if (!record) throw new Refusal('not-found', inEnglish(sentence('There is no such {unit}.', { unit: kind.names.unit })));
         const comments = await listComments(context, record.unit.id, query.lng);
         return { comments: comments.filter(({ deleted }) => deleted === null).map(viewComment) };
       },
@@ -114,9 +114,7 @@ export const commentRoutes =
         } as const;
         const { id } = await addComment(request.context, draft);
         const { say } = request.makeVisitor(reply).locale;
-        return redirectWithFlash(request, reply, pageOf(request, `c-${id}`), [
-          status(say('Your comment is there. Whom it concerns is told.')),
-        ]);
+        return redirectWithFlash(request, reply, pageOf(request, `c-${id}`), [status(say('Comment posted.'))]);
       },
     );
     app.post(
@@ -128,7 +126,7 @@ export const commentRoutes =
       async (request, reply) => {
         await deleteComment(request.context, request.body);
         const { say } = request.makeVisitor(reply).locale;
-        return redirectWithFlash(request, reply, pageOf(request, 'comments'), [status(say('The comment is deleted.'))]);
+        return redirectWithFlash(request, reply, pageOf(request, 'comments'), [status(say('Comment removed.'))]);
       },
     );
     app.post(
@@ -140,7 +138,7 @@ export const commentRoutes =
       async (request, reply) => {
         await restoreComment(request.context, request.body);
         const { say } = request.makeVisitor(reply).locale;
-        return redirectWithFlash(request, reply, pageOf(request, `c-${request.body.id}`), [status(say('The comment is back.'))]);
+        return redirectWithFlash(request, reply, pageOf(request, `c-${request.body.id}`), [status(say('Comment restored.'))]);
       },
     );
   };

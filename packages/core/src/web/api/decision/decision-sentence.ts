@@ -8,15 +8,15 @@ export const decisionSentence = (
   { ofSharedAccounts }: Pick<UnitTexts, 'ofSharedAccounts'>,
   { step, first, second }: DecisionReason,
 ): string => {
-  if (!first) return say('Nobody has suggested anything yet.');
-  if (!second || step === null) return say('It is the only one.');
+  if (!first) return say('No translations yet.');
+  if (!second || step === null) return say('Only one so far.');
   const figures = { first: String(first.figure), second: String(second.figure) };
   switch (step) {
     case 'preferred':
-      return say('Of the people who come first, {first} are for it and {second} for the next one.', figures);
+      return say('In the chosen group: {first} to {second}.', figures);
     case 'count':
       return [
-        say('{first} are for it, {second} for the next one.', figures),
+        say('{first} to {second}.', figures),
         first.count !== undefined && say('It has {endorsements}.', { endorsements: ofSharedAccounts({ n: String(first.count) }) }),
         second.count !== undefined &&
           say('The next one has {endorsements}.', { endorsements: ofSharedAccounts({ n: String(second.count) }) }),
@@ -24,19 +24,16 @@ export const decisionSentence = (
         .filter((sentence) => sentence !== false)
         .join(' ');
     case 'checks':
-      return say('The next one fails a check.');
+      return say('The next one has an error.');
     case 'fresh':
-      return say(
-        'What people said before the newest suggestion came, and what authors say of their own, counts half: so {first} are for it, {second} for the next one.',
-        figures,
-      );
+      return say('Fresh count, with older choices as half: {first} to {second}.', figures);
     case 'record':
       return first.figure === null
-        ? say('Those who are for it were right more often before.')
-        : say('Those who are for it were right more often before: {first} against {second}.', figures);
+        ? say('Its supporters were right more often.')
+        : say('Its supporters were right more often: {first} to {second}.', figures);
     case 'older':
-      return say('Nothing else tells them apart: the older one leads.');
+      return say('Tie. The older one leads.');
     default:
-      return say('Nothing else tells them apart: they came together, and the first of them leads.');
+      return say('Tie. The first one leads.');
   }
 };

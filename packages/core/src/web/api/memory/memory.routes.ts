@@ -81,8 +81,7 @@ export const memoryRoutes =
     });
     const look = async (context: Context, { text, lng, limit, least, full }: Static<typeof MemoryParams>) => {
       const asked = [text].flat();
-      if (asked.length > TEXTS_LIMIT)
-        throw refuseParam('text', sentence('text: at most {limit} texts are looked up at a time.', { limit: TEXTS_LIMIT }));
+      if (asked.length > TEXTS_LIMIT) throw refuseParam('text', sentence('text: at most {limit} texts at a time.', { limit: TEXTS_LIMIT }));
       const texts: { text: string; matches: object[] }[] = [];
       // One after the other: each takes several statements, and leaves the database to others.
       for (const one of asked) {

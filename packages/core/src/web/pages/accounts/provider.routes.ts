@@ -54,7 +54,7 @@ const clientOptions = ({ provider, endpoints, openIdIssuer }: DiscoveredProvider
 };
 
 const refuseUnconfirmed = ({ provider }: DiscoveredProvider, cause: unknown): Refusal =>
-  new Refusal('unavailable', sentence('{title} did not confirm who you are. Please try again.', { title: provider.title }), { cause });
+  new Refusal('unavailable', sentence('{title} did not confirm your identity. Try again.', { title: provider.title }), { cause });
 
 const fetchProviderProfile = async (known: DiscoveredProvider, token: string): Promise<ProviderProfile> => {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
@@ -123,7 +123,7 @@ export const providerRoutes =
       const { person } = sessionOfForm(request);
       await completeLink(service, person, provider, (await profileFor(request)).subject, step);
       const { say } = request.makeVisitor(reply).locale;
-      const linked = status(say('Linked: you can sign in through {provider} now.', { provider: provider.title }));
+      const linked = status(say('Linked. You can now sign in with {provider}.', { provider: provider.title }));
       return redirectWithFlash(request, reply, `${basePath(service)}${SECURITY_PATH}#providers`, [linked]);
     };
 
@@ -152,7 +152,7 @@ export const providerRoutes =
       await completeConfirmation(service, { person, session }, provider, { subject, step });
       const next = localPath(baseUrl, request.cookies[nextCookie]);
       const { say } = request.makeVisitor(reply).locale;
-      const confirmed = status(say('Confirmed: for ten minutes you can change your account.'));
+      const confirmed = status(say('Confirmed. You can change your account for ten minutes.'));
       return redirectWithFlash(request, reply.clearCookie(nextCookie, cookie), next, [confirmed]);
     };
 
@@ -162,7 +162,7 @@ export const providerRoutes =
         return await fetchProviderProfile(known, token.access_token);
       } catch (thrown) {
         if (thrown instanceof Error && thrown.message === 'Invalid state')
-          throw new Refusal('malformed', sentence('This sign-in was not begun in this browser, or too long ago. Please begin again.'), {
+          throw new Refusal('malformed', sentence('This sign-in has expired. Start again.'), {
             cause: thrown,
           });
         request.log.warn({ err: thrown, provider: provider.name }, 'sign-in through a provider failed');
@@ -183,8 +183,8 @@ export const providerRoutes =
           throw new Refusal(
             'forbidden',
             request.query.error
-              ? sentence('{title} did not let you sign in ({error}).', { title: provider.title, error: request.query.error })
-              : sentence('{title} did not let you sign in.', { title: provider.title }),
+              ? sentence('{title} refused the sign-in ({error}).', { title: provider.title, error: request.query.error })
+              : sentence('{title} refused the sign-in.', { title: provider.title }),
           );
         const step = request.cookies[linkCookie];
         if (step) return link(request, reply.clearCookie(linkCookie, cookie), step);

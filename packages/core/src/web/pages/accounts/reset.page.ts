@@ -14,22 +14,22 @@ export const requestResetPage = (visitor: Visitor, sent: FormState): Page => {
     title: say('Choose a new password'),
     main: html`<h1>${say('Choose a new password')}</h1>
 ${problemSummary(visitor, sent)}
-<p>${say('We mail you a link under which you choose one.')}</p>
+<p>${say('We email you a link.')}</p>
 <form class="fields narrow" method="post" action="${base}/password">
 ${csrfField()}
-${field(visitor, sent, { name: 'who', label: say('Your name here, or your mail address'), attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false"` })}
-<p><button class="main">${say('Send the link')}</button></p>
+${field(visitor, sent, { name: 'who', label: say('Name or email'), attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false"` })}
+<p><button class="main">${say('Send link')}</button></p>
 </form>`,
   };
 };
 
 /** Page that says that a mail is on its way, if there is such an account. */
 export const resetRequestedPage = ({ locale: { say }, base }: Visitor, who: string): Page => ({
-  title: say('Check your mail'),
-  main: html`<h1>${say('Check your mail')}</h1>
-<p class="lead">${say('If there is an account of this name or address, a mail is on its way to it:')} ${isolateName(who)}</p>
-<p>${say('Its link works for {hours} hours. It may take some minutes, or lie among the spam.', { hours: RESET_HOURS })}</p>
-<p><a class="button" href="${base}/password">${say('Try another name or address')}</a></p>`,
+  title: say('Check your email'),
+  main: html`<h1>${say('Check your email')}</h1>
+<p class="lead">${say('If this account exists, we sent an email to it:')} ${isolateName(who)}</p>
+<p>${say('The link works for {hours} hours. Check your spam folder too.', { hours: RESET_HOURS })}</p>
+<p><a class="button" href="${base}/password">${say('Try again')}</a></p>`,
 });
 
 /** Page of a password reset link, with the form for the new password. */
@@ -43,9 +43,9 @@ ${problemSummary(visitor, sent)}
 <form class="fields narrow" method="post" action="${base}/password/${secret}">
 ${csrfField()}
 <p><label for="account">${say('Account')}</label> <input id="account" value="${name}" autocomplete="username" readonly></p>
-${field(visitor, sent, { name: 'password', label: say('New password'), hint: say('At least {least} characters; a few words make a good one.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
-<p><button class="main">${say('Save the new password')}</button></p>
+${field(visitor, sent, { name: 'password', label: say('New password'), hint: say('{least} characters or more. A few words work well.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
+<p><button class="main">${say('Save password')}</button></p>
 </form>
-<p class="quiet">${say('Whatever is signed in with the old password will be signed out.')}</p>`,
+<p class="quiet">${say('You will be signed out everywhere else.')}</p>`,
   };
 };

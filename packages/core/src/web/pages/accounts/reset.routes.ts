@@ -64,7 +64,7 @@ export const passwordResetRoutes =
       const again = (problems: readonly FieldProblem[]) => showReset(request, reply, secret, { typed: {}, problems });
       return answerForm(reply, again, async () => {
         const { name } = await resetPassword(service, secret, password, makeDeviceKnown(service, request, reply));
-        const saved = request.makeVisitor(reply).locale.say('Your new password is saved. Sign in with it.');
+        const saved = request.makeVisitor(reply).locale.say('Password saved. Sign in with it.');
         return redirectWithFlash(request, reply, `${base}/sign-in?name=${encodeURIComponent(name)}`, [status(saved)]);
       });
     };

@@ -43,7 +43,7 @@ export const secondFactorRoutes =
         return await work();
       } catch (thrown) {
         if (!(thrown instanceof Refusal) || thrown.code !== 'not-found') throw thrown;
-        const lapsed = error(request.makeVisitor(reply).locale.say('It took too long, or too many codes were wrong. Please begin again.'));
+        const lapsed = error(request.makeVisitor(reply).locale.say('Time is up, or too many codes were wrong. Start again.'));
         return redirectWithFlash(request, reply, `${basePath(service)}/sign-in?next=${encodeURIComponent(next)}`, [lapsed]);
       }
     };

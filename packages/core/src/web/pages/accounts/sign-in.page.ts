@@ -35,11 +35,11 @@ ${csrfField()}
 <p><label for="password">${say('Password')}</label> <input id="password" name="password" type="password" autocomplete="current-password" required${name && html` autofocus`}></p>
 <p><button class="main">${say('Sign in')}</button></p>
 </form>
-<p><a href="${base}/password">${say('Forgotten your password?')}</a></p>
+<p><a href="${base}/password">${say('Forgot your password?')}</a></p>
 <p>${say('New here?')} <a href="${base}/sign-up?next=${encodeURIComponent(next)}">${say('Sign up')}</a></p>
 ${
   providers.length > 0 &&
-  html`<h2>${say('Or through another service')}</h2>
+  html`<h2>${say('Or continue with')}</h2>
 <ul>${providers.map(({ name, title }) => html`<li><a href="${base}/sign-in/${name}?next=${encodeURIComponent(next)}">${title}</a></li>`)}</ul>`
 }`,
   };

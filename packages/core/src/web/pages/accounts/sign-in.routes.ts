@@ -29,11 +29,8 @@ const SignInForm = Type.Object({
   next: Type.Optional(Type.String()),
 });
 
-const WRONG_PASSWORD_PROBLEM = fieldProblem('name', sentence('Name and password do not belong together.'));
-const UNCONFIRMED_ACCOUNT_PROBLEM = fieldProblem(
-  '',
-  sentence('This account is not open yet: follow the link in the mail that we sent you.'),
-);
+const WRONG_PASSWORD_PROBLEM = fieldProblem('name', sentence('Name and password do not match.'));
+const UNCONFIRMED_ACCOUNT_PROBLEM = fieldProblem('', sentence('Confirm your email first. Check your inbox.'));
 
 /** Sign-in, with name and password or through a provider, and sign-out. */
 export const signInRoutes =

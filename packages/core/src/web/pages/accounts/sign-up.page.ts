@@ -23,30 +23,30 @@ export const signUpPage = (visitor: Visitor, sent: FormState): Page => {
 ${problemSummary(visitor, sent)}
 <form class="fields narrow" method="post" action="${base}/sign-up">
 ${csrfField()}${nextField(next)}
-${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('Everybody sees it beside what you suggest.'), attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="60"` })}
-${field(visitor, sent, { name: 'mail', label: say('Mail address'), hint: say('Nobody sees it. We send you a link there.'), attributes: html`type="email" autocomplete="email" maxlength="254"` })}
-${field(visitor, sent, { name: 'password', label: say('Password'), hint: say('At least {least} characters; a few words make a good one.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
-${field(visitor, sent, { name: 'lng', label: say('Language that you translate into'), hint: say('You can add the other ones that you know later.'), options: languageOptions(visitor, sent.typed.lng ?? lng) })}
+${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('Shown beside your translations'), attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="60"` })}
+${field(visitor, sent, { name: 'mail', label: say('Email'), hint: say('Only you see it. We send a link there.'), attributes: html`type="email" autocomplete="email" maxlength="254"` })}
+${field(visitor, sent, { name: 'password', label: say('Password'), hint: say('{least} characters or more. A few words work well.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
+${field(visitor, sent, { name: 'lng', label: say('Your language'), hint: say('You can add more later.'), options: languageOptions(visitor, sent.typed.lng ?? lng) })}
 <p><button class="main">${say('Sign up')}</button></p>
 </form>
-<p>${say('Have you got one already?')} <a href="${base}/sign-in${next ? `?next=${encodeURIComponent(next)}` : ''}">${say('Sign in')}</a></p>`,
+<p>${say('Have an account?')} <a href="${base}/sign-in${next ? `?next=${encodeURIComponent(next)}` : ''}">${say('Sign in')}</a></p>`,
   };
 };
 
 /** Button that sends the link again. `next` is the path to continue at. */
 export const resendForm = ({ locale: { say }, base, csrfField }: Visitor, mail: string, next?: string): Html =>
   html`<form method="post" action="${base}/sign-up/resend">${csrfField()}${nextField(next)}<input type="hidden" name="mail" value="${mail}">
-<button>${say('Send the mail again')}</button></form>`;
+<button>${say('Send again')}</button></form>`;
 
 /** Page that says that a mail is on its way. It is the same whether or not the address is known. */
 export const sentPage = (visitor: Visitor, mail: string, next?: string): Page => {
   const { say } = visitor.locale;
   return {
-    title: say('Check your mail'),
-    main: html`<h1>${say('Check your mail')}</h1>
-<p class="lead">${say('We have sent a mail to this address:')} ${isolateName(mail)}</p>
-<p>${say('Its link opens your account. It works for {hours} hours.', { hours: SIGN_UP_CONFIRM_HOURS })}</p>
-<p>${say('Nothing came? It may take some minutes, or lie among the spam.')}</p>
+    title: say('Check your email'),
+    main: html`<h1>${say('Check your email')}</h1>
+<p class="lead">${say('We sent an email to:')} ${isolateName(mail)}</p>
+<p>${say('The link opens your account. It works for {hours} hours.', { hours: SIGN_UP_CONFIRM_HOURS })}</p>
+<p>${say('No email? Check your spam folder.')}</p>
 ${resendForm(visitor, mail, next)}`,
   };
 };
@@ -56,15 +56,15 @@ export const confirmPage = (visitor: Visitor, secret: string, { name, mail }: Pe
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
   return {
-    title: say('Open your account'),
-    main: html`<h1>${say('Open your account')}</h1>
+    title: say('Confirm your account'),
+    main: html`<h1>${say('Confirm your account')}</h1>
 ${problemSummary(visitor, sent)}
-<dl class="about"><dt>${say('Name')}</dt><dd>${isolateName(name)}</dd><dt>${say('Mail address')}</dt><dd>${isolateName(mail)}</dd></dl>
+<dl class="about"><dt>${say('Name')}</dt><dd>${isolateName(name)}</dd><dt>${say('Email')}</dt><dd>${isolateName(mail)}</dd></dl>
 <form class="fields narrow" method="post" action="${base}/sign-up/confirm/${secret}">
 ${csrfField()}${nextField(next)}
 ${sent.problems.length > 0 && field(visitor, sent, { name: 'name', label: say('Name'), value: name, attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="60"` })}
-<p><button class="main">${say('Confirm and open the account')}</button></p>
+<p><button class="main">${say('Open account')}</button></p>
 </form>
-<p class="quiet">${say('If you did not ask for this account, just close this page.')}</p>`,
+<p class="quiet">${say('Not you? Just close this page.')}</p>`,
   };
 };

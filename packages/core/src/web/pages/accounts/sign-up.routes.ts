@@ -92,7 +92,7 @@ export const signUpRoutes =
         showConfirm(request, reply, { secret, next, sent: { typed: { name: asked }, problems } });
       return answerForm(reply, again, async () => {
         const { person, next: kept } = await confirmSignUp(service, secret, asked);
-        const opened = request.makeVisitor(reply).locale.say('Your account is open. Sign in with your password.');
+        const opened = request.makeVisitor(reply).locale.say('Your account is open. Sign in.');
         return redirectWithFlash(request, reply, withQuery(`${base}/sign-in`, { name: person.name, next: next ?? kept ?? undefined }), [
           status(opened),
         ]);

@@ -21,19 +21,19 @@ const accountForms = (visitor: Visitor, account: AdministeredAccount): Html => {
 <p><button>${say('Save')}</button></p></form>
 <h2>${say('Password')}</h2>
 <form method="post" action="${path}/password">${csrfField()}
-<p><button>${say('Mail a link for a new password')}</button></p></form>
+<p><button>${say('Email password link')}</button></p></form>
 ${
   account.hasSecondFactor &&
   html`<h2>${say('Second factor')}</h2>
 <form method="post" action="${path}/factors">${csrfField()}
-<p>${say('For somebody who has lost them and the recovery codes. Make sure that it is they who ask: the password alone is enough afterwards.')}</p>
-<p><button class="danger">${say('Remove the second factors')}</button></p></form>`
+<p>${say('Only if they lost them all. Check first who is asking.')}</p>
+<p><button class="danger">${say('Remove second factors')}</button></p></form>`
 }
-<h2>${say('Keeping out')}</h2>
+<h2>${say('Blocking')}</h2>
 <form method="post" action="${path}/${lockedAt ? 'unlock' : 'lock'}">${csrfField()}
-<p>${lockedAt ? say('This account is locked: nobody can sign in to it.') : say('Locking signs the person out everywhere. What they wrote stays.')}</p>
-<p><button class="danger">${lockedAt ? say('Unlock the account') : say('Lock the account')}</button></p></form>
-<p><a class="button danger" href="${base}${withQuery('/moderation/undo', { person: name })}">${say('Take everything of this person back …')}</a></p>`;
+<p>${lockedAt ? say('This account is blocked.') : say('Blocking signs them out everywhere. Their translations stay.')}</p>
+<p><button class="danger">${lockedAt ? say('Unblock account') : say('Block account')}</button></p></form>
+<p><a class="button danger" href="${base}${withQuery('/moderation/undo', { person: name })}">${say('Remove all…')}</a></p>`;
 };
 
 /** Page of an account, for administrators. Their own has no forms. */
@@ -42,10 +42,10 @@ export const administeredAccountPage = (visitor: Visitor, account: AdministeredA
   const { say } = locale;
   const { name, mail, role, translationLng, auxiliaryLanguages, createdAt, lockedAt } = account;
   const facts: readonly (readonly [string, Html | string])[] = [
-    [say('Page'), personLink(visitor, name)],
-    [say('Mail address'), mail === null ? '' : html`<a href="mailto:${mail}">${isolateName(mail)}</a>`],
+    [say('Profile'), personLink(visitor, name)],
+    [say('Email'), mail === null ? '' : html`<a href="mailto:${mail}">${isolateName(mail)}</a>`],
     [say('Role'), roleNames(say)[role]],
-    [say('Language that they translate into'), translationLng === null ? '' : languageName(languages, translationLng, visitor)],
+    [say('Their language'), translationLng === null ? '' : languageName(languages, translationLng, visitor)],
     [
       say('Other languages'),
       listText(
@@ -54,13 +54,13 @@ export const administeredAccountPage = (visitor: Visitor, account: AdministeredA
       ),
     ],
     [say('Since'), relativeTime(visitor, createdAt)],
-    [say('Suggestions'), html`<a href="${base}${withQuery('/moderation', { person: name })}">${say('What was suggested')}</a>`],
+    [say('Translations'), html`<a href="${base}${withQuery('/moderation', { person: name })}">${say('Show translations')}</a>`],
   ];
   return {
     title: name,
     main: html`${administrationHead(visitor, null)}
-<h2>${isolateName(name)}${lockedAt && html` <span class="quiet">(${say('locked')})</span>`}</h2>
+<h2>${isolateName(name)}${lockedAt && html` <span class="quiet">(${say('blocked')})</span>`}</h2>
 <dl class="about">${facts.map(([term, fact]) => fact !== '' && html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>
-${person?.id === account.id ? html`<p class="quiet">${say('This is your own account; another administrator can change its role or lock it.')}</p>` : accountForms(visitor, account)}`,
+${person?.id === account.id ? html`<p class="quiet">${say('This is your account. Another administrator can change its role or block it.')}</p>` : accountForms(visitor, account)}`,
   };
 };

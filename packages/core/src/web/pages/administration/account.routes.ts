@@ -45,7 +45,7 @@ export const administeredAccountRoutes =
         const { name } = request.params;
         sessionOfForm(request, isAdministrator);
         await changeRole(request.context, name, request.body.role);
-        return done(request, reply, name, (say) => say('The role is changed, from the next request on.'));
+        return done(request, reply, name, (say) => say('Role changed.'));
       },
     );
 
@@ -57,7 +57,7 @@ export const administeredAccountRoutes =
         sessionOfForm(request, isAdministrator);
         const account = await readAccount(request.context, name);
         await requestPasswordReset(service, account.name, clientNetwork(request));
-        return done(request, reply, name, (say) => say('The link is on its way.'));
+        return done(request, reply, name, (say) => say('Email sent.'));
       },
     );
 
@@ -68,7 +68,7 @@ export const administeredAccountRoutes =
         const { name } = request.params;
         sessionOfForm(request, isAdministrator);
         await removeFactors(request.context, name);
-        return done(request, reply, name, (say) => say('The second factors are removed.'));
+        return done(request, reply, name, (say) => say('Second factors removed.'));
       },
     );
 
@@ -80,7 +80,7 @@ export const administeredAccountRoutes =
           const { name } = request.params;
           sessionOfForm(request, isAdministrator);
           await changeLock(request.context, name, lock);
-          return done(request, reply, name, (say) => (lock ? say('The account is locked.') : say('The account is open again.')));
+          return done(request, reply, name, (say) => (lock ? say('Account blocked.') : say('Account unblocked.')));
         },
       );
   };

@@ -23,8 +23,7 @@ export const readAccount = async (context: Context, name: string): Promise<Accou
 const getOtherAccount = async (context: Context, name: string): Promise<Account> => {
   const actor = requireAdministrator(context);
   const account = await getAccount(context, name);
-  if (account.id === actor.id)
-    throw new Refusal('malformed', sentence('This is your own account; another administrator can do this for you.'));
+  if (account.id === actor.id) throw new Refusal('malformed', sentence('This is your account. Ask another administrator.'));
   return account;
 };
 

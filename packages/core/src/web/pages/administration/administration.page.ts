@@ -8,10 +8,10 @@ export type AdministrationPath = '/administration' | '/administration/clients' |
 export const administrationHead = ({ locale: { say }, base }: Visitor, shown: AdministrationPath | null): Html => {
   const pages: readonly (readonly [string, string])[] = [
     ['/administration', say('People')],
-    ['/administration/clients', say('Programs')],
+    ['/administration/clients', say('Apps')],
     ['/administration/languages', say('Languages')],
     ['/administration/jobs', say('Jobs')],
-    ['/moderation/batches', say('Imports and submits')],
+    ['/moderation/batches', say('Import history')],
   ];
   return html`<h1>${say('Administration')}</h1>
 <nav aria-label="${say('Administration')}"><ul class="around">${pages.map(

@@ -62,7 +62,7 @@ export const clientRoutes =
         await unregisterClient(request.context, request.body.id);
         const { say } = request.makeVisitor(reply).locale;
         return redirectWithFlash(request, reply, basePath(service) + CLIENTS_PATH, [
-          status(say('The program is removed, and its tokens are void.')),
+          status(say('App removed. Its tokens no longer work.')),
         ]);
       },
     );

@@ -19,13 +19,13 @@ const clientRow = (visitor: Visitor, { id, confidential, grants, redirectUris, c
   const { say } = locale;
   return html`<tr><th scope="row">${isolateName(id)}</th><td>${confidential ? say('with a secret') : say('public')}</td>
 <td>${grants.join(', ')}</td><td>${redirectUris.map((uri) => html`<div>${isolateName(uri)}</div>`)}</td><td>${relativeTime(visitor, createdAt)}</td>
-<td><details><summary>${say('Remove …')}</summary><form method="post" action="${base}/administration/clients/remove">${csrfField()}
-<button class="danger" name="id" value="${id}">${say('Remove {program} and end its tokens', { program: id })}</button></form></details></td></tr>`;
+<td><details><summary>${say('Remove…')}</summary><form method="post" action="${base}/administration/clients/remove">${csrfField()}
+<button class="danger" name="id" value="${id}">${say('Remove {program}', { program: id })}</button></form></details></td></tr>`;
 };
 
 const newSecretMessage = ({ locale: { say } }: Visitor, { id, secret }: NonNullable<ClientsPage['added']>): Html =>
-  html`<div class="message status" role="status" tabindex="-1" autofocus><p>${say('The program {program} is registered.', { program: id })}</p>
-${secret !== null && html`<p><label for="secret">${say('Its secret, which is shown only now:')}</label> <input id="secret" value="${secret}" size="46" readonly autocomplete="off" spellcheck="false"></p>`}</div>`;
+  html`<div class="message status" role="status" tabindex="-1" autofocus><p>${say('{program} is registered.', { program: id })}</p>
+${secret !== null && html`<p><label for="secret">${say('Secret, shown only once:')}</label> <input id="secret" value="${secret}" size="46" readonly autocomplete="off" spellcheck="false"></p>`}</div>`;
 
 /** Page where administrators register OAuth clients. */
 export const clientsPage = (visitor: Visitor, { clients, sent, added }: ClientsPage): Page => {
@@ -35,24 +35,24 @@ export const clientsPage = (visitor: Visitor, { clients, sent, added }: ClientsP
   const kind = (value: string, text: string) =>
     html`<p class="check"><label><input type="radio" name="kind" value="${value}"${(typed.kind ?? 'confidential') === value && html` checked`}><span>${text}</span></label></p>`;
   return {
-    title: say('Programs'),
+    title: say('Apps'),
     main: html`${administrationHead(visitor, '/administration/clients')}
 ${added && newSecretMessage(visitor, added)}
 ${problemSummary(visitor, sent)}
-${clients.length === 0 && html`<p>${say('No program is registered yet.')}</p>`}
+${clients.length === 0 && html`<p>${say('No apps yet.')}</p>`}
 ${
   clients.length > 0 &&
-  html`<div class="scroll"><table><caption class="unseen">${say('Programs that may ask for tokens')}</caption>
-<thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('Kind')}</th><th scope="col">${say('Grants')}</th><th scope="col">${say('Sends people back to')}</th><th scope="col">${say('Since')}</th><td></td></tr></thead>
+  html`<div class="scroll"><table><caption class="unseen">${say('Connected apps')}</caption>
+<thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('Type')}</th><th scope="col">${say('Grant types')}</th><th scope="col">${say('Return addresses')}</th><th scope="col">${say('Since')}</th><td></td></tr></thead>
 <tbody>${clients.map((client) => clientRow(visitor, client))}</tbody></table></div>`
 }
-<h2>${say('Register a program')}</h2>
+<h2>${say('Register an app')}</h2>
 <form class="fields narrow" method="post" action="${base}/administration/clients">${csrfField()}
-${field(visitor, sent, { name: 'id', label: say('Name'), hint: say('Its client_id: letters, digits and signs without spaces.'), attributes: html`autocomplete="off" spellcheck="false" maxlength="200"` })}
-<fieldset><legend>${say('Kind')}</legend>
-${kind('confidential', say('It runs on a server and can keep a secret'))}
-${kind('public', say('It runs on people’s devices and has no secret (needs PKCE)'))}</fieldset>
-${field(visitor, sent, { name: 'redirects', label: say('Addresses that people are sent back to'), hint: say('One a line; none for programs that only use passwords or act for themselves.'), lines: 3, required: false, attributes: html`spellcheck="false"` })}
+${field(visitor, sent, { name: 'id', label: say('Name'), hint: say('Its client_id: letters, digits and signs, without spaces.'), attributes: html`autocomplete="off" spellcheck="false" maxlength="200"` })}
+<fieldset><legend>${say('Type')}</legend>
+${kind('confidential', say('Server app with a secret'))}
+${kind('public', say('Device app without a secret (PKCE)'))}</fieldset>
+${field(visitor, sent, { name: 'redirects', label: say('Return addresses'), hint: say('One a line. Not needed without browser sign-in.'), lines: 3, required: false, attributes: html`spellcheck="false"` })}
 <p><button class="main">${say('Register')}</button></p></form>`,
   };
 };

@@ -27,12 +27,12 @@ export const jobsPage = (visitor: Visitor, jobs: readonly ListedJob[], page: num
   return {
     title: say('Jobs'),
     main: html`${administrationHead(visitor, '/administration/jobs')}
-<p class="quiet">${say('Jobs are forgotten a week after they ended.')}</p>
-${jobs.length === 0 && html`<p>${say('Nothing is waiting or running.')}</p>`}
+<p class="quiet">${say('Jobs are kept for a week.')}</p>
+${jobs.length === 0 && html`<p>${say('No jobs waiting or running.')}</p>`}
 ${
   jobs.length > 0 &&
   html`<div class="scroll"><table><caption class="unseen">${say('Jobs')}</caption>
-<thead><tr><th scope="col">${say('What')}</th><th scope="col">${say('By whom')}</th><th scope="col">${say('When')}</th><th scope="col">${say('State')}</th><th scope="col" class="number">${say('Done')}</th><th scope="col">${say('Messages')}</th></tr></thead>
+<thead><tr><th scope="col">${say('Job')}</th><th scope="col">${say('Person')}</th><th scope="col">${say('Date')}</th><th scope="col">${say('State')}</th><th scope="col" class="number">${say('Done')}</th><th scope="col">${say('Messages')}</th></tr></thead>
 <tbody>${jobs.map((job) => jobRow(visitor, job))}</tbody></table></div>`
 }
 ${pager(visitor, { page, more }, (to) => withQuery('/administration/jobs', { page: to }))}`,

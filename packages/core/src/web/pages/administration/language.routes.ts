@@ -51,9 +51,7 @@ export const administeredLanguageRoutes =
         try {
           const { name: language } = await addLanguage(request.context, { code: code.trim(), name, native, direction, pluralForms });
           const { say } = request.makeVisitor(reply).locale;
-          return redirectWithFlash(request, reply, basePath(service) + LANGUAGES_PATH, [
-            status(say('{language} is installed.', { language })),
-          ]);
+          return redirectWithFlash(request, reply, basePath(service) + LANGUAGES_PATH, [status(say('{language} added.', { language }))]);
         } catch (thrown) {
           const typed = { code, name, native, direction, plural_forms: pluralForms };
           return show(request, reply.code(422), { typed, problems: formProblemsOf(thrown) });
@@ -68,7 +66,7 @@ export const administeredLanguageRoutes =
         sessionOfForm(request, isAdministrator);
         await removeLanguage(request.context, request.body.code);
         const { say } = request.makeVisitor(reply).locale;
-        return redirectWithFlash(request, reply, basePath(service) + LANGUAGES_PATH, [status(say('The language is removed.'))]);
+        return redirectWithFlash(request, reply, basePath(service) + LANGUAGES_PATH, [status(say('Language removed.'))]);
       },
     );
   };

@@ -15,7 +15,7 @@ export interface LanguagesPage {
 const languageRow = ({ locale: { say }, base, csrfField }: Visitor, { code, name, native, plurals, pluralRule }: Language): Html =>
   html`<tr><th scope="row">${isolateName(name)}</th><td>${isolateName(native)}</td><td><code>${code}</code></td>
 <td><code dir="ltr">nplurals=${plurals}; plural=${pluralRule};</code></td>
-<td><details><summary>${say('Remove …')}</summary><form method="post" action="${base}/administration/languages/remove">${csrfField()}
+<td><details><summary>${say('Remove…')}</summary><form method="post" action="${base}/administration/languages/remove">${csrfField()}
 <button class="danger" name="code" value="${code}">${say('Remove {language}', { language: name })}</button></form></details></td></tr>`;
 
 /** Page where administrators add languages beside those of the settings. */
@@ -29,21 +29,21 @@ export const languagesPage = (visitor: Visitor, { added, sent }: LanguagesPage):
     title: say('Languages'),
     main: html`${administrationHead(visitor, '/administration/languages')}
 ${problemSummary(visitor, sent)}
-${added.length === 0 && html`<p>${say('No language was added to those of the settings.')}</p>`}
+${added.length === 0 && html`<p>${say('No added languages.')}</p>`}
 ${
   added.length > 0 &&
-  html`<div class="scroll"><table><caption class="unseen">${say('Languages that were added')}</caption>
-<thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('In the language itself')}</th><th scope="col">${say('Code')}</th><th scope="col">${say('Plural rule')}</th><td></td></tr></thead>
+  html`<div class="scroll"><table><caption class="unseen">${say('Added languages')}</caption>
+<thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('Native name')}</th><th scope="col">${say('Code')}</th><th scope="col">${say('Plural rule')}</th><td></td></tr></thead>
 <tbody>${added.map((language) => languageRow(visitor, language))}</tbody></table></div>`
 }
 <h2>${say('Add a language')}</h2>
 <form class="fields narrow" method="post" action="${base}/administration/languages">${csrfField()}
-${field(visitor, sent, { name: 'code', label: say('Code'), hint: say('As gettext writes it: tok, pt_BR, sr@latin. The code of one that was added changes it.'), attributes: plain })}
-${field(visitor, sent, { name: 'name', label: say('Name in English'), attributes: plain })}
-${field(visitor, sent, { name: 'native', label: say('Name in the language itself'), required: false, attributes: plain })}
-${field(visitor, sent, { name: 'plural_forms', label: say('Plural rule'), hint: say('As in PO files: nplurals=2; plural=(n != 1); Without one, most languages’ rule is taken; files of a project may have their own.'), required: false, attributes: html`autocomplete="off" spellcheck="false" maxlength="1000" dir="ltr"` })}
-<fieldset><legend>${say('Direction of writing')}</legend>
-${direction('', say('As the script that it is mostly written in'))}
+${field(visitor, sent, { name: 'code', label: say('Code'), hint: say('Like tok, pt_BR or sr@latin. An existing code changes that language.'), attributes: plain })}
+${field(visitor, sent, { name: 'name', label: say('English name'), attributes: plain })}
+${field(visitor, sent, { name: 'native', label: say('Native name'), required: false, attributes: plain })}
+${field(visitor, sent, { name: 'plural_forms', label: say('Plural rule'), hint: say('Like in PO files: nplurals=2; plural=(n != 1); Empty: the most common rule.'), required: false, attributes: html`autocomplete="off" spellcheck="false" maxlength="1000" dir="ltr"` })}
+<fieldset><legend>${say('Text direction')}</legend>
+${direction('', say('Automatic'))}
 ${direction('ltr', say('Left to right'))}
 ${direction('rtl', say('Right to left'))}</fieldset>
 <p><button class="main">${say('Add')}</button></p></form>`,

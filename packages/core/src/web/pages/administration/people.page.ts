@@ -24,7 +24,7 @@ const personRow = (visitor: Visitor, { name, mail, role, translationLng, lockedA
   return html`<tr><th scope="row"><a href="${base}/administration/people/${encodeURIComponent(name)}">${isolateName(name)}</a></th>
 <td>${mail !== null && isolateName(mail)}</td><td>${roleNames(locale.say)[role]}</td>
 <td>${translationLng !== null && languageName(languages, translationLng, visitor)}</td><td>${relativeTime(visitor, createdAt)}</td>
-<td>${lockedAt && html`<strong>${locale.say('locked')}</strong>`}</td></tr>`;
+<td>${lockedAt && html`<strong>${locale.say('blocked')}</strong>`}</td></tr>`;
 };
 
 /** Page where administrators search for people. */
@@ -35,15 +35,15 @@ export const peoplePage = (visitor: Visitor, { text, role, people, page, more }:
   return {
     title: say('Administration'),
     main: html`${administrationHead(visitor, '/administration')}
-<form class="fields row" role="search" aria-label="${say('Part of a name or mail address')}" action="${base}/administration">
-<p><label for="who">${say('Part of a name or mail address')}</label> <input id="who" name="text" value="${text}" autocomplete="off" spellcheck="false"></p>
+<form class="fields row" role="search" aria-label="${say('Name or email')}" action="${base}/administration">
+<p><label for="who">${say('Name or email')}</label> <input id="who" name="text" value="${text}" autocomplete="off" spellcheck="false"></p>
 <p><label for="role">${say('Role')}</label> <select id="role" name="role"><option value="">${say('All roles')}</option>${ROLES.map((of) => html`<option value="${of}"${of === role && html` selected`}>${names[of]}</option>`)}</select></p>
 <p><button>${say('Show')}</button></p></form>
-${people.length === 0 && html`<p>${say('Nobody was found.')}</p>`}
+${people.length === 0 && html`<p>${say('No people found')}</p>`}
 ${
   people.length > 0 &&
   html`<div class="scroll"><table><caption class="unseen">${say('People')}</caption>
-<thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('Mail address')}</th><th scope="col">${say('Role')}</th><th scope="col">${say('Language')}</th><th scope="col">${say('Since')}</th><th scope="col">${say('State')}</th></tr></thead>
+<thead><tr><th scope="col">${say('Name')}</th><th scope="col">${say('Email')}</th><th scope="col">${say('Role')}</th><th scope="col">${say('Language')}</th><th scope="col">${say('Since')}</th><th scope="col">${say('State')}</th></tr></thead>
 <tbody>${people.map((person) => personRow(visitor, person))}</tbody></table></div>`
 }
 ${pager(visitor, { page, more }, (to) => withQuery('/administration', { text, role, page: to }))}`,

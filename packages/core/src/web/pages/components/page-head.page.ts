@@ -43,7 +43,7 @@ export interface PageHead {
 
 /** Breadcrumbs: links to where a page belongs. */
 export const trail = ({ base, locale }: Visitor, items: NonNullable<PageHead['trail']>): Html =>
-  html`<nav aria-label="${locale.say('Where you are')}"><ol class="trail">${items.map(({ path, text }) => html`<li><a href="${base}${path}"><bdi>${text}</bdi></a></li>`)}</ol></nav>`;
+  html`<nav aria-label="${locale.say('Breadcrumbs')}"><ol class="trail">${items.map(({ path, text }) => html`<li><a href="${base}${path}"><bdi>${text}</bdi></a></li>`)}</ol></nav>`;
 
 /** Head of a page: where it is, its title, one line, facts, one action and tabs. */
 export const pageHead = (visitor: Visitor, head: PageHead): Html => {

@@ -20,7 +20,7 @@ export const toDoButtons = (visitor: Visitor, pages: KindPages, counts: StateCou
     ['untranslated', counts.missing, say('Translate {n}', n(counts.missing))],
     ['unendorsed', counts.unendorsed, pages.texts(say).judge(n(counts.unendorsed))],
     ['failing', counts.failing, say('Fix {n}', n(counts.failing))],
-    ['contested', counts.contested, say('Decide {n}', n(counts.contested))],
+    ['contested', counts.contested, say('Settle {n}', n(counts.contested))],
   ];
   const offered = wanted.filter(([, count]) => count > 0);
   return (

@@ -6,10 +6,10 @@ import type { Visitor } from '../layout/visitor.js';
 export const stateName = ({ locale: { say } }: Pick<Visitor, 'locale'>, state: ShownState): string =>
   ({
     missing: say('Missing'),
-    suggested: say('Suggested'),
+    suggested: say('Leading'),
     decided: say('Decided'),
-    contested: say('Contested'),
-    failing: say('Failing a check'),
+    contested: say('Needs votes'),
+    failing: say('Has errors'),
   })[state];
 
 /** State mark in lists of units: a colour and a shape, with a text for screen readers. */

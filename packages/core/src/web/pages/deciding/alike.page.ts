@@ -8,10 +8,10 @@ import { withQuery } from '../layout/with-query.js';
 import { moderationHead } from '../moderation/moderation.page.js';
 
 const liftForm = ({ base, csrfField, locale: { say } }: Visitor, { lng, oneId, otherId, lifted, liftedBy }: AlikePair): Html =>
-  html`${lifted && html`<p>${liftedBy === null ? say('They count by themselves.') : say('They count by themselves, says {person}.', { person: liftedBy })}</p>`}
+  html`${lifted && html`<p>${liftedBy === null ? say('Counted separately.') : say('Counted separately by {person}.', { person: liftedBy })}</p>`}
 <form method="post" action="${base}/moderation/alike">${csrfField()}<input type="hidden" name="lng" value="${lng}">
 <input type="hidden" name="one" value="${oneId}"><input type="hidden" name="other" value="${otherId}">
-<input type="hidden" name="lifted" value="${lifted ? '0' : '1'}"><button>${lifted ? say('Count them as one again') : say('Let them count by themselves')}</button></form>`;
+<input type="hidden" name="lifted" value="${lifted ? '0' : '1'}"><button>${lifted ? say('Count as one') : say('Count separately')}</button></form>`;
 
 const takeBackLinks = ({ base, locale: { say }, person: reader }: Visitor, { one, oneRole, other, otherRole }: AlikePair): Html | false => {
   const names = [
@@ -20,7 +20,7 @@ const takeBackLinks = ({ base, locale: { say }, person: reader }: Visitor, { one
   ].filter(({ role }) => mayTakeBack(reader, role));
   return (
     names.length > 0 &&
-    html`<p>${say('Take everything of this person back …')} ${names.map(({ name }, nth) => html`${nth > 0 && ', '}<a href="${base}${withQuery('/moderation/undo', { person: name })}"><bdi>${name}</bdi></a>`)}</p>`
+    html`<p>${say('Remove all…')} ${names.map(({ name }, nth) => html`${nth > 0 && ', '}<a href="${base}${withQuery('/moderation/undo', { person: name })}"><bdi>${name}</bdi></a>`)}</p>`
   );
 };
 
@@ -37,16 +37,16 @@ ${takeBackLinks(visitor, pair)}</td></tr>`;
 /** Page with accounts that count as one, and the evidence, for moderators. */
 export const alikePage = (visitor: Visitor, pairs: readonly AlikePair[]): Page => {
   const { say } = visitor.locale;
-  const title = say('Accounts that choose alike');
+  const title = say('Similar voting');
   return {
     title,
     main: html`${moderationHead(visitor, '/moderation/alike')}
-<p class="lead">${say('Two accounts count as one where they choose together what everybody else speaks against, more often than two people who choose by themselves could. Of what they chose for one text only the oldest decides; every number that is shown stays as it is. Look before you think ill of anybody: two people in one room are not one.')}</p>
+<p class="lead">${say('These accounts agree too often. Check before you act: friends agree too.')}</p>
 ${
   pairs.length === 0
-    ? html`<p>${say('None were found.')}</p>`
+    ? html`<p>${say('No similar accounts')}</p>`
     : html`<div class="scroll"><table><caption class="unseen">${title}</caption>
-<thead><tr><th scope="col">${say('Accounts')}</th><th scope="col">${say('Language')}</th><th scope="col" class="number">${say('Both chose')}</th><th scope="col" class="number">${say('The same (expected)')}</th><th scope="col" class="number">${say('Against all others (expected)')}</th><th scope="col" class="number">${say('Chance at most')}</th><th scope="col">${say('What holds')}</th></tr></thead>
+<thead><tr><th scope="col">${say('Accounts')}</th><th scope="col">${say('Language')}</th><th scope="col" class="number">${say('Both chose')}</th><th scope="col" class="number">${say('Same (expected)')}</th><th scope="col" class="number">${say('Against others (expected)')}</th><th scope="col" class="number">${say('Probability')}</th><th scope="col">${say('Status')}</th></tr></thead>
 <tbody>${pairs.map((pair) => pairRow(visitor, pair))}</tbody></table></div>`
 }`,
   };

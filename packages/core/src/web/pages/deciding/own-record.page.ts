@@ -15,24 +15,24 @@ export const ownRecordPage = (
   const { locale, base, languages } = visitor;
   const { say } = locale;
   const percent = new Intl.NumberFormat(locale.tag, { style: 'percent' });
-  const title = say('My record');
+  const title = say('My choices');
   return {
     title,
     main: html`<h1>${title}</h1>
-<p class="lead">${say('How often what you chose turned out as others say it. It breaks ties, and counts where a project decides by it. Only you see it.')} ${say('It is learnt from people outside your own circle, those with whom you choose alike, and what a circle chooses is one voice.')}</p>
+<p class="lead">${say('Shows how many of your choices matched the outcome. Only you see this.')} ${say('Only people outside your circle count.')}</p>
 ${
   records.length === 0
-    ? html`<p>${say('There is nothing yet: it is made every night of what you chose.')}</p>`
+    ? html`<p>${say('No record yet. It is updated every night.')}</p>`
     : html`<ul>${records.map(
         (one) =>
-          html`<li><a href="${base}/deciding/record?lng=${one.lng}"${one.lng === lng && html` aria-current="page"`}>${languageName(languages, one.lng, visitor)}</a>: ${percent.format(one.record)}${!one.established && html` · ${say('breaks no ties yet: five confirmed choices are needed')}`}</li>`,
+          html`<li><a href="${base}/deciding/record?lng=${one.lng}"${one.lng === lng && html` aria-current="page"`}>${languageName(languages, one.lng, visitor)}</a>: ${percent.format(one.record)}${!one.established && html` · ${say('Counts after five matches')}`}</li>`,
       )}</ul>`
 }
 ${
   units.length > 0 &&
-  html`<h2>${say('What you chose last')}</h2><ul>${units.map(
+  html`<h2>${say('Your latest choices')}</h2><ul>${units.map(
     (unit) =>
-      html`<li>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${pages.path(unit, unit.lng)}"` })}: ${text(pages, unit.chosen[0] ?? '', { lng: unit.lng })} · ${unit.leads ? say('leads') : say('does not lead')} · ${relativeTime(visitor, unit.time)}</li>`,
+      html`<li>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${pages.path(unit, unit.lng)}"` })}: ${text(pages, unit.chosen[0] ?? '', { lng: unit.lng })} · ${unit.leads ? say('leading') : say('not leading')} · ${relativeTime(visitor, unit.time)}</li>`,
   )}</ul>`
 }`,
   };

@@ -9,9 +9,9 @@ import type { Visitor } from '../layout/visitor.js';
 /** Ownership of an electorate, in words. */
 const holderText = ({ locale: { say } }: Visitor, { holder, origin, project, owner }: Electorate): string =>
   ({
-    person: say('of {person}', { person: owner }),
-    team: say('of the people in it'),
-    project: say('of the project {project}', { project: `${origin}/${project}` }),
+    person: say('Owner: {person}', { person: owner }),
+    team: say('Owner: its members'),
+    project: say('Owner: {project}', { project: `${origin}/${project}` }),
   })[holder];
 
 const row = (visitor: Visitor, electorate: Electorate): Html => {
@@ -27,8 +27,8 @@ const fields = (visitor: Visitor, sent: FormState, found: Electorate | null): Ht
   const { say } = visitor.locale;
   const isPublic = sent.problems.length > 0 ? sent.typed.public === '1' : (found?.public ?? false);
   return html`${field(visitor, sent, { name: 'name', label: say('Name'), value: found?.name, attributes: html`autocomplete="off" maxlength="${ELECTORATE_NAME_CHARACTERS}"` })}
-${field(visitor, sent, { name: 'people', label: say('People'), hint: say('Names, one on each line.'), value: found?.people.join('\n'), lines: 6, attributes: html`autocomplete="off" spellcheck="false"` })}
-<p class="check"><label><input type="checkbox" name="public" value="1"${isPublic && html` checked`}><span>${say('Everybody may see it and ask for it')}</span></label></p>`;
+${field(visitor, sent, { name: 'people', label: say('People'), hint: say('One name a line'), value: found?.people.join('\n'), lines: 6, attributes: html`autocomplete="off" spellcheck="false"` })}
+<p class="check"><label><input type="checkbox" name="public" value="1"${isPublic && html` checked`}><span>${say('Public')}</span></label></p>`;
 };
 
 /** Data of the page with all electorates. */
@@ -45,29 +45,29 @@ export const electoratesPage = (visitor: Visitor, { electorates, hasProjects, se
   const { say } = locale;
   const chosen = sent.typed.holder;
   const holders = [
-    ['person', say('mine')],
-    ['team', say('of the people in it')],
-    ...(hasProjects ? [['project', say('of a project that I manage')] as const] : []),
+    ['person', say('Me')],
+    ['team', say('Owner: its members')],
+    ...(hasProjects ? [['project', say('A project I manage')] as const] : []),
   ] as const;
   const options = holders.map(([holder, text]) => html`<option value="${holder}"${holder === chosen && html` selected`}>${text}</option>`);
   return {
-    title: say('Electorates'),
-    main: html`<h1>${say('Electorates')}</h1>
-<p class="lead">${say('People whose word comes first where somebody asks for it: the teachers of a school, those who keep a project. Numbers stay those of everybody.')}</p>
+    title: say('Voter groups'),
+    main: html`<h1>${say('Voter groups')}</h1>
+<p class="lead">${say('Their choices come first where you ask for it. Counts stay the same.')}</p>
 ${problemSummary(visitor, sent)}
-${electorates.length === 0 ? html`<p class="quiet">${say('There is none that you may ask for.')}</p>` : html`<ul class="rows">${electorates.map((one) => row(visitor, one))}</ul>`}
+${electorates.length === 0 ? html`<p class="quiet">${say('No voter groups yet')}</p>` : html`<ul class="rows">${electorates.map((one) => row(visitor, one))}</ul>`}
 ${
   person &&
-  html`<h2>${say('Make an electorate')}</h2>
+  html`<h2>${say('New voter group')}</h2>
 <form class="fields narrow" method="post" action="${base}/electorates">${csrfField()}
 ${fields(visitor, sent, null)}
-${field(visitor, sent, { name: 'holder', label: say('Whose it is: they may change it'), options })}
+${field(visitor, sent, { name: 'holder', label: say('Owner'), options })}
 ${
   hasProjects &&
-  html`${field(visitor, sent, { name: 'origin', label: say('Origin of the project'), required: false, attributes: html`autocomplete="off"` })}
+  html`${field(visitor, sent, { name: 'origin', label: say('Publisher'), required: false, attributes: html`autocomplete="off"` })}
 ${field(visitor, sent, { name: 'project', label: say('Project'), required: false, attributes: html`autocomplete="off"` })}`
 }
-<p><button class="main">${say('Make the electorate')}</button></p></form>`
+<p><button class="main">${say('Create voter group')}</button></p></form>`
 }`,
   };
 };
@@ -78,20 +78,20 @@ export const electoratePage = (visitor: Visitor, found: Electorate, sent: FormSt
   const { say } = locale;
   return {
     title: found.name,
-    main: html`<p><a href="${base}/electorates">${say('Electorates')}</a></p>
+    main: html`<p><a href="${base}/electorates">${say('Voter groups')}</a></p>
 <h1><bdi>${found.name}</bdi></h1>
 <p class="quiet">${holderText(visitor, found)}${found.public && html` · ${say('public')}`}</p>
 ${problemSummary(visitor, sent)}
 <ul class="around">${found.people.map((name) => html`<li>${personLink(visitor, name)}</li>`)}</ul>
-<p><a class="button" href="${base}/translations/latest?electorate=${found.id}">${say('See what leads for them')}</a></p>
-<p class="quiet">${say('In addresses and for programs:')} <code dir="ltr">electorate=${found.id}</code></p>
+<p><a class="button" href="${base}/translations/latest?electorate=${found.id}">${say('Show their choices')}</a></p>
+<p class="quiet">${say('In addresses and the API:')} <code dir="ltr">electorate=${found.id}</code></p>
 ${
   found.mayChange &&
-  html`<h2>${say('Change it')}</h2>
+  html`<h2>${say('Change')}</h2>
 <form class="fields narrow" method="post" action="${base}/electorates/${found.id}">${csrfField()}
 ${fields(visitor, sent, found)}
 <p><button class="main">${say('Save')}</button></p></form>
-<form method="post" action="${base}/electorates/${found.id}/delete">${csrfField()}<p><button class="danger">${say('Delete the electorate')}</button></p></form>`
+<form method="post" action="${base}/electorates/${found.id}/delete">${csrfField()}<p><button class="danger">${say('Delete voter group')}</button></p></form>`
 }`,
   };
 };

@@ -21,7 +21,7 @@ const sendHttpProblem = (request: FastifyRequest, reply: FastifyReply, trouble: 
 export const answerUnreadablePath =
   (headers: Readonly<Record<string, string>>) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-    const refusal = new Refusal('malformed', sentence('The path holds bytes that are no UTF-8 text.'));
+    const refusal = new Refusal('malformed', sentence('The path has bytes that are not UTF-8.'));
     const trouble = toHttpProblem(refusal, request);
     reply.code(trouble.status).headers({ ...headers, 'x-request-id': request.id });
     reply.type('application/problem+json').send(JSON.stringify(problemDetails(trouble, request.url)));

@@ -19,8 +19,8 @@ import { moderationHead } from '../moderation/moderation.page.js';
 const reasonText = (say: Say, reason: FlagReason): string =>
   ({
     spam: say('Spam or advertising'),
-    insult: say('An insult, or worse'),
-    wrong_language: say('Another language'),
+    insult: say('Insult or abuse'),
+    wrong_language: say('Wrong language'),
     other: say('Something else'),
   })[reason];
 
@@ -35,17 +35,17 @@ export const reportPage = (visitor: Visitor, pages: KindPages, target: FlagTarge
     (reason) => html`<option value="${reason}"${sent.typed.reason === reason && html` selected`}>${reasonText(say, reason)}</option>`,
   );
   return {
-    title: say('Report a translation'),
-    main: html`<h1>${say('Report a translation')}</h1>
+    title: say('Report translation'),
+    main: html`<h1>${say('Report translation')}</h1>
 ${text(pages, unit.forms[0] ?? '', { lng: null, as: 'p', classes: 'quiet' })}
 ${texts(pages, lng, forms)}
 <p class="facts">${author !== null && personLink(visitor, author)}</p>
-<p>${say('Moderators look at what is reported. A translation that is only not good needs no report: suggest a better one.')}</p>
+<p>${say('Only for abuse. For a bad translation, suggest a better one.')}</p>
 ${problemSummary(visitor, sent)}
 <form class="fields narrow" method="post" action="${base}/translations/report">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
-${field(visitor, sent, { name: 'reason', label: say('What is wrong with it?'), options: html`${options}` })}
-${field(visitor, sent, { name: 'note', label: say('In a few words, if you like'), required: false, attributes: html`maxlength="${FLAG_NOTE_LIMIT}" autocomplete="off"` })}
-<p><button class="main">${say('Report it')}</button> <a href="${base}${pages.path(unit, lng)}">${say('Back to the translations')}</a></p></form>`,
+${field(visitor, sent, { name: 'reason', label: say('What is wrong?'), options: html`${options}` })}
+${field(visitor, sent, { name: 'note', label: say('Details (optional)'), required: false, attributes: html`maxlength="${FLAG_NOTE_LIMIT}" autocomplete="off"` })}
+<p><button class="main">${say('Send report')}</button> <a href="${base}${pages.path(unit, lng)}">${say('Back to translations')}</a></p></form>`,
   };
 };
 
@@ -66,15 +66,15 @@ const settleForm = (visitor: Visitor, { tguid, stands, author }: FlaggedTranslat
   const { say, sayCount } = locale;
   if (!stands)
     return html`<form method="post" action="${base}/moderation/reports">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
-<button name="outcome" value="removed">${say('It is gone: close the report')}</button></form>`;
+<button name="outcome" value="removed">${say('Close report')}</button></form>`;
   return html`<form class="fields" method="post" action="${base}/moderation/reports">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
 ${
   author !== null &&
-  html`<p><label for="days-${tguid}">${say('When it is removed, suspend {name}', { name: author })}</label>
-<select id="days-${tguid}" name="days"><option value="">${say('Not at all')}</option>${SUSPENSION_DAYS.map((days) => html`<option value="${days}">${sayCount('For {n} day', 'For {n} days', days)}</option>`)}</select></p>`
+  html`<p><label for="days-${tguid}">${say('Suspend {name} on removal', { name: author })}</label>
+<select id="days-${tguid}" name="days"><option value="">${say('Do not suspend')}</option>${SUSPENSION_DAYS.map((days) => html`<option value="${days}">${sayCount('For {n} day', 'For {n} days', days)}</option>`)}</select></p>`
 }
-<p><button class="danger" name="outcome" value="removed">${say('Remove it')}</button>
-<button name="outcome" value="kept">${say('Keep it')}</button></p></form>`;
+<p><button class="danger" name="outcome" value="removed">${say('Remove')}</button>
+<button name="outcome" value="kept">${say('Keep')}</button></p></form>`;
 };
 
 const flaggedItem = (visitor: Visitor, pages: KindPages, flagged: FlaggedTranslation): Html => {
@@ -84,8 +84,8 @@ const flaggedItem = (visitor: Visitor, pages: KindPages, flagged: FlaggedTransla
   return html`<li>
 <div class="facts"><p><strong>${sayCount('{n} report', '{n} reports', reports.length)}</strong></p><p>${languageName(languages, lng, visitor)}</p><p>${relativeTime(visitor, latest)}</p></div>
 ${unit && html`<p>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${pages.path(unit, lng)}"` })}</p>`}
-${forms === null ? html`<p class="quiet">${say('The text was erased.')}</p>` : texts(pages, lng, forms)}
-${author !== null && html`<div class="facts"><p>${personLink(visitor, author)}</p>${authorSince && html`<p>${say('joined')} ${relativeTime(visitor, authorSince)}</p>`}<p><a href="${base}/moderation?person=${encodeURIComponent(author)}">${say('All that this person suggested')}</a></p></div>`}
+${forms === null ? html`<p class="quiet">${say('Text erased')}</p>` : texts(pages, lng, forms)}
+${author !== null && html`<div class="facts"><p>${personLink(visitor, author)}</p>${authorSince && html`<p>${say('joined')} ${relativeTime(visitor, authorSince)}</p>`}<p><a href="${base}/moderation?person=${encodeURIComponent(author)}">${say('Show all translations')}</a></p></div>`}
 <ul>${reports.map(({ reason, note, by }) => html`<li><strong>${reasonText(say, reason)}</strong> · ${personLink(visitor, by)}${note !== '' && html`<br>“<bdi>${note}</bdi>”`}</li>`)}</ul>
 ${settleForm(visitor, flagged)}</li>`;
 };
@@ -96,9 +96,9 @@ export const reportsPage = (visitor: Visitor, { pages, items, total, page, more 
   return {
     title: say('Reports'),
     main: html`${moderationHead(visitor, '/moderation/reports')}
-<p class="lead">${total === 0 ? say('Nothing is reported.') : sayCount('{n} translation is reported.', '{n} translations are reported.', total, { n: formatNumber(visitor, total) })}</p>
+<p class="lead">${total === 0 ? say('No reports') : sayCount('{n} translation is reported.', '{n} translations are reported.', total, { n: formatNumber(visitor, total) })}</p>
 <ol class="found">${items.map((flagged) => flaggedItem(visitor, pages, flagged))}</ol>
-${items.length > 0 && html`<p class="quiet">${say('Everything removed goes to the trash. You can bring it back.')}</p>`}
+${items.length > 0 && html`<p class="quiet">${say('Removed translations go to the trash. You can restore them.')}</p>`}
 ${pager(visitor, { page, more }, (to) => `/moderation/reports?page=${to}`)}`,
   };
 };

@@ -68,7 +68,7 @@ export const flagRoutes =
         return answerForm(reply, again, async () => {
           const { unit, lng } = await reportTranslation(request.context, { tguid, reason, note });
           const { say } = request.makeVisitor(reply).locale;
-          const thanks = status(say('Thank you. The moderators will look at it, and you will hear what comes of it.'));
+          const thanks = status(say('Thank you. We will tell you the outcome.'));
           return redirectWithFlash(request, reply, `${basePath(service)}${pages.path(unit, lng)}`, [thanks]);
         });
       },
@@ -109,8 +109,7 @@ export const flagRoutes =
           if (author !== null) await suspendPerson(request.context, author, days);
         }
         await settleReports(request.context, { tguid, outcome });
-        const done =
-          outcome === 'removed' ? say('It is removed, and who reported it is told.') : say('It stays, and who reported it is told.');
+        const done = outcome === 'removed' ? say('Removed. The reporters are notified.') : say('Kept. The reporters are notified.');
         return redirectWithFlash(request, reply, `${basePath(service)}/moderation/reports`, [status(done)]);
       },
     );

@@ -4,8 +4,8 @@ import type { Visitor } from '../layout/visitor.js';
 
 /** Page for a link that is used, expired or invalid, with alternatives. */
 export const expiredLinkPage = ({ locale: { say }, base }: Visitor): Page => ({
-  title: say('This link has lapsed'),
-  main: html`<h1>${say('This link has lapsed')}</h1>
-<p class="lead">${say('It was used already, or it is too old.')}</p>
+  title: say('Link expired'),
+  main: html`<h1>${say('Link expired')}</h1>
+<p class="lead">${say('It was used or has expired.')}</p>
 <p><a class="button" href="${base}/sign-in">${say('Sign in')}</a> <a class="button" href="${base}/sign-up">${say('Sign up')}</a> <a class="button" href="${base}/password">${say('Choose a new password')}</a></p>`,
 });

@@ -27,7 +27,7 @@ const fieldId = ({ form }: FormState, name: string): string => ['field', form, n
  */
 export const problemSummary = (speaker: Localized, sent: FormState): Html | false =>
   sent.problems.length > 0 &&
-  html`<div class="message error" role="alert" tabindex="-1" autofocus><p>${speaker.locale.say('This did not work yet:')}</p>
+  html`<div class="message error" role="alert" tabindex="-1" autofocus><p>${speaker.locale.say('Fix this first:')}</p>
 <ul>${sent.problems.map((problem) => html`<li><a href="#${fieldId(sent, problem.path)}">${problemText(speaker, problem)}</a></li>`)}</ul></div>`;
 
 /** A field of a form. */

@@ -57,13 +57,13 @@ export const beginPage = (visitor: Visitor, page: BeginPage): Page => {
     main: html`<h1>${title}</h1>
 ${
   units.length === 0
-    ? html`<p>${say('Nothing easy is left to translate here. You can choose among what others suggest.')}</p>
-<p><a class="button main" href="${base}${queuePath(pages, { queue: 'unendorsed', lng, scope: {} })}">${say('Look at what others suggest')}</a></p>`
-    : html`<p class="lead">${say('Write how each should read. Leave out what you are not sure of.')}</p>
+    ? html`<p>${say('No easy ones left. You can review translations.')}</p>
+<p><a class="button main" href="${base}${queuePath(pages, { queue: 'unendorsed', lng, scope: {} })}">${say('Review translations')}</a></p>`
+    : html`<p class="lead">${say('Write what you are sure of. Skip the rest.')}</p>
 <form method="post" action="${base}/begin">${csrfField()}<input type="hidden" name="lng" value="${lng}"><input type="hidden" name="behind" value="${lastId(units)}">
 <ol class="begin">${units.map((record, index) => unitField(visitor, page, record, index))}</ol>
-<p class="row"><button class="main">${say('Save')}</button>${units.length === EASY_UNITS && html` <a href="${base}/begin?lng=${encodeURIComponent(lng)}&amp;behind=${lastId(units)}">${say('Five others')}</a>`}</p>
-${!person && html`<p class="quiet">${say('You are asked for an account when you save. What you write is kept meanwhile.')}</p>`}</form>`
+<p class="row"><button class="main">${say('Save')}</button>${units.length === EASY_UNITS && html` <a href="${base}/begin?lng=${encodeURIComponent(lng)}&amp;behind=${lastId(units)}">${say('Show five others')}</a>`}</p>
+${!person && html`<p class="quiet">${say('No account needed yet. We keep your text.')}</p>`}</form>`
 }`,
   };
 };
@@ -81,19 +81,19 @@ export const keptPage = (visitor: Visitor, { pages, lng, kept }: KeptPage): Page
   const { locale, base, person, csrfField } = visitor;
   const { say, sayCount } = locale;
   const next = encodeURIComponent(`${base}/begin/kept`);
-  const title = sayCount('{n} translation to be saved', '{n} translations to be saved', kept.length);
+  const title = sayCount('{n} unsaved translation', '{n} unsaved translations', kept.length);
   return {
     title,
     lng,
     main: html`<h1>${title}</h1>
 ${
   person
-    ? html`<form method="post" action="${base}/begin/save">${csrfField()}<p><button class="main">${say('Save them under my name')}</button></p></form>`
-    : html`<p class="lead">${say('So that others can see whose they are, and you can change them later, they are saved under your name.')}</p>
+    ? html`<form method="post" action="${base}/begin/save">${csrfField()}<p><button class="main">${say('Save all')}</button></p></form>`
+    : html`<p class="lead">${say('Sign up, and they are saved under your name.')}</p>
 <p class="row"><a class="button main" href="${base}/sign-up?next=${next}">${say('Sign up')}</a> <a class="button" href="${base}/sign-in?next=${next}">${say('Sign in')}</a></p>
-<p class="quiet">${say('This browser keeps what you wrote for a week.')}</p>`
+<p class="quiet">${say('Kept in this browser for a week.')}</p>`
 }
 <ol class="found">${kept.map(({ record, text: kept }) => html`<li>${text(pages, record.unit.forms[0] ?? '', { lng: null, as: 'p', before: unitReference(pages, record.unit, visitor) })}${text(pages, kept, { lng, as: 'p' })}</li>`)}</ol>
-<p><a href="${base}/begin?lng=${encodeURIComponent(lng)}">${say('Change them')}</a></p>`,
+<p><a href="${base}/begin?lng=${encodeURIComponent(lng)}">${say('Edit')}</a></p>`,
   };
 };

@@ -58,8 +58,7 @@ export const beginRoutes =
       }
       forgetKept(context, reply);
       const { sayCount } = request.makeVisitor(reply).locale;
-      if (saved > 0)
-        said.unshift(status(sayCount('{n} translation is saved. Thank you!', '{n} translations are saved. Thank you!', saved)));
+      if (saved > 0) said.unshift(status(sayCount('{n} translation saved. Thank you!', '{n} translations saved. Thank you!', saved)));
       // What was left out there is not asked for again.
       const next = withQuery('/begin', { lng, ...(behind !== undefined && { behind }) });
       return redirectWithFlash(request, reply, basePath(context) + next, said);
@@ -96,7 +95,7 @@ export const beginRoutes =
         const kept = readTyped(request.body);
         const back = basePath(context) + withQuery('/begin', { lng: kept.lng });
         const { say } = request.makeVisitor(reply).locale;
-        if (kept.texts.length === 0) return redirectWithFlash(request, reply, back, [warning(say('Nothing was written yet.'))]);
+        if (kept.texts.length === 0) return redirectWithFlash(request, reply, back, [warning(say('Write something first.'))]);
         if (context.actor) return save(request, reply, kept);
         if (keepSuggestions(context, reply, kept)) return reply.redirect(`${basePath(context)}/begin/kept`, 303);
         const { lng } = kept;
@@ -104,7 +103,7 @@ export const beginRoutes =
         const units = found.filter((one): one is UnitRecord => one !== null);
         const shown = { pages, lng, units, marks: await marksOf(context, lng, units), typed: new Map(kept.texts) };
         return sendPage(request, reply.code(413), (visitor) => beginPage(visitor, shown), {
-          messages: [warning(say('This is more than can be kept without an account: save fewer at once, or sign in first.'))],
+          messages: [warning(say('Too much without an account. Save fewer, or sign in.'))],
         });
       },
     );

@@ -16,7 +16,7 @@ const continueButton = (visitor: Visitor, pages: KindPages, { last }: MemberHome
   const { base, lng, locale } = visitor;
   if (!last) return false;
   const path = queuePath(pages, { queue: 'untranslated', lng, scope: last.scope });
-  return html`<p class="continue"><a class="button main" href="${base}${path}">${locale.say('Continue where you were')}</a>
+  return html`<p class="continue"><a class="button main" href="${base}${path}">${locale.say('Continue')}</a>
 <span class="quiet">${last.place && html`<a href="${base}${last.place.path}">${isolateName(last.place.text)}</a> · `}${locale.say('last:')} ${text(pages, truncate(last.unit.forms[0] ?? '', 80), { lng: null, as: 'a', attributes: html`href="${base}${pages.path(last.unit, lng)}"`, before: unitReference(pages, last.unit, visitor) })}</span></p>`;
 };
 
@@ -28,12 +28,12 @@ ${text(pages, leader?.forms ?? '', { lng, as: 'p', classes: 'quiet' })}</li>`;
 
 const overtakenSection = (visitor: Visitor, pages: KindPages, { overtaken }: MemberHome): Html | false =>
   overtaken.length > 0 &&
-  html`<section aria-labelledby="overtaken"><h2 id="overtaken">${visitor.locale.say('Another one is ahead of what you chose')}</h2>
+  html`<section aria-labelledby="overtaken"><h2 id="overtaken">${visitor.locale.say('Your choice was overtaken')}</h2>
 <ul class="dense">${overtaken.map((record) => overtakenItem(visitor, pages, record))}</ul></section>`;
 
 const changesSection = (visitor: Visitor, pages: KindPages, { changes }: MemberHome): Html | false =>
   changes.length > 0 &&
-  html`<section aria-labelledby="changed"><h2 id="changed">${visitor.locale.say('What changed')}</h2>
+  html`<section aria-labelledby="changed"><h2 id="changed">${visitor.locale.say('Since your last visit')}</h2>
 <ul class="dense">${changes.map(
     ({ unit, forms, lng, tguid, username, time }) =>
       html`<li>${text(pages, truncate(unit.forms[0] ?? '', 80), { lng: null, as: 'a', attributes: html`href="${visitor.base}${pages.path(unit, lng)}#t-${tguid}"`, before: unitReference(pages, unit, visitor) })}

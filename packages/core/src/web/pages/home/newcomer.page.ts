@@ -34,15 +34,15 @@ export const newcomerSection = (visitor: Visitor, pages: KindPages, home: Home, 
   const { say } = locale;
   return html`<div class="hero">
 <h1>${site.name(say)}</h1>
-<p class="lead">${site.purpose(say)}<br>${say('Begin at once: an account is asked for when there is something to be saved.')}</p>
+<p class="lead">${site.purpose(say)}<br>${say('No account needed to start.')}</p>
 ${top}
 <form class="row" action="${base}/language"><input type="hidden" name="next" value="${base}/begin?lng={lng}">
-<p><label for="into">${say('I translate into')}</label> <select id="into" name="lng">${languageOptions(visitor, lng, [], 'native')}</select></p>
+<p><label for="into">${say('Your language')}</label> <select id="into" name="lng">${languageOptions(visitor, lng, [], 'native')}</select></p>
 <p><button class="main">${pages.texts(say).begin}</button></p></form>
 ${numbers(visitor, pages, home)}
-<ol class="steps"><li><b>${say('Suggest')}</b> ${say('Write how it should read in your language.')}</li>
-<li><b>${say('Choose')}</b> ${say('Others see it, and all choose what reads best.')}</li>
-<li><b>${say('Ship')}</b> ${say('What is chosen goes out in the files that programs and readers use.')}</li></ol>
+<ol class="steps"><li><b>${say('Suggest')}</b> ${say('Write it in your language.')}</li>
+<li><b>${say('Choose')}</b> ${say('Others choose the best one.')}</li>
+<li><b>${say('Ship')}</b> ${say('The winner goes into the files.')}</li></ol>
 </div>
 ${below}
 ${home.totals.units > 0 && hasLanguage(visitor) && toDoSection(visitor, { pages, lng, unendorsed: { ...home.unendorsed, units: home.unendorsed.units.slice(0, SHOWN_UNENDORSED) } })}`;

@@ -39,7 +39,7 @@ ${
     ? forms
         .filter(({ isFor }) => isFor?.(person) ?? true)
         .map((form) => importSection(visitor, form, form === returned || !returned ? sent : emptyForm))
-    : html`<p class="lead">${say('Bring in what was translated elsewhere.')}</p>
+    : html`<p class="lead">${say('Import translations')}</p>
 <ul>${forms.filter(({ isFor }) => !isFor).map((form) => html`<li><b>${form.title(say)}</b>. ${form.lead(say)}</li>`)}</ul>
 <p><a class="button main" href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in to import')}</a></p>`
 }`,

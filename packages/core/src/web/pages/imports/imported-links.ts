@@ -9,11 +9,11 @@ export const importedLinks = (pages: KindPages, into: Language): readonly Report
   const language = nativeNameWithCode(into);
   return [
     {
-      text: inEnglish(sentence('What you translated into {language}', { language })),
+      text: inEnglish(sentence('Your translations into {language}', { language })),
       path: `/translations/search?${new URLSearchParams({ lng: into.code, only_mine: '1' })}`,
     },
     {
-      text: inEnglish(sentence('Go on translating into {language}', { language })),
+      text: inEnglish(sentence('Continue in {language}', { language })),
       path: queuePath(pages, { queue: 'untranslated', lng: into.code, scope: {} }),
     },
   ];

@@ -20,18 +20,18 @@ export interface JobPreview extends ImportPreview {
 }
 
 const previewHeading = ({ locale: { say } }: Visitor, { state, messages }: JobDetails): string => {
-  if (state === 'running') return say('Your file is being looked at');
+  if (state === 'running') return say('Checking your file');
   const isWrong = messages.some(([, type]) => type === 'error');
-  return isWrong ? say('This import would change nothing') : say('What this import would do');
+  return isWrong ? say('Nothing to import') : say('Preview');
 };
 
 const jobHeading = (visitor: Visitor, job: JobDetails, preview: JobPreview | null): string => {
   const { say } = visitor.locale;
   const { state } = job;
   if (preview && (state === 'running' || state === 'done')) return previewHeading(visitor, job);
-  if (state === 'queued') return say('Your file waits for its turn');
-  if (state === 'running') return say('Your file is being imported');
-  return state === 'done' ? say('The import is done') : say('Your file could not be imported');
+  if (state === 'queued') return say('Waiting');
+  if (state === 'running') return say('Importing your file');
+  return state === 'done' ? say('Import complete') : say('Import failed');
 };
 
 const jobProgress = (visitor: Visitor, { state, done, total }: JobDetails): Html | false => {
@@ -120,13 +120,12 @@ const jobLinks = ({ base, locale: { retell } }: Visitor, { report }: JobDetails)
 
 const previewActions = ({ base, csrfField, locale: { say } }: Visitor, { id, messages }: JobDetails, preview: JobPreview): Html => {
   const { fileName: file, form, isKept, importJobId } = preview;
-  if (importJobId !== null)
-    return html`<p><a class="button main" href="${base}/jobs/${importJobId}">${say('See what came of its import')}</a></p>`;
+  if (importJobId !== null) return html`<p><a class="button main" href="${base}/jobs/${importJobId}">${say('Show result')}</a></p>`;
   if (messages.some(([, type]) => type === 'error')) return html``;
-  if (!isKept) return html`<p>${say('The file is not kept any more. To import it, choose it again.')}</p>`;
+  if (!isKept) return html`<p>${say('The file has expired. Choose it again.')}</p>`;
   return html`<form method="post" action="${base}/import/${form}/previewed/${id}">${csrfField()}
-<p>${say('Nothing has been changed yet. {file} is kept for a day, for you alone, or until you look at another file.', { file })}</p>
-<p><button class="main">${say('Import this file')}</button></p></form>`;
+<p>${say('Nothing is saved yet. Only you can import {file}, within a day.', { file })}</p>
+<p><button class="main">${say('Import file')}</button></p></form>`;
 };
 
 /** How far an import is; in the end what to do next, before what may be long: what it says, file by file and line by line. It looks again by itself until then. */
@@ -139,13 +138,13 @@ export const jobPage = (visitor: Visitor, job: JobDetails, preview: JobPreview |
     title,
     ...(!over && { refreshSeconds: REFRESH_SECONDS }),
     main: html`<div id="job"${!over && html` data-running`}><h1>${title}</h1>
-${job.place !== undefined && html`<p>${say('Its place in the line: {n}', { n: formatNumber(visitor, job.place) })}</p>`}
+${job.place !== undefined && html`<p>${say('Position: {n}', { n: formatNumber(visitor, job.place) })}</p>`}
 ${jobProgress(visitor, job)}
 ${jobStages(visitor, job)}
-${!over && html`<p>${say('You may leave this page: the work goes on, and this address tells how far it is.')}</p>`}
+${!over && html`<p>${say('You can leave this page. The import goes on.')}</p>`}
 ${preview && job.state === 'done' && previewActions(visitor, job, preview)}
 ${over && jobLinks(visitor, job)}
 ${jobMessages(visitor, job)}
-${over && html`<p><a class="button" href="${base}/import">${say('Import another file')}</a> <a href="${base}/">${say('Go to the front page')}</a></p>`}</div>`,
+${over && html`<p><a class="button" href="${base}/import">${say('Import another file')}</a> <a href="${base}/">${say('Go home')}</a></p>`}</div>`,
   };
 };

@@ -66,11 +66,11 @@ export const latestPage = (visitor: Visitor, page: LatestPage): Page => {
     inOtherLanguage: `/translations/latest?${query}&lng={lng}`,
     feed,
     main: html`<h1>${say('Latest translations into {language}', { language })}</h1>
-${electors && html`<p class="lead">${say('Only what leads for these people:')} <a href="${base}/electorates/${electors.id}"><bdi>${electors.name}</bdi></a></p>`}
+${electors && html`<p class="lead">${say('Only what leads for:')} <a href="${base}/electorates/${electors.id}"><bdi>${electors.name}</bdi></a></p>`}
 ${filterForm(visitor, page)}
-<section aria-labelledby="found"><h2 id="found">${more ? sayCount('The latest translation', 'The latest {n} translations', found.length) : sayCount('{n} translation', '{n} translations', found.length)}</h2>
-${found.length === 0 && html`<p>${say('Nothing was translated in this time. What is there to do?')} <a href="${base}/">${say('Go to the front page')}</a></p>`}
+<section aria-labelledby="found"><h2 id="found">${more ? sayCount('Latest translation', 'Latest {n} translations', found.length) : sayCount('{n} translation', '{n} translations', found.length)}</h2>
+${found.length === 0 && html`<p>${say('No translations in this time.')} <a href="${base}/">${say('Go home')}</a></p>`}
 <ol class="found">${found.map((latest) => latestItem(visitor, page, latest))}</ol></section>
-<p class="quiet">${say('Follow it in a feed reader:')} <a href="${base}${feed}">${isolateName('RSS')}</a> <a href="${base}${feed}?format=atom">${isolateName('Atom')}</a> <a href="${base}${feed}?format=json">${isolateName('JSON Feed')}</a></p>`,
+<p class="quiet">${say('Feeds:')} <a href="${base}${feed}">${isolateName('RSS')}</a> <a href="${base}${feed}?format=atom">${isolateName('Atom')}</a> <a href="${base}${feed}?format=json">${isolateName('JSON Feed')}</a></p>`,
   };
 };

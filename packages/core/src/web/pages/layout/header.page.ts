@@ -15,7 +15,7 @@ const searchBox = (visitor: Visitor): Html => {
   const { base, lng, locale } = visitor;
   return html`<form class="find" role="search" action="${base}/translations/search">${icon(visitor, 'search')}
 <input type="hidden" name="lng" value="${lng}"><input type="hidden" name="go" value="1">
-<label class="unseen" for="words">${locale.say('Words to search for')}</label>
+<label class="unseen" for="words">${locale.say('Search words')}</label>
 <input id="words" name="words" type="search" placeholder="${locale.say('Search')}" autocomplete="off" spellcheck="false"><kbd aria-hidden="true">/</kbd>
 </form>`;
 };
@@ -25,7 +25,7 @@ const languageLink = (visitor: Visitor, { inOtherLanguage }: Page, classes = '')
   const { locale, base, lng, languages, path } = visitor;
   const next = inOtherLanguage === undefined ? path : base + inOtherLanguage;
   const name = hasLanguage(visitor) ? languageName(languages, lng, visitor) : locale.say('Choose a language');
-  return html`<a${classes && html` class="${classes}"`} href="${base}/language/choose?next=${encodeURIComponent(next)}">${icon(visitor, 'language')}<span><span class="unseen">${locale.say('Language that you translate into')}: </span>${name}</span></a>`;
+  return html`<a${classes && html` class="${classes}"`} href="${base}/language/choose?next=${encodeURIComponent(next)}">${icon(visitor, 'language')}<span><span class="unseen">${locale.say('Your language')}: </span>${name}</span></a>`;
 };
 
 /** Links of the account: of a member to their pages, of a visitor to signing in and up. */
@@ -34,7 +34,7 @@ const accountLinks = (visitor: Visitor): Html => {
   const { say } = locale;
   const link = (path: string, name: IconName, text: string) => html`<li><a href="${base}${path}">${icon(visitor, name)}${text}</a></li>`;
   if (!person) return signInLinks(visitor);
-  return html`${link(`/people/${encodeURIComponent(person.name)}`, 'person', say('My page'))}
+  return html`${link(`/people/${encodeURIComponent(person.name)}`, 'person', say('My profile'))}
 ${link('/notices', 'bell', say('Notices'))}
 ${link('/settings', 'settings', say('Settings'))}
 ${isModerator(person) && link('/moderation', 'shield', say('Moderation'))}
@@ -72,7 +72,7 @@ const services = ({ locale: { say }, site, base, siblingUrl }: Visitor): Html =>
     if (isOwn) return html`<a href="${base}/" aria-current="true">${text}</a>`;
     return siblingUrl !== undefined && html`<a href="${siblingUrl}/">${text}</a>`;
   });
-  return html`<nav class="switch" aria-label="${say('What is translated')}">${items}</nav>`;
+  return html`<nav class="switch" aria-label="${say('Services')}">${items}</nav>`;
 };
 
 const siteLinks = ({ base, path, site, locale }: Visitor): readonly Html[] => {

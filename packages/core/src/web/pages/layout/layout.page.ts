@@ -45,8 +45,8 @@ ${page.feed && html`<link rel="alternate" type="application/rss+xml" href="${bas
 ${linkPreview(visitor, page)}
 </head>
 <body>
-<a class="skip" href="#main">${locale.say('Skip to the content')}</a>
-${page.editor && html`<a class="skip" href="#${page.editor}">${locale.say('Skip to the editor')}</a>`}
+<a class="skip" href="#main">${locale.say('Skip to content')}</a>
+${page.editor && html`<a class="skip" href="#${page.editor}">${locale.say('Skip to editor')}</a>`}
 ${header(visitor, page)}
 <main id="main" tabindex="-1"${classes && html` class="${classes}"`}>
 ${flashMessages(visitor)}

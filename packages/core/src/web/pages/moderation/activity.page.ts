@@ -28,20 +28,20 @@ const activityItem = (visitor: Visitor, { pages, given }: ActivityPage, activity
   return html`<li class="chosen-by-box">${translationBox(visitor, tguid, translation)}
 <div>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${pages.path(unit, lng)}"` })}
 ${translation.map((form, index) => html`<p class="text" ${langAttributes(lng)}>${markCandidate(pages, shownText(form), other?.[index] && shownText(other[index]), compare)}</p>`)}
-${other !== null && html`<p class="quiet">${say('Beside it:')} ${text(pages, other, { lng })}</p>`}
+${other !== null && html`<p class="quiet">${say('Current leader:')} ${text(pages, other, { lng })}</p>`}
 ${describe && failing.length > 0 && html`<ul class="failing">${failing.map((check) => html`<li>${describe(check)}</li>`)}</ul>`}
 <div class="facts"><p>${author !== null && html`${personLink(visitor, author)} · `}${relativeTime(visitor, time)}</p>
 <p>${languageName(languages, lng, visitor)}</p>
-${author !== null && given.person === undefined && html`<p><a href="${base}${withQuery('/moderation', { person: author })}">${say('All of this person')}</a></p>`}
-${batch !== null && given.batch === undefined && html`<p><a href="${base}${withQuery('/moderation', { batch })}">${say('Batch {batch}', { batch })}</a></p>`}</div></div>
-<button name="tguid" value="${tguid}">${say('Delete')}</button></li>`;
+${author !== null && given.person === undefined && html`<p><a href="${base}${withQuery('/moderation', { person: author })}">${say('All by this person')}</a></p>`}
+${batch !== null && given.batch === undefined && html`<p><a href="${base}${withQuery('/moderation', { batch })}">${say('Import no. {batch}', { batch })}</a></p>`}</div></div>
+<button name="tguid" value="${tguid}">${say('Remove')}</button></li>`;
 };
 
 const takeBackLink = ({ base, locale: { say } }: Visitor, { given: { person, batch }, found }: ActivityPage): Html | false => {
   if (batch !== undefined)
-    return html`<p>${found.mayTakeBack && html`<a class="button danger" href="${base}${withQuery('/moderation/undo', { batch })}">${say('Take the whole batch back …')}</a> `}<a class="button" href="${base}${withQuery('/moderation/trash', { batch })}">${say('What of it is in the trash')}</a></p>`;
+    return html`<p>${found.mayTakeBack && html`<a class="button danger" href="${base}${withQuery('/moderation/undo', { batch })}">${say('Remove this import…')}</a> `}<a class="button" href="${base}${withQuery('/moderation/trash', { batch })}">${say('Removed from it')}</a></p>`;
   if (person === undefined || !found.mayTakeBack) return false;
-  return html`<p><a class="button danger" href="${base}${withQuery('/moderation/undo', { person })}">${say('Take everything of this person back …')}</a></p>`;
+  return html`<p><a class="button danger" href="${base}${withQuery('/moderation/undo', { person })}">${say('Remove all…')}</a></p>`;
 };
 
 /** Page where moderators review the latest suggestions, and delete inappropriate ones. */
@@ -57,11 +57,11 @@ export const activityPage = (visitor: Visitor, shown: ActivityPage): Page => {
     main: html`${moderationHead(visitor, '/moderation')}
 ${filterForm(visitor, '/moderation', given, ['lng', 'person', 'batch'])}
 ${takeBackLink(visitor, shown)}
-${found.isPersonUnknown && html`<p class="message warning">${say('Nobody is called so here.')}</p>`}
-${!found.isPersonUnknown && found.items.length === 0 && html`<p>${say('Nothing was suggested here.')}</p>`}
+${found.isPersonUnknown && html`<p class="message warning">${say('No such person')}</p>`}
+${!found.isPersonUnknown && found.items.length === 0 && html`<p>${say('No translations')}</p>`}
 <form method="post" action="${base}/moderation/delete">${csrfField()}<input type="hidden" name="back" value="${base}${here}">
 <ol class="found">${found.items.map((activity) => activityItem(visitor, shown, activity, compare))}</ol>
-${found.items.length > 1 && html`<p class="bar-below"><button class="danger">${say('Delete what is chosen')}</button></p>`}</form>
-${found.more && last && html`<p><a rel="next" href="${base}${withQuery('/moderation', { ...given, before: `${last.time.getTime()}-${last.number}` })}">${say('Older ones')}</a></p>`}`,
+${found.items.length > 1 && html`<p class="bar-below"><button class="danger">${say('Remove selected')}</button></p>`}</form>
+${found.more && last && html`<p><a rel="next" href="${base}${withQuery('/moderation', { ...given, before: `${last.time.getTime()}-${last.number}` })}">${say('Show older')}</a></p>`}`,
   };
 };

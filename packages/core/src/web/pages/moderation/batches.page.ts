@@ -16,10 +16,10 @@ const batchAction = (visitor: Visitor, batch: Batch): Html | false => {
   const { locale, base } = visitor;
   const { id, undoneAt } = batch;
   if (undoneAt)
-    return html`<p>${locale.say('Taken back')} ${relativeTime(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${locale.say('In the trash')}</a></p>`;
+    return html`<p>${locale.say('Removed')} ${relativeTime(visitor, undoneAt)} · <a href="${base}${withQuery('/moderation/trash', { batch: id })}">${locale.say('Show trash')}</a></p>`;
   return (
     isOffered(visitor, batch) &&
-    html`<a class="button" href="${base}${withQuery('/moderation/undo', { batch: id })}">${locale.say('Take back …')}</a>`
+    html`<a class="button" href="${base}${withQuery('/moderation/undo', { batch: id })}">${locale.say('Remove…')}</a>`
   );
 };
 
@@ -29,10 +29,12 @@ export const batchList = (visitor: Visitor, batches: readonly Batch[], hasBoxes 
   const { say } = locale;
   return html`<ol class="found batches">${batches.map((batch) => {
     const { id, kind, about, by, createdAt } = batch;
-    const box = isOffered(visitor, batch) ? choiceBox(id, say('Choose batch {batch}', { batch: id })) : html`<span class="box"></span>`;
+    const box = isOffered(visitor, batch)
+      ? choiceBox(id, say('Select import no. {batch}', { batch: id }))
+      : html`<span class="box"></span>`;
     return html`<li class="chosen-by-box">${hasBoxes && box}
 <div><a href="${base}${withQuery('/moderation', { batch: id })}">${about === '' ? kind : html`<bdi>${about}</bdi>`}</a>
-<div class="facts">${about !== '' && html`<p>${kind}</p>`}<p>${say('Batch {batch}', { batch: id })}</p><p>${by !== null && html`${personLink(visitor, by)} · `}${relativeTime(visitor, createdAt)}</p></div></div>
+<div class="facts">${about !== '' && html`<p>${kind}</p>`}<p>${say('Import no. {batch}', { batch: id })}</p><p>${by !== null && html`${personLink(visitor, by)} · `}${relativeTime(visitor, createdAt)}</p></div></div>
 ${batchAction(visitor, batch)}</li>`;
   })}</ol>`;
 };
@@ -44,14 +46,14 @@ export const batchesPage = (visitor: Visitor, batches: readonly Batch[], more: b
   // Where nothing can be taken back there is nothing to choose.
   const hasBoxes = batches.some((batch) => isOffered(visitor, batch));
   return {
-    title: say('Imports and submits'),
+    title: say('Import history'),
     main: html`${moderationHead(visitor, '/moderation/batches')}
 ${
   batches.length === 0
-    ? html`<p>${say('Nothing was imported yet.')}</p>`
+    ? html`<p>${say('No imports yet')}</p>`
     : html`<form action="${base}/moderation/undo">${batchList(visitor, batches, hasBoxes)}
-${hasBoxes && html`<p class="bar-below"><button class="danger" name="several" value="1">${say('Take back what is chosen …')}</button></p>`}</form>`
+${hasBoxes && html`<p class="bar-below"><button class="danger" name="several" value="1">${say('Remove selected…')}</button></p>`}</form>`
 }
-${more && html`<p><a rel="next" href="${base}${withQuery('/moderation/batches', { before: batches.at(-1)?.id })}">${say('Older ones')}</a></p>`}`,
+${more && html`<p><a rel="next" href="${base}${withQuery('/moderation/batches', { before: batches.at(-1)?.id })}">${say('Show older')}</a></p>`}`,
   };
 };

@@ -11,4 +11,4 @@ export const choiceBox = (id: string | number, label: string): Html =>
 
 /** The same for a translation, named by its text. */
 export const translationBox = ({ locale: { say } }: Visitor, tguid: string, forms: readonly string[]): Html =>
-  choiceBox(tguid, say('Choose “{text}”', { text: truncate(forms[0] ?? '', NAMED_LENGTH) }));
+  choiceBox(tguid, say('Select “{text}”', { text: truncate(forms[0] ?? '', NAMED_LENGTH) }));

@@ -26,16 +26,16 @@ export const earlierTextsPage = (visitor: Visitor, { pages }: UnitKind, { transl
   const { locale, base, languages, csrfField } = visitor;
   const { say, sayCount } = locale;
   return {
-    title: say('For an earlier text'),
+    title: say('Source changed'),
     main: html`${moderationHead(visitor, '/moderation/earlier-texts')}
-<h2>${say('For an earlier text')}</h2>
-<p>${sayCount('{n} translation was made for an earlier text. It does not count until it is confirmed.', '{n} translations were made for an earlier text. They do not count until they are confirmed.', translations)}</p>
-<p>${sayCount('They belong to {n} place of the text.', 'They belong to {n} places of the text.', units)}</p>
+<h2>${say('Source changed')}</h2>
+<p>${sayCount('{n} translation needs a check: its source changed.', '{n} translations need a check: their source changed.', translations)}</p>
+<p>${sayCount('They belong to {n} place.', 'They belong to {n} places.', units)}</p>
 ${
   marksOnly > 0 &&
   html`<form method="post" action="${base}/moderation/earlier-texts">${csrfField()}
-<p>${sayCount('Of {n}, only punctuation or spelling marks of the text changed.', 'Of {n}, only punctuation or spelling marks of the text changed.', marksOnly)}</p>
-<p><button>${say('Confirm these')}</button></p></form>`
+<p>${sayCount('{n} differs in punctuation or marks only.', '{n} differ in punctuation or marks only.', marksOnly)}</p>
+<p><button>${say('Confirm all')}</button></p></form>`
 }
 ${
   listed.length > 0 &&

@@ -43,7 +43,7 @@ export const earlierTextsRoutes: Routes = async (app) => {
       const page = basePath(request.context) + EARLIER_TEXTS_PATH;
       const confirmed = await confirmMarksAsModerator(request.context);
       const { sayCount } = request.makeVisitor(reply).locale;
-      const said = sayCount('{n} translation is for the current text now.', '{n} translations are for the current text now.', confirmed);
+      const said = sayCount('{n} translation confirmed.', '{n} translations confirmed.', confirmed);
       return redirectWithFlash(request, reply, page, [status(said)]);
     },
   );

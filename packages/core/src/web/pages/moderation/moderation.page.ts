@@ -14,11 +14,11 @@ export type ModerationPath =
 /** Header of moderators' pages: title, and navigation between them. */
 export const moderationHead = ({ locale: { say }, base, site }: Visitor, shown: string | null): Html => {
   const pages: readonly (readonly [string, string])[] = [
-    ['/moderation', say('What was suggested')],
+    ['/moderation', say('Show translations')],
     ['/moderation/reports', say('Reports')],
     ['/moderation/trash', say('Trash')],
-    ['/moderation/batches', say('Imports and submits')],
-    ['/moderation/alike', say('Accounts that choose alike')],
+    ['/moderation/batches', say('Import history')],
+    ['/moderation/alike', say('Similar voting')],
     ...(site.moderation?.(say) ?? []).map(({ path, text }) => [path, text] as const),
   ];
   return html`<h1>${say('Moderation')}</h1>
@@ -54,7 +54,7 @@ export const filterForm = (
     person: () =>
       html`<p><label for="by-person">${say('Person')}</label> <input id="by-person" name="person" value="${given.person}" autocomplete="off" spellcheck="false"></p>`,
     batch: () =>
-      html`<p><label for="of-batch">${say('Batch')}</label> <input id="of-batch" name="batch" value="${given.batch}" inputmode="numeric" pattern="[0-9]*" size="8"></p>`,
+      html`<p><label for="of-batch">${say('Import number')}</label> <input id="of-batch" name="batch" value="${given.batch}" inputmode="numeric" pattern="[0-9]*" size="8"></p>`,
   };
   return html`<form class="fields row" action="${base}${path}">${fields.map((name) => shown[name]())}
 <p><button>${say('Show')}</button></p></form>`;

@@ -94,7 +94,7 @@ export const moderationRoutes =
         const page = returnPath(service, back, '/moderation');
         const { say, sayCount } = request.makeVisitor(reply).locale;
         const wanted = tguid === undefined ? [...new Set(chosen)] : [tguid];
-        if (wanted.length === 0) return redirectWithFlash(request, reply, page, [warning(say('Nothing was chosen.'))]);
+        if (wanted.length === 0) return redirectWithFlash(request, reply, page, [warning(say('Select something first.'))]);
         const refused: Message[] = [];
         const deleted: string[] = [];
         // One after the other, as each deletion notifies its author.
@@ -106,8 +106,8 @@ export const moderationRoutes =
         if (deleted.length === 0) return redirectWithFlash(request, reply, page, refused);
         const [text, type] = status(
           deleted.length === 1
-            ? say('The translation is in the trash. Its author and endorsers are told.')
-            : sayCount('{n} translation is in the trash.', '{n} translations are in the trash.', deleted.length),
+            ? say('Translation removed. Everyone involved is notified.')
+            : sayCount('{n} translation removed.', '{n} translations removed.', deleted.length),
         );
         const undo = { path: `${basePath(service)}/moderation/restore`, fields: { tguids: deleted.join(' '), back: page } };
         return redirectWithFlash(request, reply, page, [[text, type, undo], ...refused]);

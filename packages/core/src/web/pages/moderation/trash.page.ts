@@ -28,13 +28,13 @@ const trashedItem = (visitor: Visitor, { pages }: TrashPage, trashed: TrashedTra
   const { source, forms, lng, author, endorsements, deletedAt, by, tguid } = trashed;
   // What cannot come back keeps its place in the row.
   return html`<li class="chosen-by-box">${source ? translationBox(visitor, tguid, forms) : html`<span class="box"></span>`}
-<div>${source ? text(pages, source[0] ?? '', { lng: null, as: 'p', classes: 'quiet' }) : html`<p class="quiet">${say('What it translates is gone too.')}</p>`}
+<div>${source ? text(pages, source[0] ?? '', { lng: null, as: 'p', classes: 'quiet' }) : html`<p class="quiet">${say('The source is gone too.')}</p>`}
 ${forms.map((form) => text(pages, form, { lng, as: 'p' }))}
 <div class="facts">${author !== null && html`<p>${personLink(visitor, author)}</p>`}
 <p>${languageName(languages, lng, visitor)}</p>
 <p>${say('{label}:', { label: pages.texts(say).endorsements })} ${endorsements}</p>
-<p>${by === null ? say('taken back') : html`${say('deleted by')} ${personLink(visitor, by)} ·`} ${relativeTime(visitor, deletedAt)}</p></div></div>
-<p>${source && html`<button name="tguid" value="${tguid}">${say('Bring it back')}</button>`}
+<p>${by === null ? say('removed') : html`${say('removed by')} ${personLink(visitor, by)} ·`} ${relativeTime(visitor, deletedAt)}</p></div></div>
+<p>${source && html`<button name="tguid" value="${tguid}">${say('Restore')}</button>`}
 <a href="${visitor.base}${withQuery('/moderation/erase', { tguid })}">${say('Erase for good…')}</a></p></li>`;
 };
 
@@ -52,12 +52,12 @@ export const erasePage = (
     main: html`${moderationHead(visitor, '/moderation/trash')}
 <h2>${say('Erase for good')}</h2>
 ${forms.map((form) => text(pages, form, { lng, as: 'p' }))}
-<p>${say('The text is removed from the trash, and nobody can bring it back. Programs that follow the changes are told that it was erased.')}</p>
-<p>${say('What was exported, cloned or copied before cannot be taken back. Files that were imported with this text keep it.')}</p>
+<p>${say('Erased text cannot be restored. Apps are told that it was erased.')}</p>
+<p>${say('Earlier exports and copies keep it.')}</p>
 ${problemSummary(visitor, sent)}
 <form method="post" action="${base}/moderation/erase">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
-${field(visitor, sent, { name: 'reason', label: say('Why is it erased?'), attributes: html`maxlength="${ERASURE_REASON_LIMIT}" autocomplete="off"` })}
-<p><button class="danger">${say('Erase for good')}</button> <a href="${base}/moderation/trash">${say('Leave it in the trash')}</a></p></form>`,
+${field(visitor, sent, { name: 'reason', label: say('Reason'), attributes: html`maxlength="${ERASURE_REASON_LIMIT}" autocomplete="off"` })}
+<p><button class="danger">${say('Erase for good')}</button> <a href="${base}/moderation/trash">${say('Keep in trash')}</a></p></form>`,
   };
 };
 
@@ -70,11 +70,11 @@ export const trashPage = (visitor: Visitor, shown: TrashPage): Page => {
     title: say('Trash'),
     main: html`${moderationHead(visitor, '/moderation/trash')}
 ${filterForm(visitor, '/moderation/trash', given, ['lng', 'batch'])}
-${items.length === 0 && html`<p>${say('Nothing is in the trash here.')}</p>`}
+${items.length === 0 && html`<p>${say('Trash is empty')}</p>`}
 <form method="post" action="${base}/moderation/restore">${csrfField()}<input type="hidden" name="back" value="${base}${withQuery('/moderation/trash', { ...given, page: page || undefined })}">
-${given.batch !== undefined && items.length > 0 && html`<p><button name="batch" value="${given.batch}">${say('Bring the whole batch back')}</button></p>`}
+${given.batch !== undefined && items.length > 0 && html`<p><button name="batch" value="${given.batch}">${say('Restore all')}</button></p>`}
 <ol class="found">${items.map((trashed) => trashedItem(visitor, shown, trashed))}</ol>
-${items.filter(({ source }) => source !== null).length > 1 && html`<p class="bar-below"><button class="main">${say('Bring back what is chosen')}</button></p>`}</form>
+${items.filter(({ source }) => source !== null).length > 1 && html`<p class="bar-below"><button class="main">${say('Restore selected')}</button></p>`}</form>
 ${pager(visitor, { page, more }, (to) => withQuery('/moderation/trash', { ...given, page: to }))}`,
   };
 };

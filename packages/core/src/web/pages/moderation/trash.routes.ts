@@ -84,14 +84,15 @@ export const trashRoutes =
           return redirectWithFlash(request, reply, back, (await restoreTranslation(request.context, { tguid })).messages);
         const several = [...chosen, ...(tguids?.split(' ').slice(0, MODERATION_PAGE_SIZE) ?? [])];
         const numbers = [...parseBatches(batches), ...(batch === undefined ? [] : [batch])];
-        if (several.length + numbers.length === 0) return redirectWithFlash(request, reply, back, [warning(say('Nothing was chosen.'))]);
+        if (several.length + numbers.length === 0)
+          return redirectWithFlash(request, reply, back, [warning(say('Select something first.'))]);
         let restored = several.length > 0 ? await restoreChosen(request.context, several) : 0;
         // Oldest first: what a later one endorsed is there again by then.
         for (const one of numbers) restored += await restoreBatch(request.context, one);
         const message =
           restored === 0
-            ? error(say('Nothing of it can come back: it was suggested again, or what it translates is gone.'))
-            : status(sayCount('{n} translation is back.', '{n} translations are back.', restored));
+            ? error(say('Cannot be restored: the source is gone or was translated again.'))
+            : status(sayCount('{n} translation restored.', '{n} translations restored.', restored));
         return redirectWithFlash(request, reply, back, [message]);
       },
     );
@@ -121,8 +122,7 @@ export const trashRoutes =
         const again = (problems: FormState['problems']) => showErase(request, reply, tguid, { typed: { reason }, problems });
         return answerForm(reply, again, async () => {
           const erased = await eraseAsModerator(request.context, { tguid, reason });
-          const message =
-            erased > 0 ? status(say('The text is erased for good.')) : error(say('This text is not in the trash, or it stands again.'));
+          const message = erased > 0 ? status(say('Text erased for good.')) : error(say('This text is not in the trash.'));
           return redirectWithFlash(request, reply, `${basePath(service)}/moderation/trash`, [message]);
         });
       },

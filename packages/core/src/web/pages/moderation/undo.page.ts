@@ -17,17 +17,17 @@ const spanLinks = (
 ): Html => {
   const choice = (of: number | undefined, text: string) =>
     html`<li><a href="${base}${withQuery('/moderation/undo', { person, days: of })}"${of === days && html` aria-current="true"`}>${text}</a></li>`;
-  return html`<nav aria-label="${say('Since when')}"><ul class="around">${choice(undefined, say('Everything'))}${SPANS_DAYS.map((of) =>
-    choice(of, sayCount('The last day', 'The last {n} days', of)),
+  return html`<nav aria-label="${say('Period')}"><ul class="around">${choice(undefined, say('All time'))}${SPANS_DAYS.map((of) =>
+    choice(of, sayCount('Last day', 'Last {n} days', of)),
   )}</ul></nav>`;
 };
 
 const titleOf = ({ locale: { say, sayCount } }: Visitor, wanted: UndoTarget): string => {
-  if (!('batches' in wanted)) return say('Take back what a person wrote?');
+  if (!('batches' in wanted)) return say('Remove all by this person?');
   const { batches } = wanted;
   return batches.length === 1
-    ? say('Take batch {batch} back?', { batch: batches[0] ?? '' })
-    : sayCount('Take {n} batch back?', 'Take {n} batches back?', batches.length);
+    ? say('Remove import no. {batch}?', { batch: batches[0] ?? '' })
+    : sayCount('Remove {n} import?', 'Remove {n} imports?', batches.length);
 };
 
 /** The fields of the form, by which the target is named. */
@@ -56,18 +56,18 @@ export const undoPage = (visitor: Visitor, wanted: UndoTarget, preview: UndoResu
     main: html`${moderationHead(visitor, null)}
 <h2>${title}</h2>
 ${'person' in wanted && html`<p class="lead">${isolateName(wanted.person)}</p>${spanLinks(visitor, wanted)}`}
-${nothing && html`<p class="message">${say('There is nothing to take back.')}</p>`}
+${nothing && html`<p class="message">${say('Nothing to remove')}</p>`}
 ${
   !nothing &&
   html`<ul>
-${translations > 0 && html`<li>${sayCount('{n} translation goes to the trash.', '{n} translations go to the trash.', translations)}${carried > 0 && html` ${sayCount('{n} endorsement goes with them, whoever gave it.', '{n} endorsements go with them, whoever gave them.', carried)}`}</li>`}
-${endorsements > 0 && html`<li>${sayCount('{n} endorsement of another translation goes to the trash.', '{n} endorsements of other translations go to the trash.', endorsements)}</li>`}
-${returned > 0 && html`<li>${sayCount('{n} earlier endorsement comes back that had been replaced.', '{n} earlier endorsements come back that had been replaced.', returned)}</li>`}
-${disowned > 0 && html`<li>${sayCount('{n} translation is without author again.', '{n} translations are without author again.', disowned)}</li>`}
+${translations > 0 && html`<li>${sayCount('{n} translation goes to the trash.', '{n} translations go to the trash.', translations)}${carried > 0 && html` ${sayCount('{n} choice goes with them.', '{n} choices go with them.', carried)}`}</li>`}
+${endorsements > 0 && html`<li>${sayCount('{n} choice for another translation goes to the trash.', '{n} choices for other translations go to the trash.', endorsements)}</li>`}
+${returned > 0 && html`<li>${sayCount('{n} earlier choice is restored.', '{n} earlier choices are restored.', returned)}</li>`}
+${disowned > 0 && html`<li>${sayCount('{n} translation loses its author again.', '{n} translations lose their author again.', disowned)}</li>`}
 </ul>
 <form method="post" action="${base}/moderation/undo">${csrfField()}${fieldsOf(wanted).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p><button class="danger">${say('Take it back')}</button>${look !== null && html` <a class="button" href="${base}${look}">${say('Look at it first')}</a>`}</p></form>
-<p class="quiet">${say('It can be brought back from the trash. Nobody is told by mail.')}</p>`
+<p><button class="danger">${say('Remove all')}</button>${look !== null && html` <a class="button" href="${base}${look}">${say('Show first')}</a>`}</p></form>
+<p class="quiet">${say('You can restore it from the trash. No emails are sent.')}</p>`
 }
 ${batches.length > 0 && batchList(visitor, batches)}`,
   };

@@ -33,7 +33,7 @@ const UndoForm = Type.Object(UndoFields);
 const readTarget = ({ batch, chosen, person, days }: Static<typeof UndoQuery>): UndoTarget => {
   if (batch !== undefined) return { batches: [batch] };
   if (chosen.length > 0) return { batches: [...new Set(chosen)] };
-  if (person === undefined) throw new Refusal('malformed', sentence('Name what to take back: a batch, or a person.'));
+  if (person === undefined) throw new Refusal('malformed', sentence('Name an import or a person to remove.'));
   return { person, ...(days !== undefined && { days }) };
 };
 
@@ -54,7 +54,7 @@ export const undoRoutes =
         if (!requireSession(request, reply, isModerator)) return reply;
         if (isFlagSet(request.query.several) && request.query.chosen.length === 0) {
           const { say } = request.makeVisitor(reply).locale;
-          return redirectWithFlash(request, reply, `${basePath(service)}/moderation/batches`, [warning(say('Nothing was chosen.'))]);
+          return redirectWithFlash(request, reply, `${basePath(service)}/moderation/batches`, [warning(say('Select something first.'))]);
         }
         const wanted = readTarget(request.query);
         const preview = await previewUndoAsModerator(request.context, wanted);
@@ -71,7 +71,7 @@ export const undoRoutes =
         const { translations } = await undoAsModerator(request.context, wanted);
         const { sayCount } = request.makeVisitor(reply).locale;
         const [text, type] = status(
-          sayCount('Taken back: {n} translation is in the trash.', 'Taken back: {n} translations are in the trash.', translations),
+          sayCount('{n} translation removed to the trash.', '{n} translations removed to the trash.', translations),
         );
         const base = basePath(service);
         const page = base + pageAfter(wanted);

@@ -29,12 +29,12 @@ export const noticesPage = (visitor: Visitor, pages: KindPages, { comments, more
   return {
     title: say('Notices'),
     main: html`<h1>${say('Notices')}</h1>
-<p class="lead">${say('Comments that mention you, or on what you commented on or look after.')} <a href="${base}/settings#mails">${say('Which of them come by mail')}</a></p>
+<p class="lead">${say('Mentions and replies')} <a href="${base}/settings#mails">${say('Email settings')}</a></p>
 ${
   comments.length === 0
-    ? html`<p>${say('Nobody wrote to you yet.')} ${say('Whoever writes @{name} in a comment tells you of it.', { name: visitor.person?.name ?? '' })}</p>`
+    ? html`<p>${say('No notices yet')} ${say('Mentions of @{name} appear here.', { name: visitor.person?.name ?? '' })}</p>`
     : html`<ol class="found">${comments.map((comment) => noticeItem(visitor, pages, comment, comment.id > readBefore))}</ol>`
 }
-${more && html`<p><a rel="next" href="${base}${withQuery('/notices', { before: comments.at(-1)?.id, read: readBefore })}">${say('Older ones')}</a></p>`}`,
+${more && html`<p><a rel="next" href="${base}${withQuery('/notices', { before: comments.at(-1)?.id, read: readBefore })}">${say('Show older')}</a></p>`}`,
   };
 };

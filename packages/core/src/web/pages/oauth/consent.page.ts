@@ -31,14 +31,14 @@ export const consentPage = ({ locale: { say }, base, csrfField }: Visitor, { pag
 ${
   scopes.includes('user_profile')
     ? html`<p>${pages.texts(say).consent({ program, person })}</p>`
-    : html`<p>${say('The program {program} wants to do this in your name, {person}, and nothing else:', { program, person })}</p>
+    : html`<p>${say('{program} wants to act as {person}, with these permissions only:', { program, person })}</p>
 <ul>${scopes.map((scope) => html`<li>${scopeTexts(say)[scope]}</li>`)}</ul>`
 }
-<p>${say('You will be sent back to {place}.', { place: redirectHost(request.redirectUri) })}</p>
+<p>${say('Afterwards you return to {place}.', { place: redirectHost(request.redirectUri) })}</p>
 <form method="post" action="${base}/oauth2/authorize">
 ${csrfField()}
 ${Object.entries(query).map(([name, value]) => value !== undefined && html`<input type="hidden" name="${name}" value="${value}">\n`)}
-<p><button class="main" name="decision" value="allow">${say('Allow')}</button> <button name="decision" value="deny">${say('Do not allow')}</button></p>
+<p><button class="main" name="decision" value="allow">${say('Allow')}</button> <button name="decision" value="deny">${say('Deny')}</button></p>
 </form>`,
   };
 };

@@ -3,9 +3,9 @@ import type { Scope } from '../../../kernel/scope.js';
 
 /** Descriptions of the scopes for the consent page. */
 export const scopeTexts = (say: Say): Readonly<Record<Scope, string>> => ({
-  user_profile: say('Everything that you may do'),
-  read: say('Read what you can read, with your profile and your mail address'),
-  suggest: say('Suggest translations and terms, and take its suggestions back'),
-  vote: say('Endorse translations, and take endorsements back'),
-  manage: say('Subscribe you, and manage and moderate wherever you may'),
+  user_profile: say('Everything you may do'),
+  read: say('Read your profile and email'),
+  suggest: say('Suggest translations and terms, and remove its own'),
+  vote: say('Choose translations, and undo that'),
+  manage: say('Follow for you, and manage and moderate where you may'),
 });

@@ -28,7 +28,7 @@ const monthTable = ({ locale }: Visitor, days: readonly DailyWork[]): Html => {
   const months = [...new Set(days.map(({ day }) => day.slice(0, 7)))].reverse();
   const sumOf = (month: string) =>
     days.filter(({ day }) => day.startsWith(month)).reduce((sum, { contributions }) => sum + contributions, 0);
-  return html`<details><summary>${say('The same as a table')}</summary><table class="people"><thead><tr><th scope="col">${say('Month')}</th><th scope="col" class="number">${say('Contributions')}</th></tr></thead>
+  return html`<details><summary>${say('Show as table')}</summary><table class="people"><thead><tr><th scope="col">${say('Month')}</th><th scope="col" class="number">${say('Contributions')}</th></tr></thead>
 <tbody>${months.map((month) => html`<tr><th scope="row"><time datetime="${month}">${formats.month(new Date(`${month}-01T00:00:00Z`))} ${month.slice(0, 4)}</time></th><td class="number">${formats.number(sumOf(month))}</td></tr>`)}</tbody></table></details>`;
 };
 
@@ -68,7 +68,7 @@ export const heatMap = (visitor: Visitor, days: readonly DailyWork[]): Html | fa
       new Date(time).getUTCDate() <= WEEKDAY_COUNT &&
       new Date(time).getUTCMonth() % 2 === 0,
   );
-  return html`<section aria-labelledby="year"><h2 id="year">${say('Activity of the last year')}</h2>
+  return html`<section aria-labelledby="year"><h2 id="year">${say('Activity')}</h2>
 <div class="scroll" role="group" aria-labelledby="year" tabindex="0"><svg class="heat" viewBox="0 0 ${WEEK_COUNT * SQUARE_STEP} ${LABELS_HEIGHT + WEEKDAY_COUNT * SQUARE_STEP}" role="img" aria-label="${sayCount('{n} contribution in the last year', '{n} contributions in the last year', total)}">
 ${months.map((time) => html`<text x="${place(time).x}" y="9">${formats.month(new Date(time))}</text>`)}<path class="idle" d="${idle.join('')}"/>${busy}</svg></div>
 ${monthTable(visitor, days)}</section>`;

@@ -15,7 +15,7 @@ import { heatMap } from './heat-map.page.js';
 /** Share of the latest suggestions that lead, in words and as a bar. */
 const leadingShare = (visitor: Visitor, { judged, leading }: PublicPerson['suggested'], language: string): Html => {
   const { say } = visitor.locale;
-  const sentence = say('Of the last {judged} suggestions into {language}, {leading} lead.', {
+  const sentence = say('{leading} of {judged} recent translations into {language} lead.', {
     judged: formatNumber(visitor, judged),
     leading: formatNumber(visitor, leading),
     language,
@@ -42,10 +42,10 @@ ${translations.filter(isTheirs).map(({ forms }) => text(pages, forms, { lng, as:
   return {
     title: person.name,
     main: html`<div class="title">${face(person.name, 'large')}<div><h1>${isolateName(person.name)}</h1>
-<p class="quiet">${since === null ? say('Author of imported texts, without an account') : say('Here since {date}', { date: locale.formats.longDay(since) })}</p></div></div>
-${isModerator(visitor.person) && html`<p><a href="${base}${withQuery('/moderation', { person: person.name })}">${say('For moderators: all that was suggested')}</a></p>`}
+<p class="quiet">${since === null ? say('Author of imports, without an account') : say('Joined {date}', { date: locale.formats.longDay(since) })}</p></div></div>
+${isModerator(visitor.person) && html`<p><a href="${base}${withQuery('/moderation', { person: person.name })}">${say('All translations (moderators)')}</a></p>`}
 ${heatMap(visitor, person.days)}
-${contributions.length === 0 && html`<p>${say('Nothing contributed yet.')}</p>`}
+${contributions.length === 0 && html`<p>${say('No contributions yet')}</p>`}
 ${
   contributions.length > 0 &&
   html`<div class="scroll"><table><caption class="unseen">${say('Contributions')}</caption>
@@ -57,7 +57,7 @@ ${
 }
 ${most && suggested.judged > 0 && leadingShare(visitor, suggested, languageName(languages, most.lng, visitor))}
 ${most && suggested.projects.length > 0 && html`<h2>${say('Projects')}</h2><ul class="around">${suggested.projects.map(({ origin, project, suggestions }) => html`<li><a href="${base}${pages.scopePath({ origin, project }, most.lng) ?? '/'}"><bdi>${origin}/${project}</bdi></a> <span class="quiet">${formatNumber(visitor, suggestions)}</span></li>`)}</ul>`}
-${most && latest.length > 0 && html`<h2>${say('Translated last into {language}', { language: languageName(languages, most.lng, visitor) })}</h2>`}
+${most && latest.length > 0 && html`<h2>${say('Latest into {language}', { language: languageName(languages, most.lng, visitor) })}</h2>`}
 ${most && units(most.lng, latest, ({ uid }) => uid === person.id)}
 ${most && endorsed.length > 0 && html`<h2>${say('{label}:', { label: texts.endorsements })} ${languageName(languages, most.lng, visitor)}</h2>`}
 ${most && units(most.lng, endorsed, ({ endorsements }) => endorsements.some(({ uid }) => uid === person.id))}`,

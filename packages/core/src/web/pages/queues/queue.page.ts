@@ -8,13 +8,13 @@ import { placeQuery, type UnitPlace } from './unit-place.js';
 /** Displayed names of the queues. */
 export const queueName = (queue: Queue, { locale: { say } }: Pick<Visitor, 'locale'>, pages: KindPages): string =>
   ({
-    untranslated: say('Not translated'),
+    untranslated: say('Missing'),
     unendorsed: pages.texts(say).unendorsed,
-    contested: say('Contested'),
-    decide: say('Decide'),
-    failing: say('Failing a check'),
-    newest: say('Newest'),
-    leading: say('Suggested'),
+    contested: say('Needs votes'),
+    decide: pages.texts(say).decide,
+    failing: say('Has errors'),
+    newest: say('Newest first'),
+    leading: say('Leading'),
     decided: say('Decided'),
   })[queue];
 
@@ -33,7 +33,7 @@ export const queueChoice = (visitor: Visitor, { pages, place, path }: { pages: K
   // Without checks nothing fails.
   const ofKind = OFFERED_QUEUES.filter((queue) => queue !== 'failing' || pages.texts(say).failing !== undefined);
   const offered = place.queue && !ofKind.includes(place.queue) ? [...ofKind, place.queue] : ofKind;
-  return html`<nav class="queues" aria-label="${say('What to go through')}"><ul class="around">${link(undefined, say('All'))}
+  return html`<nav class="queues" aria-label="${say('Queue')}"><ul class="around">${link(undefined, say('All'))}
 ${offered.map((queue) => link(queue, queueName(queue, visitor, pages)))}</ul></nav>`;
 };
 
@@ -54,8 +54,8 @@ export const emptyQueuePage = (visitor: Visitor, { pages, queue, others, scopePa
   return {
     title: name,
     main: html`<h1>${name}</h1>
-<p class="lead">${say('There is nothing here: all is done.')}</p>
-${others.length > 0 && html`<h2>${say('What you can do next')}</h2><ul class="around">${others.map(({ queue: other, count, path }) => html`<li><a class="button" href="${visitor.base}${path}">${say('{label}:', { label: queueName(other, visitor, pages) })} ${count}</a></li>`)}</ul>`}
-<p>${scopePath !== null && html`<a href="${visitor.base}${scopePath}">${say('Back to where these are from')}</a> · `}<a href="${visitor.base}/">${say('Go to the front page')}</a></p>`,
+<p class="lead">${say('All done!')}</p>
+${others.length > 0 && html`<h2>${say('Next steps')}</h2><ul class="around">${others.map(({ queue: other, count, path }) => html`<li><a class="button" href="${visitor.base}${path}">${say('{label}:', { label: queueName(other, visitor, pages) })} ${count}</a></li>`)}</ul>`}
+<p>${scopePath !== null && html`<a href="${visitor.base}${scopePath}">${say('Go back')}</a> · `}<a href="${visitor.base}/">${say('Go home')}</a></p>`,
   };
 };

@@ -66,7 +66,7 @@ const grid = (visitor: Visitor, most: number, width: number): readonly Html[] =>
 const table = (visitor: Visitor, weeks: readonly WeeklyActivity[], endorsements: string): Html => {
   const { say } = visitor.locale;
   const busy = weeks.filter((week) => week.translations + week.endorsements > 0).reverse();
-  return html`<details><summary>${say('The same as a table')}</summary>
+  return html`<details><summary>${say('Show as table')}</summary>
 <div class="scroll" role="group" aria-label="${say('Activity by week')}" tabindex="0"><table><thead><tr><th scope="col">${say('Week from')}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${endorsements}</th></tr></thead>
 <tbody>${busy.map(
     (week) => html`<tr><th scope="row"><time datetime="${week.day}">${visitor.locale.formats.day(dateOf(week.day))}</time></th>
@@ -84,15 +84,15 @@ export const activityChart = (visitor: Visitor, weeks: readonly WeeklyActivity[]
   const { say, sayCount } = locale;
   const sum = (count: (week: WeeklyActivity) => number) => weeks.reduce((total, week) => total + count(week), 0);
   const done = { translations: sum((week) => week.translations), endorsements: sum((week) => week.endorsements) };
-  if (done.translations + done.endorsements === 0) return html`<p class="quiet">${say('Nothing was contributed in the last year.')}</p>`;
+  if (done.translations + done.endorsements === 0) return html`<p class="quiet">${say('No contributions in the last year.')}</p>`;
   const most = Math.max(1, ...weeks.map((week) => week.translations + week.endorsements));
   const width = weeks.length * WEEK_WIDTH;
   const gutter = gutterWidth(visitor, most);
   const legend = html`<p class="legend"><span class="key translations">${say('{label}:', { label: say('Translations') })} ${formatNumber(visitor, done.translations)}</span>
 <span class="key endorsements">${say('{label}:', { label: endorsements })} ${formatNumber(visitor, done.endorsements)}</span></p>`;
   return html`<figure class="chart"><div class="scroll" role="group" aria-labelledby="activity-title" tabindex="0"><svg viewBox="-${gutter} -${TOP_HEIGHT} ${gutter + width} ${CHART_HEIGHT + LABELS_HEIGHT + TOP_HEIGHT}" role="img" aria-labelledby="activity-title activity-desc">
-<title id="activity-title">${say('Activity of the last year, by week')}</title>
-<desc id="activity-desc">${sayCount('In the busiest week there was {n} contribution. All numbers are in the table below.', 'In the busiest week there were {n} contributions. All numbers are in the table below.', most)}</desc>
+<title id="activity-title">${say('Activity by week, last year')}</title>
+<desc id="activity-desc">${sayCount('Busiest week: {n} contribution. The table has all numbers.', 'Busiest week: {n} contributions. The table has all numbers.', most)}</desc>
 ${grid(visitor, most, width)}<line x1="0" y1="${CHART_HEIGHT}" x2="${width}" y2="${CHART_HEIGHT}"/>
 ${weeks.map((week, index) => bar(visitor, week, index, most))}${monthLabels(visitor, weeks)}</svg></div>
 <figcaption>${legend}</figcaption></figure>

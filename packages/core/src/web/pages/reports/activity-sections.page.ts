@@ -13,6 +13,6 @@ export const activitySections = (
   visitor: Visitor,
   { weeks, contributors }: Pick<Overview, 'weeks' | 'contributors'>,
   endorsements: string,
-): Html => html`<section aria-labelledby="activity"><h2 id="activity">${visitor.locale.say('Activity of the last year')}</h2>
+): Html => html`<section aria-labelledby="activity"><h2 id="activity">${visitor.locale.say('Activity')}</h2>
 ${activityChart(visitor, weeks, endorsements)}</section>
 ${contributorsTable(visitor, contributors, endorsements)}`;

@@ -11,7 +11,7 @@ import type { Visitor } from '../layout/visitor.js';
 export const contributorsTable = (visitor: Visitor, contributors: readonly Contributor[], endorsements: string): Html | false => {
   const { say } = visitor.locale;
   if (contributors.length === 0) return false;
-  return html`<section class="people" aria-labelledby="contributors"><h2 id="contributors">${say('People of the last year')}</h2>
+  return html`<section class="people" aria-labelledby="contributors"><h2 id="contributors">${say('Contributors')}</h2>
 <div class="scroll" role="group" aria-labelledby="contributors" tabindex="0"><table>
 <thead><tr><th scope="col">${say('Name')}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${endorsements}</th></tr></thead>
 <tbody>${contributors.map(

@@ -13,7 +13,7 @@ const RESTRICTED_PARAMETERS: readonly string[] = ['translated_by', 'from_date', 
 const COMMON_PARAMETERS: ReadonlySet<string> = new Set(['lng', 'limit']);
 
 /** The first option of a select, which means no restriction. */
-const anything = (say: Say): SearchOptions[number] => ['', say('all')];
+const anything = (say: Say): SearchOptions[number] => ['', say('All')];
 
 /** Whether a filter is active: not at its first option. */
 const isUsed = (given: unknown, options: SearchLabel['options']): boolean =>
@@ -44,14 +44,14 @@ const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> =
         .map((code) => [code, languageName(languages, code, visitor)] as const)
         .sort(([, one], [, other]) => one.localeCompare(other, locale.tag)),
     },
-    contested: { label: say('Agreement'), options: [anything(say), ['1', say('Contested')]] },
+    contested: { label: say('Close calls'), options: [anything(say), ['1', say('Needs votes')]] },
     limit: { label: say('Per page'), options: ['5', '10', '20', '50'].map((n) => [n, n] as const) },
     ...(person && {
       only_mine: {
-        label: say('Whose'),
+        label: say('Author'),
         options: [
-          ['', say('everybody’s')],
-          ['true', say('what I contributed to')],
+          ['', say('anyone’s')],
+          ['true', say('my contributions')],
         ],
       },
     }),
@@ -60,8 +60,8 @@ const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> =
 
 const privateLabels = ({ locale: { say } }: Visitor): Readonly<Record<string, SearchLabel>> => ({
   translated_by: { label: say('Author') },
-  from_date: { label: say('From (date)'), date: true },
-  to_date: { label: say('To (date)'), date: true },
+  from_date: { label: say('From date'), date: true },
+  to_date: { label: say('To date'), date: true },
 });
 
 /** A field whose values are known, as a select; the current value is always among its options. */
@@ -104,7 +104,7 @@ export const filterChips = (visitor: Visitor, search: SearchPage, pathWithout: (
     used.length > 0 &&
     html`<ul class="around chips" aria-label="${say('Filters')}">${used.map(
       ([name, { label, options }]) =>
-        html`<li><a class="chip" href="${visitor.base}${pathWithout(name)}">${say('{label}:', { label: label })} <bdi>${options?.find(([value]) => value === String(values[name]))?.[1] ?? String(values[name])}</bdi> <span aria-hidden="true">×</span><span class="unseen">${say('take away')}</span></a></li>`,
+        html`<li><a class="chip" href="${visitor.base}${pathWithout(name)}">${say('{label}:', { label: label })} <bdi>${options?.find(([value]) => value === String(values[name]))?.[1] ?? String(values[name])}</bdi> <span aria-hidden="true">×</span><span class="unseen">${say('Remove filter')}</span></a></li>`,
     )}</ul>`
   );
 };

@@ -41,21 +41,21 @@ const resultItem = (
   ].filter((fact) => fact !== false && fact !== undefined);
   return html`<li>${stateMark(visitor, state)}<a class="text" href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${text(pages, source, { lng: null, as: 'bdi', mark: (part) => markWords(part, searched) })}</a>
 ${shown && text(pages, shown.forms, { lng, as: 'p', mark: (part) => markWords(part, searched) })}
-${!shown && html`<p class="quiet">${say('Not translated yet')}</p>`}
+${!shown && html`<p class="quiet">${say('Missing')}</p>`}
 <p class="quiet facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p></li>`;
 };
 
 const summary = (visitor: Visitor, { found: { total, more } }: SearchPage): string => {
   const { say } = visitor.locale;
   const n = formatNumber(visitor, total);
-  if (total === 0) return say('Nothing was found.');
-  return more ? say('More than {n} found; these are the best.', { n }) : say('Found: {n}', { n });
+  if (total === 0) return say('No results');
+  return more ? say('More than {n} results. The best are shown.', { n }) : say('Results: {n}', { n });
 };
 
 /** Explains a search for words within a place, with a link to search everywhere. */
 const narrowedSection = ({ base, locale: { say } }: Visitor, { narrowed, given }: SearchPage): Html | false =>
   narrowed !== null &&
-  html`<p>${say('Searched for {words} in {place}.', { words: narrowed.params.words, place: narrowed.written })} <a href="${base}${searchPath(given, { words: narrowed.params.words })}">${say('Search everywhere')}</a></p>`;
+  html`<p>${say('Results for {words} in {place}', { words: narrowed.params.words, place: narrowed.written })} <a href="${base}${searchPath(given, { words: narrowed.params.words })}">${say('Search everywhere')}</a></p>`;
 
 /** Suggestions for an empty result: the same words without filters, untranslated units, and the front page. */
 const waysOn = (visitor: Visitor, search: SearchPage): Html | false => {
@@ -63,7 +63,7 @@ const waysOn = (visitor: Visitor, search: SearchPage): Html | false => {
   const { say } = locale;
   const { filter, found } = search;
   if (found.total > 0) return false;
-  return html`<p class="row">${filter.words !== '' && hasFilters(visitor, search) && html`<a class="button" href="${base}${searchPath({}, { words: filter.words, lng: filter.lng })}">${say('Search without filters')}</a> `}<a class="button" href="${base}/translations/queue?queue=untranslated&amp;lng=${encodeURIComponent(filter.lng)}">${say('Translate what is not translated')}</a> <a href="${base}/">${say('Go to the front page')}</a></p>`;
+  return html`<p class="row">${filter.words !== '' && hasFilters(visitor, search) && html`<a class="button" href="${base}${searchPath({}, { words: filter.words, lng: filter.lng })}">${say('Search without filters')}</a> `}<a class="button" href="${base}/translations/queue?queue=untranslated&amp;lng=${encodeURIComponent(filter.lng)}">${say('Translate missing')}</a> <a href="${base}/">${say('Go home')}</a></p>`;
 };
 
 /** Page of a search: the form, then the results. */

@@ -28,25 +28,25 @@ const namePart = (visitor: Visitor, { own }: AccountSettingsPage, sent: FormStat
   const { locale, base, csrfField, person } = visitor;
   const { say } = locale;
   return html`<section id="name"><h2>${say('Name')}</h2>
-<p>${say('You are called:')} ${isolateName(person?.name ?? '')}</p>
-<details${sent.problems.length > 0 && html` open`}><summary>${say('Change it')}</summary>
+<p>${say('Your name:')} ${isolateName(person?.name ?? '')}</p>
+<details${sent.problems.length > 0 && html` open`}><summary>${say('Change')}</summary>
 <form class="fields narrow" method="post" action="${base}/settings/name">${csrfField()}
-${field(visitor, sent, { name: 'name', label: say('New name'), hint: say('Everybody sees it beside what you suggest.'), attributes: html`autocomplete="username" maxlength="${NAME_LIMIT_CHARACTERS}"` })}
+${field(visitor, sent, { name: 'name', label: say('New name'), hint: say('Shown beside your translations'), attributes: html`autocomplete="username" maxlength="${NAME_LIMIT_CHARACTERS}"` })}
 ${currentPasswordField(visitor, sent, own)}
-<p class="quiet">${say('Nobody else can take your old name, and you can sign in with it. Links with it lead to your page, unless open data leaves your name out. Files and commits that were made before stay as they are.')}</p>
-<p><button>${say('Save the new name')}</button></p></form></details></section>`;
+<p class="quiet">${say('You can still sign in with the old name. Nobody else can take it. Earlier files keep it.')}</p>
+<p><button>${say('Save name')}</button></p></form></details></section>`;
 };
 
 const mailPart = (visitor: Visitor, { own }: AccountSettingsPage, sent: FormState): Html => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
-  return html`<section id="mail"><h2>${say('Mail address')}</h2>
-<p>${say('Mails come to:')} ${isolateName(own.mail)}</p>
-<details${sent.problems.length > 0 && html` open`}><summary>${say('Change it')}</summary>
+  return html`<section id="mail"><h2>${say('Email')}</h2>
+<p>${say('Your email:')} ${isolateName(own.mail)}</p>
+<details${sent.problems.length > 0 && html` open`}><summary>${say('Change')}</summary>
 <form class="fields narrow" method="post" action="${base}/settings/mail">${csrfField()}
-${field(visitor, sent, { name: 'mail', label: say('New mail address'), hint: say('We send you a link there.'), attributes: html`type="email" autocomplete="email" maxlength="254"` })}
+${field(visitor, sent, { name: 'mail', label: say('New email'), hint: say('We send a link there.'), attributes: html`type="email" autocomplete="email" maxlength="254"` })}
 ${currentPasswordField(visitor, sent, own)}
-<p><button>${say('Send the link')}</button></p></form></details></section>`;
+<p><button>${say('Send link')}</button></p></form></details></section>`;
 };
 
 const passwordPart = (visitor: Visitor, { own }: AccountSettingsPage, sent: FormState): Html => {
@@ -54,13 +54,13 @@ const passwordPart = (visitor: Visitor, { own }: AccountSettingsPage, sent: Form
   const { say } = locale;
   const heading = html`<section id="password"><h2>${say('Password')}</h2>`;
   if (!own.hasPassword)
-    return html`${heading}<p>${say('You sign in through another service and have no password here.')} <a href="${base}/password">${say('Choose one')}</a></p></section>`;
-  return html`${heading}<details${sent.problems.length > 0 && html` open`}><summary>${say('Change it')}</summary>
+    return html`${heading}<p>${say('You sign in with another service. You have no password here.')} <a href="${base}/password">${say('Choose a password')}</a></p></section>`;
+  return html`${heading}<details${sent.problems.length > 0 && html` open`}><summary>${say('Change')}</summary>
 <form class="fields narrow" method="post" action="${base}/settings/password">${csrfField()}
 ${currentPasswordField(visitor, sent, own)}
-${field(visitor, sent, { name: 'password', label: say('New password'), hint: say('At least {least} characters; a few words make a good one.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
-<p class="quiet">${say('Whatever is signed in with the old password will be signed out.')}</p>
-<p><button>${say('Save the new password')}</button></p></form></details></section>`;
+${field(visitor, sent, { name: 'password', label: say('New password'), hint: say('{least} characters or more. A few words work well.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
+<p class="quiet">${say('You will be signed out everywhere else.')}</p>
+<p><button>${say('Save password')}</button></p></form></details></section>`;
 };
 
 const accessPart = (visitor: Visitor, { access, sessionId }: AccountSettingsPage): Html => {
@@ -68,7 +68,7 @@ const accessPart = (visitor: Visitor, { access, sessionId }: AccountSettingsPage
   const { say } = locale;
   const { sessions, programs } = access;
   const texts = scopeTexts(say);
-  return html`<section id="access"><h2>${say('Where you are signed in')}</h2>
+  return html`<section id="access"><h2>${say('Devices')}</h2>
 <form method="post" action="${base}/settings/access">${csrfField()}
 <ul class="rows">${sessions.map(
     ({
@@ -78,24 +78,24 @@ const accessPart = (visitor: Visitor, { access, sessionId }: AccountSettingsPage
 <span class="quiet">${say('signed in')} ${relativeTime(visitor, sessionOpenedAt(expiresAt))}</span></span>
 ${id !== sessionId && html`<button name="session" value="${id}">${say('Sign out')}</button>`}</li>`,
   )}${programs.map(
-    ({ id, scopes }) => html`<li><div class="grow">${say('The program')} ${isolateName(id)}
+    ({ id, scopes }) => html`<li><div class="grow">${say('App')} ${isolateName(id)}
 <ul>${scopes.map((scope) => html`<li>${texts[scope]}</li>`)}</ul></div>
-<button name="program" value="${id}">${say('Take access away')}</button></li>`,
+<button name="program" value="${id}">${say('Remove access')}</button></li>`,
   )}</ul>
-${sessions.length > 1 && html`<p><button name="others" value="1">${say('Sign all other browsers out')}</button></p>`}</form></section>`;
+${sessions.length > 1 && html`<p><button name="others" value="1">${say('Sign out elsewhere')}</button></p>`}</form></section>`;
 };
 
 const closePart = (visitor: Visitor, { own }: AccountSettingsPage, sent: FormState): Html => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
-  return html`<section id="close"><h2>${say('Close the account')}</h2>
-<details${sent.problems.length > 0 && html` open`}><summary>${say('Close it for good')}</summary>
-<p>${say('Your address, your password and your settings are deleted. What you suggested and endorsed stays, since others built on it.')}</p>
+  return html`<section id="close"><h2>${say('Close account')}</h2>
+<details${sent.problems.length > 0 && html` open`}><summary>${say('Close account for good')}</summary>
+<p>${say('Your email, password and settings are deleted. Your translations stay.')}</p>
 <form class="fields narrow" method="post" action="${base}/settings/close">${csrfField()}
-<p class="check"><label><input type="checkbox" name="forget" value="1"><span>${say('Take my name off what I wrote')}</span></label></p>
-<p class="quiet">${say('Exports, clones and copies that were made before keep it.')}</p>
+<p class="check"><label><input type="checkbox" name="forget" value="1"><span>${say('Remove my name from my translations')}</span></label></p>
+<p class="quiet">${say('Earlier exports and copies keep it.')}</p>
 ${currentPasswordField(visitor, sent, own)}
-<p><button class="danger">${say('Close my account')}</button></p></form></details></section>`;
+<p><button class="danger">${say('Close account')}</button></p></form></details></section>`;
 };
 
 /** Page where people change mail address and password, see what has access to their account, and close it. */
@@ -104,7 +104,7 @@ export const accountSettingsPage = (visitor: Visitor, shown: AccountSettingsPage
   const sentOf = (form: AccountFormName): FormState => ({ ...(failed?.form === form ? failed.sent : emptyForm), form });
   const { say } = visitor.locale;
   return {
-    title: say('Address, password, access'),
+    title: say('Account'),
     main: html`<h1>${say('Settings')}</h1>
 ${settingsTabs(visitor, '/settings/account')}
 ${failed && problemSummary(visitor, sentOf(failed.form))}

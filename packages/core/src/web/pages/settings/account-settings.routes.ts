@@ -74,7 +74,7 @@ export const accountSettingsRoutes =
         } catch (thrown) {
           return show(request, reply, session, { form: 'name', typed: { name }, thrown });
         }
-        return done(request, reply, ACCOUNT_SETTINGS_PATH, (say) => say('Your new name is saved.'));
+        return done(request, reply, ACCOUNT_SETTINGS_PATH, (say) => say('Name saved.'));
       },
     );
 
@@ -90,7 +90,7 @@ export const accountSettingsRoutes =
           return show(request, reply, session, { form: 'mail', typed: { mail }, thrown });
         }
         return done(request, reply, ACCOUNT_SETTINGS_PATH, (say) =>
-          say('We have sent a link to {mail}. Mails come there when you follow it.', { mail: mail.trim() }),
+          say('We sent a link to {mail}. Open it to confirm the change.', { mail: mail.trim() }),
         );
       },
     );
@@ -110,7 +110,7 @@ export const accountSettingsRoutes =
         } catch (thrown) {
           return show(request, reply, session, { form: 'password', typed: {}, thrown });
         }
-        return done(request, reply, ACCOUNT_SETTINGS_PATH, (say) => say('Your new password is saved. You are signed out everywhere else.'));
+        return done(request, reply, ACCOUNT_SETTINGS_PATH, (say) => say('Password saved. You are signed out everywhere else.'));
       },
     );
 
@@ -145,7 +145,7 @@ export const accountSettingsRoutes =
           return show(request, reply, session, { form: 'close', typed: {}, thrown });
         }
         clearSessionCookie(service, reply);
-        return done(request, reply, '/', (say) => say('Your account is closed. Thank you for all that you did here.'));
+        return done(request, reply, '/', (say) => say('Your account is closed. Thank you!'));
       },
     );
   };

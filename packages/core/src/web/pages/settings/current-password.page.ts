@@ -9,13 +9,13 @@ export const currentPasswordField = (visitor: Visitor, sent: FormState, { hasPas
   if (hasPassword)
     return field(visitor, sent, {
       name: 'current',
-      label: locale.say('Your password now'),
+      label: locale.say('Current password'),
       secret: true,
       attributes: html`type="password" autocomplete="current-password"`,
     });
   const id = ['field', sent.form, 'current'].filter(Boolean).join('-');
-  return html`<p>${locale.say('You sign in without a password, so confirm first who you are:')}
-<a id="${id}" href="${base}${withQuery('/settings/confirm', { next: path })}">${locale.say('Confirm who you are')}</a></p>`;
+  return html`<p>${locale.say('You have no password, so confirm your identity first:')}
+<a id="${id}" href="${base}${withQuery('/settings/confirm', { next: path })}">${locale.say('Confirm identity')}</a></p>`;
 };
 
 /** A provider that somebody signs in through. */
@@ -29,19 +29,19 @@ export const confirmPersonPage = (visitor: Visitor, providers: readonly OwnProvi
   const { base, csrfField, locale } = visitor;
   const { say } = locale;
   return {
-    title: say('Confirm who you are'),
-    main: html`<h1>${say('Confirm who you are')}</h1>
+    title: say('Confirm identity'),
+    main: html`<h1>${say('Confirm identity')}</h1>
 ${
   providers.length === 0
-    ? html`<p>${say('You sign in through no provider. Have a link mailed to you, and choose a password.')} <a href="${base}/password">${say('Choose one')}</a></p>`
-    : html`<p>${say('You are asked to sign in there once more. That is good for ten minutes.')}</p>`
+    ? html`<p>${say('Get a link by email, and choose a password.')} <a href="${base}/password">${say('Choose a password')}</a></p>`
+    : html`<p>${say('Sign in there once more. That counts for ten minutes.')}</p>`
 }
 ${providers.map(
   ({
     name,
     title,
   }) => html`<form method="post" action="${base}/settings/confirm/${name}">${csrfField()}<input type="hidden" name="next" value="${next}">
-<p><button class="main">${say('Confirm through {provider}', { provider: title })}</button></p></form>`,
+<p><button class="main">${say('Confirm with {provider}', { provider: title })}</button></p></form>`,
 )}`,
   };
 };

@@ -23,11 +23,11 @@ export const newPasskeyPage = (visitor: Visitor, { step, options }: PasskeyOffer
     title: say('Add a passkey'),
     main: html`<h1>${say('Add a passkey')}</h1>
 ${settingsTabs(visitor, '/settings/security')}
-<form method="post" action="${base}/settings/passkeys/confirm" data-passkey-create="${JSON.stringify(options)}" data-failed="${say('The passkey was not made, or it took too long. Please try once more.')}">${csrfField()}
+<form method="post" action="${base}/settings/passkeys/confirm" data-passkey-create="${JSON.stringify(options)}" data-failed="${say('The passkey was not created. Try again.')}">${csrfField()}
 <input type="hidden" name="step" value="${step}"><input type="hidden" name="name" value="${name}"><input type="hidden" name="credential">
-<p>${say('Your browser asks where the passkey is to be kept: on this device, on your phone, or on a key that you plug in.')}</p>
-<p><button class="main">${say('Make the passkey')}</button></p></form>
-<p><a href="${base}/settings/security">${say('Back to the settings')}</a></p>
+<p>${say('Your browser asks where to keep it: device, phone or security key.')}</p>
+<p><button class="main">${say('Create passkey')}</button></p></form>
+<p><a href="${base}/settings/security">${say('Back to settings')}</a></p>
 <script src="${base}/assets/${assets.passkeys.name}" defer></script>`,
   };
 };
@@ -37,18 +37,18 @@ export const newTotpPage = (visitor: Visitor, { step, secret, uri }: TotpOffer, 
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
   return {
-    title: say('Add an app for codes'),
-    main: html`<h1>${say('Add an app for codes')}</h1>
+    title: say('Add authenticator app'),
+    main: html`<h1>${say('Add authenticator app')}</h1>
 ${settingsTabs(visitor, '/settings/security')}
 ${problemSummary(visitor, sent)}
-<p>${say('Scan this with the app on your phone:')}</p>
-${qrCode(uri, say('QR code for the app'))}
-<p>${say('Or type this into it:')} <code class="secret" dir="ltr">${(secret.match(/.{1,4}/g) ?? []).join(' ')}</code></p>
+<p>${say('Scan with the app on your phone:')}</p>
+${qrCode(uri, say('QR code'))}
+<p>${say('Or enter this key:')} <code class="secret" dir="ltr">${(secret.match(/.{1,4}/g) ?? []).join(' ')}</code></p>
 <form class="fields narrow" method="post" action="${base}/settings/totp/confirm">${csrfField()}
 <input type="hidden" name="step" value="${step}">
-${field(visitor, sent, { name: 'code', label: say('Code that the app shows now'), attributes: html`inputmode="numeric" autocomplete="one-time-code" maxlength="10"` })}
-<p><button class="main">${say('Add it')}</button></p></form>
-<p><a href="${base}/settings/security">${say('Back to the settings')}</a></p>`,
+${field(visitor, sent, { name: 'code', label: say('Code from the app'), attributes: html`inputmode="numeric" autocomplete="one-time-code" maxlength="10"` })}
+<p><button class="main">${say('Add')}</button></p></form>
+<p><a href="${base}/settings/security">${say('Back to settings')}</a></p>`,
   };
 };
 
@@ -60,8 +60,8 @@ export const recoveryCodesPage = (visitor: Visitor, codes: readonly string[]): P
     title: say('Recovery codes'),
     main: html`<h1>${say('Recovery codes')}</h1>
 ${settingsTabs(visitor, '/settings/security')}
-<p class="lead">${say('Each of these lets you in once, if you lose what you have added. They are shown only now: print them, or write them down.')}</p>
+<p class="lead">${say('Each code works once. Save them now; they are not shown again.')}</p>
 <ul class="codes" dir="ltr">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
-<p><a class="button" href="${base}/settings/security">${say('I have kept them')}</a></p>`,
+<p><a class="button" href="${base}/settings/security">${say('I saved them')}</a></p>`,
   };
 };

@@ -5,9 +5,9 @@ import type { Visitor } from '../layout/visitor.js';
 
 /** Page of the link that confirms a new mail address. */
 export const newMailPage = ({ locale: { say }, base, csrfField }: Visitor, secret: string, mail: string): Page => ({
-  title: say('Confirm this address'),
-  main: html`<h1>${say('Confirm this address')}</h1>
+  title: say('Confirm email'),
+  main: html`<h1>${say('Confirm email')}</h1>
 <p class="lead">${isolateName(mail)}</p>
 <form method="post" action="${base}/settings/mail/${secret}">${csrfField()}
-<p><button class="main">${say('It is mine: send mails there')}</button></p></form>`,
+<p><button class="main">${say('Use this email')}</button></p></form>`,
 });

@@ -32,7 +32,7 @@ export const newMailRoutes =
 
     const confirm = async (request: FastifyRequest, reply: FastifyReply, secret: string) => {
       await confirmMailChange(service, secret);
-      const confirmed = request.makeVisitor(reply).locale.say('Your new mail address is confirmed.');
+      const confirmed = request.makeVisitor(reply).locale.say('Email confirmed.');
       return redirectWithFlash(request, reply, `${basePath(service)}${request.session ? '/settings/account' : '/sign-in'}`, [
         status(confirmed),
       ]);

@@ -47,8 +47,8 @@ const passkeyRow = (visitor: Visitor, shown: SecurityPage, { id, name, createdAt
   const remove = {
     name: `passkey-${id}`,
     path: 'passkeys/remove',
-    summary: say('Remove …'),
-    button: say('Remove the passkey'),
+    summary: say('Remove…'),
+    button: say('Remove passkey'),
     danger: true,
   };
   return html`<li><span class="grow">${isolateName(name)} <span class="quiet">${say('added')} ${relativeTime(visitor, createdAt)}${usedAt && html` · ${say('last used')} ${relativeTime(visitor, usedAt)}`}</span></span>
@@ -61,37 +61,37 @@ const passkeysPart = (visitor: Visitor, shown: SecurityPage): Html => {
   const name = (sent: FormState) =>
     field(visitor, sent, {
       name: 'name',
-      label: say('What you call it'),
-      hint: say('The device that holds it, for example.'),
+      label: say('Passkey name'),
+      hint: say('Like the device it is on'),
       required: false,
       attributes: html`maxlength="60" autocomplete="off"`,
     });
-  const add = { name: 'passkey', path: 'passkeys', summary: say('Add a passkey'), button: say('Go on'), before: name };
+  const add = { name: 'passkey', path: 'passkeys', summary: say('Add a passkey'), button: say('Continue'), before: name };
   return html`<h3>${say('Passkeys')}</h3>
 ${passkeys.length > 0 && html`<ul class="rows">${passkeys.map((passkey) => passkeyRow(visitor, shown, passkey))}</ul>`}
-${relyingParty(shown.settings) ? html`<div class="script-only">${foldedForm(visitor, shown, add)}</div>` : html`<p class="quiet">${say('Passkeys need an address of this service with a name and https.')}</p>`}`;
+${relyingParty(shown.settings) ? html`<div class="script-only">${foldedForm(visitor, shown, add)}</div>` : html`<p class="quiet">${say('Passkeys need https and a domain name.')}</p>`}`;
 };
 
 const totpPart = (visitor: Visitor, shown: SecurityPage): Html => {
   const { say } = visitor.locale;
   const { totpSince } = shown.factors;
-  const add = { name: 'totp', path: 'totp', summary: say('Add an app for codes'), button: say('Go on') };
+  const add = { name: 'totp', path: 'totp', summary: say('Add authenticator app'), button: say('Continue') };
   const remove = {
     name: 'totp-remove',
     path: 'totp/remove',
-    summary: say('Remove …'),
-    button: say('Remove the app for codes'),
+    summary: say('Remove…'),
+    button: say('Remove authenticator app'),
     danger: true,
   };
-  return html`<h3>${say('App for codes')}</h3>
+  return html`<h3>${say('Authenticator app')}</h3>
 ${totpSince ? html`<p>${say('Added')} ${relativeTime(visitor, totpSince)}</p>${foldedForm(visitor, shown, remove)}` : foldedForm(visitor, shown, add)}`;
 };
 
 const recoveryPart = (visitor: Visitor, shown: SecurityPage): Html => {
   const { say } = visitor.locale;
-  const renew = { name: 'recovery', path: 'recovery-codes', summary: say('Make new ones'), button: say('Make new recovery codes') };
+  const renew = { name: 'recovery', path: 'recovery-codes', summary: say('New recovery codes'), button: say('Create recovery codes') };
   return html`<h3>${say('Recovery codes')}</h3>
-<p>${say('Codes that are left:')} ${formatNumber(visitor, shown.factors.recoveryCodes)}</p>${foldedForm(visitor, shown, renew)}`;
+<p>${say('Codes left:')} ${formatNumber(visitor, shown.factors.recoveryCodes)}</p>${foldedForm(visitor, shown, renew)}`;
 };
 
 const providersPart = (visitor: Visitor, shown: SecurityPage): Html | false => {
@@ -103,14 +103,14 @@ const providersPart = (visitor: Visitor, shown: SecurityPage): Html | false => {
         ? {
             name: `unlink-${name}`,
             path: `unlink/${name}`,
-            summary: say('Unlink …'),
+            summary: say('Unlink…'),
             button: say('Unlink {provider}', { provider: title }),
             danger: true,
           }
-        : { name: `link-${name}`, path: `link/${name}`, summary: say('Link …'), button: say('Link {provider}', { provider: title }) }),
+        : { name: `link-${name}`, path: `link/${name}`, summary: say('Link…'), button: say('Link {provider}', { provider: title }) }),
     });
-  return html`<section id="providers"><h2>${say('Other services to sign in through')}</h2>
-${!shown.own.hasPassword && html`<p>${say('Before you link or unlink a service, choose a password.')} <a href="${visitor.base}/password">${say('Choose one')}</a></p>`}
+  return html`<section id="providers"><h2>${say('Linked services')}</h2>
+${!shown.own.hasPassword && html`<p>${say('Choose a password before you change linked services.')} <a href="${visitor.base}/password">${say('Choose a password')}</a></p>`}
 <ul class="rows">${shown.providers.map(
     ({
       name,
@@ -127,19 +127,19 @@ export const securityPage = (visitor: Visitor, shown: SecurityPage): Page => {
   const { factors, failed, demanded } = shown;
   const some = factors.passkeys.length > 0 || factors.totpSince !== null;
   return {
-    title: say('Security, my data'),
+    title: say('Security and data'),
     main: html`<h1>${say('Settings')}</h1>
 ${settingsTabs(visitor, '/settings/security')}
-${demanded && html`<p class="message warning">${say('Administrators need a second factor here. Until you have one, you can do what contributors can.')}</p>`}
+${demanded && html`<p class="message warning">${say('Administrators need a second factor. Until then, you have a contributor’s rights.')}</p>`}
 ${failed && problemSummary(visitor, sentOf(shown, failed.form))}
 <section id="factors"><h2>${say('Second factor')}</h2>
-<p>${say('Something that only you have, asked for after your password: so nobody gets in who only knows it.')}</p>
+<p>${say('A second step after your password')}</p>
 ${passkeysPart(visitor, shown)}
 ${totpPart(visitor, shown)}
 ${some && recoveryPart(visitor, shown)}</section>
 ${providersPart(visitor, shown)}
 <section id="data"><h2>${say('My data')}</h2>
-<p>${say('Everything that is kept about you, as a file for programs (JSON).')}</p>
-<p><a class="button" href="${visitor.base}/settings/data" download>${say('Take my data')}</a></p></section>`,
+<p>${say('Everything we keep about you (JSON)')}</p>
+<p><a class="button" href="${visitor.base}/settings/data" download>${say('Download my data')}</a></p></section>`,
   };
 };

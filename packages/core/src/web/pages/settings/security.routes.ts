@@ -49,7 +49,7 @@ export const securityRoutes =
     });
     const done = (request: FastifyRequest, reply: FastifyReply, at = 'factors') =>
       redirectWithFlash(request, reply, `${basePath(service)}${SECURITY_PATH}#${at}`, [
-        status(request.makeVisitor(reply).locale.say('Done. A mail tells you so, too.')),
+        status(request.makeVisitor(reply).locale.say('Done. We sent you an email about it.')),
       ]);
     // Shown in the response itself, without a redirect: the codes are stored nowhere.
     const showCodes = (request: FastifyRequest, reply: FastifyReply, codes: readonly string[] | null) =>

@@ -14,13 +14,13 @@ export type SettingsPath = '/settings' | '/settings/account' | '/settings/securi
 /** The pages of settings, as links; one of them is shown. */
 export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: SettingsPath): Html => {
   const pages = [
-    { path: '/settings', text: say('Languages, mails, display') },
-    { path: '/settings/account', text: say('Address, password, access') },
-    { path: '/settings/security', text: say('Security, my data') },
+    { path: '/settings', text: say('Languages, emails, display') },
+    { path: '/settings/account', text: say('Account') },
+    { path: '/settings/security', text: say('Security and data') },
     { path: '/settings/tokens', text: say('Access tokens') },
     { path: '/settings/webhooks', text: say('Webhooks') },
-    { path: '/deciding/record', text: say('My record') },
-    { path: '/electorates', text: say('Electorates') },
+    { path: '/deciding/record', text: say('My choices') },
+    { path: '/electorates', text: say('Voter groups') },
   ];
   return html`<nav aria-label="${say('Settings')}"><ul class="around">${pages.map(
     ({ path, text }) => html`<li><a href="${base}${path}"${path === shown && html` aria-current="page"`}>${text}</a></li>`,
@@ -30,13 +30,13 @@ export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: Settings
 const auxiliaryLanguageList = (visitor: Visitor, { auxiliaryLanguages }: AccountSettings): Html => {
   const { locale, languages, base, csrfField } = visitor;
   const { say } = locale;
-  if (auxiliaryLanguages.length === 0) return html`<p class="quiet">${say('None yet.')}</p>`;
+  if (auxiliaryLanguages.length === 0) return html`<p class="quiet">${say('None yet')}</p>`;
   return html`<form method="post" action="${base}/settings/known">${csrfField()}
 <ol class="rows">${auxiliaryLanguages.map((code, index) => {
     const language = languageName(languages, code, visitor);
     return html`<li><span class="grow">${language} <span class="quiet" ${langAttributes(code)}>${languages.get(code)?.native}</span></span>
-${index > 0 && html`<button name="up" value="${code}" aria-label="${say('{language}: further up', { language })}"><span aria-hidden="true">↑</span></button>`}
-<button name="remove" value="${code}" aria-label="${say('{language}: remove', { language })}"><span aria-hidden="true">✕</span></button></li>`;
+${index > 0 && html`<button name="up" value="${code}" aria-label="${say('Move {language} up', { language })}"><span aria-hidden="true">↑</span></button>`}
+<button name="remove" value="${code}" aria-label="${say('Remove {language}', { language })}"><span aria-hidden="true">✕</span></button></li>`;
   })}</ol></form>`;
 };
 
@@ -46,41 +46,41 @@ const languagesPart = (visitor: Visitor, own: AccountSettings): Html => {
   const { translationLng, auxiliaryLanguages } = own;
   return html`<section id="languages"><h2>${say('Languages')}</h2>
 <form class="row" method="post" action="${base}/settings/language">${csrfField()}
-<p class="fields"><label for="field-lng">${say('Language that you translate into')}</label>
+<p class="fields"><label for="field-lng">${say('Your language')}</label>
 <select id="field-lng" name="lng">${languageOptions(visitor, translationLng ?? undefined)}</select></p>
 <p><button>${say('Save')}</button></p></form>
-<h3>${say('Other languages that you know')}</h3>
-<p class="quiet" id="known-hint">${say('Their translations are shown to you as help, best known first.')}</p>
+<h3>${say('Languages you know')}</h3>
+<p class="quiet" id="known-hint">${say('Shown as help while you translate, best first.')}</p>
 ${auxiliaryLanguageList(visitor, own)}
 <form class="row" method="post" action="${base}/settings/known">${csrfField()}
-<p class="fields"><label for="field-add">${say('One more language')}</label>
+<p class="fields"><label for="field-add">${say('Add a language')}</label>
 <select id="field-add" name="add" aria-describedby="known-hint">${languageOptions({ ...visitor, sourceLng: null }, undefined, [...auxiliaryLanguages, translationLng ?? ''])}</select></p>
 <p><button>${say('Add')}</button></p></form></section>`;
 };
 
 const mailsPart = ({ locale: { say }, base, csrfField }: Visitor, { muted, daily }: AccountSettings, kinds: readonly NoticeKind[]): Html =>
-  html`<section id="mails"><h2>${say('Mails')}</h2>
+  html`<section id="mails"><h2>${say('Emails')}</h2>
 <form method="post" action="${base}/settings/mails">${csrfField()}
-<fieldset><legend>${say('Write to me about')}</legend>
+<fieldset><legend>${say('Emails about')}</legend>
 ${optionalNotices(kinds).map(
   ({ name, about, digest }) =>
     html`<p class="check"><label><input type="checkbox" name="mails[]" value="${name}"${!muted.includes(name) && html` checked`}><span>${about(say)}</span></label></p>
-${digest && html`<p class="check inner"><label><input type="checkbox" name="daily[]" value="${name}"${daily.includes(name) && html` checked`}><span>${say('Of these, one mail a day for each project or list')}</span></label></p>`}`,
+${digest && html`<p class="check inner"><label><input type="checkbox" name="daily[]" value="${name}"${daily.includes(name) && html` checked`}><span>${say('One email a day')}</span></label></p>`}`,
 )}</fieldset>
 <p><button>${say('Save')}</button></p></form>
-<p class="quiet">${say('Mails about your account itself always come.')}</p></section>`;
+<p class="quiet">${say('Emails about your account are always sent.')}</p></section>`;
 
 const namingPart = ({ locale: { say }, base, csrfField }: Visitor, { unnamedInDumps }: AccountSettings): Html =>
   html`<section id="naming"><h2>${say('Open data')}</h2>
 <form method="post" action="${base}/settings/naming">${csrfField()}
-<p class="check"><label><input type="checkbox" name="named" value="1"${!unnamedInDumps && html` checked`}><span>${say('Name me in the files that everybody may download')}</span></label></p>
-<p class="quiet">${say('The same holds for the feed of changes, for webhooks and for Git repositories, whose commits hold a number instead of your name. Copies that were made before keep it.')}</p>
+<p class="check"><label><input type="checkbox" name="named" value="1"${!unnamedInDumps && html` checked`}><span>${say('Show my name in downloads')}</span></label></p>
+<p class="quiet">${say('Also in feeds, webhooks and Git. Otherwise a number stands for you. Earlier copies stay.')}</p>
 <p><button>${say('Save')}</button></p></form></section>`;
 
 const displayPart = ({ locale, base, display }: Visitor): Html => {
   const { say, tag } = locale;
-  const displays = { auto: say('As my device does'), light: say('Light'), dark: say('Dark') };
-  return html`<section id="display"><h2>${say('Display, in this browser')}</h2>
+  const displays = { auto: say('Same as device'), light: say('Light'), dark: say('Dark') };
+  return html`<section id="display"><h2>${say('Display')}</h2>
 <form class="row" action="${base}/language"><input type="hidden" name="next" value="${base}/settings">
 <p class="fields"><label for="field-speak">${say('Language of these pages')}</label>
 <select id="field-speak" name="speak">${listUiLocales().map((speakable) => html`<option value="${speakable.code}" lang="${speakable.tag}"${speakable.tag === tag && html` selected`}>${speakable.native}</option>`)}</select></p>

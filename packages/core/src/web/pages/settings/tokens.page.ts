@@ -23,8 +23,8 @@ export interface TokensPage {
 }
 
 const madeMessage = ({ locale: { say } }: Visitor, token: string): Html =>
-  html`<div class="message status fields narrow" role="status" tabindex="-1" autofocus><p>${say('The token is made.')}</p>
-<p><label for="token">${say('Copy it now, for it is shown only this once:')}</label> <input id="token" value="${token}" dir="ltr" readonly autocomplete="off" spellcheck="false"></p></div>`;
+  html`<div class="message status fields narrow" role="status" tabindex="-1" autofocus><p>${say('Token created.')}</p>
+<p><label for="token">${say('Copy now, shown only once:')}</label> <input id="token" value="${token}" dir="ltr" readonly autocomplete="off" spellcheck="false"></p></div>`;
 
 const tokenRow = (visitor: Visitor, { id, name, scope, expiresAt, lastUsedAt }: PersonalToken): Html => {
   const { say } = visitor.locale;
@@ -37,7 +37,7 @@ const tokenRow = (visitor: Visitor, { id, name, scope, expiresAt, lastUsedAt }: 
 
 const tokenList = (visitor: Visitor, tokens: readonly PersonalToken[]): Html => {
   const { locale, base, csrfField } = visitor;
-  if (tokens.length === 0) return html`<p class="quiet">${locale.say('You have no access token.')}</p>`;
+  if (tokens.length === 0) return html`<p class="quiet">${locale.say('No access tokens')}</p>`;
   return html`<form method="post" action="${base}/settings/tokens/revoke">${csrfField()}
 <ul class="rows">${tokens.map((token) => tokenRow(visitor, token))}</ul></form>`;
 };
@@ -54,15 +54,15 @@ ${settingsTabs(visitor, '/settings/tokens')}
 ${made !== undefined && madeMessage(visitor, made)}
 ${problemSummary(visitor, sent)}
 <h2>${say('Access tokens')}</h2>
-<p>${say('A program of your own sends one instead of your password. Whoever has it can do in your name what you tick, until it expires or you revoke it.')}</p>
+<p>${say('Your scripts use a token instead of your password. Keep it secret.')}</p>
 ${tokenList(visitor, tokens)}
-<h2>${say('Make a token')}</h2>
+<h2>${say('Create a token')}</h2>
 <form class="fields narrow" method="post" action="${base}/settings/tokens">${csrfField()}
-${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('What it is for, so that you know it again.'), attributes: html`autocomplete="off" maxlength="${PERSONAL_TOKEN_NAME_CHARACTERS}"` })}
-<fieldset id="field-scopes"><legend>${say('The token may')}</legend>
+${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('What is it for?'), attributes: html`autocomplete="off" maxlength="${PERSONAL_TOKEN_NAME_CHARACTERS}"` })}
+<fieldset id="field-scopes"><legend>${say('Permissions')}</legend>
 ${SCOPES.map((scope) => html`<p class="check"><label><input type="checkbox" name="scopes[]" value="${scope}"${scopes.includes(scope) && html` checked`}><span>${texts[scope]}</span></label></p>`)}</fieldset>
-${field(visitor, sent, { name: 'days', label: say('Days until it expires'), value: '90', attributes: html`type="number" min="1" max="${PERSONAL_TOKEN_DAYS_LIMIT}" inputmode="numeric"` })}
+${field(visitor, sent, { name: 'days', label: say('Days until expiry'), value: '90', attributes: html`type="number" min="1" max="${PERSONAL_TOKEN_DAYS_LIMIT}" inputmode="numeric"` })}
 ${currentPasswordField(visitor, sent, own)}
-<p><button class="main">${say('Make the token')}</button></p></form>`,
+<p><button class="main">${say('Create token')}</button></p></form>`,
   };
 };

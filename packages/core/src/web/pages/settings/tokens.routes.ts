@@ -76,7 +76,7 @@ export const tokensRoutes =
         const session = sessionOfForm(request);
         await revokePersonalToken(service, session.person, request.body.id);
         const { say } = request.makeVisitor(reply).locale;
-        return redirectWithFlash(request, reply, basePath(service) + TOKENS_PATH, [status(say('The token is revoked.'))]);
+        return redirectWithFlash(request, reply, basePath(service) + TOKENS_PATH, [status(say('Token revoked.'))]);
       },
     );
   };

@@ -21,13 +21,13 @@ const deleteForm = (
   if (!person || (uid !== person.id && !isModerator(person))) return false;
   const fields = html`${csrfField()}<input type="hidden" name="id" value="${id}">`;
   if (uid === person.id)
-    return html`<form method="post" action="${page}/comment-delete${query}">${fields}<button class="plain">${say('Delete')}</button></form>`;
-  return html`<details><summary>${say('Delete')}</summary><form method="post" action="${page}/comment-delete${query}">${fields}
-<label for="reason-${id}">${say('Why?')}</label> <input id="reason-${id}" name="reason" required maxlength="${REASON_MAX_CHARACTERS}"> <button class="danger">${say('Delete')}</button></form></details>`;
+    return html`<form method="post" action="${page}/comment-delete${query}">${fields}<button class="plain">${say('Remove')}</button></form>`;
+  return html`<details><summary>${say('Remove')}</summary><form method="post" action="${page}/comment-delete${query}">${fields}
+<label for="reason-${id}">${say('Why?')}</label> <input id="reason-${id}" name="reason" required maxlength="${REASON_MAX_CHARACTERS}"> <button class="danger">${say('Remove')}</button></form></details>`;
 };
 
 const restoreForm = ({ csrfField, locale: { say } }: Visitor, { page, query }: CommentsSection, { id }: Comment): Html =>
-  html`<form method="post" action="${page}/comment-restore${query}">${csrfField()}<input type="hidden" name="id" value="${id}"><button class="plain">${say('Bring it back')}</button></form>`;
+  html`<form method="post" action="${page}/comment-restore${query}">${csrfField()}<input type="hidden" name="id" value="${id}"><button class="plain">${say('Restore')}</button></form>`;
 
 const commentItem = (visitor: Visitor, section: CommentsSection, comment: Comment): Html => {
   const { say } = visitor.locale;
@@ -35,7 +35,7 @@ const commentItem = (visitor: Visitor, section: CommentsSection, comment: Commen
   const told = mistake ? say('mistake in the source') : lng === null && say('to the developers');
   return html`<li id="c-${id}"${deleted && html` class="deleted"`}><p class="quiet">${personLink(visitor, author)} · ${relativeTime(visitor, time)}${told && html` <span class="badge${mistake && ' warn'}">${told}</span>`}</p>
 <p class="text" dir="auto">${text}</p>
-<div class="facts">${deleted ? html`<p>${say('deleted by')} ${deleted.by ?? ''}${deleted.reason !== '' && html`: <q>${deleted.reason}</q>`}</p>${restoreForm(visitor, section, comment)}` : deleteForm(visitor, section, comment)}</div></li>`;
+<div class="facts">${deleted ? html`<p>${say('removed by')} ${deleted.by ?? ''}${deleted.reason !== '' && html`: <q>${deleted.reason}</q>`}</p>${restoreForm(visitor, section, comment)}` : deleteForm(visitor, section, comment)}</div></li>`;
 };
 
 /** Section with a unit's comments, in the language and to the developers, and the form for a new one. */
@@ -47,13 +47,13 @@ export const commentsSection = (visitor: Visitor, section: CommentsSection): Htm
   const form = html`<form method="post" action="${page}/comment${query}">${csrfField()}
 <p><label for="comment-text">${say('Your comment')}</label>
 <textarea id="comment-text" name="text" rows="2" required maxlength="${COMMENT_MAX_CHARACTERS}" aria-describedby="comment-hint"></textarea>
-<span class="hint" id="comment-hint">${say('@name tells somebody of it.')}</span></p>
-<p class="row"><label class="unseen" for="comment-to">${say('To whom')}</label><select id="comment-to" name="to">${choice('language', languageName(languages, lng, visitor))}${choice('developers', say('to the developers'))}${choice('mistake', say('mistake in the source'))}</select> <button>${say('Comment')}</button></p></form>`;
+<span class="hint" id="comment-hint">${say('Write @name to notify someone.')}</span></p>
+<p class="row"><label class="unseen" for="comment-to">${say('Send to')}</label><select id="comment-to" name="to">${choice('language', languageName(languages, lng, visitor))}${choice('developers', say('to the developers'))}${choice('mistake', say('mistake in the source'))}</select> <button>${say('Comment')}</button></p></form>`;
   return html`<section aria-labelledby="comments" class="comments"><h2 id="comments">${say('Comments')}${comments.length > 0 && html` <span class="quiet">${comments.length}</span>`}</h2>
 ${comments.length > 0 && html`<ol>${comments.map((comment) => commentItem(visitor, section, comment))}</ol>`}
 ${
   person
-    ? html`<details${comments.length > 0 && html` open`}><summary>${say('Comment, or report a mistake in the source')}</summary>${form}</details>`
+    ? html`<details${comments.length > 0 && html` open`}><summary>${say('Comment')}</summary>${form}</details>`
     : html`<p><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in to comment')}</a></p>`
 }</section>`;
 };

@@ -8,8 +8,8 @@ import type { UnitPageContent } from './read-unit-page.js';
 
 const eventItem = (visitor: Visitor, pages: KindPages, lng: string, { happened, forms, by, time }: UnitEvent): Html => {
   const { say } = visitor.locale;
-  const did = happened === 'deleted' ? say('deleted') : say('suggested');
-  return html`<li>${forms === null ? html`<span class="quiet">${say('A text that moderators removed')}</span>` : text(pages, forms, { lng })}
+  const did = happened === 'deleted' ? say('removed') : say('suggested');
+  return html`<li>${forms === null ? html`<span class="quiet">${say('Text erased by moderators')}</span>` : text(pages, forms, { lng })}
 <span class="quiet">${did}${by !== null && html` · ${personLink(visitor, by)}`} · ${relativeTime(visitor, time)}</span></li>`;
 };
 
@@ -17,5 +17,5 @@ const eventItem = (visitor: Visitor, pages: KindPages, lng: string, { happened, 
 export const unitHistory = (visitor: Visitor, pages: KindPages, { events, lng }: UnitPageContent): Html | false =>
   events.length > 0 &&
   html`<section aria-labelledby="history"><h2 id="history">${visitor.locale.say('History')}</h2>
-<details><summary>${visitor.locale.sayCount('{n} event', '{n} events', events.length)}</summary>
+<details><summary>${visitor.locale.sayCount('{n} change', '{n} changes', events.length)}</summary>
 <ol class="history">${events.map((one) => eventItem(visitor, pages, lng, one))}</ol></details></section>`;

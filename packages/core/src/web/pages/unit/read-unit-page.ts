@@ -62,7 +62,7 @@ export interface RankedFor {
 
 /** Refusal of an unknown unit: the kind's own, or `not-found`. */
 export const missingUnit = (kind: UnitKind, ref: Static<TObject>): Refusal =>
-  kind.ref.missing(ref) ?? new Refusal('not-found', inEnglish(sentence('There is no such {unit} here.', { unit: kind.names.unit })));
+  kind.ref.missing(ref) ?? new Refusal('not-found', inEnglish(sentence('There is no such {unit}.', { unit: kind.names.unit })));
 
 const readUnitRecord = async (
   context: Context,

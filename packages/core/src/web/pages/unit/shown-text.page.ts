@@ -23,6 +23,6 @@ export const wholeTextLink = ({ locale: { say } }: Visitor, forms: readonly stri
   query.set('full', '1');
   return (
     isShortened(forms, shown) &&
-    html`<p><a href="${shown.page}?${query.toString()}#${anchor}" rel="nofollow">${say('The whole text')}</a></p>`
+    html`<p><a href="${shown.page}?${query.toString()}#${anchor}" rel="nofollow">${say('Show full text')}</a></p>`
   );
 };

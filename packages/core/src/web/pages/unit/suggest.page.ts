@@ -29,10 +29,10 @@ export interface SuggestForm {
 }
 
 const saveButtons = ({ locale: { say } }: Visitor, { inQueue, found }: SuggestForm): Html => {
-  const anyway = (found?.errors.length ?? 0) > 0 && html`<button name="anyway" value="1">${say('Store it anyway')}</button>`;
-  if (!inQueue) return html`<button class="main" aria-keyshortcuts="Control+Enter">${say('Save my suggestion')}</button>${anyway}`;
+  const anyway = (found?.errors.length ?? 0) > 0 && html`<button name="anyway" value="1">${say('Save anyway')}</button>`;
+  if (!inQueue) return html`<button class="main" aria-keyshortcuts="Control+Enter">${say('Save')}</button>${anyway}`;
   return html`<button class="main" name="go" value="next" aria-keyshortcuts="Control+Enter">${say('Save and next')}</button>
-<button name="go" value="stay">${say('Save and stay')}</button>${anyway}`;
+<button name="go" value="stay">${say('Save')}</button>${anyway}`;
 };
 
 /** The suggestion form: a field for each plural form. Visitors only get it with text that was entered before the session ended. */
@@ -41,7 +41,7 @@ export const suggestForm = (visitor: Visitor, frame: CandidateOptions, form: Sug
   const { locale, base, path, person, csrfField } = visitor;
   const { lng, forms, others, typed, isKept, found, next, focused } = form;
   const { say } = locale;
-  const heading = html`<h2 id="suggest">${others ? say('None of these? Suggest your own') : say('Be the first to suggest a translation')}</h2>`;
+  const heading = html`<h2 id="suggest">${others ? say('Suggest another translation') : say('Your translation')}</h2>`;
   const signIn = html`<a class="button" href="${base}/sign-in?next=${encodeURIComponent(path)}"${typed.length > 0 && !isKept && html` target="_blank"`}>${texts.signIn}</a>`;
   if (!person && typed.length === 0) return html`${heading}<p>${signIn}</p>`;
   // HTML ignores a line break at the start of a textarea.
@@ -49,7 +49,7 @@ export const suggestForm = (visitor: Visitor, frame: CandidateOptions, form: Sug
     const of = Math.min(index, forms.length - 1);
     return html`<p class="field"><label for="form-${index}">${label}</label>
 <textarea id="form-${index}" name="translation[]" data-draft ${langAttributes(lng)} rows="2"${index === 0 && html` required`}${index === 0 && focused && html` autofocus`} aria-keyshortcuts="e" aria-describedby="source-${of} findings">
-${typed[index] ?? ''}</textarea><span class="unseen script-only">${say('Length, and that of the source:')}</span> <span class="counter quiet script-only" data-counter="form-${index}" data-source-length="${[...(forms[of] ?? '')].length}"></span></p>`;
+${typed[index] ?? ''}</textarea><span class="unseen script-only">${say('Length, and length of the source:')}</span> <span class="counter quiet script-only" data-counter="form-${index}" data-source-length="${[...(forms[of] ?? '')].length}"></span></p>`;
   };
   return html`${heading}
 <form class="fields editor" method="post" action="${page}/suggest${query}" data-suggest="${page}"${next !== null && html` data-next="${next}"`}${texts.failing !== undefined && html` data-check="${page}/check"`}>${csrfField()}

@@ -35,12 +35,12 @@ export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {
   const place = there?.place;
   const link = (queue: Queue, text: string, isMain = false, scope = there?.scope ?? {}) =>
     html`<li><a class="button${isMain && ' main'}" href="${base}${queuePath(pages, { queue, lng, scope })}">${text}</a></li>`;
-  return html`<section aria-labelledby="to-do"><h2 id="to-do">${say('What you can do')}${place && html` <span class="quiet"><bdi>${place.text}</bdi></span>`}</h2>
-<ul class="around">${link('untranslated', say('Translate what is not translated'), true)}
-${link('unendorsed', say('Look at what others suggest'))}
-${link('contested', say('Decide what is contested'))}
-${link('decide', say('Decide where your word is worth most'))}
-${link('newest', say('See the newest'))}
+  return html`<section aria-labelledby="to-do"><h2 id="to-do">${say('Next steps')}${place && html` <span class="quiet"><bdi>${place.text}</bdi></span>`}</h2>
+<ul class="around">${link('untranslated', say('Translate missing'), true)}
+${link('unendorsed', say('Review translations'))}
+${link('contested', say('Settle close calls'))}
+${link('decide', pages.texts(say).decide)}
+${link('newest', say('Latest translations'))}
 ${place && link('untranslated', say('Translate anything'), false, {})}</ul>
 ${
   page.unendorsed.units.length > 0 &&

@@ -136,7 +136,7 @@ export const unitFormRoutes =
       'Form: confirm a translation for the current text.',
       deleteAction.scope,
       ({ context }, on) => confirm(context, on),
-      (_texts, _moved, say) => say('The translation is for the current text now.'),
+      (_texts, _moved, say) => say('Translation confirmed.'),
     );
     onTranslation(
       'delete',
@@ -184,8 +184,8 @@ export const unitFormRoutes =
         if (!context.actor && (session || body.csrf)) {
           const say = sayFor(request, reply);
           const why = session
-            ? say('The form was too old: your text is still here. Please save it once more.')
-            : say('You are not signed in any more: your text is still here. Sign in, then save it once more.');
+            ? say('Not saved. Your text is still here. Save again.')
+            : say('You were signed out. Your text is still here.');
           const isKept = !session && keepText(context, reply, pathOf(request), typed);
           return show(request, reply.code(session ? 403 : 401), { typed, isKept, messages: [warning(why)] });
         }

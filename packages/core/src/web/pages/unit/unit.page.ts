@@ -57,7 +57,7 @@ const breadcrumbs = (visitor: Visitor, { around, queued }: UnitPage): Html => {
   const { base, locale } = visitor;
   const { trail: links, here, previous, next } = around;
   const { say } = locale;
-  return html`<nav aria-label="${say('Where you are')}">
+  return html`<nav aria-label="${say('Breadcrumbs')}">
 <ol class="trail">${links.map(({ path, text }) => html`<li><a href="${base}${path}">${isolateName(text)}</a></li>`)}<li aria-current="page">${here}</li></ol>
 <ul class="around">${queued?.count && html`<li class="left">${queueCount(visitor, queued.count)}</li>`}${previous !== null && html`<li><a rel="prev" href="${base}${previous}" aria-keyshortcuts="k Alt+ArrowUp">${say('Previous')}</a></li>`}
 ${next !== null && html`<li><a rel="next" href="${base}${next}" aria-keyshortcuts="j Alt+ArrowDown">${say('Next')}</a></li>`}</ul></nav>`;
@@ -95,7 +95,7 @@ const facts = ({ around }: UnitPage): Html | false =>
 /** The electorate whose endorsements come first, with a link to the page without it. */
 const electorateLine = ({ base, locale: { say } }: Visitor, { content: { electors } }: UnitPage, without: string): Html | false =>
   electors !== null &&
-  html`<p class="quiet">${say('The word of these people comes first:')} <a href="${base}/electorates/${electors.id}"><bdi>${electors.name}</bdi></a> · <a href="${without}">${say('The order of everybody')}</a></p>`;
+  html`<p class="quiet">${say('Their choices come first:')} <a href="${base}/electorates/${electors.id}"><bdi>${electors.name}</bdi></a> · <a href="${without}">${say('Everyone’s order')}</a></p>`;
 
 /** Page of a unit: navigation, source, editor within view, and candidates as a ballot; aids and neighbours at the side. */
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
@@ -139,7 +139,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
       .filter((part) => part !== undefined)
       .join(' · '),
     // The leading translation, where it may be shown before the reader decides.
-    ...(!covered && { description: beginningOf(leader?.forms.join(' · ') ?? '') || visitor.locale.say('Not translated yet') }),
+    ...(!covered && { description: beginningOf(leader?.forms.join(' · ') ?? '') || visitor.locale.say('Missing') }),
     lng,
     styles: ['workbench'],
     wide: Boolean(queued?.count),

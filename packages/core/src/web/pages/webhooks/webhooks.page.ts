@@ -28,7 +28,7 @@ const deliveryRow = (
   const { say, tag } = visitor.locale;
   const number = (value: number): string => value.toLocaleString(tag);
   return html`<li><div class="grow">${relativeTime(visitor, createdAt)}: ${say('Changes: {n}', { n: number(changes) })}. ${
-    deliveredAt ? say('Taken ({status}).', { status: String(status ?? '') }) : say('Not taken; attempts: {n}.', { n: number(attempts) })
+    deliveredAt ? say('Received ({status}).', { status: String(status ?? '') }) : say('Failed, attempts: {n}.', { n: number(attempts) })
   } ${problem && html`<span class="quiet" dir="auto" lang="en">${problem}</span>`}</div>
 ${button(visitor, 'again', { webhook, delivery: id }, say('Send again'))}</li>`;
 };
@@ -43,11 +43,11 @@ const webhookPart = (visitor: Visitor, webhook: ShownWebhook): Html => {
   const { id, url, secret, disabledAt, deliveries } = webhook;
   return html`<section><h3 dir="ltr">${url}</h3>
 <p class="quiet">${about(visitor, webhook)}</p>
-${disabledAt && html`<p class="message warning">${say('Switched off, as it failed for days.')}</p>${button(visitor, 'on', { id }, say('Switch on again'), 'main')}`}
+${disabledAt && html`<p class="message warning">${say('Switched off after days of failures.')}</p>${button(visitor, 'on', { id }, say('Switch on'), 'main')}`}
 <details><summary>${say('Secret')}</summary><p><code dir="ltr">${secret}</code></p></details>
 <details${deliveries.some(({ deliveredAt }) => !deliveredAt) && html` open`}><summary>${say('Deliveries')}</summary>
-${deliveries.length === 0 ? html`<p class="quiet">${say('None yet.')}</p>` : html`<ul class="rows">${deliveries.map((one) => deliveryRow(visitor, id, one))}</ul>`}</details>
-${button(visitor, 'remove', { id }, say('Remove the webhook'), 'danger')}</section>`;
+${deliveries.length === 0 ? html`<p class="quiet">${say('None yet')}</p>` : html`<ul class="rows">${deliveries.map((one) => deliveryRow(visitor, id, one))}</ul>`}</details>
+${button(visitor, 'remove', { id }, say('Remove webhook'), 'danger')}</section>`;
 };
 
 /** Page where people manage their webhooks. */
@@ -62,16 +62,16 @@ export const webhooksPage = (visitor: Visitor, { kind, webhooks, sent }: Webhook
 ${settingsTabs(visitor, '/settings/webhooks')}
 ${problemSummary(visitor, sent)}
 <h2>${say('Webhooks')}</h2>
-<p>${say('An address of yours is sent what happens, in order, signed as Standard Webhooks says.')} <a href="${base}/docs">${say('What is sent')}</a></p>
-${webhooks.length === 0 && html`<p class="quiet">${say('You have no webhook.')}</p>`}
+<p>${say('Your address gets events in order, signed by Standard Webhooks.')} <a href="${base}/docs">${say('Event reference')}</a></p>
+${webhooks.length === 0 && html`<p class="quiet">${say('No webhooks')}</p>`}
 ${webhooks.map((webhook) => webhookPart(visitor, webhook))}
 <h2>${say('Add a webhook')}</h2>
 <form class="fields narrow" method="post" action="${base}/settings/webhooks">${csrfField()}
-${field(visitor, sent, { name: 'url', label: say('Address'), hint: say('As in {example}; only public addresses are asked.', { example: 'https://example.org/hook' }), attributes: html`type="url" maxlength="2000" ${plain}` })}
+${field(visitor, sent, { name: 'url', label: say('Address'), hint: say('Public address, like {example}', { example: 'https://example.org/hook' }), attributes: html`type="url" maxlength="2000" ${plain}` })}
 ${Object.keys(kind.scope.params.properties).map((name) => field(visitor, sent, { name, label: labels[name]?.label ?? name, hint: say('Empty: all'), attributes: plain, required: false }))}
 ${field(visitor, sent, { name: 'lng', label: say('Language'), options: html`<option value="">${say('All')}</option>${languageOptions({ ...visitor, sourceLng: null }, sent.typed.lng)}`, required: false })}
-<fieldset id="field-kinds"><legend>${say('What is told: nothing ticked means everything')}</legend>
+<fieldset id="field-kinds"><legend>${say('Events (none checked: all)')}</legend>
 ${CHANGE_KINDS.map((one) => html`<p class="check"><label><input type="checkbox" name="kinds[]" value="${one}"><code dir="ltr">${one}</code></label></p>`)}</fieldset>
-<p><button class="main">${say('Add the webhook')}</button></p></form>`,
+<p><button class="main">${say('Add webhook')}</button></p></form>`,
   };
 };

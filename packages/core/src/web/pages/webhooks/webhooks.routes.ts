@@ -77,7 +77,7 @@ export const webhookRoutes =
           const typed = Object.fromEntries(['url', 'lng', ...scopeNames].map((name) => [name, String(request.body[name] ?? '')]));
           return show(request, reply.code(422), session, { typed, problems: formProblemsOf(thrown) });
         }
-        return done(request, reply, request.makeVisitor(reply).locale.say('The webhook is added: its secret is below.'));
+        return done(request, reply, request.makeVisitor(reply).locale.say('Webhook added. Its secret is below.'));
       },
     );
 
@@ -86,7 +86,7 @@ export const webhookRoutes =
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: remove a webhook.', body: One } },
       async (request, reply) => {
         await removeWebhook(service, sessionOfForm(request).person, request.body.id);
-        return done(request, reply, request.makeVisitor(reply).locale.say('The webhook is removed.'));
+        return done(request, reply, request.makeVisitor(reply).locale.say('Webhook removed.'));
       },
     );
     app.post(
@@ -94,7 +94,7 @@ export const webhookRoutes =
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: switch a webhook on again.', body: One } },
       async (request, reply) => {
         await switchOnWebhook(service, sessionOfForm(request).person, request.body.id);
-        return done(request, reply, request.makeVisitor(reply).locale.say('The webhook is switched on.'));
+        return done(request, reply, request.makeVisitor(reply).locale.say('Webhook switched on.'));
       },
     );
     app.post(
@@ -105,7 +105,7 @@ export const webhookRoutes =
       },
       async (request, reply) => {
         await sendAgain(service, sessionOfForm(request).person, request.body);
-        return done(request, reply, request.makeVisitor(reply).locale.say('It is sent again.'));
+        return done(request, reply, request.makeVisitor(reply).locale.say('Sent again.'));
       },
     );
   };

@@ -47,10 +47,10 @@ export interface BodyLimitOptions {
 }
 
 const tooLarge = (limit: number): Refusal =>
-  new Refusal('too-large', sentence('The body is larger than {size} MB, the most that is taken here.', { size: limit / 1024 / 1024 }));
+  new Refusal('too-large', sentence('The body is larger than {size} MB, the limit here.', { size: limit / 1024 / 1024 }));
 
 const tooManyInFlight = (): Refusal =>
-  new Refusal('unavailable', sentence('Too much is being sent at this moment. Please try again shortly.'), {
+  new Refusal('unavailable', sentence('Too much data at the moment. Try again in a moment.'), {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 

@@ -39,12 +39,12 @@ const refusalOf = (cause: unknown): Refusal => {
   return cause instanceof RangeError && cause.message.startsWith('Array limit')
     ? new Refusal(
         'too-large',
-        sentence('A list has too many entries, or too large an index: lists have at most {limit} entries.', { limit: ARRAY_LENGTH_LIMIT }),
+        sentence('A list has too many entries, or too large an index. The limit is {limit} entries.', { limit: ARRAY_LENGTH_LIMIT }),
         {
           cause,
         },
       )
-    : new Refusal('malformed', sentence('The form nests its fields too deeply to be read.'), { cause });
+    : new Refusal('malformed', sentence('The form has fields nested too deeply.'), { cause });
 };
 
 /**
@@ -59,7 +59,7 @@ export const parseForm = (text: string, fieldLimit = FORM_FIELD_LIMIT): Record<s
   if (hasMoreFields(text, fieldLimit))
     throw new Refusal(
       'too-large',
-      sentence('There are too many fields: at most {fieldLimit} are taken at once.', { fieldLimit: fieldLimit.toLocaleString('en') }),
+      sentence('Too many fields. The limit is {fieldLimit}.', { fieldLimit: fieldLimit.toLocaleString('en') }),
     );
   try {
     return parse(withoutRootBrackets(text), QS_LIMITS);
@@ -82,8 +82,7 @@ const LARGE_JSON_VALUE_LIMIT = 1_000_000;
 /** Maximum nesting of a large JSON body. */
 const JSON_DEPTH_LIMIT = 1_000;
 
-const tooDeep = (cause?: unknown): Refusal =>
-  new Refusal('malformed', sentence('The body nests its values too deeply to be read.'), { cause });
+const tooDeep = (cause?: unknown): Refusal => new Refusal('malformed', sentence('The body has values nested too deeply.'), { cause });
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, OPEN_OBJECT, END_LIST, END_OBJECT] = [...'"\\,[{]}'].map((character) => character.charCodeAt(0));
 
@@ -114,10 +113,7 @@ const countJsonValues = (bytes: Uint8Array): number => {
 const requireFewValues = (bytes: Uint8Array): void => {
   const limit = bytes.length > BODY_LIMIT_BYTES ? LARGE_JSON_VALUE_LIMIT : FORM_FIELD_LIMIT;
   if (bytes.length > limit && countJsonValues(bytes) > limit)
-    throw new Refusal(
-      'too-large',
-      sentence('There are too many values: at most {limit} are taken at once.', { limit: limit.toLocaleString('en') }),
-    );
+    throw new Refusal('too-large', sentence('Too many values. The limit is {limit}.', { limit: limit.toLocaleString('en') }));
 };
 
 const parseJson = (text: string): unknown => {

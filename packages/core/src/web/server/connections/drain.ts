@@ -16,7 +16,7 @@ declare module 'fastify' {
 const RETRY_AFTER_SECONDS = 5;
 
 const interrupted = (): Refusal =>
-  new Refusal('unavailable', sentence('The service restarts before this could be finished. Please try again shortly.'), {
+  new Refusal('unavailable', sentence('The service restarted before this was finished. Try again in a moment.'), {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 

@@ -51,7 +51,7 @@ export const loadPlugin = fp<{ readonly settings: Settings }>(async (app, { sett
     maxEventLoopDelay: eventLoopDelayMs,
     pressureHandler: async ({ routeOptions }) => {
       if (routeOptions.config.answersUnderLoad) return;
-      throw new Refusal('unavailable', sentence('There is more to do at this moment than can be done. Please try again shortly.'), {
+      throw new Refusal('unavailable', sentence('Very busy right now. Try again in a moment.'), {
         retryAfter: SHED_RETRY_SECONDS,
       });
     },

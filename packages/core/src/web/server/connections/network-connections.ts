@@ -75,7 +75,7 @@ export const networkConnectionsPlugin = fp<{ readonly settings: Settings }>(asyn
     const giveBack = takePlace(network);
     if (giveBack) finished(reply.raw, giveBack);
     else
-      throw new Refusal('rate-limited', sentence('Too many requests are open from where you are. Please try again shortly.'), {
+      throw new Refusal('rate-limited', sentence('Too many open requests from your network. Try again in a moment.'), {
         retryAfter: RETRY_AFTER_SECONDS,
       });
   });

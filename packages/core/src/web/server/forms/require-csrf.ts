@@ -29,10 +29,7 @@ declare module 'fastify' {
 
 /** Error text for a missing or wrong CSRF token. */
 export const refuseForgedForm = (): Refusal =>
-  new Refusal(
-    'forbidden',
-    inEnglish(sentence('The form was too old, or came from another page. Please load the page again and try once more.')),
-  );
+  new Refusal('forbidden', inEnglish(sentence('This page is out of date. Reload and try again.')));
 
 /** The form field `csrf`, or the header that page scripts send instead. */
 export const presentedCsrfToken = ({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): unknown =>

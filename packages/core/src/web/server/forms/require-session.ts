@@ -16,8 +16,7 @@ export const noStorePlugin = fp(async (app) => {
 /** Schema option of pages and forms, which are left out of the OpenAPI document of the API. */
 export const PAGE_SCHEMA = { tags: ['pages'], hide: true };
 
-const forbiddenToPerson = (): Refusal =>
-  new Refusal('forbidden', sentence('This page is for other people than you: moderators or administrators.'));
+const forbiddenToPerson = (): Refusal => new Refusal('forbidden', sentence('This page is for moderators or administrators.'));
 
 /**
  * The session that a page or form requires. Access tokens are not accepted: a program must not, for example, change the password.
@@ -26,7 +25,7 @@ const forbiddenToPerson = (): Refusal =>
  * @throws Refusal `forbidden` for an access token, or where the page is not for this person
  */
 export const sessionOfForm = ({ session }: FastifyRequest, may: (person: Person) => boolean = () => true): Session => {
-  if (!session) throw new Refusal('forbidden', sentence('This page is for browsers that are signed in; no access token opens it.'));
+  if (!session) throw new Refusal('forbidden', sentence('This page needs a browser that is signed in, not an access token.'));
   if (!may(session.person)) throw forbiddenToPerson();
   return session;
 };

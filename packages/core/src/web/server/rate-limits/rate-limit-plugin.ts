@@ -48,7 +48,7 @@ const makeLimiter = (app: FastifyInstance, service: Needs, counters: Counters, n
     tellLimit(reply, name, kind, remaining, ttlInSeconds);
     return new Refusal(
       'rate-limited',
-      sentence('At most {limit} actions are taken in {minutes} minutes, of which {left} are left: send fewer at once, or import a file.', {
+      sentence('The limit is {limit} actions in {minutes} minutes, with {left} left. Send fewer, or import a file.', {
         limit: kind.most.toLocaleString('en'),
         minutes: kind.windowSeconds / 60,
         left: remaining.toLocaleString('en'),

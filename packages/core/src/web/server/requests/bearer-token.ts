@@ -5,7 +5,7 @@ import { sentence } from '../../../kernel/text/sentence.js';
 const tokenFromHeader = ({ headers }: FastifyRequest): string | undefined => {
   const [, token] = /^Bearer\s+(\S+)\s*$/i.exec(headers.authorization ?? '') ?? [];
   if (/^Bearer\b/i.test(headers.authorization ?? '') && !token) {
-    throw new Refusal('unauthenticated', sentence('The Authorization header names no token: "Bearer" and the token are expected.'));
+    throw new Refusal('unauthenticated', sentence('The Authorization header has no token. Write "Bearer" and the token.'));
   }
   return token;
 };
@@ -22,7 +22,6 @@ export const presentedBearerToken = (request: FastifyRequest): string | undefine
   const presented = [tokenFromHeader(request), tokenFromFields(request.query), tokenFromFields(request.body)].filter(
     (token) => token !== undefined,
   );
-  if (presented.length > 1)
-    throw new Refusal('malformed', sentence('The access token is presented in more than one place: one is enough.'));
+  if (presented.length > 1) throw new Refusal('malformed', sentence('Send the access token in one place only.'));
   return presented[0];
 };

@@ -6,7 +6,7 @@ const decode = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
   } catch (cause) {
-    throw new Refusal('malformed', sentence('The path holds "{segment}", which is not valid percent-encoding.', { segment }), { cause });
+    throw new Refusal('malformed', sentence('The path has "{segment}", which is not valid percent-encoding.', { segment }), { cause });
   }
 };
 

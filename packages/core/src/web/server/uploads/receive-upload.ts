@@ -80,7 +80,7 @@ const saveFile = async (part: MultipartFile, path: string): Promise<Upload> => {
 };
 
 const diskFull = (cause: unknown): Refusal =>
-  new Refusal('unavailable', sentence('There is no room for the file on the server at the moment. Please try again later.'), {
+  new Refusal('unavailable', sentence('No room for the file on the server. Try again later.'), {
     cause,
     retryAfter: 300,
   });

@@ -56,15 +56,12 @@ export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now
 });
 
 const requireUploadCsrf = (session: Session | null, secret: unknown): void => {
-  if (!session) throw new Refusal('unauthenticated', sentence('Please sign in first; then send the file again.'));
+  if (!session) throw new Refusal('unauthenticated', sentence('Sign in first. Then send the file again.'));
   if (!matchesCsrfToken(session, secret)) throw refuseForgedForm();
 };
 
 const missingToken = (): Refusal =>
-  new Refusal(
-    'unauthenticated',
-    sentence('This needs an access token, in the Authorization header or before the file: ask for one at oauth2/token.'),
-  );
+  new Refusal('unauthenticated', sentence('Access token needed, in the Authorization header or before the file. Get one at oauth2/token.'));
 
 /**
  * Takes the file of a request; the caller disposes of it: `await using upload = takeUpload(request)`.

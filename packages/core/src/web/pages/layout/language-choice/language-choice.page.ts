@@ -22,7 +22,7 @@ export const languageChoicePage = (visitor: Visitor, { own, next }: { readonly o
     .filter(({ code }) => code !== sourceLng)
     .sort((one, other) => one.native.localeCompare(other.native, locale.tag))
     .map(({ code }) => code);
-  const title = say('Which language do you translate into?');
+  const title = say('Choose your language');
   return {
     title,
     main: html`<h1>${title}</h1>

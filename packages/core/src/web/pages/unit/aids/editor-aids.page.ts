@@ -45,8 +45,8 @@ export const editorAids = (
   return html`<div class="aids script-only" role="toolbar" aria-label="${say('Editor')}">
 ${isWhole && html`<button type="button" id="copy-source" aria-keyshortcuts="Control+o">${say('Copy the source')}</button>`}
 <button type="button"${isWhole && html` tabindex="-1"`} data-clear>${say('Clear')}</button>
-<button type="button" tabindex="-1" data-turn aria-pressed="false" title="${say('Turn the direction of the text')}" aria-label="${say('Turn the direction of the text')}">⇄</button>
-${placeables.length > 0 && html`<span class="group" role="group" aria-label="${say('Placeholders of the source')}">${placeables.map((text) => insertButton(text, html`<span class="placeholder" dir="ltr" translate="no">${text}</span>`))}</span>`}
+<button type="button" tabindex="-1" data-turn aria-pressed="false" title="${say('Switch text direction')}" aria-label="${say('Switch text direction')}">⇄</button>
+${placeables.length > 0 && html`<span class="group" role="group" aria-label="${say('Placeholders')}">${placeables.map((text) => insertButton(text, html`<span class="placeholder" dir="ltr" translate="no">${text}</span>`))}</span>`}
 <span class="group" role="group" aria-label="${say('Characters')}">${specialCharacters(lng).map((character) => insertButton(character.text, VISIBLE_SYMBOLS[character.text] ?? character.text, characterName(visitor, character), character.kind === 'quotation'))}</span>
 </div>`;
 };

@@ -51,9 +51,9 @@ ${shownForms.map((form) => html`<p class="text clamped" ${langAttributes(lng)}${
 export const memorySection = (visitor: Visitor, section: MemorySection): Html => {
   const { say } = visitor.locale;
   const { matches, searched, page, kept } = section;
-  return html`<section aria-labelledby="memory"><h2 id="memory">${say('Translation memory')}</h2>
-${matches.length > 0 ? html`<ol class="memory">${matches.map((match, index) => matchItem(visitor, section, match, index))}</ol>` : html`<p class="quiet">${say('Nothing like it is translated yet.')}</p>`}
-<form class="look-up" role="search" aria-label="${say('Translation memory')}" action="${page}#memory">${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<label class="unseen" for="memory-words">${say('Look for in the translation memory')}</label>
-<input id="memory-words" class="grow" name="memory" type="search" value="${searched}" autocomplete="off" placeholder="${say('Other words')}"><button>${say('Search')}</button></form></section>`;
+  return html`<section aria-labelledby="memory"><h2 id="memory">${say('Memory')}</h2>
+${matches.length > 0 ? html`<ol class="memory">${matches.map((match, index) => matchItem(visitor, section, match, index))}</ol>` : html`<p class="quiet">${say('No similar translations yet')}</p>`}
+<form class="look-up" role="search" aria-label="${say('Memory')}" action="${page}#memory">${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<label class="unseen" for="memory-words">${say('Search the memory')}</label>
+<input id="memory-words" class="grow" name="memory" type="search" value="${searched}" autocomplete="off" placeholder="${say('Search words')}"><button>${say('Search')}</button></form></section>`;
 };

@@ -42,7 +42,7 @@ ${isQueued && html`<span class="unseen">${queueName(queue, visitor, pages)}</spa
 export const queueCount = (visitor: Visitor, { left, upTo, more }: NonNullable<QueuePlace['count']>): string => {
   const { say } = visitor.locale;
   const n = `${formatNumber(visitor, left)}${more ? '+' : ''}`;
-  return upTo > 0 && upTo <= left ? say('{nr} of {n} left', { nr: formatNumber(visitor, upTo), n }) : say('{n} left', { n });
+  return upTo > 0 && upTo <= left ? say('{nr} / {n}', { nr: formatNumber(visitor, upTo), n }) : say('{n} left', { n });
 };
 
 /** The neighbours of a unit in its source, those that the queue holds marked, with state, source and leading translation: a column on wide screens, a drawer on narrow ones. */

@@ -25,7 +25,7 @@ const addTermForm = (visitor: Visitor, { action, lists }: TermForm, lng: string)
   const list =
     lists.length === 1
       ? html`<input type="hidden" name="list" value="${lists[0]}">`
-      : html`<p><label for="term-list">${say('List of terms')}</label> <select id="term-list" name="list">${lists.map((name) => html`<option>${name}</option>`)}</select></p>`;
+      : html`<p><label for="term-list">${say('Vocabulary')}</label> <select id="term-list" name="list">${lists.map((name) => html`<option>${name}</option>`)}</select></p>`;
   return html`<details data-add-term><summary>${say('Add a term')}</summary>
 <form class="fields" method="post" action="${base}${action}">${csrfField()}<input type="hidden" name="next" value="${path}">
 <p><label for="term-text">${say('Term')}</label> <input id="term-text" name="string" required lang="en" maxlength="200" autocomplete="off"></p>
@@ -40,7 +40,7 @@ const foundTerms = ({ base, locale: { say } }: Visitor, terms: readonly SourceTe
 <dd>${
       translations.length > 0
         ? html`${translations.filter((text) => shownText(text) === text).map((text) => html`<button type="button" class="plain" tabindex="-1" data-insert="${text}"><span class="text" ${langAttributes(lng)}>${text}</span></button>`)}`
-        : html`<span class="quiet">${say('Not translated yet')}</span>`
+        : html`<span class="quiet">${say('Missing')}</span>`
     }</dd>`,
   )}</dl>`;
 

@@ -73,9 +73,9 @@ const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts
   )}</ul></details>`;
 
 const deleteForm = ({ csrfField, locale: { say } }: Visitor, { tguid }: ShownTranslation, { page, query }: CandidateOptions): Html =>
-  html`<details><summary aria-describedby="${wordsId(tguid)}">${say('Delete …')}</summary>
+  html`<details><summary aria-describedby="${wordsId(tguid)}">${say('Remove…')}</summary>
 <form method="post" action="${page}/delete${query}">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
-<button>${say('Delete this translation')}</button></form></details>`;
+<button>${say('Remove translation')}</button></form></details>`;
 
 const failedChecks = ({ failing }: ShownTranslation, { texts }: CandidateOptions): Html | false =>
   failing.length > 0 &&
@@ -93,7 +93,7 @@ const badges = ({ locale: { say } }: Visitor, translation: ShownTranslation, min
   const isExported = !translation.failing.some((name) => frame.errors.includes(name));
   return (
     (leads || mine) &&
-    html`${leads && html`<strong class="badge">${frame.forElectors ? say('Leading') : isExported ? say('Leads, will be exported') : say('Leads, but fails a check: will not be exported')}</strong>`}
+    html`${leads && html`<strong class="badge">${frame.forElectors || isExported ? say('Leading') : say('Leading, but blocked by an error')}</strong>`}
 ${mine && html`<span class="badge own">${frame.texts.own}</span>`}`
   );
 };
@@ -112,7 +112,7 @@ ${failedChecks(translation, frame)}</div>
 <div class="pick">${!frame.covered && share(visitor, translation, frame)}${endorseButton(visitor, translation, mine, frame)}</div>
 <div class="facts">${badges(visitor, translation, mine, frame)}<span>${author !== null && html`${personLink(visitor, author)} · `}${relativeTime(visitor, time)}</span>
 ${endorsements.length > 0 && !frame.covered && endorsers(visitor, translation, frame)}
-${person !== null && html`<a href="${start}"${!isShortened(translation.forms, frame) && html` data-start="t-${tguid}"`} aria-describedby="${wordsId(tguid)}">${locale.say('Start from this')}</a>`}
+${person !== null && html`<a href="${start}"${!isShortened(translation.forms, frame) && html` data-start="t-${tguid}"`} aria-describedby="${wordsId(tguid)}">${locale.say('Edit a copy')}</a>`}
 ${(person === null || uid !== person.id) && html`<a href="${visitor.base}/translations/report?tguid=${tguid}" rel="nofollow" aria-describedby="${wordsId(tguid)}">${locale.say('Report')}</a>`}
 ${mayChange && deleteForm(visitor, translation, frame)}</div>
 </li>`;

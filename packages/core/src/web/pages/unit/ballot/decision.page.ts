@@ -7,8 +7,8 @@ import { decisionSentence } from '../../../api/decision/decision-sentence.js';
 import type { Visitor } from '../../layout/visitor.js';
 
 /** Displayed names of decision states. */
-const stateText = (say: Say, state: DecisionState): string =>
-  ({ none: say('Nobody chose yet'), leading: say('Leading'), contested: say('Contested'), decided: say('Decided') })[state];
+const stateText = (say: Say, texts: UnitTexts, state: DecisionState): string =>
+  ({ none: texts.unchosen, leading: say('Leading'), contested: say('Needs votes'), decided: say('Decided') })[state];
 
 /** The state mark for each. */
 const SHOWN_AS = { none: 'suggested', leading: 'suggested', contested: 'contested', decided: 'decided' } as const;
@@ -19,4 +19,4 @@ const SHOWN_AS = { none: 'suggested', leading: 'suggested', contested: 'conteste
 export const decisionPart = ({ locale: { say } }: Visitor, texts: UnitTexts, { state, why }: Decision, covered: boolean): Html | false =>
   why.first !== null &&
   !covered &&
-  html`<p class="decision quiet"><span class="state ${SHOWN_AS[state]}" aria-hidden="true"></span> <b>${stateText(say, state)}.</b> ${decisionSentence(say, texts, why)}${state === 'contested' && why.step === 'count' && html` ${say('What is known of these people does not settle it yet.')}`}</p>`;
+  html`<p class="decision quiet"><span class="state ${SHOWN_AS[state]}" aria-hidden="true"></span> <b>${stateText(say, texts, state)}.</b> ${decisionSentence(say, texts, why)}${state === 'contested' && why.step === 'count' && html` ${say('Too close to call.')}`}</p>`;

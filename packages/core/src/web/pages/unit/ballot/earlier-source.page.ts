@@ -28,14 +28,14 @@ export const earlierSourceMark = (
   mayConfirm: boolean,
 ): Html => {
   const forms = earlierSources.get(tguid) ?? [];
-  return html`<div class="notice"><p>${say('For an earlier text')}</p>
+  return html`<div class="notice"><p>${say('Source changed')}</p>
 ${
   forms.length > 0 &&
-  html`<details><summary>${say('That text')}</summary>${forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)}>${beginningOf(form)}</p>`)}</details>`
+  html`<details><summary>${say('Source at that time')}</summary>${forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)}>${beginningOf(form)}</p>`)}</details>`
 }
 ${
   mayConfirm &&
   html`<form method="post" action="${page}/confirm${query}">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
-<button>${say('It is right for the current text')}</button></form>`
+<button>${say('Still correct')}</button></form>`
 }</div>`;
 };

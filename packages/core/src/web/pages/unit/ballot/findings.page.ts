@@ -27,6 +27,6 @@ export const findings = (visitor: Visitor, found: SuggestionFindings, { texts, f
     found.failing.length > 0 &&
     html`<ul>${found.failing.map(
       (name) =>
-        html`<li${found.errors.includes(name) && html` class="wrong"`}>${texts.failing?.(name) ?? name}${found.errors.includes(name) && html` ${visitor.locale.say('It would not be exported so.')}`}</li>`,
+        html`<li${found.errors.includes(name) && html` class="wrong"`}>${texts.failing?.(name) ?? name}${found.errors.includes(name) && html` · ${visitor.locale.say('Blocked from export')}`}</li>`,
     )}${found.placeables.map((one) => placeablesItem(visitor, fields, one))}</ul>`
   }</div>`;
