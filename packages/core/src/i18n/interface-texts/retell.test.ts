@@ -79,15 +79,23 @@ it.each(catalogueLanguages())('every text with placeholders, filled, into %s: is
 it('a sentence with a number, retold: in the plural form of the language, with its way of writing numbers', () => {
   const said = (n: number) => status(sentenceCount('{n} translation added.', '{n} translations added.', n))[0];
   expect([said(1), said(1234)]).toEqual(['1 translation added.', '1234 translations added.']);
-  const { retell } = chooseUiLocale(['de']);
-  expect([retell(said(1)), retell(said(1234))]).toEqual(['1 Vorschlag wurde hinzugefügt.', '1.234 Vorschläge wurden hinzugefügt.']);
-  expect(retell('x_sq imported: 16 terms. New translations: 9.')).toBe('x_sq wurde importiert: 16 Begriffe; neue Übersetzungen: 9.');
+  const { retell, say, sayCount } = chooseUiLocale(['de']);
+  const inGerman = (n: number) => sayCount('{n} translation added.', '{n} translations added.', n);
+  expect([retell(said(1)), retell(said(1234))]).toEqual([inGerman(1), inGerman(1234)]);
+  expect(inGerman(1234)).toContain('1.234');
+  const terms = sayCount('{n} term', '{n} terms', 16);
+  expect(retell('x_sq imported: 16 terms. New translations: 9.')).toBe(
+    say('{vocabulary} imported: {terms}. New translations: {added}.', { vocabulary: 'x_sq', terms, added: '9' }),
+  );
 });
 
 it('a sentence within a sentence, retold: both', () => {
   const [within] = error(sentence('Only administrators may do this.'));
   const [said] = error(sentence('"{name}" was not done: {message}', { name: 'del', message: within }));
-  expect(chooseUiLocale(['de']).retell(said)).toBe('Die Aktion „del“ wurde nicht ausgeführt: Nur Administratoren dürfen das tun.');
+  const { retell, say } = chooseUiLocale(['de']);
+  const message = say('Only administrators may do this.');
+  expect(message).not.toBe(within);
+  expect(retell(said)).toBe(say('"{name}" was not done: {message}', { name: 'del', message }));
 });
 
 it.each(catalogueLanguages())(
