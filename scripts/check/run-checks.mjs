@@ -13,6 +13,7 @@ export const CHECKS = {
   'prose of comments and documents': node('scripts/check-prose.mjs'),
   'words of the glossary': node('scripts/check-glossary.mjs'),
   'texts of the pages': node('scripts/extract-texts.mjs', '--check'),
+  'words of the pages': node('scripts/check-words.mjs'),
 };
 
 /** Checks that run side by side: one of them, of types, takes as long as all others. */

@@ -15,7 +15,8 @@ export interface ProjectVocabulariesPart extends ProjectName {
 const chooseForm = ({ base, csrfField, locale: { say } }: Visitor, part: ProjectVocabulariesPart): Html =>
   html`<details><summary>${say('Choose')}</summary>
 <form method="post" action="${base}${projectLanguagePath(part, part.lng)}/vocabularies">${csrfField()}
-<fieldset><legend class="quiet">${say('Their terms are shown beside this project’s strings. Unused vocabularies are shown everywhere.')}</legend>
+<fieldset><legend>${say('Vocabularies')}</legend>
+<p class="quiet">${say('Their terms are shown beside this project’s strings. Unused vocabularies are shown everywhere.')}</p>
 ${part.vocabularies.map(
   ({ vocabulary, linked }) =>
     html`<p class="check"><label><input type="checkbox" name="vocabulary[]" value="${vocabulary}"${linked && html` checked`}><span><bdi>${vocabulary}</bdi></span></label></p>`,
