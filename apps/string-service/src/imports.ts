@@ -23,7 +23,7 @@ export const imports: readonly ServiceImport[] = [
     route: {
       path: '/api/translations/import',
       tag: 'translations',
-      summary: 'Import a PO file, or an archive of PO files, as suggestions and votes.',
+      summary: 'Import a PO file, or an archive of PO files, as translations and votes.',
       body: Type.Object({ lng: Lng }),
     },
     form: {
@@ -52,7 +52,7 @@ export const imports: readonly ServiceImport[] = [
         format: Type.Optional(
           Type.String({
             description:
-              'Kind of the files: `po`, `android`, `json`, `i18next`, `arb`, `webextension`, `yaml`, `rails`. Default: it is told by paths and contents; a project may have several.',
+              'Kind of the files: `po`, `android`, `json`, `i18next`, `arb`, `webextension`, `yaml`, `rails`. Default: detected by paths and contents; a project may have several.',
           }),
         ),
         languages: Type.Optional(
@@ -72,7 +72,7 @@ export const imports: readonly ServiceImport[] = [
           }),
         ),
         replace: Type.Optional({ ...Flag, description: '`1`: files of languages and templates go that the archive does not hold.' }),
-        dry_run: Type.Optional({ ...Flag, description: '`1`: it is only said what would happen.' }),
+        dry_run: Type.Optional({ ...Flag, description: '`1`: a preview, nothing is saved.' }),
       }),
     },
     form: {

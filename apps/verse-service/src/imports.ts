@@ -17,7 +17,7 @@ const Body = Type.Object({
   numbering: Type.Optional(
     Type.String({
       maxLength: 20,
-      description: 'Code of its numbering (`numberings` lists them); else it is guessed by the last verses of its chapters, and said.',
+      description: 'Code of its numbering (`numberings` lists them); else it is detected by the last verses of its chapters, and named.',
     }),
   ),
 });

@@ -6,13 +6,13 @@ import { Type } from 'typebox';
 import { completeOrigins, completeProjectNames, completeStrings } from './autocomplete.js';
 
 const tags = ['autocompletion'];
-const response = { 200: MapOf(Type.String(), { description: 'Each suggestion under itself, ten at most, sorted.' }) };
+const response = { 200: MapOf(Type.String(), { description: 'Each translation under itself, ten at most, sorted.' }) };
 
 const StringQuery = Type.Object({ full: Type.Optional(Full) });
 const stringResponse = {
   200: MapOf(Type.Union([Type.String(), Type.Literal(true)]), {
     description:
-      'Each suggestion under itself, ten at most, sorted. `truncated` is `true` where one is longer than what is shown: ask for `full=1`.',
+      'Each translation under itself, ten at most, sorted. `truncated` is `true` where one is longer than what is shown: ask for `full=1`.',
   }),
 };
 

@@ -74,7 +74,7 @@ export const vocabularyRoutes: Routes = async (app) => {
       schema: {
         tags,
         security,
-        summary: 'Add a term to a vocabulary; its subscribers are told unless `notify` is false.',
+        summary: 'Add a term to a vocabulary; its followers get a notice unless `notify` is false.',
         body: Type.Object({ ...Name.properties, string: Type.String(), notify: Type.Optional(Flag) }),
         response: { 200: Type.Object({ sguid: Nullable(Type.String()), messages: MessagesSchema }) },
       },

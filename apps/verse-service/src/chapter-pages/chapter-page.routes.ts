@@ -71,7 +71,7 @@ export const chapterPageRoutes: Routes = async (app) => {
       config: { ...config, csrf: 'session', scope: 'vote' },
       schema: {
         tags,
-        summary: 'Form: like a translation of a verse in its chapter, or take the like back.',
+        summary: 'Form: like a translation of a verse in its chapter, or remove the like.',
         params: Nr,
         querystring: ReadingQuery,
         body: LikeForm,

@@ -2,7 +2,7 @@ import type { KindSearch } from '@translation-commons/core/units/kind/search.js'
 import { type Static, Type } from 'typebox';
 import { narrowedParams, readPlaceOf } from '../references/narrow-search.js';
 
-const LikedBy = Type.Optional(Type.String({ description: 'Name of somebody who likes a translation. Administrators only.' }));
+const LikedBy = Type.Optional(Type.String({ description: 'Name of a person who likes a translation. Administrators only.' }));
 
 const params = Type.Object({
   type: Type.Enum(['similar', 'logical'], { default: 'similar', description: 'By likeness, or by + - "…" * and parentheses.' }),

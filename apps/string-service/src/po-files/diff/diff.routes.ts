@@ -91,14 +91,14 @@ export const diffRoutes: Routes = async (app) => {
       config,
       schema: {
         tags,
-        summary: 'How the translations that people chose differ from the last snapshot.',
+        summary: 'Changes between the translations that lead and the last saved version.',
         params: DiffParams,
         querystring: Type.Object({
           format: Type.Optional(Type.String({ description: '`diff` (default) or `ediff`.' })),
           export_mode: Type.Optional(
             Type.String({
               description:
-                '`most_voted` (default), `original`, `preferred`, `preferred_by_me`, `preferred_by_my_friends`, `decided`, `agreed`; with an electorate `preferred` by default.',
+                '`most_voted` (default), `original`, `preferred`, `preferred_by_me`, `preferred_by_my_friends`, `decided`, `agreed`; with a voter group `preferred` by default.',
             }),
           ),
           electorate: Type.Optional(ElectorateParameter),
@@ -125,7 +125,7 @@ export const diffRoutes: Routes = async (app) => {
       schema: {
         tags,
         security: [{ bearer: [] }],
-        summary: 'Export what people chose, save how it differs from the snapshot, and make it the new snapshot.',
+        summary: 'Export what leads, save its changes since the last saved version, and make it the new saved version.',
         body: Type.Object({ ...DiffParams.properties, comment: Type.Optional(Type.String({ maxLength: 1000 })) }),
         response: { 200: MessagesResultSchema },
       },

@@ -12,7 +12,7 @@ export const IncludeFailing = {
 export const ElectorateParameter = Type.String({
   maxLength: 200,
   description:
-    'Id of an electorate that you may ask for: the votes of its people come first. With `agreed` several, with commas: what leads for all of them is taken, where somebody of each is for it.',
+    'Id of a voter group that you may use: the votes of its people come first. With `agreed` several, separated by commas: what leads for all of them, where someone of each chose it.',
 });
 
 /** The parameter by which paths are whole. */
@@ -32,7 +32,7 @@ export const ExportParameters = Type.Object({
   lng: Lng,
   export_mode: Type.Optional(
     Type.String({
-      description: '`most_voted` (default), `preferred`, `original`, `decided` or `agreed`; with an electorate `preferred` by default.',
+      description: '`most_voted` (default), `preferred`, `original`, `decided` or `agreed`; with a voter group `preferred` by default.',
     }),
   ),
   preferred_voters: Type.Optional(Type.String({ description: 'Names with commas, for the mode `preferred`: their votes come first.' })),

@@ -23,7 +23,7 @@ const NEVER_CHANGES = { 'cache-control': 'public, max-age=31536000, immutable' }
  * @see https://git-scm.com/docs/http-protocol
  */
 export const gitRoutes: Routes = async (app) => {
-  const summary = 'The snapshots of a project as a Git repository: ';
+  const summary = 'The saved versions of a project as a Git repository: ';
   app.get(
     '/git/:origin/:repository/info/refs',
     { config, schema: { tags, summary: `${summary}its branches, one for each export mode.`, params } },

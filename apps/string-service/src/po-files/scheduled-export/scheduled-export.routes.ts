@@ -16,7 +16,7 @@ export const scheduledExportRoutes: Routes = async (app) => {
         tags: ['projects'],
         security: [{ bearer: [] }],
         operationId: 'postProjectExportByMail',
-        summary: 'Have an export made, and be told by mail when it is ready.',
+        summary: 'Schedule an export, and get an email when it is ready.',
         body: Type.Object({ ...ExportParameters.properties, lng: Type.Optional(Type.String({ maxLength: 40 })) }),
         response: { 200: MessagesResultSchema },
       },

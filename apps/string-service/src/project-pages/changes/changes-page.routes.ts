@@ -21,7 +21,7 @@ export const changesPageRoutes: Routes = async (app) => {
 
   app.get(
     '/projects/:origin/:project/changes/:lng',
-    { config, schema: { tags, summary: 'Page of what changed in a language since the last snapshot.', params } },
+    { config, schema: { tags, summary: 'Page of changes in a language since the last saved version.', params } },
     (request, reply) => show(request, reply, request.params),
   );
   app.get(

@@ -88,7 +88,7 @@ export const projectSettingsRoutes: Routes = async (app) => {
       config: form,
       schema: {
         tags,
-        summary: 'Form: somebody’s role in the project.',
+        summary: 'Form: a person’s role in the project.',
         params,
         body: Type.Object({ username: Text, role: Type.Enum([...PROJECT_ROLES, 'none'] as const) }),
       },

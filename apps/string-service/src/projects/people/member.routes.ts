@@ -34,7 +34,7 @@ export const memberRoutes: Routes = async (app) => {
       schema: {
         tags,
         security,
-        summary: 'Give somebody a role in a project, or take it away. For its owner, its admins and administrators.',
+        summary: 'Give a person a role in a project, or remove it. For its owner, its admins and administrators.',
         body: Type.Object({
           ...ProjectParams.properties,
           username: Type.String(),

@@ -17,7 +17,7 @@ export const decideByRoutes: Routes = async (app) => {
     {
       schema: {
         tags,
-        summary: 'What exports, diffs and pages of a project put candidates in order by.',
+        summary: 'The rule that orders translations in exports, diffs and pages of a project.',
         querystring: ProjectParams,
         response: { 200: Type.Object({ decide_by: DecideBySchema }) },
       },
@@ -31,7 +31,7 @@ export const decideByRoutes: Routes = async (app) => {
       schema: {
         tags,
         security: [{ bearer: [] }],
-        summary: 'Say what a project puts candidates in order by. For its owner, its admins and administrators.',
+        summary: 'Set the rule that orders translations of a project. For its owner, its admins and administrators.',
         body: Type.Object({ ...ProjectParams.properties, decide_by: DecideBySchema }),
         response: { 200: MessagesResultSchema },
       },

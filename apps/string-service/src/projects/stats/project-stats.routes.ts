@@ -22,7 +22,7 @@ const Stats = Type.Object({
         decided: Type.Integer(),
         leading: Type.Integer({ description: 'Something leads that is not decided.' }),
         failing: Type.Integer({ description: 'What leads fails an error check.' }),
-        missing: Type.Integer({ description: 'Nobody translated it.' }),
+        missing: Type.Integer({ description: 'No translation yet.' }),
         contested: Type.Integer({ description: 'Of the others: people are divided.' }),
       },
       { description: 'With `states=1`: strings by how far they are decided. Of a large project they may be some minutes old.' },

@@ -14,20 +14,20 @@ export const subscriptionRoutes: Routes = async (app) => {
     '/api/project/subscribe',
     {
       config,
-      schema: { tags, security, summary: 'Subscribe to a project.', body: ProjectParams, response: { 200: MessagesResultSchema } },
+      schema: { tags, security, summary: 'Follow a project.', body: ProjectParams, response: { 200: MessagesResultSchema } },
     },
     ({ context, body }) => subscribe(context, body),
   );
   app.post(
     '/api/project/unsubscribe',
-    { config, schema: { tags, security, summary: 'End a subscription.', body: ProjectParams, response: { 200: MessagesResultSchema } } },
+    { config, schema: { tags, security, summary: 'Stop following a project.', body: ProjectParams, response: { 200: MessagesResultSchema } } },
     ({ context, body }) => unsubscribe(context, body),
   );
   app.post(
     '/api/project/subscriptions',
     {
       config: { ...config, readFromReplica: true, scope: 'read' },
-      schema: { tags, security, summary: 'Your subscriptions, in the order of subscribing.', response: { 200: Type.Array(Type.String()) } },
+      schema: { tags, security, summary: 'Projects that you follow, the first followed first.', response: { 200: Type.Array(Type.String()) } },
     },
     ({ context }) => listSubscriptions(context),
   );

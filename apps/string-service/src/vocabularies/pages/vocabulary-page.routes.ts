@@ -82,7 +82,7 @@ export const vocabularyPageRoutes: Routes = async (app) => {
       config: { ...form, scope: 'manage' },
       schema: {
         tags,
-        summary: 'Form: the vocabularies whose terms are shown beside strings of a project.',
+        summary: 'Form: the vocabularies shown beside strings of a project.',
         params: Type.Object({ ...ProjectParams.properties, lng: Lng }),
         body: Type.Object({ vocabulary: Type.Optional(Type.Array(Type.String(), { maxItems: LINKED_LIMIT })) }),
       },

@@ -187,15 +187,15 @@ const EditionQuery = Type.Object({
   export_mode: Type.Optional(
     Type.Enum(CHOICE_MODES as unknown as ChoiceMode[], {
       description:
-        'Of the readers’ choice: `most_voted` (default), `preferred` (default with an electorate or names), `decided`, `agreed`. What does not hold is left out.',
+        'Of the readers’ choice: `most_voted` (default), `preferred` (default with a voter group or names), `decided`, `agreed`. What does not hold is left out.',
     }),
   ),
-  preferred_voters: Type.Optional(Type.String({ description: 'Of the readers’ choice: names with commas, whose likes come first.' })),
+  preferred_voters: Type.Optional(Type.String({ description: 'Of the readers’ choice: names of people, separated by commas; their likes come first.' })),
   electorate: Type.Optional(
     Type.String({
       maxLength: 200,
       description:
-        'Of the readers’ choice: id of an electorate whose likes come first; with `agreed` several, with commas, or `groups`: what leads for all of them is taken.',
+        'Of the readers’ choice: id of a voter group, likes of its people come first; with `agreed` several, separated by commas, or `groups`: what leads for all of them.',
     }),
   ),
 });

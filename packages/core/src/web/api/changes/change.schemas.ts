@@ -31,9 +31,9 @@ const changeSchema = ({ wire, scope }: UnitKind) =>
       cursor: Type.String({ description: 'Where to go on behind this change: send it as `since`.' }),
       kind: Type.Enum([...CHANGE_KINDS], {
         description:
-          'What happened. A translation that is deleted loses its endorsements first (`withdrawn`); one that comes back gets them back afterwards (`voted`). `erased`: a deleted translation is gone for good; what a mirror kept of its text should go as well. `updated`: another author, or another source than before. `decided`: which translation is; `tguid` null: none is any more.',
+          'What happened. A translation that is removed loses its votes or likes first (`withdrawn`); one that comes back gets them back afterwards (`voted`). `erased`: a deleted translation is gone for good; what a mirror kept of its text should go as well. `updated`: another author, or another source than before. `decided`: which translation is; `tguid` null: none is any more.',
       }),
-      time: Type.String({ format: 'date-time', description: 'When; of `voted` the time of the endorsement.' }),
+      time: Type.String({ format: 'date-time', description: 'Time; of `voted` when it was chosen.' }),
       ...wire.idSchema.properties,
       ...(scope.projects && { projects: Type.Array(Type.String(), { description: 'The projects that it was in: `origin/project`.' }) }),
       source: Type.Optional(
@@ -50,9 +50,9 @@ const changeSchema = ({ wire, scope }: UnitKind) =>
       created: Nullable(Type.String({ format: 'date-time', description: 'When the translation was suggested. Null where it was erased.' })),
       for_earlier_text: Type.Optional(Type.Boolean({ description: 'Whether the translation is for an earlier source.' })),
       uid: Nullable(
-        Type.Integer({ description: 'Who did it; of `voted` and `withdrawn` whose endorsement it is. Null: nobody is known.' }),
+        Type.Integer({ description: 'The person; of `voted` and `withdrawn` the one who chose. Null: unknown.' }),
       ),
-      name: Nullable(Type.String({ description: 'Null where nobody is known, or the person wants no name in open data.' })),
+      name: Nullable(Type.String({ description: 'Null where unknown, or the person wants no name in open data.' })),
       truncated: Type.Optional(Truncated),
     },
     { title: 'Change' },

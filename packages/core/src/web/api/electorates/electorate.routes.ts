@@ -17,7 +17,7 @@ const security = [{ bearer: [] }];
 const ELECTORATES_PATH = '/api/electorates';
 
 const People = Type.Array(Type.String(), { maxItems: 2000, description: 'Names of people; in place of those who were in it.' });
-const Public = Type.Boolean({ description: 'Whether everybody may see it and ask for it.' });
+const Public = Type.Boolean({ description: 'Whether everyone may see and use it.' });
 
 type ElectorateView = Omit<Electorate, 'mayChange'> & { readonly may_change: boolean };
 
@@ -28,7 +28,7 @@ const electorateSchema = ({ scope: { projects } }: UnitKind) =>
       id: RowId,
       name: Type.String(),
       holder: Type.Enum(ELECTORATE_HOLDERS, {
-        description: 'Whose it is: of the person who made it, of a project, or of the people in it.',
+        description: 'Owner: the person who created it, a project, or its members.',
       }),
       owner: Type.String({ description: 'Who made it.' }),
       ...(projects && { origin: Nullable(Type.String()), project: Nullable(Type.String()) }),
@@ -50,22 +50,22 @@ export const electorateRoutes =
       Type.Object({
         name: Type.String(),
         people: People,
-        holder: Type.Enum(holders, { default: 'person', description: 'Whose it is; with `project` also `origin` and `project`.' }),
+        holder: Type.Enum(holders, { default: 'person', description: 'Owner; with `project` also `origin` and `project`.' }),
         ...(kind.scope.projects && { origin: Type.Optional(Type.String()), project: Type.Optional(Type.String()) }),
-        public: Type.Boolean({ default: false, description: 'Whether everybody may see it and ask for it.' }),
+        public: Type.Boolean({ default: false, description: 'Whether everyone may see and use it.' }),
       }),
     );
-    const One = Type.Object({ id: Type.String({ description: 'Id of the electorate.' }) });
+    const One = Type.Object({ id: Type.String({ description: 'Id of the voter group.' }) });
     const writes = { needsToken: true, scope: 'manage' } as const;
 
     app.get(
       ELECTORATES_PATH,
-      { schema: { tags, summary: 'The electorates that you may ask for, public ones among them.', response: { 200: Type.Array(Schema) } } },
+      { schema: { tags, summary: 'Voter groups that you may use, including public ones.', response: { 200: Type.Array(Schema) } } },
       async ({ context }) => (await listOwnElectorates(context)).map(view),
     );
     app.get(
       `${ELECTORATES_PATH}/:id`,
-      { schema: { tags, summary: 'An electorate: a named set of people.', params: One, response: { 200: Schema } } },
+      { schema: { tags, summary: 'A voter group: a named set of people.', params: One, response: { 200: Schema } } },
       async ({ context, params }) => view(await getElectorate(context, electorateIdOf(params.id))),
     );
     app.post(
@@ -75,7 +75,7 @@ export const electorateRoutes =
         schema: {
           tags,
           security,
-          summary: 'Make an electorate: of yours, of a project that you manage, or of the people in it.',
+          summary: 'Create a voter group: yours, of a project that you manage, or of its members.',
           body: Wanted,
           response: { 200: Type.Object({ id: Nullable(RowId), messages: MessagesSchema }) },
         },
@@ -89,7 +89,7 @@ export const electorateRoutes =
         schema: {
           tags,
           security,
-          summary: 'Change the name or the people of an electorate, or who may see it.',
+          summary: 'Change the name or the people of a voter group, or who may see it.',
           params: One,
           body: Type.Partial(Type.Object({ name: Type.String(), people: People, public: Public })),
           response: { 200: MessagesResultSchema },
@@ -101,7 +101,7 @@ export const electorateRoutes =
       `${ELECTORATES_PATH}/:id/del`,
       {
         config: writes,
-        schema: { tags, security, summary: 'Delete an electorate.', params: One, response: { 200: MessagesResultSchema } },
+        schema: { tags, security, summary: 'Delete a voter group.', params: One, response: { 200: MessagesResultSchema } },
       },
       ({ context, params }) => deleteElectorate(context, electorateIdOf(params.id)),
     );

@@ -3,5 +3,5 @@ import { Type } from 'typebox';
 /** Parameter with the id of an electorate, whose endorsements come first. */
 export const ElectorateParam = Type.String({
   maxLength: 200,
-  description: 'Id of an electorate that you may ask for: the endorsements of its people come first.',
+  description: 'Id of a voter group that you may use: what its people chose comes first.',
 });

@@ -21,7 +21,7 @@ const tags = ['feeds'];
 
 const ElectorateParameter = Type.String({
   ...ElectorateParam,
-  description: 'Id of an electorate that you may ask for: only what leads for its people, where one of them is for it.',
+  description: 'Id of a voter group that you may use: only what leads for its people, where one of them chose it.',
 });
 
 const itemSchema = ({ feeds: { itemSchema: item } }: UnitKind): TSchema =>

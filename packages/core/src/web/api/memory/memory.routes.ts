@@ -95,7 +95,7 @@ export const memoryRoutes =
       '/api/translations/memory',
       {
         tags: ['translations'],
-        summary: `Look texts up in the translation memory: ${kind.names.units} whose source is alike, with what leads.`,
+        summary: `Search the translation memory: ${kind.names.units} whose source is alike, with what leads.`,
         params: MemoryParams,
         answer,
       },

@@ -72,7 +72,7 @@ export const oauthRoutes =
     );
 
     const metadata = authorizationServerMetadata(baseUrl);
-    const summary = 'Where a program finds what (RFC 8414).';
+    const summary = 'OAuth metadata for apps (RFC 8414).';
     app.get(
       '/.well-known/oauth-authorization-server',
       { schema: { tags, summary, response: { 200: MetadataSchema } } },

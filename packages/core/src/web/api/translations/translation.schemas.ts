@@ -27,7 +27,7 @@ const translationSchema = (kind: UnitKind, id: TObject) =>
       for_earlier_text: Type.Optional(
         Type.Boolean({
           description:
-            'True where it was made for an earlier source text and nobody confirmed it since: it comes last, does not count as a translation and is not exported.',
+            'True where the source changed and no one confirmed it since: it comes last, does not count as a translation and is not exported.',
         }),
       ),
       [kind.names.endorsement.many]: MapOf(endorsementSchema(kind), {

@@ -56,7 +56,7 @@ export const passwordResetRoutes =
       return sendPage(request, reply, (visitor) => resetPage(visitor, secret, name, sent));
     };
 
-    app.get('/password/:secret', { config, schema: { ...PAGE_SCHEMA, summary: 'Page of the link in a mail.', params } }, (request, reply) =>
+    app.get('/password/:secret', { config, schema: { ...PAGE_SCHEMA, summary: 'Page of the link in an email.', params } }, (request, reply) =>
       followMailedLink(request, reply, () => showReset(request, reply, request.params.secret)),
     );
 

@@ -82,7 +82,7 @@ export const signUpRoutes =
     // GET opens nothing: mail scanners follow links.
     app.get(
       '/sign-up/confirm/:secret',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of the link in a mail.', params, querystring: NextQuery } },
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of the link in an email.', params, querystring: NextQuery } },
       (request, reply) =>
         followMailedLink(request, reply, () => showConfirm(request, reply, { secret: request.params.secret, next: request.query.next })),
     );

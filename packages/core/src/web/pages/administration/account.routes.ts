@@ -27,7 +27,7 @@ export const administeredAccountRoutes =
 
     app.get(
       '/administration/people/:name',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of somebody’s account, for administrators.', params } },
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of an account, for administrators.', params } },
       async (request, reply) => {
         if (!requireSession(request, reply, isAdministrator)) return reply;
         const account = await readAdministeredAccount(request.context, request.params.name);
@@ -51,7 +51,7 @@ export const administeredAccountRoutes =
 
     app.post(
       '/administration/people/:name/password',
-      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: mail a link for a new password.', params } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: email a link for a new password.', params } },
       async (request, reply) => {
         const { name } = request.params;
         sessionOfForm(request, isAdministrator);

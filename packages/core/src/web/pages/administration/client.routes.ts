@@ -32,14 +32,14 @@ export const clientRoutes =
 
     app.get(
       CLIENTS_PATH,
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of programs, for administrators.' } },
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of apps, for administrators.' } },
       async (request, reply) => (requireSession(request, reply, isAdministrator) ? show(request, reply) : reply),
     );
 
     // The response is the page itself, without a redirect, because the secret is stored nowhere.
     app.post(
       CLIENTS_PATH,
-      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: register a program.', body: AddClientForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: register an app.', body: AddClientForm } },
       async (request, reply) => {
         sessionOfForm(request, isAdministrator);
         const { id, kind, redirects } = request.body;
@@ -56,7 +56,7 @@ export const clientRoutes =
 
     app.post(
       `${CLIENTS_PATH}/remove`,
-      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: remove a program.', body: RemoveClientForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: remove an app.', body: RemoveClientForm } },
       async (request, reply) => {
         sessionOfForm(request, isAdministrator);
         await unregisterClient(request.context, request.body.id);

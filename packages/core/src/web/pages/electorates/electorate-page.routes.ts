@@ -55,19 +55,19 @@ export const electoratePageRoutes =
       return redirectWithFlash(request, reply, basePath(request.context) + path, messages.length > 0 ? messages : [status(say('Saved.'))]);
     };
 
-    app.get(ELECTORATES_PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of electorates.' } }, (request, reply) =>
+    app.get(ELECTORATES_PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of voter groups.' } }, (request, reply) =>
       showAll(request, reply),
     );
     app.get(
       `${ELECTORATES_PATH}/:id`,
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of an electorate.', params: One } },
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of a voter group.', params: One } },
       (request, reply) => showOne(request, reply, request.params.id),
     );
     app.post(
       ELECTORATES_PATH,
       {
         config: { ...form, formPage: ELECTORATES_PATH },
-        schema: { ...PAGE_SCHEMA, summary: 'Form: make an electorate.', body: NewElectorateForm },
+        schema: { ...PAGE_SCHEMA, summary: 'Form: create a voter group.', body: NewElectorateForm },
       },
       (request, reply) => {
         sessionOfForm(request);
@@ -83,7 +83,7 @@ export const electoratePageRoutes =
     );
     app.post(
       `${ELECTORATES_PATH}/:id`,
-      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: change an electorate.', params: One, body: ElectorateForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: change a voter group.', params: One, body: ElectorateForm } },
       (request, reply) => {
         sessionOfForm(request);
         const { body, params } = request;
@@ -96,7 +96,7 @@ export const electoratePageRoutes =
     );
     app.post(
       `${ELECTORATES_PATH}/:id/delete`,
-      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: delete an electorate.', params: One } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: delete a voter group.', params: One } },
       async (request, reply) => {
         sessionOfForm(request);
         const { messages } = await deleteElectorate(request.context, electorateIdOf(request.params.id));

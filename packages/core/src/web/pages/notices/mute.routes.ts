@@ -22,7 +22,7 @@ export const muteRoutes =
     // GET changes nothing: mail scanners follow links.
     app.get(
       '/mail/mute/:token',
-      { config, schema: { tags, summary: 'Page: whether mails of a kind come.', params } },
+      { config, schema: { tags, summary: 'Page: emails of a kind, on or off.', params } },
       async (request, reply) => showMute(request, reply, await getMute(request.context, kinds, request.params.token)),
     );
 
@@ -32,7 +32,7 @@ export const muteRoutes =
         config: { ...config, csrf: { unneeded: 'Mail programs send it without a page (RFC 8058); its path holds a secret of its own.' } },
         schema: {
           tags,
-          summary: 'Do without a kind of mail, or, with `mails=on`, get them again.',
+          summary: 'Stop a kind of email, or, with `mails=on`, get it again.',
           params,
           body: Type.Object({ mails: Type.Optional(Flag) }),
         },

@@ -43,7 +43,7 @@ export const unitPageQuery = ({ pages, scope, ref }: UnitKind): TObject =>
     electorate: Type.Optional(ElectorateParam),
     start: Type.Optional(Type.String({ description: 'The tguid of a translation that the editor begins with.' })),
     candidates: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'Page of candidates, from 0; past the end, the last one. A record has all of them.' }),
+      Type.Integer({ minimum: 0, description: 'Page of translations, from 0; past the end, the last one. A record has all of them.' }),
     ),
     full: Type.Optional(Full),
     memory: Type.Optional(Type.String({ maxLength: 1000, description: 'What is looked for in the translation memory.' })),

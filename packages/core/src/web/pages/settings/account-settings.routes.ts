@@ -80,7 +80,7 @@ export const accountSettingsRoutes =
 
     app.post(
       '/settings/mail',
-      { config: { ...form, limitedAs: 'mails' }, schema: { ...PAGE_SCHEMA, summary: 'Form: another mail address.', body: MailForm } },
+      { config: { ...form, limitedAs: 'mails' }, schema: { ...PAGE_SCHEMA, summary: 'Form: another email address.', body: MailForm } },
       async (request, reply) => {
         const session = sessionOfForm(request);
         const { mail, current } = request.body;
@@ -116,7 +116,7 @@ export const accountSettingsRoutes =
 
     app.post(
       '/settings/access',
-      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: end a session, or the access of a program.', body: AccessForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: end a session, or the access of an app.', body: AccessForm } },
       async (request, reply) => {
         const session = sessionOfForm(request);
         const { session: id, program, others } = request.body;

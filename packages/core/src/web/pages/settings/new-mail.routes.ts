@@ -26,7 +26,7 @@ export const newMailRoutes =
 
     app.get(
       '/settings/mail/:secret',
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of the link in a mail.', params } },
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of the link in an email.', params } },
       (request, reply) => followMailedLink(request, reply, () => show(request, reply, request.params.secret)),
     );
 
@@ -40,7 +40,7 @@ export const newMailRoutes =
 
     app.post(
       '/settings/mail/:secret',
-      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: confirm a mail address.', params } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: confirm an email address.', params } },
       (request, reply) => followMailedLink(request, reply, () => confirm(request, reply, request.params.secret)),
     );
   };

@@ -82,7 +82,7 @@ export const settingsRoutes =
 
     app.post(
       `${SETTINGS_PATH}/mails`,
-      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: which mails come.', body: MailsForm } },
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: emails to get.', body: MailsForm } },
       async (request, reply) => {
         const session = sessionOfForm(request);
         const { mails: wanted, daily } = request.body;

@@ -51,6 +51,6 @@ export const PROBLEM_SCHEMA = Type.Object({
   detail: Type.String({ description: 'What is wrong, and what to do about it; for people.' }),
   instance: Type.String({ description: 'The path that was asked for.' }),
   errors: Type.Optional(Type.Array(Type.Object({ path: Type.String(), detail: Type.String() }), { description: 'Each field at fault.' })),
-  error: Type.String({ description: 'A short code for programs; at the OAuth endpoints that of RFC 6749.' }),
+  error: Type.String({ description: 'A short code for apps; at the OAuth endpoints that of RFC 6749.' }),
   error_description: Type.String({ description: 'The same as `detail`.' }),
 });

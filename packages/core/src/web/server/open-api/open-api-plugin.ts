@@ -49,17 +49,17 @@ const SECURITY_SCHEMES = {
 
 /** Tags of core's operations, in a newcomer's reading order. */
 const groupsOf = (own: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
-  translations: 'Read, search, suggest, endorse, delete; several at once.',
+  translations: 'Read, search, suggest, choose, delete; several at once.',
   deciding: 'How far something is decided, and why.',
   languages: 'The installed languages.',
   ...own,
   reports: 'Numbers and contributors.',
-  changes: 'What happened, in order, each once: for mirrors and programs that act.',
+  changes: 'Changes in order, each once: for mirrors and apps.',
   feeds: 'What is new, as lists, feeds and posts.',
   autocompletion: 'What begins with some letters.',
-  jobs: 'What takes longer.',
+  jobs: 'Long tasks.',
   'OAuth 2.0': 'Tokens and profiles (RFC 6749, 7009, 7636, 8414).',
-  mail: 'Mails that one can do without.',
+  mail: 'Emails that can be stopped.',
   operation: 'For those who run the service.',
   pages: 'Pages and forms for browsers.',
 });
