@@ -20,14 +20,22 @@ export const subscriptionRoutes: Routes = async (app) => {
   );
   app.post(
     '/api/project/unsubscribe',
-    { config, schema: { tags, security, summary: 'Stop following a project.', body: ProjectParams, response: { 200: MessagesResultSchema } } },
+    {
+      config,
+      schema: { tags, security, summary: 'Stop following a project.', body: ProjectParams, response: { 200: MessagesResultSchema } },
+    },
     ({ context, body }) => unsubscribe(context, body),
   );
   app.post(
     '/api/project/subscriptions',
     {
       config: { ...config, readFromReplica: true, scope: 'read' },
-      schema: { tags, security, summary: 'Projects that you follow, the first followed first.', response: { 200: Type.Array(Type.String()) } },
+      schema: {
+        tags,
+        security,
+        summary: 'Projects that you follow, the first followed first.',
+        response: { 200: Type.Array(Type.String()) },
+      },
     },
     ({ context }) => listSubscriptions(context),
   );

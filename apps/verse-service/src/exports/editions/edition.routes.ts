@@ -190,7 +190,9 @@ const EditionQuery = Type.Object({
         'Of the readers’ choice: `most_voted` (default), `preferred` (default with a voter group or names), `decided`, `agreed`. What does not hold is left out.',
     }),
   ),
-  preferred_voters: Type.Optional(Type.String({ description: 'Of the readers’ choice: names of people, separated by commas; their likes come first.' })),
+  preferred_voters: Type.Optional(
+    Type.String({ description: 'Of the readers’ choice: names of people, separated by commas; their likes come first.' }),
+  ),
   electorate: Type.Optional(
     Type.String({
       maxLength: 200,

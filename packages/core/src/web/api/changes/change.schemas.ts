@@ -49,9 +49,7 @@ const changeSchema = ({ wire, scope }: UnitKind) =>
       ),
       created: Nullable(Type.String({ format: 'date-time', description: 'When the translation was suggested. Null where it was erased.' })),
       for_earlier_text: Type.Optional(Type.Boolean({ description: 'Whether the translation is for an earlier source.' })),
-      uid: Nullable(
-        Type.Integer({ description: 'The person; of `voted` and `withdrawn` the one who chose. Null: unknown.' }),
-      ),
+      uid: Nullable(Type.Integer({ description: 'The person; of `voted` and `withdrawn` the one who chose. Null: unknown.' })),
       name: Nullable(Type.String({ description: 'Null where unknown, or the person wants no name in open data.' })),
       truncated: Type.Optional(Truncated),
     },

@@ -56,8 +56,10 @@ export const passwordResetRoutes =
       return sendPage(request, reply, (visitor) => resetPage(visitor, secret, name, sent));
     };
 
-    app.get('/password/:secret', { config, schema: { ...PAGE_SCHEMA, summary: 'Page of the link in an email.', params } }, (request, reply) =>
-      followMailedLink(request, reply, () => showReset(request, reply, request.params.secret)),
+    app.get(
+      '/password/:secret',
+      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of the link in an email.', params } },
+      (request, reply) => followMailedLink(request, reply, () => showReset(request, reply, request.params.secret)),
     );
 
     const reset = (request: FastifyRequest, reply: FastifyReply, secret: string, password: string) => {

@@ -30,10 +30,8 @@ export const clientRoutes =
       return sendPage(request, reply, (visitor) => clientsPage(visitor, { clients, sent, ...(added && { added }) }));
     };
 
-    app.get(
-      CLIENTS_PATH,
-      { config, schema: { ...PAGE_SCHEMA, summary: 'Page of apps, for administrators.' } },
-      async (request, reply) => (requireSession(request, reply, isAdministrator) ? show(request, reply) : reply),
+    app.get(CLIENTS_PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of apps, for administrators.' } }, async (request, reply) =>
+      requireSession(request, reply, isAdministrator) ? show(request, reply) : reply,
     );
 
     // The response is the page itself, without a redirect, because the secret is stored nowhere.
