@@ -39,9 +39,9 @@ export const projectCommands: AddCommands = (program, cli) => {
 
   project
     .command('set-licence')
-    .description('say under which licence the translations of a project may be passed on, as open data names it')
+    .description('set the licence of a project’s translations, for open data')
     .argument('<origin/project>')
-    .argument('<licence>', 'as SPDX names it: CC-BY-4.0; empty: not said')
+    .argument('<licence>', 'SPDX name, like CC-BY-4.0; empty: none')
     .action((name: string, licence: string) =>
       withService(cli, async (service) => {
         printMessages(false, (await setLicence({ ...service, actor: operator }, { ...parseProjectName(name), licence })).messages);
@@ -53,20 +53,20 @@ export const projectCommands: AddCommands = (program, cli) => {
     .description('create a project from an archive of POT and PO files, or update one')
     .argument('<origin/project>')
     .argument('[archive]', 'archive, or folder of the same layout')
-    .option('--git <url>', 'instead of an archive: a Git repository, https:// or file://')
-    .option('--branch <name>', 'of the repository; default: its own')
-    .option('--path <folder>', 'where the files are in the repository')
-    .requiredOption('--user <name>', 'who imports, and owns a new project')
-    .option('--layout <pattern>', 'paths of the PO files, with {lng}, {domain} and {path}: po/{lng}.po (default: it is found)')
+    .option('--git <url>', 'Git repository, https:// or file://, instead of an archive')
+    .option('--branch <name>', 'branch; default: the repository’s')
+    .option('--path <folder>', 'folder of the files in the repository')
+    .requiredOption('--user <name>', 'person who imports, owner of a new project')
+    .option('--layout <pattern>', 'paths of the PO files, with {lng}, {domain} and {path}: po/{lng}.po (default: detected)')
     .option(
       '--format <kind>',
       'of the files: po, android, json, i18next, arb, webextension, yaml, rails (default: it is told by path and content)',
     )
-    .option('--languages <pairs>', 'what codes stand for that are not installed: fr_FR:fr,he_IL:he')
-    .option('--exclude <globs>', 'paths that are no part of the project, with commas: tests/**,*-old.po')
-    .option('--source-language <lng>', 'whose PO files are the templates, where there are no POT files (default: all together are)')
-    .option('--replace', 'files of languages and templates go that the archive does not hold')
-    .option('--dry-run', 'only say what would happen')
+    .option('--languages <pairs>', 'language codes, like fr_FR:fr,he_IL:he')
+    .option('--exclude <globs>', 'paths to skip, separated by commas: tests/**,*-old.po')
+    .option('--source-language <lng>', 'without POT files: language of the PO files to use as templates (default: all)')
+    .option('--replace', 'remove files missing from the archive')
+    .option('--dry-run', 'preview: save nothing')
     .option('--json', 'answer in JSON')
     .action((name: string, archive: string | undefined, options: ProjectImportOptions, command: Command) => {
       const { git, branch, path, layout = '', format = '', languages = '', exclude = '', sourceLanguage = '', ...rest } = options;
@@ -82,10 +82,10 @@ export const projectCommands: AddCommands = (program, cli) => {
 
   project
     .command('snapshot')
-    .description('export what people chose, save how it differs from the snapshot, and make it the new snapshot')
+    .description('export what leads, save its changes since the last saved version, and save it as the new one')
     .argument('<origin/project>')
     .argument('<lng>')
-    .requiredOption('--comment <text>', 'stands beside the saved diff')
+    .requiredOption('--comment <text>', 'comment of the saved changes')
     .option('--json', 'answer in JSON')
     .action(async (name: string, lng: string, { comment, json }: { readonly comment: string; readonly json?: boolean }) => {
       const { messages } = await withService(cli, (service) =>

@@ -18,7 +18,7 @@ interface ExportOptions {
 
 const splitName = ({ languages }: Pick<Service, 'languages'>, name: string): VocabularyName => {
   const split = parseVocabularyName(name, languages);
-  if (!split) throw new Refusal('malformed', `"${name}" names no vocabulary: write name, underscore, language, as in ICT_sq.`);
+  if (!split) throw new Refusal('malformed', `"${name}" is not a vocabulary. Write name, underscore, language, like ICT_sq.`);
   return split;
 };
 
@@ -31,7 +31,7 @@ export const vocabularyCommands: AddCommands = (program, cli) => {
     .description('create a vocabulary from a file of "term <==> translation / translation" lines, or add its terms to one')
     .argument('<name_lng>')
     .argument('<file>')
-    .requiredOption('--user <name>', 'who imports, and owns a new vocabulary')
+    .requiredOption('--user <name>', 'person who imports, owner of a new vocabulary')
     .option('--json', 'answer in JSON')
     .action((name: string, path: string, options: ImportCommandOptions) =>
       runImportCommand(cli, vocabularyImport, { path, ...options, counted: 'terms', params: (service) => splitName(service, name) }),

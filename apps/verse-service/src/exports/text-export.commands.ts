@@ -18,9 +18,9 @@ export const textExportCommands: AddCommands = (program, cli) => {
     .command('export')
     .description('write the text to a file, with the notes and headings that it came with')
     .addOption(program.createOption('--format <format>', 'format of the file').choices(FILE_FORMATS).default('lines'))
-    .option('--book <code>', 'the book that is wanted, by its identifier in USFM: RUT')
-    .option('--numbering <code>', 'how chapters and verses are numbered: eng, org, …; else as the text is')
-    .requiredOption('--output <file>', 'where to write; - for standard output')
+    .option('--book <code>', 'book, by its USFM identifier: RUT')
+    .option('--numbering <code>', 'numbering of verses: eng, org, …; default: the text’s')
+    .requiredOption('--output <file>', 'output file; - for standard output')
     .action(({ output, ...options }: ExportOptions) =>
       withService(cli, async (service) => writeFile(output, await exportText(service, options))),
     );

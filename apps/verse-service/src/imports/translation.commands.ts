@@ -33,12 +33,12 @@ export const translationCommands: AddCommands = (program, cli) => {
 
   translations
     .command('import')
-    .description('import a translation: new verses become suggestions, verses that are there are liked')
+    .description('import a translation: new ones are added, known ones are liked')
     .argument('<file>', 'lines chapter|verse|text, Tanzil XML, USFM, USX, USJ or OSIS, or an archive of such files')
     .requiredOption('--lng <code>', 'language of the translation')
-    .requiredOption('--user <name>', 'who imports')
-    .option('--author <name>', 'whom the translation is by, when not by the user')
-    .option('--numbering <code>', 'how it is numbered: eng, org, …; else it is guessed by the last verses of its chapters')
+    .requiredOption('--user <name>', 'person who imports')
+    .option('--author <name>', 'author, if not the user')
+    .option('--numbering <code>', 'numbering of verses: eng, org, …; default: detected')
     .option('--json', 'answer in JSON')
     .action((path: string, { lng, author, numbering, ...options }: ImportOptions) =>
       runImportCommand(cli, translationsImport, {
@@ -55,7 +55,7 @@ export const translationCommands: AddCommands = (program, cli) => {
     .option('--json', 'answer in JSON')
     .action(async ({ json }: { readonly json?: boolean }) => {
       const confirmed = await withService(cli, confirmMarks);
-      print(json, { confirmed }, `${countOf(confirmed, 'translation is', 'translations are')} for the current text now.`);
+      print(json, { confirmed }, `${countOf(confirmed, 'translation', 'translations')} confirmed.`);
     });
 
   translations
@@ -63,15 +63,15 @@ export const translationCommands: AddCommands = (program, cli) => {
     .description('write the translation with the most likes of each verse')
     .requiredOption('--lng <code>', 'language of the translation')
     .addOption(program.createOption('--format <format>', 'format of the file').choices(EXPORT_FORMATS).default('lines'))
-    .option('--preferred <names>', 'people whose likes count before all others, with commas')
+    .option('--preferred <names>', 'people, separated by commas; their likes come first')
     .addOption(program.createOption('--mode <mode>', 'which of each verse; most_voted where nobody comes first').choices(CHOICE_MODES))
     .option(
       '--electorate <ids>',
       'an electorate whose likes come first; with the mode agreed several, with commas, that are to agree, or groups',
     )
-    .option('--book <code>', 'the book that is wanted, by its identifier in USFM: RUT')
-    .option('--numbering <code>', 'how chapters and verses are numbered: eng, org, …; else as the text is')
-    .requiredOption('--output <file>', 'where to write; - for standard output')
+    .option('--book <code>', 'book, by its USFM identifier: RUT')
+    .option('--numbering <code>', 'numbering of verses: eng, org, …; default: the text’s')
+    .requiredOption('--output <file>', 'output file; - for standard output')
     .action(({ output, mode, preferred, ...wanted }: ExportOptions) =>
       withService(cli, async (service) => {
         const choice = { ...wanted, export_mode: mode, preferred_voters: preferred };

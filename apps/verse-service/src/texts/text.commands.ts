@@ -23,14 +23,14 @@ interface ImportOptions {
 export const textCommands: AddCommands = (program, cli) => {
   program
     .command('text')
-    .description('the text that is translated here')
+    .description('source text')
     .command('import')
     .description('load the text from its files, in their order, or load it again and write what changed')
     .argument('<files...>', 'files of a text, or archives of them (Scripture Burrito)')
     .addOption(program.createOption('--format <format>', 'format of the files, where they do not show it').choices(TEXT_FORMATS))
     .option('--chapters <file>', 'names of the chapters: lines chapter|name|tname, or Tanzil metadata')
-    .option('--replace', 'load it though verses differ from those that are here; without this, they are shown and nothing is loaded')
-    .option('--lenient', 'leave out lines that cannot be placed, list them, and load the rest; without this, one of them refuses the text')
+    .option('--replace', 'load it even if verses changed; without this, changes are only shown')
+    .option('--lenient', 'skip unreadable lines, list them, and load the rest')
     .addOption(
       program
         .createOption(
@@ -39,7 +39,7 @@ export const textCommands: AddCommands = (program, cli) => {
         )
         .choices(['mark', 'trash']),
     )
-    .option('--numbering <code>', 'how it is numbered: eng, org, …, or none; else it is guessed by the last verses of its chapters')
+    .option('--numbering <code>', 'numbering of verses: eng, org, … or none; default: detected')
     .option('--json', 'answer in JSON')
     .action(async (files: readonly string[], { format, chapters, replace, lenient, translations, numbering, json }: ImportOptions) => {
       const bar = terminalProgress('verses');

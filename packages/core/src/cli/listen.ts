@@ -9,7 +9,7 @@ const listenAtPort = async (app: Server, { host, port }: Settings): Promise<stri
   } catch (thrown) {
     const { code } = thrown as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE') {
-      throw new Refusal('busy', `Port ${port} on ${host} is taken by another program. Set PORT to a free one.`, { cause: thrown });
+      throw new Refusal('busy', `Port ${port} on ${host} is in use. Set PORT to a free one.`, { cause: thrown });
     }
     if (code === 'EACCES')
       throw new Refusal('forbidden', `Port ${port} on ${host} needs rights that this process lacks.`, { cause: thrown });

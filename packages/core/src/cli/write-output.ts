@@ -11,8 +11,7 @@ import { Refusal } from '../kernel/refusal.js';
  */
 export const requireNoFile = async (path: string): Promise<void> => {
   const existing = path === '-' ? null : await stat(path).catch(() => null);
-  if (existing?.isFile())
-    throw new Refusal('busy', `There is a file ${path} already. Name another, or say --force to replace it. Nothing was written.`);
+  if (existing?.isFile()) throw new Refusal('busy', `${path} exists already. Name another file, or use --force. Nothing was written.`);
 };
 
 /**

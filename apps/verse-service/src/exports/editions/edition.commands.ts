@@ -50,9 +50,9 @@ export const editionCommands: AddCommands = (program, cli) => {
     .addOption(program.createOption('--mode <mode>', 'of the readers’ choice: which of each verse').choices(CHOICE_MODES))
     .option('--preferred <names>', 'of the readers’ choice: whose likes come first, with commas')
     .option('--electorate <ids>', 'of the readers’ choice: whose likes come first; with the mode agreed several, with commas, or groups')
-    .option('--book <code>', 'the book that is wanted, by its identifier in USFM: RUT')
-    .option('--numbering <code>', 'how chapters and verses are numbered: eng, org, …; else as the text is')
-    .requiredOption('--output <file>', 'where to write; - for standard output')
+    .option('--book <code>', 'book, by its USFM identifier: RUT')
+    .option('--numbering <code>', 'numbering of verses: eng, org, …; default: the text’s')
+    .requiredOption('--output <file>', 'output file; - for standard output')
     .action((code: string, { output, mode, preferred, ...options }: ExportOptions) =>
       withService(cli, async (service) => {
         const choice = { ...options, export_mode: mode, preferred_voters: preferred };

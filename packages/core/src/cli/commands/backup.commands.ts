@@ -9,8 +9,8 @@ import { requireNoFile, writeOutput } from '../write-output.js';
 export const backupCommands: AddCommands = (program, cli) => {
   program
     .command('backup <file>')
-    .description('write all that the database holds to a file (- for standard output), while the service runs')
-    .option('--force', 'replace the file where there is one')
+    .description('write the whole database to a file (- for standard output), while the service runs')
+    .option('--force', 'replace an existing file')
     .option('--json', 'answer in JSON')
     .action(async (file: string, { json, force }: { readonly json?: boolean; readonly force?: boolean }) => {
       if (!force) await requireNoFile(file);

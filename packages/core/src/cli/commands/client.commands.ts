@@ -28,16 +28,16 @@ const givenSecret = async (
 
 /** `client add`, `client list`, `client remove`: OAuth clients, which may ask for access tokens. */
 export const clientCommands: AddCommands = (program, cli) => {
-  const client = program.command('client').description('programs that may ask for access tokens');
+  const client = program.command('client').description('connected apps');
 
   client
     .command('add')
-    .description('register a program; without --secret-stdin and --public, a secret is made and shown once')
+    .description('register an app; without --secret-stdin and --public, a secret is created and shown once')
     .argument('<id>')
     .addOption(new Option('--secret-stdin', 'read the secret from standard input').conflicts('public'))
-    .option('--public', 'no secret: for programs that could not keep one; they use PKCE')
-    .option('--redirect-uri <url>', 'where people may be sent back to with a code; may be repeated', collectOption, [])
-    .option('--grants <grants>', 'what it may use, with commas; default: all that it can', splitList)
+    .option('--public', 'no secret: device apps, with PKCE')
+    .option('--redirect-uri <url>', 'return address; may be repeated', collectOption, [])
+    .option('--grants <grants>', 'grant types, separated by commas; default: all possible', splitList)
     .option('--json', 'answer in JSON')
     .action(async (id: string, options: AddClientOptions) => {
       const { redirectUri: redirectUris, grants, json } = options;
@@ -50,7 +50,7 @@ export const clientCommands: AddCommands = (program, cli) => {
 
   client
     .command('list')
-    .description('all registered programs')
+    .description('all registered apps')
     .option('--json', 'answer in JSON')
     .action(async ({ json }: { readonly json?: boolean }) => {
       const clients = await withService(cli, listClients);
@@ -65,7 +65,7 @@ export const clientCommands: AddCommands = (program, cli) => {
 
   client
     .command('remove')
-    .description('remove a program; its tokens are void from then on')
+    .description('remove an app; its tokens stop working')
     .argument('<id>')
     .option('--json', 'answer in JSON')
     .action(async (id: string, { json }: { readonly json?: boolean }) => {

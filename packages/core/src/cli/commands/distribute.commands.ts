@@ -24,7 +24,7 @@ export const distributeCommand: AddCommands = (program, cli) => {
     .command('distribute')
     .description('spread the tables over the servers of a Citus cluster, by language')
     .option('--shards <number>', 'shards of each table (default: the setting citus.shard_count)', parseShards)
-    .option('--dry-run', 'say what would be moved and what room that needs, and change nothing')
+    .option('--dry-run', 'preview: tables to move and room needed')
     .option('--json', 'answer in JSON')
     .action(async ({ shards, dryRun, json }: DistributeCommandOptions) => {
       await withService(cli, async ({ db }) => {

@@ -13,13 +13,13 @@ const checkMail = async (settings: Settings): Promise<Finding> => {
   if (settings.smtpUrl === undefined)
     return warn(
       'mail',
-      `SMTP_URL is not set: mails are files in ${settings.dataDir}/outbox.`,
-      'Set SMTP_URL, or nobody can confirm an address.',
+      `SMTP_URL is not set: emails are files in ${settings.dataDir}/outbox.`,
+      'Set SMTP_URL, so that people can confirm their email.',
     );
   const { host } = new URL(settings.smtpUrl);
   try {
     await makeMailer(settings, makeLog('silent')).check();
-    return ok('mail', `The server ${host} takes mails. The command "mail test ADDRESS" sends one.`);
+    return ok('mail', `The server ${host} accepts emails. Test it with "mail test ADDRESS".`);
   } catch (thrown) {
     return fail('mail', `The server ${host} cannot be used: ${(thrown as Error).message}.`, 'Correct SMTP_URL, or its user and password.');
   }
@@ -41,7 +41,7 @@ export const doctorCommand =
   (program) => {
     program
       .command('doctor')
-      .description('check settings, database, mail, proxy, disk and clock, and say what to do; exit status 1 when something does not work')
+      .description('check settings, database, email, proxy, disk and clock; exit status 1 if something does not work')
       .option('--json', 'answer in JSON')
       .action(async ({ json }: { readonly json?: boolean }) => {
         const settings = readSettings();

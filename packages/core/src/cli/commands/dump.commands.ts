@@ -10,7 +10,7 @@ export const dumpCommand =
   (program, cli) => {
     program
       .command('dump <folder>')
-      .description('write sources, translations, endorsements and decisions as open data, in place of that folder')
+      .description('write sources, translations, choices and decisions as open data, replacing the folder')
       .option('--json', 'answer in JSON')
       .action(async (folder: string, { json }: { readonly json?: boolean }) => {
         const { files, cursor } = await withService(cli, (service) =>

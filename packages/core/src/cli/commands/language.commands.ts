@@ -6,9 +6,9 @@ import { withService } from '../with-service.js';
 export const languageCommands: AddCommands = (program, cli) => {
   program
     .command('language')
-    .description('languages that texts can be translated into')
+    .description('translation languages')
     .command('list')
-    .description('the installed languages; the setting LANGUAGES says which they are')
+    .description('installed languages (setting LANGUAGES)')
     .option('--json', 'answer in JSON')
     .action(async ({ json }: { readonly json?: boolean }) => {
       const languages = await withService(cli, async (service) => [...service.languages.values()]);

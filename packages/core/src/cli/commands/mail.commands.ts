@@ -7,11 +7,11 @@ import { withService } from '../with-service.js';
 
 /** `mail test`: sends a mail at once, past the queue, so that its fate is seen. */
 export const mailCommands: AddCommands = (program, cli) => {
-  const mail = program.command('mail').description('mails of the service');
+  const mail = program.command('mail').description('emails of the service');
   mail
     .command('test')
-    .argument('<address>', 'where it is sent')
-    .description('send a test mail, and say what the mail server answered')
+    .argument('<address>', 'recipient')
+    .description('send a test email and show the server’s answer')
     .action(async (given: string) => {
       const to = validateMailAddress(given);
       await withService(cli, async ({ mailer, settings, now }) => {
@@ -31,10 +31,10 @@ export const mailCommands: AddCommands = (program, cli) => {
           await mailer.send(message);
         } catch (cause) {
           if (cause instanceof Refusal) throw cause;
-          throw new Refusal('unavailable', `The mail was not sent: ${(cause as Error).message}. Check SMTP_URL.`, { cause });
+          throw new Refusal('unavailable', `Email not sent: ${(cause as Error).message}. Check SMTP_URL.`, { cause });
         }
-        const way = settings.smtpUrl === undefined ? 'written to the outbox, as SMTP_URL is not set' : 'taken by the mail server';
-        process.stdout.write(`The mail to ${to} was ${way}.\n`);
+        const way = settings.smtpUrl === undefined ? 'written to the outbox, since SMTP_URL is not set' : 'accepted by the mail server';
+        process.stdout.write(`The email to ${to} was ${way}.\n`);
       });
     });
 };

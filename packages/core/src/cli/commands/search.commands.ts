@@ -10,7 +10,7 @@ export const searchCommands: AddCommands = (program, cli) => {
 
   search
     .command('reindex')
-    .description('index texts again that an earlier version stored; runs beside the service, can be stopped and run again')
+    .description('index texts of earlier versions again; runs beside the service, can be stopped and repeated')
     .option('--json', 'answer in JSON')
     .action(async ({ json }: { readonly json?: boolean }) => {
       const bar = terminalProgress('reindex');

@@ -30,13 +30,13 @@ const shortenForms = (forms: readonly string[]): string => {
 
 /** `trash list`, `trash restore`, `trash erase`: the trash of soft-deleted translations. */
 export const trashCommands: AddCommands = (program, cli) => {
-  const trash = program.command('trash').description('deleted translations');
+  const trash = program.command('trash').description('removed translations');
 
   trash
     .command('list')
-    .description('what was deleted, last first')
+    .description('removed translations, last first')
     .option('--lng <code>', 'only of this language')
-    .option('--batch <id>', 'only what this import or submit wrote', parsePositiveInteger)
+    .option('--batch <id>', 'only from this import or submit', parsePositiveInteger)
     .option('--limit <number>', 'at most so many', parsePositiveInteger, 50)
     .option('--json', 'answer in JSON')
     .action(async ({ json, ...filter }: ListTrashOptions) => {
@@ -54,28 +54,27 @@ export const trashCommands: AddCommands = (program, cli) => {
 
   trash
     .command('restore')
-    .description('bring translations back, with the endorsements that went with them')
+    .description('restore translations, with their choices')
     .argument('[tguid]', 'id of one translation')
-    .option('--batch <id>', 'all that this import or submit wrote', parsePositiveInteger)
+    .option('--batch <id>', 'all from this import or submit', parsePositiveInteger)
     .option('--json', 'answer in JSON')
     .action(async (tguid: string | undefined, { batch, json }: { readonly batch?: number; readonly json?: boolean }) => {
       if ((tguid === undefined) === (batch === undefined)) trash.error('error: name a tguid or --batch, one of both');
       const wanted = batch === undefined ? { tguids: [tguid ?? ''] } : { batch };
       const restored = await withService(cli, (service) => restoreTranslations(service, wanted));
-      if (restored === 0) throw new Refusal('not-found', 'There is nothing in the trash that could come back.');
-      print(json, { restored }, `${countOf(restored, 'translation is', 'translations are')} back.`);
+      if (restored === 0) throw new Refusal('not-found', 'Nothing in the trash to restore.');
+      print(json, { restored }, `${countOf(restored, 'translation', 'translations')} restored.`);
     });
 
   trash
     .command('erase')
-    .description('remove a deleted translation for good; what was exported or cloned before stays there')
+    .description('erase a removed translation for good; earlier exports and clones keep it')
     .argument('<tguid>', 'id of the translation')
-    .requiredOption('--reason <text>', 'why, for those who look after the service')
+    .requiredOption('--reason <text>', 'reason, for administrators')
     .option('--json', 'answer in JSON')
     .action(async (tguid: string, { reason, json }: { readonly reason: string; readonly json?: boolean }) => {
       const erased = await withService(cli, (service) => eraseTranslation(service, { tguid, reason }));
-      if (erased === 0)
-        throw new Refusal('not-found', `The trash holds no translation ${tguid} that could be erased. One that stands is deleted first.`);
-      print(json, { erased }, `${countOf(erased, 'translation is', 'translations are')} erased for good.`);
+      if (erased === 0) throw new Refusal('not-found', `There is no translation ${tguid} in the trash. Remove it first.`);
+      print(json, { erased }, `${countOf(erased, 'translation', 'translations')} erased for good.`);
     });
 };

@@ -35,27 +35,21 @@ interface UndoOptions {
 
 const toSelection = async ({ db }: Service, { batch, user, since }: UndoOptions): Promise<UndoSelection> => {
   const person = user === undefined ? null : await findPerson(db.pool, user);
-  if (user !== undefined && !person) throw new Refusal('not-found', `There is nobody of the name "${user}".`);
+  if (user !== undefined && !person) throw new Refusal('not-found', `There is nobody called "${user}".`);
   return { ...(batch !== undefined && { batches: [batch] }), ...(person && { personId: person.id }), ...(since && { since }) };
 };
 
 const describeBatch = ({ id, kind, about, by, createdAt, undoneAt }: Batch): string => {
-  const parts = [
-    `batch ${id}: ${kind}`,
-    about,
-    by && `by ${by}`,
-    createdAt.toISOString(),
-    undoneAt && `taken back ${undoneAt.toISOString()}`,
-  ];
+  const parts = [`batch ${id}: ${kind}`, about, by && `by ${by}`, createdAt.toISOString(), undoneAt && `removed ${undoneAt.toISOString()}`];
   return `  ${parts.filter(Boolean).join(', ')}`;
 };
 
 const describeUndone = ({ batches, translations, carried, endorsements, returned, disowned }: UndoResult): string =>
   [
     ...batches.map(describeBatch),
-    `  ${countOf(translations, 'translation', 'translations')} to the trash, with ${countOf(carried, 'endorsement', 'endorsements')}`,
-    `  ${countOf(endorsements, 'endorsement', 'endorsements')} of other translations to the trash`,
-    `  ${countOf(returned, 'earlier endorsement', 'earlier endorsements')} back that had been replaced`,
+    `  ${countOf(translations, 'translation', 'translations')} to the trash, with ${countOf(carried, 'choice', 'choices')}`,
+    `  ${countOf(endorsements, 'choice', 'choices')} of other translations to the trash`,
+    `  ${countOf(returned, 'earlier choice', 'earlier choices')} restored`,
     `  ${countOf(disowned, 'translation', 'translations')} without author again`,
   ].join('\n');
 
@@ -63,19 +57,19 @@ const describeUndone = ({ batches, translations, carried, endorsements, returned
 export const undoCommand: AddCommands = (program, cli) => {
   const command = program
     .command('undo')
-    .description('take back what was written: all that is true of every option given')
-    .option('--batch <id>', 'written by this import or submit', parseBatchNumber)
-    .option('--user <name>', 'suggested or endorsed by this person')
-    .option('--since <time>', 'written at this time or later (UTC)', parseSince)
-    .option('--yes', 'do it; without, only say what would be done')
+    .description('remove translations: those that match every option')
+    .option('--batch <id>', 'from this import or submit', parseBatchNumber)
+    .option('--user <name>', 'written or chosen by this person')
+    .option('--since <time>', 'from this time or later (UTC)', parseSince)
+    .option('--yes', 'remove; without this, a preview')
     .option('--json', 'answer in JSON')
     .action(async (options: UndoOptions) => {
       if (options.batch === undefined && options.user === undefined && !options.since) {
-        command.error('error: name what to take back: --batch, --user or --since');
+        command.error('error: name what to remove: --batch, --user or --since');
       }
       const { yes = false, json } = options;
       const undone = await withService(cli, async (service) => (yes ? undo : previewUndo)(service, await toSelection(service, options)));
-      const head = yes ? 'Taken back:' : 'This would be taken back; with --yes it is:';
+      const head = yes ? 'Removed:' : 'Preview; use --yes to remove:';
       print(json, { done: yes, ...undone }, `${head}\n${describeUndone(undone)}`);
     });
 };

@@ -27,15 +27,15 @@ interface AddUserOptions {
 
 /** `user add`, `user rename`, `user set-role`, `user set-password`, `user lock`, `user unlock`, `user remove-factors`, `user list`: accounts. */
 export const userCommands: AddCommands = (program, cli) => {
-  const user = program.command('user').description('people with an account');
+  const user = program.command('user').description('accounts');
 
   user
     .command('add')
     .description('open an account')
     .argument('<name>')
-    .requiredOption('--mail <address>', 'mail address')
+    .requiredOption('--mail <address>', 'email')
     .requiredOption('--lng <code>', 'translation language')
-    .option('--auxiliary <codes>', 'languages shown as help, best known first, with commas', splitList, [])
+    .option('--auxiliary <codes>', 'languages they know, best first, separated by commas', splitList, [])
     .addOption(new Option('--role <role>').choices(ROLES).default('contributor'))
     .option('--password-stdin', 'read the password from standard input instead of asking')
     .option('--json', 'answer in JSON')
@@ -49,18 +49,18 @@ export const userCommands: AddCommands = (program, cli) => {
 
   user
     .command('rename')
-    .description('give somebody another name; nobody else gets the old one')
+    .description('rename an account; nobody else gets the old name')
     .argument('<name>')
     .argument('<new-name>')
     .option('--json', 'answer in JSON')
     .action(async (former: string, wanted: string, { json }: { readonly json?: boolean }) => {
       const name = await withService(cli, (service) => renamePerson(service, former, wanted));
-      print(json, { name, former }, `${former} is called ${name} now.`);
+      print(json, { name, former }, `${former} is now called ${name}.`);
     });
 
   user
     .command('set-role')
-    .description('let somebody do more or less')
+    .description('change the role of an account')
     .argument('<name>')
     .addArgument(new Argument('<role>').choices(ROLES))
     .option('--json', 'answer in JSON')
@@ -71,30 +71,30 @@ export const userCommands: AddCommands = (program, cli) => {
 
   user
     .command('set-password')
-    .description('give somebody another password, and end the sessions and tokens of the old one')
+    .description('set a new password, and end sessions and tokens')
     .argument('<name>')
     .option('--password-stdin', 'read the password from standard input instead of asking')
     .option('--json', 'answer in JSON')
     .action(async (name: string, { passwordStdin, json }: { readonly passwordStdin?: boolean; readonly json?: boolean }) => {
       const password = await readPassword(cli, passwordStdin);
       await withService(cli, (service) => setPassword(service, name, password));
-      print(json, { name }, `${name} has another password now.`);
+      print(json, { name }, `${name} has a new password.`);
     });
 
   for (const lock of [true, false])
     user
       .command(lock ? 'lock' : 'unlock')
-      .description(lock ? 'keep somebody out, and end their sessions and tokens' : 'let somebody in again')
+      .description(lock ? 'block an account, and end its sessions and tokens' : 'unblock an account')
       .argument('<name>')
       .option('--json', 'answer in JSON')
       .action(async (name: string, { json }: { readonly json?: boolean }) => {
         await withService(cli, (service) => lockPerson(service, name, lock));
-        print(json, { name, locked: lock }, lock ? `${name} is locked out.` : `${name} can sign in again.`);
+        print(json, { name, locked: lock }, lock ? `${name} is blocked.` : `${name} can sign in again.`);
       });
 
   user
     .command('remove-factors')
-    .description('remove the second factors of somebody who has lost them')
+    .description('remove the second factors of an account')
     .argument('<name>')
     .option('--json', 'answer in JSON')
     .action(async (name: string, { json }: { readonly json?: boolean }) => {
@@ -104,7 +104,7 @@ export const userCommands: AddCommands = (program, cli) => {
 
   user
     .command('list')
-    .description('everybody who has an account')
+    .description('all accounts')
     .option('--json', 'answer in JSON')
     .action(async ({ json }: { readonly json?: boolean }) => {
       const people = await withService(cli, listPeople);

@@ -20,7 +20,7 @@ export const verifyCommand =
   (program, cli) => {
     program
       .command('verify')
-      .description('look whether counts, ids and files in the database are right; exit status 1 when something is wrong')
+      .description('check counts, ids and files in the database; exit status 1 if something is wrong')
       .option('--json', 'answer in JSON')
       .action(async ({ json }: { readonly json?: boolean }) => {
         const bar = terminalProgress('verify');

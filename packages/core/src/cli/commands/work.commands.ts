@@ -9,7 +9,7 @@ export const workCommand =
   (program, cli) => {
     program
       .command('work')
-      .description('do jobs only: mails, exports, imports')
+      .description('run jobs only: emails, exports, imports')
       .action(async () => {
         const opened = await cli.open({ keepsFiles: true, waits: true });
         try {

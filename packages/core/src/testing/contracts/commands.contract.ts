@@ -58,14 +58,14 @@ export const commandsContract = (subject: ProgramSubject) =>
     });
 
     it('user lock, unlock: do so; of nobody: says so', async () => {
-      expect(await run('user lock Ann')).toMatchObject({ status: 0, stdout: 'Ann is locked out.\n' });
+      expect(await run('user lock Ann')).toMatchObject({ status: 0, stdout: 'Ann is blocked.\n' });
       expect(await run('user unlock Ann --json')).toMatchObject({ status: 0, stdout: expect.stringContaining('"locked": false') });
       expect(await run('user lock Nobody')).toMatchObject({ status: 1 });
     });
 
     it('user rename: as often as is wanted; another’s name or former name: status 1', async () => {
       for (const [former, name] of ['Ann Anna', 'Anna Annika', 'Annika Anne', 'Anne Ann'].map((pair) => pair.split(' ')))
-        expect(await run(`user rename ${former} ${name}`)).toMatchObject({ status: 0, stdout: `${former} is called ${name} now.\n` });
+        expect(await run(`user rename ${former} ${name}`)).toMatchObject({ status: 0, stdout: `${former} is now called ${name}.\n` });
       await run('user add Bea --mail b@example.org --lng sq --password-stdin', 'x');
       for (const taken of ['ann', 'annika']) expect(await run(`user rename Bea ${taken}`)).toMatchObject({ status: 1 });
       expect(await run('user rename Nobody Somebody')).toMatchObject({ status: 1 });

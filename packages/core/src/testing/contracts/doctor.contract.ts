@@ -117,7 +117,7 @@ export const doctorContract = (subject: Subject) =>
     it('mail test: one mail to the address; refused or lost: status 1 and the answer of the server', async () => {
       expect(await run({}, 'mail test ann@example.org')).toEqual({
         status: 0,
-        stdout: 'The mail to ann@example.org was taken by the mail server.\n',
+        stdout: 'The email to ann@example.org was accepted by the mail server.\n',
         stderr: '',
       });
       expect(mailServer.received).toMatchObject([{ to: ['ann@example.org'], raw: expect.stringContaining(`Test of ${subject.name}`) }]);

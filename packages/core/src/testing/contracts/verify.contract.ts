@@ -88,7 +88,7 @@ export const verifyContract = (subject: Subject) =>
       expect(await run('undo --batch 99999')).toMatchObject({ status: 1, stderr: 'There is no batch 99999.\n' });
 
       const preview = await run('undo --user Ann');
-      expect(preview).toMatchObject({ status: 0, stdout: expect.stringMatching(/^This would be taken back; with --yes it is:\n/) });
+      expect(preview).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Preview; use --yes to remove:\n/) });
       expect((await read(made)).translations).toHaveLength(2);
       const done = await run('undo --user ann --since 2020-01-01 --yes --json');
       expect(JSON.parse(done.stdout)).toMatchObject({ done: true, translations: 2 });
