@@ -126,7 +126,7 @@ export const doctorContract = (subject: Subject) =>
       mailServer.lostFor.add('eva@example.org');
       expect(await run({}, 'mail test eva@example.org')).toMatchObject({
         status: 1,
-        stderr: expect.stringMatching(/^The mail was not sent: .*SMTP_URL/),
+        stderr: expect.stringMatching(/^Email not sent: .*SMTP_URL/),
       });
       expect(await run({}, 'mail test nonsense')).toMatchObject({ status: 1, stdout: '' });
     });
