@@ -48,9 +48,7 @@ const modeTexts = ({ locale: { say } }: Visitor, { mode, name = '' }: ComparedMo
   ({
     most_voted: {
       title: say('Leading'),
-      meaning: say(
-        'Most votes first. Errors are left out.',
-      ),
+      meaning: say('Most votes first. Errors are left out.'),
     },
     decided: {
       title: say('Decided only'),
