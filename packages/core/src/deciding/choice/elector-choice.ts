@@ -39,6 +39,9 @@ export const getElectorChoice = async (
   }
   const [voterIds = [], another] = electorates;
   if (another)
-    throw refuseParam('electorate', sentence('electorate: the mode {mode} takes one voter group. Use the mode agreed for several.', { mode }));
+    throw refuseParam(
+      'electorate',
+      sentence('electorate: the mode {mode} takes one voter group. Use the mode agreed for several.', { mode }),
+    );
   return { voterIds };
 };
