@@ -95,7 +95,7 @@ const storeVocabulary = async (
   const { project: vocabulary } = named;
   const project = await lockOrCreateProject(connection, named, actor.id, now);
   if (!(await mayManage(context, connection, project))) return { messages: [onlyManagers(named)] };
-  const batchId = await openBatch(context, connection, 'vocabulary import', vocabulary);
+  const batchId = await openBatch(context, connection, sentence('vocabulary import').text, vocabulary);
   const tell = (done: number) => progress(done, undefined, { name: sentence('Saving terms'), done, total: terms.length });
   await tell(0);
   const { id: templateId, next } = await ensureVocabularyTemplate(connection, project.id, vocabulary);

@@ -77,7 +77,7 @@ export const importTranslations = async (
       : readTexts(files, numberChaptersAsText(chapters), { signal });
     fileNumbering = numbered;
     const markup = collectMarkup(connection, { lng, personId: person.id }, reportProgress(read, seen, progress));
-    const batchId = await openBatch(context, connection, 'translations import', `${lng} ${file.name}`);
+    const batchId = await openBatch(context, connection, sentence('translations import').text, `${lng} ${file.name}`);
     const chunks = fitItems(connection, markup.items, { lng, saysFile: otherFiles.length > 0 }, problems.add);
     const done = await importSuggestions(context, connection, { lng, chunks, personId: person.id, batchId, progress });
     if (done.added + done.endorsed + markup.countChanged() === 0) throw new NothingImported(done.leftOut);

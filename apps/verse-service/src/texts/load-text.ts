@@ -141,7 +141,7 @@ async function trashFormerText(
   { files, translations = isOther ? 'trash' : 'mark' }: TextSource,
 ): Promise<number | null> {
   if (translations === 'mark' || places.length === 0) return null;
-  const batchId = await openBatch(context, connection, 'text replacement', files.map(({ name }) => name).join(' '));
+  const batchId = await openBatch(context, connection, sentence('text replacement').text, files.map(({ name }) => name).join(' '));
   await trashText(connection, { byId: context.actor?.id ?? null, now: context.now(), batchId });
   await deleteTextDescription(connection);
   return batchId;
@@ -155,7 +155,7 @@ async function writeText(context: Context, connection: Transaction, chapters: re
   const { changed, forEarlierText } = await updateVerses(connection);
   const added = await countNewVerses(connection);
   if (added.verses + added.titles > 0) {
-    const batchId = await openBatch(context, connection, 'text import', files.map(({ name }) => name).join(' '));
+    const batchId = await openBatch(context, connection, sentence('text import').text, files.map(({ name }) => name).join(' '));
     await insertVerses(connection, batchId, context.now());
   }
   await updateReferences(connection);

@@ -73,7 +73,7 @@ export const submit = async (
   const messages: Message[] = [];
   const counts: ActionCounts = { suggestion: 0, endorsement: 0, deletion: 0, confirmation: 0 };
   if (named.length === 0) return { messages: summary(counts, context.kind.names.endorsement) };
-  const batchId = await openBatch(context, context.db.pool, 'submit', '');
+  const batchId = await openBatch(context, context.db.pool, sentence('submit').text, '');
   for (const step of named) {
     const name = String(step.action);
     const action = Object.hasOwn(actions, name) ? actions[name] : undefined;

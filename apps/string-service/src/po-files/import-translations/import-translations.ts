@@ -214,7 +214,7 @@ export const importTranslations = async (
   const counters: ImportCounters = { messages: [], files: 0, read: 0, unknown: 0, crowded: new Map(), failing: makeFailingCounter() };
   try {
     const done = await inTransaction(db, async (connection) => {
-      const batchId = await openBatch(context, connection, 'translations import', `${lng}: ${upload.name}`);
+      const batchId = await openBatch(context, connection, sentence('translations import').text, `${lng}: ${upload.name}`);
       const chunks = streamSuggestions(connection, { lng, upload, signal }, { kind, language }, counters, progress);
       return importSuggestions(context, connection, { lng, chunks, personId: actor.id, adopts: true, batchId, progress });
     });

@@ -97,7 +97,7 @@ const storeImport = async (
     signal: followers.signal,
   });
   const { laidOut, derivedAt, former } = laidOver;
-  const batchId = await openBatch(context, connection, 'project import', formatProjectName(project));
+  const batchId = await openBatch(context, connection, sentence('project import').text, formatProjectName(project));
   const newIds = await reserveTemplateIds(connection, laidOut.templates.length);
   const sourceLanguage = options.sourceLanguage || 'en';
   const archived = { laidOut, members, derivedAt, former: former.templates, newIds, folder, contexts, sourceLanguage };

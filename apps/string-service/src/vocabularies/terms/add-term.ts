@@ -51,7 +51,7 @@ const storeTerm = async (context: Context, connection: Transaction, project: Pro
   // Locked, so that two who add the same term at once take turns.
   await lockOrCreateProject(connection, project, getActor(context).id, now);
   if ((await findTermId(connection, project.id, sguidOf([string], vocabulary))) !== null) return false;
-  const batchId = await openBatch(context, connection, 'term', vocabulary);
+  const batchId = await openBatch(context, connection, sentence('term').text, vocabulary);
   const { id: templateId, next } = await ensureVocabularyTemplate(connection, project.id, vocabulary);
   await createStagedStrings(connection);
   await stageTerms(connection, [{ term: string, translations: [] }], { vocabulary, templateId, next });

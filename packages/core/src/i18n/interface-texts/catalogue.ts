@@ -12,6 +12,8 @@ export interface Catalogue {
   readonly plurals: ReadonlyMap<string, string>;
   /** Index of the plural form for a number. */
   readonly pluralIndex: (n: number) => number;
+  /** Share of the texts that are translated, 0 to 1. */
+  readonly share: number;
 }
 
 /** Plural form index of English, also for catalogues without `Plural-Forms`. */
@@ -41,14 +43,18 @@ const parsePluralForms = (pluralForms: string): ((n: number) => number) =>
 export const readCatalogue = (lng: string): Catalogue | null => {
   if (!/^[\w@]+$/.test(lng)) return null;
   const file = join(textsFolder(), lng, 'translation-commons.po');
-  if (!existsSync(file)) return null;
-  const { headers, translations } = po.parse(readFileSync(file));
-  const translated = Object.values(translations[''] ?? {}).filter(
-    ({ msgid, msgstr, comments }) => msgid !== '' && msgstr.every((text) => text !== '') && !comments?.flag?.includes('fuzzy'),
-  );
+  return existsSync(file) ? parseCatalogue(readFileSync(file)) : null;
+};
+
+/** Parses a message catalogue as {@link readCatalogue} does. */
+export const parseCatalogue = (file: Buffer): Catalogue => {
+  const { headers, translations } = po.parse(file);
+  const entries = Object.values(translations[''] ?? {}).filter(({ msgid }) => msgid !== '');
+  const translated = entries.filter(({ msgstr, comments }) => msgstr.every((text) => text !== '') && !comments?.flag?.includes('fuzzy'));
   return {
     texts: new Map(translated.map(({ msgid, msgstr }) => [msgid, msgstr])),
     plurals: new Map(translated.flatMap(({ msgid, msgid_plural: many }) => (many === undefined ? [] : [[msgid, many]]))),
     pluralIndex: parsePluralForms(headers['Plural-Forms'] ?? headers['plural-forms'] ?? ''),
+    share: entries.length === 0 ? 0 : translated.length / entries.length,
   };
 };

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readCatalogue, textsFolder } from './catalogue.js';
-import { chooseUiLocale } from './ui-locale.js';
+import { parseCatalogue, readCatalogue, textsFolder } from './catalogue.js';
+import { listUiLocales, uiLocaleName } from './list-ui-locales.js';
+import { COMPLETE_SHARE, chooseUiLocale } from './ui-locale.js';
 
 const folder = textsFolder();
 const languages = readdirSync(folder).filter((name) => name !== 'pot');
@@ -45,6 +46,30 @@ describe('sayCount', () => {
 
   it('of a text that is not in the catalogue: English', () => {
     expect(chooseUiLocale(['ar']).sayCount('{n} no such {name}', '{n} no such {name}s', 3, { name: 'text' })).toMatch(/no such texts$/);
+  });
+});
+
+describe('a catalogue', () => {
+  const entry = (id: string, text: string, flag = '') => `${flag}msgid "${id}"\nmsgstr "${text}"`;
+  const parse = (...entries: string[]) =>
+    parseCatalogue(Buffer.from([entry('', 'Plural-Forms: nplurals=2; plural=(n != 1);\\n'), ...entries].join('\n\n')));
+
+  it('in part translated: its share, without what is fuzzy or missing', () => {
+    const half = parse(entry('One', 'Eins'), entry('Two', 'Zwei'), entry('Three', 'Drei?', '#, fuzzy\n'), entry('Four', ''));
+    expect([half.share, [...half.texts.keys()]]).toEqual([0.5, ['One', 'Two']]);
+    expect([parse().share, parse(entry('One', 'Eins')).share]).toEqual([0, 1]);
+  });
+
+  it('in progress: offered as such, in the words of the reader', () => {
+    const option = { code: 'xx', tag: 'xx', native: 'Xish', direction: 'ltr' } as const;
+    const { say } = chooseUiLocale(['en']);
+    expect([uiLocaleName(say, option, true), uiLocaleName(say, option, false)]).toEqual(['Xish (in progress)', 'Xish']);
+  });
+
+  it('of those that are installed: all but English have most texts, and none is in progress', () => {
+    for (const lng of languages) expect(readCatalogue(lng)?.share, lng).toBeGreaterThanOrEqual(COMPLETE_SHARE);
+    const { say } = chooseUiLocale(['en']);
+    expect(listUiLocales().filter((option) => uiLocaleName(say, option) !== option.native)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { languageTag } from '../languages/language-tag.js';
 import { textDirection } from '../languages/text-direction.js';
 import { catalogueLanguages } from './catalogue.js';
-import type { UiLocale } from './ui-locale.js';
+import { chooseUiLocale, type Say, type UiLocale } from './ui-locale.js';
 
 /** A UI locale that people can choose. */
 export interface UiLocaleOption extends Pick<UiLocale, 'tag' | 'direction'> {
@@ -18,3 +18,7 @@ export const listUiLocales = (): readonly UiLocaleOption[] =>
     const native = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
     return { code, tag, native, direction: textDirection(code) };
   });
+
+/** Name of a UI locale where it is offered: in itself, and in the reader's language that it is in progress. */
+export const uiLocaleName = (say: Say, { code, native }: UiLocaleOption, isInProgress = chooseUiLocale([code]).isInProgress): string =>
+  isInProgress ? say('{language} (in progress)', { language: native }) : native;

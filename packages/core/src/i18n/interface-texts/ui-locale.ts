@@ -31,7 +31,12 @@ export interface UiLocale {
    * stored; an unknown sentence is returned unchanged.
    */
   readonly retell: (english: string) => string;
+  /** True where so few texts are translated that the locale is offered as in progress; the others are in English. */
+  readonly isInProgress: boolean;
 }
+
+/** Least share of translated texts of a locale that is not in progress. */
+export const COMPLETE_SHARE = 0.8;
 
 const makeUiLocale = (lng: string, catalogue: Catalogue): UiLocale => {
   const tag = languageTag(lng) ?? lng;
@@ -46,6 +51,7 @@ const makeUiLocale = (lng: string, catalogue: Catalogue): UiLocale => {
       return interpolate(text, { n: formats.number(n), ...values });
     },
     retell: makeRetell(catalogue, formats),
+    isInProgress: catalogue.share < COMPLETE_SHARE,
   };
 };
 
@@ -61,7 +67,7 @@ const findUiLocale = (lng: string): UiLocale | null => {
   return locale;
 };
 
-const ENGLISH_LOCALE = makeUiLocale('en', { texts: new Map(), plurals: new Map(), pluralIndex: englishPluralIndex });
+const ENGLISH_LOCALE = makeUiLocale('en', { texts: new Map(), plurals: new Map(), pluralIndex: englishPluralIndex, share: 1 });
 
 /**
  * Language negotiation: the UI locale of the first of these languages that has a message catalogue. `pt_BR` falls back to `pt`, then to

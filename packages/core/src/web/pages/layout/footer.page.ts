@@ -1,4 +1,4 @@
-import { listUiLocales } from '../../../i18n/interface-texts/list-ui-locales.js';
+import { listUiLocales, uiLocaleName } from '../../../i18n/interface-texts/list-ui-locales.js';
 import { installedVersion } from '../../../kernel/files/installed-version.js';
 import { type Html, html } from '../../../kernel/html.js';
 import { isAdministrator } from '../../../kernel/person.js';
@@ -9,14 +9,15 @@ export const footer = ({ locale, site, base, path, person }: Visitor): Html => {
   const link = (code: string) => `${base}/language?speak=${code}&next=${encodeURIComponent(path)}`;
   return html`<footer class="foot"><div class="foot-in">
 <p>${site.purpose(locale.say)} <a href="${base}/docs">${locale.say('API')}</a></p>
-<nav aria-label="${locale.say('Language of these pages')}"><ul>${listUiLocales().map(
-    ({ code, tag, native, direction }) =>
-      html`<li>${
-        tag === locale.tag
-          ? html`<span lang="${tag}" dir="${direction}" aria-current="true">${native}</span>`
-          : html`<a href="${link(code)}" lang="${tag}" hreflang="${tag}" dir="${direction}">${native}</a>`
-      }</li>`,
-  )}</ul></nav>
+<nav aria-label="${locale.say('Language of these pages')}"><ul>${listUiLocales().map((option) => {
+    const { code, tag, direction } = option;
+    const name = uiLocaleName(locale.say, option);
+    return html`<li>${
+      tag === locale.tag
+        ? html`<span lang="${tag}" dir="${direction}" aria-current="true">${name}</span>`
+        : html`<a href="${link(code)}" lang="${tag}" hreflang="${tag}" dir="${direction}">${name}</a>`
+    }</li>`;
+  })}</ul></nav>
 ${isAdministrator(person) && html`<p class="quiet">${locale.say('Version')} <bdi>${installedVersion()}</bdi></p>`}
 </div></footer>`;
 };

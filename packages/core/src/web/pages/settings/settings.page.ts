@@ -1,6 +1,6 @@
 import type { AccountSettings } from '../../../accounts/settings/account-settings.js';
 import { optionalNotices } from '../../../accounts/settings/choose-notices.js';
-import { listUiLocales } from '../../../i18n/interface-texts/list-ui-locales.js';
+import { listUiLocales, uiLocaleName } from '../../../i18n/interface-texts/list-ui-locales.js';
 import { type Html, html } from '../../../kernel/html.js';
 import type { NoticeKind } from '../../../notices/notice-kind.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
@@ -83,7 +83,7 @@ const displayPart = ({ locale, base, display }: Visitor): Html => {
   return html`<section id="display"><h2>${say('Display')}</h2>
 <form class="row" action="${base}/language"><input type="hidden" name="next" value="${base}/settings">
 <p class="fields"><label for="field-speak">${say('Language of these pages')}</label>
-<select id="field-speak" name="speak">${listUiLocales().map((speakable) => html`<option value="${speakable.code}" lang="${speakable.tag}"${speakable.tag === tag && html` selected`}>${speakable.native}</option>`)}</select></p>
+<select id="field-speak" name="speak">${listUiLocales().map((speakable) => html`<option value="${speakable.code}" lang="${speakable.tag}"${speakable.tag === tag && html` selected`}>${uiLocaleName(say, speakable)}</option>`)}</select></p>
 <p class="fields"><label for="field-display">${say('Colours')}</label>
 <select id="field-display" name="display">${COLOR_SCHEMES.map((name) => html`<option value="${name}"${name === display && html` selected`}>${displays[name]}</option>`)}</select></p>
 <p><button>${say('Save')}</button></p></form></section>`;
