@@ -123,6 +123,9 @@ export const shapeI18next: ShapeMap = (node, key, context) => {
     if (plural) return [plural];
     if (members.has(child)) return [];
     const own = childKey(key, child.name);
+    if (child.node.type === 'text' && !taken.has(own) && context.template?.get(own)?.categories)
+      // i18next shows a text without a suffix for every number that has no form.
+      return [{ type: 'plural', base: child.name, key: own, style: 'suffix', forms: new Map([['other', child]]) }];
     return taken.has(own) && child.node.type === 'text' ? [] : [shapeOfChild(child, own, shapeI18next, context)];
   });
 };

@@ -175,3 +175,9 @@ test('webextension: message, description, placeholders', async () => {
     json({ hi: { message: 'S' }, bye: { message: 'B' } }),
   );
 });
+
+test('i18next: a name without suffix is the form of every number that the file has none for', () => {
+  const { entries } = readWith(i18nextFormat, 'locales/fr/common.json');
+  const template = new Map(entries(json({ day_one: '{{count}} day', day_other: '{{count}} days' })).map((entry) => [entry.key, entry]));
+  expect(entries(json({ day: 'jours' }), { language: 'fr', template })).toMatchObject([{ key: 'day', forms: ['jours', 'jours', 'jours'] }]);
+});

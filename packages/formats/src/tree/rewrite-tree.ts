@@ -7,7 +7,7 @@ import { applySplices, type Splice } from '../text/splice.js';
 import type { TreeDialect } from './dialect.js';
 import { formTexts, knownCategories } from './read-tree.js';
 import { type PluralShape, type Shape, shapesOf } from './shape.js';
-import { childNamed, type NewChild, type NewNode, type Tree, type TreeChild, type TreeNode } from './tree.js';
+import { childNamed, type NewChild, type NewNode, type TextNode, type Tree, type TreeChild, type TreeNode } from './tree.js';
 
 /** Value that a place of the template should have in the file: a text or none, a copy, or a branch. */
 type Wanted =
@@ -88,6 +88,18 @@ const makeWanted = (dialect: TreeDialect, { texts, language }: RewriteRequest, c
 
 const makeChanges = (dialect: TreeDialect, tree: Tree, template: Tree, changes: Changes) => {
   const { syntax } = dialect;
+  /** A text in place of a plural stays one where all forms are the same. */
+  const expand = (node: TextNode, made: NewNode | null): void => {
+    if (made?.type !== 'map') return;
+    const forms = made.children.flatMap(({ node: form }) => (form.type === 'text' ? [form] : []));
+    const [first] = forms;
+    // The forms of a plural have one key, which their names are no part of.
+    const isPlural = made.children.some(({ name }) => first && first.key !== name && !first.key.endsWith(`.${name}`));
+    if (!first || !syntax.expand || !isPlural || forms.length < made.children.length || forms.some(({ key }) => key !== first.key)) return;
+    if (forms.some(({ text }) => text !== first.text)) changes.splices.push(syntax.expand(tree, node, made, template));
+    else if (first.text !== node.text) changes.splices.push(syntax.replace(tree, node, first.text, template));
+    (first.text === node.text && forms.every(({ text }) => text === node.text) ? changes.unchanged : changes.written).add(first.key);
+  };
   const change = (node: TreeNode, wanted: Wanted): void => {
     if (wanted.type === 'copy') return;
     if (wanted.type === 'text') {
@@ -97,6 +109,10 @@ const makeChanges = (dialect: TreeDialect, tree: Tree, template: Tree, changes: 
         changes.splices.push(syntax.replace(tree, node, wanted.text, template));
         changes.written.add(wanted.key);
       }
+      return;
+    }
+    if (node.type === 'text' && wanted.type === 'map') {
+      expand(node, withTexts(wanted));
       return;
     }
     if (node.type !== wanted.type) return;

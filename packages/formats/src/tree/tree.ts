@@ -70,6 +70,8 @@ export interface TreeSyntax {
   parse(text: string, problems: FileProblems): Tree | null;
   /** Puts a text in the place of a value, in its manner where that can hold it. */
   replace(tree: Tree, node: TextNode | OtherNode, text: string, template: Tree): Splice;
+  /** Puts a branch in the place of a text, where the syntax has plurals as branches. */
+  expand?(tree: Tree, node: TextNode, branch: NewNode, template: Tree): Splice;
   /** Adds values to a branch, behind the child `after`; null: at its beginning. */
   insert(tree: Tree, branch: BranchNode, after: TreeChild | null, children: readonly NewChild[], template: Tree): readonly Splice[];
   /** A new file in the manner of the template. */

@@ -6,12 +6,25 @@ import { peekText } from '../text/file-text.js';
 import { nestedNames, PLAIN_DIALECT, type TreeDialect } from '../tree/dialect.js';
 import { readTree } from '../tree/read-tree.js';
 import { rewriteTree } from '../tree/rewrite-tree.js';
-import { isPluralOf, type Shape, type ShapeMap, textShape } from '../tree/shape.js';
-import { countingChildren, type TreeChild } from '../tree/tree.js';
+import { isPluralOf, type Shape, type ShapeContext, type ShapeMap, shapeOfChild, textShape } from '../tree/shape.js';
+import { type BranchNode, countingChildren, type TreeChild } from '../tree/tree.js';
 import { makeYamlSyntax } from './yaml-syntax.js';
 
+/** Children of a map of Rails. A text in place of a plural is shown for every number. */
+const shapeRailsChildren: ShapeMap = (node, key, context) => {
+  const children = countingChildren(node);
+  const isSingle = ({ name, node: own }: TreeChild) => own.type === 'text' && !!context.template?.get(childKey(key, name))?.categories;
+  if (!children.some(isSingle)) return null;
+  return children.map((child): Shape => {
+    const own = childKey(key, child.name);
+    if (!isSingle(child)) return shapeOfChild(child, own, shapeRails, context);
+    return { type: 'plural', base: '', key: own, style: 'nested', forms: new Map([['other', child]]) };
+  });
+};
+
 /** A map of Rails whose names are all plural categories is a plural; categories that its language does not know are texts of their own. */
-const shapeRails: ShapeMap = (node, key, { categories, template }) => {
+function shapeRails(node: BranchNode, key: string, context: ShapeContext): readonly Shape[] | null {
+  const { categories, template } = context;
   const children = countingChildren(node);
   const forms = new Map(children.flatMap((child) => (isCategory(child.name) ? [[child.name, child] as const] : [])));
   const isForms =
@@ -19,7 +32,7 @@ const shapeRails: ShapeMap = (node, key, { categories, template }) => {
     forms.size === children.length &&
     children.every((child) => child.node.type === 'text' || child.node.type === 'other');
   const isPlural = template ? template.get(key)?.categories : isPluralOf(forms, categories);
-  if (!isForms || !isPlural) return null;
+  if (!isForms || !isPlural) return shapeRailsChildren(node, key, context);
   const known = new Map(
     categories.flatMap((category): [PluralCategory, TreeChild][] =>
       forms.has(category) ? [[category, forms.get(category) as TreeChild]] : [],
@@ -29,7 +42,7 @@ const shapeRails: ShapeMap = (node, key, { categories, template }) => {
     known.has(child.name as PluralCategory) ? [] : [textShape(child, childKey(key, child.name))],
   );
   return known.size === 0 ? own : [...own, { type: 'plural', base: '', key, style: 'nested', forms: known }];
-};
+}
 
 const yamlDialect: TreeDialect = { ...PLAIN_DIALECT, syntax: makeYamlSyntax(false) };
 

@@ -141,6 +141,19 @@ export const makeYamlSyntax = (isRuby: boolean): TreeSyntax => ({
     const gap = node.type === 'other' && node.start === node.end && whole[node.start - 1] !== ' ' ? ' ' : '';
     return { from: node.start, to: node.end, text: gap + tail };
   },
+  expand: (tree, node, branch, template) => {
+    const { text } = tree;
+    const own = yamlNode(node);
+    const eol = detectEol(/[\r\n]/.test(text) ? text : template.text);
+    const writing = { template, unit: unitOf(tree), eol };
+    const place = { from: node.start, to: node.end };
+    if (own?.isInFlow || branch.type !== 'map') return { ...place, text: writeFlow(branch, writing) };
+    const indent = ' '.repeat(own?.column ?? 0) + writing.unit;
+    const lines = branch.children.map((child) => writeBlockChild(child, 'map', indent, writing)).join('');
+    const isBlock = /[\r\n]$/.test(text.slice(node.start, node.end));
+    while (/[ \t]/.test(text[place.from - 1] ?? '')) place.from -= 1;
+    return { ...place, text: eol + (isBlock ? lines : withoutLastEol(lines, branch.children.at(-1)?.node, eol)) };
+  },
   insert: (tree, branch, after, children, template) => {
     const { text } = tree;
     const eol = detectEol(/[\r\n]/.test(text) ? text : template.text);

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readWith, rewriteWith } from '../testing/read-and-rewrite.js';
 import { railsFormat, yamlFormat } from './yaml-formats.js';
 
+const TOO_LONG = 'en:\n  errors:\n    too_long:\n      one: "long (1)"\n      other: "long (%{count})"\n  menu:\n    open: Open\n';
+
 const RAILS = `# top
 en:
   hello: "Hello"   # greeting
@@ -165,5 +167,33 @@ describe('yaml', () => {
       (_, nr) => `l${nr + 1}: &l${nr + 1} [${Array.from({ length: 10 }, () => `*l${nr}`).join(', ')}]`,
     );
     expect(texts(`l0: &l0 ha\n${levels.join('\n')}\nz: Z\n`)).toEqual({ l0: ['ha'], z: ['Z'] });
+  });
+});
+
+describe('Rails: a text where the template has a plural', () => {
+  const { entries } = readWith(railsFormat, 'config/locales/fr.yml');
+  const template = new Map(entries(TOO_LONG).map((entry) => [entry.key, entry]));
+  const rewrite = rewriteWith(railsFormat, 'config/locales/fr.yml');
+  const file = 'fr:\n  errors:\n    too_long: "trop long" # ever\n  menu: Menu\n';
+
+  test('is the form for every number', () => {
+    const [first] = entries(file, { language: 'fr', template });
+    expect(first).toMatchObject({ key: 'errors.too_long', forms: Array(3).fill('trop long'), categories: ['one', 'many', 'other'] });
+    expect(first?.lacking).toEqual(['one', 'many']);
+  });
+
+  test('gives way to a map where the chosen forms differ, and stays a text where they do not', async () => {
+    const changed = await rewrite(TOO_LONG, file, { 'errors.too_long': ['un', 'des', 'plusieurs'] });
+    expect(changed.text).toBe(
+      'fr:\n  errors:\n    too_long:\n      one: "un"\n      many: "des"\n      other: "plusieurs" # ever\n  menu: Menu\n',
+    );
+    const same = await rewrite(TOO_LONG, file, { 'errors.too_long': Array(3).fill('bien trop long') });
+    expect(same.text).toBe(file.replace('trop long', 'bien trop long'));
+    const kept = await rewrite(TOO_LONG, file, { 'errors.too_long': Array(3).fill('trop long'), 'menu.open': ['Ouvrir'] });
+    expect([kept.text, kept.changed, kept.unwritten]).toEqual([file, 0, ['menu.open']]);
+    const flow = await rewrite(TOO_LONG, 'fr: { errors: { too_long: long } }\n', { 'errors.too_long': ['a', 'b', 'c'] });
+    expect(flow.text).toBe('fr: { errors: { too_long: {one: "a", many: "b", other: "c"} } }\n');
+    const block = await rewrite(TOO_LONG, 'fr:\n  errors:\n    too_long: |\n      long\n  z: Z\n', { 'errors.too_long': ['a', 'b', 'c'] });
+    expect(block.text).toBe('fr:\n  errors:\n    too_long:\n      one: "a"\n      many: "b"\n      other: "c"\n  z: Z\n');
   });
 });
