@@ -186,3 +186,48 @@ describe('files beside PO', () => {
     expect(await langs(name)).toContain('es');
   });
 });
+
+describe('keys that are told apart', () => {
+  const source = (keys: string) => JSON.stringify(Object.fromEntries([...keys].map((key) => [key, 'Sluice'])));
+  const votes = async (context: string | null, lng = 'fr'): Promise<Record<string, string[]>> => {
+    const { string } = (await app.inject({ url: `/api/translations/${sguidOf(['Sluice'], context)}?lng=${lng}` })).json();
+    return Object.fromEntries(
+      string.translations.map(({ translation, votes: given }: { translation: string; votes: Record<string, unknown> }) => [
+        translation,
+        Object.keys(given),
+      ]),
+    );
+  };
+
+  it('suggestions and votes given before go to each of them, and to keys that come later; what others say later stays its own', async () => {
+    const name = newProject();
+    await bring(name, { 'i18n/en.json': source('ab'), 'i18n/fr.json': '{"a": "Vanne", "b": "Vanne"}' });
+    await suggest(['Sluice'], null, 'Écluse');
+    await suggest(['Sluice'], null, 'Schleuse', 'de');
+    const { statuses } = await bring(name, { 'i18n/en.json': source('ab'), 'i18n/fr.json': '{"a": "Vanne", "b": "Bonde"}' });
+    expect(statuses.join('\n')).toContain('1 text is worded differently under its keys: each key is a string of its own now.');
+    const before = await votes(null);
+    expect(before).toMatchObject({ Écluse: [ann.name] });
+    expect(await votes('en.json#a')).toEqual({ Écluse: [ann.name], Vanne: [] });
+    expect(await votes('en.json#b')).toEqual({ Écluse: [ann.name], Bonde: [] });
+    expect(await votes('en.json#b', 'de')).toEqual({ Schleuse: [ann.name] });
+    expect(await exports(name, 'fr')).toEqual({ 'i18n/fr.json': '{"a": "Écluse", "b": "Écluse"}' });
+
+    await suggest(['Sluice'], 'en.json#a', 'La vanne');
+    await bring(name, { 'i18n/en.json': source('abc'), 'i18n/fr.json': '{"a": "Vanne", "b": "Bonde", "c": "Vanne"}' });
+    expect(await votes('en.json#c')).toEqual({ Écluse: [ann.name], Vanne: [] });
+    expect(await votes('en.json#a')).toMatchObject({ 'La vanne': [ann.name] });
+    expect(await votes('en.json#b')).toEqual({ Écluse: [ann.name], Bonde: [] });
+    const again = await bring(name, { 'i18n/en.json': source('abc'), 'i18n/fr.json': '{"a": "Vanne"}' });
+    expect(again.statuses.join('\n')).not.toContain('worded differently');
+  });
+
+  it('a text that only other projects have votes for: the wordings of its own files stay', async () => {
+    const [one, other] = [newProject(), newProject()];
+    await bring(one, { 'i18n/en.json': '{"z": "Weir"}', 'i18n/fr.json': '{"z": "Digue"}' });
+    await suggest(['Weir'], null, 'Barrage');
+    const files = { 'lang/en.json': '{"y": "Weir", "x": "Weir"}', 'lang/fr.json': '{"y": "Seuil", "x": "Déversoir"}' };
+    await bring(other, files);
+    expect(await exports(other, 'fr')).toEqual({ 'lang/fr.json': files['lang/fr.json'] });
+  });
+});

@@ -1,4 +1,5 @@
 import { CHECKS } from './checks.js';
+import { PLATFORM_FORMATS } from './formats/platform-formats.js';
 import type { CheckedLanguage, FormCheck, FormPair } from './forms/check.js';
 import { pairForms } from './forms/form-pairs.js';
 
@@ -33,7 +34,7 @@ const NO_FLAGS: readonly string[] = [];
 /** The checks that are for strings without flags too. */
 const CHECKS_OF_ALL = CHECKS.filter(({ flag }) => flag === undefined);
 
-const FORMAT_FLAGS = new Set(CHECKS.flatMap(({ flag }) => flag ?? []));
+const FORMAT_FLAGS = new Set([...CHECKS.flatMap(({ flag }) => flag ?? []), ...PLATFORM_FORMATS.map(({ flag }) => flag)]);
 
 /** The flags that checks look at, each once and in one order, without the `possible-` that xgettext writes before those that it guessed. */
 export const checkedFlags = (flags: readonly string[]): readonly string[] => {

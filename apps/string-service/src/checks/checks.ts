@@ -1,5 +1,7 @@
 import { failsFormat } from './formats/fails-format.js';
+import { failsIcuCases, failsPlatformFormat } from './formats/fails-platform-format.js';
 import { FORMAT_FAMILIES } from './formats/format-families.js';
+import { PLATFORM_FORMATS } from './formats/platform-formats.js';
 import type { Check } from './forms/check.js';
 import { failsAccelerators } from './syntax/accelerators.js';
 import { failsMarkdownLinks, failsTags } from './syntax/markup.js';
@@ -21,6 +23,15 @@ const FORMAT_CHECKS: readonly Check[] = FORMAT_FAMILIES.map((family) => ({
   failsWhole: failsFormat(family),
 }));
 
+/** A check for the placeholders of each platform that breaks on those that it does not know. */
+const PLATFORM_CHECKS: readonly Check[] = PLATFORM_FORMATS.filter(({ isStrict }) => isStrict).map((format) => ({
+  name: format.flag,
+  severity: 'error',
+  flag: format.flag,
+  describe: (say) => say('Placeholders differ, like {directives}', { directives: format.examples }),
+  failsWhole: failsPlatformFormat(format),
+}));
+
 /**
  * All quality checks, those first whose failure can break a program. To add one: write its function in the file of its family, with a test that
  * shows what it must find and, more important, what it must leave alone; add it here and to docs/checks.md.
@@ -33,6 +44,8 @@ export const CHECKS: readonly Check[] = [
     failsWhole: failsPluralForms,
   },
   ...FORMAT_CHECKS,
+  ...PLATFORM_CHECKS,
+  { name: 'icu-cases', describe: (say) => say('Plural cases or choices differ'), failsWhole: failsIcuCases },
   { name: 'placeholders', describe: (say) => say('Placeholders in braces differ'), fails: failsPlaceholders },
   { name: 'tags', severity: 'error', describe: (say) => say('Tags differ'), fails: failsTags },
   { name: 'escaped-newlines', describe: (say) => say('Line breaks or tabs differ'), fails: failsEscapedNewlines },

@@ -10,6 +10,8 @@ export interface StringMerge {
   readonly now: Date;
   /** Templates whose entries are stored already, as they are. */
   readonly unchangedTemplates?: readonly number[];
+  /** Sguids of other strings to lock, whose translations are read. */
+  readonly alsoLocked?: readonly string[];
 }
 
 /**
@@ -19,7 +21,7 @@ export interface StringMerge {
  */
 export const mergeStagedStrings = async (
   connection: Transaction,
-  { projectId, batchId, now, unchangedTemplates = [] }: StringMerge,
+  { projectId, batchId, now, unchangedTemplates = [], alsoLocked = [] }: StringMerge,
 ): Promise<number> => {
   // Only the column of all joins: analysing long columns too would take three times as long.
   await connection.query('analyze staged_string (sguid)');
@@ -43,7 +45,8 @@ export const mergeStagedStrings = async (
   await execute(
     connection,
     sql`select lock_units(array(
-      select id from unit where key in (select sguid from staged_string) and batch_id is distinct from ${batchId}::bigint), true)`,
+      select id from unit where key in (select sguid from staged_string union all select unnest(${[...alsoLocked]}::text[]))
+        and batch_id is distinct from ${batchId}::bigint), true)`,
   );
   await execute(
     connection,

@@ -1,3 +1,4 @@
+import { platformFormatOf } from '../formats/platform-formats.js';
 import type { FormPair } from '../forms/check.js';
 
 /** `{}`, `{0}`, `{name}`, `{{ name }}`, `${name}`, `%{name}`: braces around one name. Braces around several words are prose or code. */
@@ -23,6 +24,11 @@ const placeholdersDiffer = (source: ReadonlySet<string>, text: ReadonlySet<strin
  * checks of their own.
  */
 export const failsPlaceholders = ({ source, text, flags, mayOmitNumber }: FormPair): boolean => {
+  const platform = platformFormatOf(flags);
+  if (platform) {
+    const [asked, taken] = [platform.placeholdersOf(source), platform.placeholdersOf(text)];
+    return asked !== undefined && taken !== undefined && placeholdersDiffer(new Set(asked.keys()), new Set(taken.keys()), mayOmitNumber);
+  }
   if (!(source.includes('{') || text.includes('{')) || flags.some((flag) => BRACE_FORMATS.has(flag)) || ICU_MESSAGE_ARGUMENT.test(source))
     return false;
   return placeholdersDiffer(placeholdersOf(source), placeholdersOf(text), mayOmitNumber);

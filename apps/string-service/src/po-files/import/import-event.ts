@@ -73,6 +73,14 @@ export interface KeyContext {
   readonly text: string;
 }
 
+/** A key that is told apart from others with the same text. */
+export interface PartedKey {
+  /** Sguid of the text without context. */
+  readonly text: string;
+  /** Sguid with the key as context. */
+  readonly key: string;
+}
+
 /** The files of an import, in the order in which they are read. */
 export interface FilesToRead {
   readonly templates: readonly TemplateToRead[];
@@ -119,8 +127,8 @@ export type ImportEvent =
       readonly isRead: boolean;
       readonly messages: readonly Message[];
     }
-  /** All templates were read. */
-  | { readonly kind: 'templates' }
+  /** All templates were read. Of the keys of files that are no PO, those that are strings of their own. */
+  | { readonly kind: 'templates'; readonly parted: readonly PartedKey[]; readonly messages: readonly Message[] }
   | { readonly kind: 'translations'; readonly chunk: TranslationChunk }
   /** A PO file was not read, as its template could not be. */
   | { readonly kind: 'unread'; readonly po: PoToRead; readonly content: ImportedContent }

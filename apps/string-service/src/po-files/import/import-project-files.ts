@@ -12,6 +12,7 @@ import { describePoFiles } from './findings.js';
 import type { FilesToRead, ImportEvent, ImportEventOf, ImportedContent } from './import-event.js';
 import { ImportUndone } from './import-undone.js';
 import { countPo, type ImportedFiles, makeImportedFiles, notePo } from './imported-files.js';
+import { copyToParted } from './part/copy-to-parted.js';
 import { readProjectFilesInThread } from './read/read-project-files-in-thread.js';
 import { openTranslationWriter, type TranslationWriter } from './translation-writer.js';
 
@@ -82,17 +83,23 @@ const storeTemplate = async (running: RunningImport, event: ImportEventOf<'templ
 };
 
 /** Merges the strings of all templates, and opens the writer of translations, which name them. */
-const mergeStrings = async (running: RunningImport): Promise<void> => {
+const mergeStrings = async (running: RunningImport, { parted, messages: found }: ImportEventOf<'templates'>): Promise<void> => {
   const { connection, merge, writer, done, messages, wrote } = running;
   if (done.templates + done.keptTemplates === 0) throw new ImportUndone([...messages, NOTHING_READ]);
   // Entries name their templates.
   await writer.flush();
   if (done.unreadTemplates.length > 0) await unstageTemplates(connection, done.unreadTemplates);
-  done.strings = await mergeStagedStrings(connection, merge);
+  done.strings = await mergeStagedStrings(connection, { ...merge, alsoLocked: [...new Set(parted.map(({ text }) => text))] });
   wrote(done.strings);
-  running.texts = await openTranslationWriter(connection, merge, (translations) => {
-    done.translations += translations;
-    wrote(translations);
+  messages.push(...found);
+  const copied = await copyToParted(connection, merge, parted);
+  wrote(copied.translations);
+  running.texts = await openTranslationWriter(connection, merge, {
+    translated: copied.units,
+    wrote: (translations) => {
+      done.translations += translations;
+      wrote(translations);
+    },
   });
 };
 
@@ -130,7 +137,7 @@ const storeEvent = async (running: RunningImport, event: ImportEvent): Promise<v
     case 'template':
       return storeTemplate(running, event);
     case 'templates':
-      return mergeStrings(running);
+      return mergeStrings(running, event);
     case 'translations':
       running.done.readTranslations += event.chunk.places.length;
       return running.texts?.add(event.chunk);

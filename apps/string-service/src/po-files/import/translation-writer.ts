@@ -13,6 +13,14 @@ export interface TranslationWriter {
   flush(): Promise<void>;
 }
 
+/** Options of the writer. */
+interface TranslationWriterOptions {
+  /** New units that have translations already. */
+  readonly translated: ReadonlySet<number>;
+  /** Called for each batch with the number of new translations. */
+  readonly wrote: (translations: number) => void;
+}
+
 /** Translations of a batch: enough that statements cost little, and few enough that memory does, too. */
 const BATCH_LIMIT = 10_000;
 
@@ -51,12 +59,11 @@ const onlyNew = async (connection: Transaction, offered: readonly PendingTransla
  * can store the same translation meanwhile.
  * One batch is filled while the previous one is stored (double buffering), so that PostgreSQL does not wait for it.
  *
- * @param wrote called for each batch with the number of new translations
  */
 export const openTranslationWriter = async (
   connection: Transaction,
   merge: StringMerge,
-  wrote: (translations: number) => void,
+  { translated, wrote }: TranslationWriterOptions,
 ): Promise<TranslationWriter> => {
   const units = await listStagedUnits(connection, merge);
   const isFirst = makeFirstSeen(units.length);
@@ -80,7 +87,7 @@ export const openTranslationWriter = async (
       for (const [nr, place] of places.entries()) {
         const unit = units[place] ?? 0;
         if (unit === 0) continue;
-        const isDoubtful = !isFirst(lng, place) || unit < 0;
+        const isDoubtful = !isFirst(lng, place) || unit < 0 || translated.has(unit);
         const text = { bytes, start: wordEnds[nr - 1] ?? 0, textEnd: textEnds[nr] ?? 0, wordEnd: wordEnds[nr] ?? 0 };
         kept.push({ unitId: Math.abs(unit), lng, ...text, isDoubtful });
       }

@@ -1,6 +1,7 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { encodeCopyRow } from '@translation-commons/core/kernel/copy-format.js';
-import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
+import { error, type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
+import { sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
@@ -13,7 +14,8 @@ import { checkTranslation } from '../../../checks/check-translation.js';
 import { countFailing, makeFailingCounter } from '../../../checks/failing-counter.js';
 import { isReadable } from '../../import-translations/entry-suggestion.js';
 import { cldrPluralRule } from '../../plurals/cldr-plural-rule.js';
-import type { FilesToRead, PoToRead, TemplateToRead } from '../import-event.js';
+import type { FilesToRead, PartedKey, PoToRead, TemplateToRead } from '../import-event.js';
+import { formatFlags } from './format-flags.js';
 import { makeKeyParting } from './part-keys.js';
 import type { SpoolReader } from './unpacked-file.js';
 
@@ -46,6 +48,8 @@ export interface FormatReader {
   takes(templateId: number): boolean;
   readSource(template: TemplateToRead): ReadSource;
   readTranslation(po: PoToRead): ReadTranslation;
+  /** Keys that are told apart from others with the same text, and a message about those that were not before. */
+  parted(): { readonly parted: readonly PartedKey[]; readonly messages: readonly Message[] };
 }
 
 /** A translated file that was read. */
@@ -61,6 +65,17 @@ interface ReadTranslation {
   readonly statistics: { readonly translated: number; readonly fuzzy: number; readonly untranslated: number; readonly obsolete: number };
   readonly strangers: { readonly count: number; readonly names: readonly { readonly name: string; readonly line: number }[] };
 }
+
+const describeParted = (texts: number): Message =>
+  status(
+    sentenceCount(
+      '{n} text is worded differently under its keys: each key is a string of its own now.',
+      '{n} texts are worded differently under their keys: each key is a string of its own now.',
+      texts,
+    ),
+  );
+
+const NO_CONTEXT = { context: '', sguid: '' };
 
 /** Keys that a message names. */
 const NAMES_LIMIT = 10;
@@ -125,8 +140,19 @@ export const openFormatReader = (spools: SpoolReader, { templates, files, contex
   };
   return {
     takes: (id) => sources.has(id),
+    parted: () => {
+      const parted = [...sources].flatMap(([id, { read }]) =>
+        read.entries.flatMap((entry): PartedKey[] => {
+          const { context, sguid } = entry.notString === null ? contextOf(id, entry) : NO_CONTEXT;
+          return context === '' ? [] : [{ text: sguidOf(entry.forms, null), key: sguid }];
+        }),
+      );
+      const former = new Set(contexts.map(({ text }) => text));
+      const added = new Set(parted.flatMap(({ text }) => (former.has(text) ? [] : [text]))).size;
+      return { parted, messages: added === 0 ? [] : [describeParted(added)] };
+    },
     readSource: ({ id, path, isStored, isKept }) => {
-      const { read } = sourceOf(id);
+      const { read, family } = sourceOf(id);
       const isRead = isReadable(read.problems);
       let tooLong = 0;
       const strings: FormatString[] = [];
@@ -143,7 +169,7 @@ export const openFormatReader = (spools: SpoolReader, { templates, files, contex
             entry.forms,
             [`${path}#${entry.key}`],
             entry.comments,
-            [],
+            formatFlags(family.kind, path, entry.forms),
             toTsvector(entry.forms),
           ];
           strings.push({ sguid, row: `${encodeCopyRow(row)}\n` });
@@ -172,8 +198,9 @@ export const openFormatReader = (spools: SpoolReader, { templates, files, contex
         const forms = translationOf(entry, original);
         if (!forms || !original) continue;
         const { sguid, context } = contextOf(po.templateId, original);
+        const flags = formatFlags(source.family.kind, source.template.path, original.forms);
         if (isSourceTooLong(original.forms, context)) continue;
-        const failing = checkTranslation({ source: original.forms, translation: forms, flags: [], language: spoken });
+        const failing = checkTranslation({ source: original.forms, translation: forms, flags, language: spoken });
         countFailing(failures, failing, () => `${po.member}:${entry.line} ${entry.key}`);
         translations.push({
           sguid,

@@ -334,7 +334,7 @@ export async function* readProjectFiles(toRead: FilesToRead): AsyncGenerator<Imp
         template.format === null ? readTemplate(spools, template, places) : readFormatSource(formats, spools, template, places);
       if (!(yield* isRead)) unreadable.add(template.id);
     }
-    yield { kind: 'templates' };
+    yield { kind: 'templates', ...formats.parted() };
     for (const po of files) {
       if (unreadable.has(po.templateId)) yield* keepUnread(spools, po);
       else if (formats.takes(po.templateId)) yield* readFormatTranslation(formats, spools, po, places);

@@ -1,0 +1,84 @@
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import { tguidOf } from '@translation-commons/core/units/translation.js';
+import type { StringMerge } from '../../../staged-strings/merge-strings.store.js';
+import type { PartedKey } from '../import-event.js';
+import { groupBy } from '../layout/group-by.js';
+import {
+  type CopiedTranslation,
+  endorseCopies,
+  type GivenTranslation,
+  insertCopies,
+  listGivenTexts,
+  listGivenTranslations,
+  listNewPartedStrings,
+  type PartedString,
+} from './parted-strings.store.js';
+
+/** Translations that are read at once. */
+const READ_LIMIT = 1_000;
+
+/** Copies that are stored at once. */
+const WRITE_LIMIT = 5_000;
+
+/** What parted strings got. */
+export interface CopiedToParted {
+  /** Units of strings that have translations now. */
+  readonly units: ReadonlySet<number>;
+  /** Number of new translations. */
+  readonly translations: number;
+}
+
+const textOf = ({ lng, forms }: Pick<GivenTranslation, 'lng' | 'forms'>): string => `${lng} ${forms.join('\0')}`;
+
+/** Tells whether a string gets a translation of its text: all where the project had the text itself, else those that a key of it has. */
+const readSharing = async (
+  connection: Transaction,
+  strings: readonly PartedString[],
+): Promise<(own: PartedString, from: GivenTranslation) => boolean> => {
+  const textIdOf = new Map(
+    strings.flatMap(({ hadText, textId, siblingIds }) => (hadText ? [] : siblingIds.map((id) => [id, textId] as const))),
+  );
+  const shared = new Set<string>();
+  const ids = [...textIdOf.keys()];
+  for (let start = 0; start < ids.length; start += READ_LIMIT)
+    for (const text of await listGivenTexts(connection, ids.slice(start, start + READ_LIMIT)))
+      shared.add(`${textIdOf.get(text.unitId)} ${textOf(text)}`);
+  return ({ hadText, textId }, from) => hadText || shared.has(`${textId} ${textOf(from)}`);
+};
+
+const copyOf = ({ unitId, key }: PartedString, from: GivenTranslation): CopiedTranslation => ({
+  from,
+  unitId,
+  tguid: tguidOf(from.forms, from.lng, key),
+});
+
+/**
+ * Copies suggestions and votes of a text to the strings that its keys became with this import. A key that came later gets those that other
+ * keys of the text have. Units of the texts are locked, units of the strings locked or new.
+ */
+export const copyToParted = async (connection: Transaction, merge: StringMerge, parted: readonly PartedKey[]): Promise<CopiedToParted> => {
+  const units = new Set<number>();
+  if (parted.length === 0) return { units, translations: 0 };
+  const [texts, keys] = [parted.map(({ text }) => text), parted.map(({ key }) => key)];
+  const strings = await listNewPartedStrings(connection, texts, keys);
+  const stringsOf = groupBy(strings, ({ textId }) => textId);
+  const isShared = await readSharing(connection, strings);
+  let translations = 0;
+  for (let after = 0; stringsOf.size > 0; ) {
+    const given = await listGivenTranslations(connection, [...stringsOf.keys()], after, READ_LIMIT);
+    const copies = given.flatMap((from) =>
+      (stringsOf.get(from.unitId) ?? []).filter((own) => isShared(own, from)).map((own) => copyOf(own, from)),
+    );
+    for (const [lng, ofLanguage] of groupBy(copies, ({ from }) => from.lng))
+      for (let start = 0; start < ofLanguage.length; start += WRITE_LIMIT) {
+        const part = ofLanguage.slice(start, start + WRITE_LIMIT);
+        translations += await insertCopies(connection, lng, part, merge);
+        await endorseCopies(connection, lng, part, merge);
+      }
+    for (const { unitId } of copies) units.add(unitId);
+    const last = given.at(-1);
+    if (!last || given.length < READ_LIMIT) break;
+    after = last.id;
+  }
+  return { units, translations };
+};

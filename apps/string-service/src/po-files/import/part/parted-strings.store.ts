@@ -1,0 +1,131 @@
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import { execute, inLanguage, rows } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+import type { StringMerge } from '../../../staged-strings/merge-strings.store.js';
+
+/** A string that is new to a project: a key told apart from others with the same text. */
+export interface PartedString {
+  /** Unit of the text without context. */
+  readonly textId: number;
+  readonly unitId: number;
+  /** Its sguid. */
+  readonly key: string;
+  /** True where the project had the text itself; false where it had other keys of it. */
+  readonly hadText: boolean;
+  /** Units of keys of the text that the project had before. */
+  readonly siblingIds: readonly number[];
+}
+
+/**
+ * Lists those of the parted strings that came into a project with this import, where it had their text, or other keys of it, before.
+ *
+ * @param texts sguids of the texts without context
+ * @param keys sguids of the parted strings, one for each of the texts
+ */
+export const listNewPartedStrings = (connection: Transaction, texts: readonly string[], keys: readonly string[]): Promise<PartedString[]> =>
+  rows<PartedString & Record<string, unknown>>(
+    connection,
+    sql`with parted as (
+      select text.id as text_id, own.id as unit_id, own.key, own.id in (select unit_id from former_string) as is_former,
+        text.id in (select unit_id from former_string) as had_text
+      from unnest(${[...texts]}::text[], ${[...keys]}::text[]) named (text, key)
+        join unit text on text.key = named.text join unit own on own.key = named.key),
+    grouped as (
+      select parted.*, array_agg(unit_id) filter (where is_former) over (partition by text_id) as siblings from parted)
+    select text_id as "textId", unit_id as "unitId", key, had_text as "hadText", coalesce(siblings, '{}') as "siblingIds" from grouped
+    where not is_former and (had_text or siblings is not null) order by unit_id`,
+  );
+
+/** A translation that people suggested or voted for. */
+export interface GivenTranslation {
+  readonly id: number;
+  readonly unitId: number;
+  readonly lng: string;
+  readonly forms: readonly string[];
+  readonly failing: readonly string[];
+  readonly authorId: number | null;
+  readonly createdAt: Date;
+}
+
+/** Translations that people suggested or voted for, of some units, in the order of their ids, behind one. */
+export const listGivenTranslations = (
+  connection: Transaction,
+  unitIds: readonly number[],
+  after: number,
+  limit: number,
+): Promise<GivenTranslation[]> =>
+  rows<GivenTranslation & Record<string, unknown>>(
+    connection,
+    sql`select id, unit_id as "unitId", lng, forms, failing, author_id as "authorId", created_at as "createdAt"
+      from translation where unit_id = any(${[...unitIds]}::bigint[]) and id > ${after} and (author_id is not null or count > 0)
+      order by id limit ${limit}`,
+  );
+
+/** Unit, language and text of the translations of some units that people suggested or voted for. */
+export const listGivenTexts = async (
+  connection: Transaction,
+  unitIds: readonly number[],
+): Promise<{ unitId: number; lng: string; forms: string[] }[]> =>
+  rows(
+    connection,
+    sql`select unit_id as "unitId", lng, forms from translation
+      where unit_id = any(${[...unitIds]}::bigint[]) and (author_id is not null or count > 0)`,
+  );
+
+/** A translation of a unit to be made from one of another. */
+export interface CopiedTranslation {
+  readonly from: GivenTranslation;
+  readonly unitId: number;
+  readonly tguid: string;
+}
+
+/** Stores copies of translations in one language, with author and time, where the unit does not have them yet. Gives the number of new ones. */
+export const insertCopies = async (
+  connection: Transaction,
+  lng: string,
+  copies: readonly CopiedTranslation[],
+  { batchId }: Pick<StringMerge, 'batchId'>,
+): Promise<number> =>
+  execute(
+    connection,
+    inLanguage(
+      lng,
+      sql`with asked as materialized (
+        select named.tguid, named.unit_id, source.id, source.forms, source.failing, source.author_id, source.created_at, translation_words.words
+        from unnest(${copies.map(({ tguid }) => tguid)}::text[], ${copies.map(({ unitId }) => unitId)}::bigint[],
+            ${copies.map(({ from }) => from.id)}::bigint[]) named (tguid, unit_id, source_id)
+          join translation source on source.id = named.source_id and source.lng = ${lng}
+          join translation_words on translation_words.translation_id = source.id and translation_words.lng = ${lng}),
+      added as (
+        insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
+        select tguid, unit_id, ${lng}::text, forms, failing, author_id, ${batchId}::bigint, created_at from asked order by unit_id, id
+        on conflict do nothing returning id, tguid)
+      insert into translation_words (translation_id, lng, unit_id, words)
+      select added.id, ${lng}::text, asked.unit_id, asked.words from added join asked using (tguid)`,
+    ),
+  );
+
+/**
+ * Gives the endorsements of translations to their copies, each with its person and time; not those of people who endorsed another
+ * translation of the unit themselves.
+ */
+export const endorseCopies = async (
+  connection: Transaction,
+  lng: string,
+  copies: readonly CopiedTranslation[],
+  { batchId }: Pick<StringMerge, 'batchId'>,
+): Promise<void> => {
+  await execute(
+    connection,
+    inLanguage(
+      lng,
+      sql`select endorse_locked(${lng}, array_agg(own.id), array_agg(own.unit_id), array_agg(endorsement.person_id), array_agg(endorsement.created_at), false, ${batchId}::bigint)
+      from unnest(${copies.map(({ tguid }) => tguid)}::text[], ${copies.map(({ from }) => from.id)}::bigint[]) named (tguid, source_id)
+        join translation own on own.tguid = named.tguid and own.lng = ${lng}
+        join endorsement on endorsement.translation_id = named.source_id and endorsement.lng = ${lng}
+      where not exists (select from endorsement there
+        where there.person_id = endorsement.person_id and there.unit_id = own.unit_id and there.lng = ${lng} and there.batch_id is distinct from ${batchId}::bigint)
+      having count(*) > 0`,
+    ),
+  );
+};
