@@ -69,6 +69,6 @@ const i18next: PlatformFormat = {
 /** Placeholders of the platforms whose files come beside PO, except Android's, which are Java's. */
 export const PLATFORM_FORMATS: readonly PlatformFormat[] = [icu, arb, rails, webExtension, i18next];
 
-/** Those of a string with some flags; undefined where it has none of theirs. */
+/** Placeholders that the flags of a string name; undefined where they name none. */
 export const platformFormatOf = (flags: readonly string[]): PlatformFormat | undefined =>
   PLATFORM_FORMATS.find(({ flag }) => flags.includes(flag));

@@ -20,7 +20,7 @@ const READ_LIMIT = 1_000;
 /** Copies that are stored at once. */
 const WRITE_LIMIT = 5_000;
 
-/** What parted strings got. */
+/** Translations that parted strings got. */
 export interface CopiedToParted {
   /** Units of strings that have translations now. */
   readonly units: ReadonlySet<number>;
