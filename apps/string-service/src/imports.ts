@@ -80,7 +80,7 @@ export const imports: readonly ServiceImport[] = [
       title: (say) => say('Project'),
       lead: (say) =>
         say(
-          'An archive with templates in pot/ and a folder for each language. Other layouts are detected. Files, translations and votes that already exist stay.',
+          'An archive of PO, Android, JSON or YAML files. Layouts are detected. Files, translations and votes that already exist stay.',
         ),
       fields: ({ locale: { say } }, typed) => [
         { name: 'origin', label: say('Publisher'), hint: say('Publisher, like GNOME'), attributes: plainInput },
@@ -88,8 +88,15 @@ export const imports: readonly ServiceImport[] = [
         {
           name: 'layout',
           label: say('Layout'),
-          hint: say('Path of the PO files, like {example}. Empty: detected.', { example: 'po/{lng}.po' }),
+          hint: say('Path of the files, like {example}. Empty: detected.', { example: 'po/{lng}.po' }),
           attributes: html`autocomplete="off" maxlength="300"`,
+          required: false,
+        },
+        {
+          name: 'format',
+          label: say('Format'),
+          hint: say('Kind of the files, like {example}. Empty: detected.', { example: 'android, i18next, rails' }),
+          attributes: html`autocomplete="off" maxlength="20"`,
           required: false,
         },
         {

@@ -20,7 +20,7 @@ export const layoutSettings = (
     current: html`<bdi dir="ltr">${project.layout}</bdi>`,
     content: html`<form class="fields" method="post" action="${base}${projectPath(project)}/settings">${csrfField()}
 <p><label for="settings-layout">${say('Layout')}</label>
-<span class="hint" id="settings-layout-hint">${say('Path of the PO files, like {example}. Empty: detected.', { example: 'po/{lng}.po' })}</span>
+<span class="hint" id="settings-layout-hint">${say('Path of the files, like {example}. Empty: detected.', { example: 'po/{lng}.po' })}</span>
 <input class="wide" id="settings-layout" name="layout" dir="ltr" value="${project.layout}" maxlength="300" autocomplete="off" aria-describedby="settings-layout-hint"></p>
 <p><label for="settings-languages">${say('Languages')}</label>
 <span class="hint" id="settings-languages-hint">${say('Language codes, like {example}', { example: 'fr_FR:fr,he_IL:he' })}</span>
