@@ -79,9 +79,7 @@ export const imports: readonly ServiceImport[] = [
       name: 'project',
       title: (say) => say('Project'),
       lead: (say) =>
-        say(
-          'An archive of PO, Android, JSON or YAML files. Layouts are detected. Files, translations and votes that already exist stay.',
-        ),
+        say('An archive of PO, Android, JSON or YAML files. Layouts are detected. Files, translations and votes that already exist stay.'),
       fields: ({ locale: { say } }, typed) => [
         { name: 'origin', label: say('Publisher'), hint: say('Publisher, like GNOME'), attributes: plainInput },
         { name: 'project', label: say('Project'), attributes: plainInput },
