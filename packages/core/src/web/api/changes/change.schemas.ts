@@ -31,7 +31,7 @@ const changeSchema = ({ wire, scope }: UnitKind) =>
       cursor: Type.String({ description: 'Where to go on behind this change: send it as `since`.' }),
       kind: Type.Enum([...CHANGE_KINDS], {
         description:
-          'What happened. A translation that is removed loses its votes or likes first (`withdrawn`); one that comes back gets them back afterwards (`voted`). `erased`: a deleted translation is gone for good; what a mirror kept of its text should go as well. `updated`: another author, or another source than before. `decided`: which translation is; `tguid` null: none is any more.',
+          'What happened. A translation that is removed loses its choices first (`withdrawn`); one that comes back gets them back afterwards (`voted`). `erased`: a deleted translation is gone for good; what a mirror kept of its text should go as well. `updated`: another author, or another source than before. `decided`: which translation is; `tguid` null: none is any more.',
       }),
       time: Type.String({ format: 'date-time', description: 'Time; of `voted` when it was chosen.' }),
       ...wire.idSchema.properties,

@@ -34,7 +34,7 @@ const CommonParams = Type.Object({
   ),
   full: Type.Optional(Full),
   only_mine: Type.Optional(Flag),
-  contested: Type.Optional({ ...Flag, description: 'Only those with a close result (needs votes).' }),
+  contested: Type.Optional({ ...Flag, description: 'Only those with a close result.' }),
   translated_by: Type.Optional(Type.String({ description: 'Name of an author. Administrators only.' })),
   from_date: Type.Optional(Type.String({ description: 'ISO 8601 date or date-time, included; UTC. Administrators only.' })),
   to_date: Type.Optional(
