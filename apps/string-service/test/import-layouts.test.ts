@@ -65,6 +65,18 @@ const LAYOUTS: readonly (readonly [title: string, pattern: string, files: Files,
     ['fr.po'],
   ],
   [
+    'a program with its manual, and its template at the root',
+    '{path}/{lng}.po',
+    {
+      'garden.pot': makePotText('L7 sow'),
+      'po/fr.po': makePoText('fr', entry('L7 sow', 'semer')),
+      'po/de.po': makePoText('de', ''),
+      'help/garden.pot': makePotText('L7 rake'),
+      'help/fr/fr.po': makePoText('fr', entry('L7 rake', 'râteau')),
+    },
+    ['help/fr/fr.po', 'po/fr.po'],
+  ],
+  [
     'a folder of templates',
     'translations/{lng}/{domain}.po',
     {
@@ -98,7 +110,7 @@ describe('a project in any layout', () => {
       expect(diff.match(/^(?:---|\+\+\+) .*/gm)).toEqual([`--- a/${changed}`, `+++ b/${changed}`]);
       // A language that the project has no file of gets one where the others are.
       expect(Object.keys(await exported(name, 'sq', { new_files: 'all' })).sort()).toEqual(
-        french.map((path) => path.replace(/fr_FR|fr/, 'sq')).sort(),
+        french.map((path) => path.replace(/fr_FR|fr/g, 'sq')).sort(),
       );
     },
   );
@@ -172,16 +184,19 @@ describe('a project in any layout', () => {
     expect((await app.inject({ url: `/project/langs/layouts/${name.project}` })).statusCode).toBe(404);
   });
 
-  it('a layout that is given: taken instead of the one that would be found', async () => {
+  it('a layout that is given: taken instead of the one that would be found, and one message names the files that do not fit it', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     const files = {
       'a/fr.po': makePoText('fr', ''),
+      'a/de.po': makePoText('de', ''),
       'a/a.pot': makePotText('Given a'),
       'b/fr.po': makePoText('fr', ''),
       'b/b.pot': makePotText('Given b'),
     };
     const { warnings } = await send({ ...name, layout: 'b/{lng}.po' }, files, ann);
-    expect(warnings.filter((text) => text.startsWith('a/fr.po: '))).toHaveLength(1);
+    expect(warnings.filter((text) => text.includes('a/fr.po'))).toEqual([
+      'a/de.po, a/fr.po: no path that fits b/{lng}.po; they were left out.',
+    ]);
     expect(Object.keys(await exported(name, 'fr'))).toEqual(['b/fr.po']);
   });
 

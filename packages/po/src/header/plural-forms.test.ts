@@ -12,6 +12,12 @@ describe('a Plural-Forms field', () => {
     ['nplurals=2; plural=(n != 1);', [1, 0, 1]],
     ['nplurals=2; plural=n>1', [0, 0, 1]],
     [' nplurals = 2 ; plural = n == 1 ? 0 : 1 ; ', [1, 0, 1]],
+    // As gettext, which looks for both anywhere and ends the expression at its semicolon.
+    ['nplurals=2; plural=(n != 1);;', [1, 0, 1]],
+    ['nplurals=2; plural=(n!=1);\\n', [1, 0, 1]],
+    ['Plural-Forms: nplurals=2; plural=n > 1;', [0, 0, 1]],
+    ['nplurals=2 plural=n>1;', [0, 0, 1]],
+    ['plural=n>1; nplurals=2;', [0, 0, 1]],
   ])('%j: the forms for 0, 1 and 7', (field, expected) => {
     expect(forms(field, 0, 1, 7)).toEqual(expected);
   });

@@ -18,15 +18,18 @@ const TRIED_NUMBERS_MAX = 1000;
 /** Characters of a field, at most; the longest in use (Arabic, Maltese) have about 150. */
 const FIELD_LENGTH_LIMIT = 1000;
 
-const PLURAL_FORMS_FIELD = /^\s*nplurals\s*=\s*(\d{1,3})\s*;\s*plural\s*=([^;]*);?\s*$/;
+/** Number and expression wherever they are in the field, as gettext finds them: `Plural-Forms: nplurals=2; plural=n != 1;;` has both. */
+const NUMBER = /\bnplurals\s*=\s*(\d{1,3})(?!\d)/;
+const EXPRESSION = /\bplural\s*=([^;]*)/;
 
 /**
  * Parses and validates a `Plural-Forms` field. Null where `nplurals` is not from 1 to 100, or the plural expression is not in gettext's
  * subset of C, or gives an index beyond `nplurals` (or divides by zero) for a number from 0 to 1,000.
  */
 export const readPluralForms = (field: string): PluralForms | null => {
-  const [, number = '', text = ''] = (field.length > FIELD_LENGTH_LIMIT ? null : PLURAL_FORMS_FIELD.exec(field)) ?? [];
-  const count = Number(number);
+  if (field.length > FIELD_LENGTH_LIMIT) return null;
+  const count = Number(NUMBER.exec(field)?.[1] ?? 0);
+  const text = EXPRESSION.exec(field)?.[1] ?? '';
   const formFor = parsePluralExpression(text);
   if (formFor === null || count < 1 || count > NPLURALS_LIMIT) return null;
   return sampleForms(formFor, TRIED_NUMBERS_MAX)?.every((form) => form < count) ? { nplurals: count, rule: text.trim(), formFor } : null;

@@ -54,7 +54,16 @@ const bestPlace = (template: string, places: readonly CountedPlace[], knownAt: R
   return best && !(next && compareFits(best.fit, next.fit) === 0) ? best.place : null;
 };
 
-/** Pairs the rest: the only unassigned template of a folder with the only place in that folder that has no template. */
+/** True for a template in the folder of a place, or in one above it. */
+const isAbove = (template: string, { poPath }: CountedPlace): boolean => {
+  const folders = foldersOf(template);
+  return commonFolders(folders, foldersOf(poPath)) === folders.length;
+};
+
+/**
+ * Pairs the rest: the only unassigned template of a folder with the only place in that folder that has no template. One template and one place
+ * that are left then belong together where there are no others, or where the template is in a folder above (`app.pot`, `po/fr.po`).
+ */
 const pairLeftOver = (places: readonly CountedPlace[], templates: readonly string[]): Map<string, string> => {
   const pairs = new Map<string, string>();
   const byFolder = groupBy(places, ({ poPath }) => folderAbove(poPath));
@@ -63,7 +72,11 @@ const pairLeftOver = (places: readonly CountedPlace[], templates: readonly strin
     const [template, ...others] = templatesOf.get(folder) ?? [];
     if (place && template !== undefined && otherPlaces.length === 0 && others.length === 0) pairs.set(place.poPath, template);
   }
-  if (pairs.size === 0 && places.length === 1 && templates.length === 1) pairs.set(places[0]?.poPath ?? '', templates[0] ?? '');
+  const paired = new Set(pairs.values());
+  const [lastPlace, ...otherPlaces] = places.filter(({ poPath }) => !pairs.has(poPath));
+  const [lastTemplate, ...otherTemplates] = templates.filter((template) => !paired.has(template));
+  if (!lastPlace || lastTemplate === undefined || otherPlaces.length > 0 || otherTemplates.length > 0) return pairs;
+  if (pairs.size === 0 || isAbove(lastTemplate, lastPlace)) pairs.set(lastPlace.poPath, lastTemplate);
   return pairs;
 };
 

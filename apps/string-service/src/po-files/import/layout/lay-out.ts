@@ -110,7 +110,7 @@ const sortMembers = (layout: Layout, members: readonly ArchivedFile[], { isExclu
     if ((isPo || TEMPLATE_FILE.test(file)) && isExcluded(file)) excluded.push({ member, file });
     else if (path !== null) pots.set(path, { member, file });
     else if (isPo) poFiles.push({ member, file });
-    else if (layout.isDocumented) collected.add('strangers', `${member}: not a PO or POT file where one is expected; it was left out.`);
+    else if (layout.isDocumented) collected.addFile('strangers', member, 'not a PO or POT file where one is expected');
     else others += 1;
     if (path === null && TEMPLATE_FILE.test(file) && !isExcluded(file)) stray.push({ member, file });
   }
@@ -174,8 +174,8 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
       leaveOut(way);
       unknownTags.set(way.tag, [...(unknownTags.get(way.tag) ?? []), po]);
     } else {
-      const why = layout.isDocumented ? 'not a PO or POT file where one is expected' : `its path does not fit ${layout.pattern}`;
-      collected.add('paths', `${po.member}: ${why}; it was left out.`);
+      const why = layout.isDocumented ? 'not a PO or POT file where one is expected' : `no path that fits ${layout.pattern}`;
+      collected.addFile('paths', po.member, why);
       leftOut.push({ ...po, lng: null, poPath: null, isExcluded: false });
     }
   }
@@ -186,7 +186,7 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
     if (template !== undefined && po.resolved) placed.push({ ...po, template, resolved: po.resolved });
     else {
       leaveOut(po);
-      collected.add('templates', `${po.member}: ${missingTemplate(layout, po, listRivals(po.poPath, inArchive))}; the file was left out.`);
+      collected.addFile('templates', po.member, missingTemplate(layout, po, listRivals(po.poPath, inArchive)));
     }
   }
   for (const [tag, its] of unknownTags) {
@@ -205,11 +205,12 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
   for (const group of groupBy(placed, ({ template, resolved }) => `${resolved.lng}\n${template}`).values()) {
     const { taken, doubtful } = splitDoubtful(group);
     for (const po of doubtful) {
-      const rivals = group.filter((other) => other.member !== po.member).map((other) => other.member);
+      const rivals = [...new Set(group.filter(({ tag }) => tag !== po.tag).map(({ tag }) => tag))];
       leaveOut(po);
-      collected.add(
+      collected.addFile(
         'doubts',
-        `${po.member}: ${po.tag} may stand for ${po.resolved.lng}, as ${rivals.slice(0, 3).join(', ')} may; it was left out. languages=${po.tag}:… says which it is.`,
+        po.member,
+        `${po.tag} may stand for ${po.resolved.lng}, as ${rivals.join(', ')} may; languages=${po.tag}:… says which it is`,
       );
     }
     for (const { member, file, tag, template, resolved, poPath } of taken) {
@@ -229,7 +230,7 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
     const poPath = poPathOf.get(path) ?? defaultPoPath(layout, path);
     const rival = placesTaken.get(poPath);
     if (rival !== undefined && rival !== path) {
-      collected.add('templates', `${member}: ${poPath} is the place of the files of ${rival}.pot; it was left out.`);
+      collected.addFile('templates', member, `${poPath} is the place of the files of ${rival}.pot`);
       leftOut.push({ member, file, lng: null, poPath: null, isExcluded: false });
     } else {
       placesTaken.set(poPath, path);

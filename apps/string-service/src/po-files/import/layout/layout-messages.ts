@@ -7,21 +7,39 @@ import type { LanguageTags } from '../../../projects/language-tags.js';
 /** Collects messages: fifty of each sort, and the number of the rest. */
 export interface MessageCollector {
   add(sort: string, sentence: string): void;
+  /** Adds a file that was left out, with the reason for it; files with the same reason are named in one message. */
+  addFile(sort: string, file: string, reason: string): void;
   list(): Message[];
 }
 
+/** Files that are named in one message. */
+const FILES_SHOWN = 10;
+
+const leftOutSentence = (files: readonly string[], reason: string): string => {
+  const shown = files.slice(0, FILES_SHOWN).join(', ');
+  const more = files.length > FILES_SHOWN ? ` and ${(files.length - FILES_SHOWN).toLocaleString('en')} more` : '';
+  return `${shown}${more}: ${reason}; ${files.length === 1 ? 'it was' : 'they were'} left out.`;
+};
+
 /** Makes an empty {@link MessageCollector}. */
 export const collectMessages = (): MessageCollector => {
-  const messages: Message[] = [];
-  const sorts = new Map<string, ReturnType<typeof limitWarnings>>();
+  const sorts = new Map<string, Map<string, string[]>>();
+  const filesOf = (sort: string, text: string): string[] => {
+    const texts = sorts.get(sort) ?? new Map<string, string[]>();
+    const files = texts.get(text) ?? [];
+    sorts.set(sort, texts.set(text, files));
+    return files;
+  };
   return {
-    add: (sort, sentence) => {
-      const limit = sorts.get(sort) ?? limitWarnings((text) => messages.push(warning(text)));
-      sorts.set(sort, limit);
-      limit.warn(sentence);
-    },
+    add: (sort, sentence) => void filesOf(sort, sentence),
+    addFile: (sort, file, reason) => void filesOf(sort, reason).push(file),
     list: () => {
-      for (const limit of sorts.values()) limit.close();
+      const messages: Message[] = [];
+      for (const texts of sorts.values()) {
+        const limit = limitWarnings((text) => messages.push(warning(text)));
+        for (const [text, files] of texts) limit.warn(files.length === 0 ? text : leftOutSentence(files, text));
+        limit.close();
+      }
       return messages;
     },
   };
