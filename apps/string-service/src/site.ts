@@ -9,7 +9,8 @@ export const site: Site = {
   ],
   purpose: (say) => say('Anyone can suggest. Everyone votes. The winner ships.'),
   links: (say) => [
-    { path: '/', text: say('Projects') },
+    { path: '/projects', text: say('Projects') },
+    { path: '/languages', text: say('Languages') },
     { path: '/vocabularies', text: say('Vocabularies') },
   ],
 };

@@ -15,8 +15,10 @@ const visit = async (url: string): Promise<string> => (await app.inject({ url, h
 
 /** The progress bar of a language or project on a page: done, of so many. */
 const barOf = (page: string, label: string): readonly (number | undefined)[] => {
-  const [, value, max] = new RegExp(`<progress value="(\\d+)" max="(\\d+)" aria-label="${label}`).exec(page) ?? [];
-  return [value, max].map(Number);
+  const [, counts = ''] = new RegExp(`<svg class="bar"[^>]*aria-label="${label}: ([^"]*)"`).exec(page) ?? [];
+  const parts = new Map([...counts.matchAll(/(\w[\w ]*): (\d+)/g)].map(([, part = '', count]) => [part, Number(count)]));
+  const all = [...parts.values()].reduce((sum, count) => sum + count, 0);
+  return [all - (parts.get('Missing') ?? 0), all];
 };
 
 describe('the page of a project', () => {
@@ -48,7 +50,9 @@ describe('the page of a project', () => {
   });
 
   it('somebody contributed to: names them', async () => {
-    expect(await visit('/projects/allotment/tools')).toMatch(/href="\/people\/Ann"><bdi>Ann<\/bdi><\/a><\/th><td class="number">1</);
+    expect(await visit('/projects/allotment/tools')).toMatch(
+      /href="\/people\/Ann"><bdi>Ann<\/bdi><\/a><\/div><span class="when">1 translation</,
+    );
   });
 
   it('and the page of whoever contributed names the project, with how much', async () => {
@@ -66,7 +70,9 @@ describe('the page of a project', () => {
     const shown = await visit('/');
     expect(shown).not.toContain('Projects in ');
     expect(shown).not.toContain('Next steps');
-    expect(shown).toMatch(/order=strings[^"]*#projects">Strings<[\s\S]*<bdi>tools<\/bdi>[\s\S]*?<td class="number">3<\/td>/);
+    expect(shown).toMatch(
+      /order=strings[^"]*#projects">Strings<[\s\S]*<bdi>tools<\/bdi>[\s\S]*?<td class="num" data-label="Strings">3<\/td>/,
+    );
     expect(shown).toContain('href="/language/choose?');
     const page = await visit('/projects/allotment/tools');
     expect(page).not.toMatch(/<th scope="row"><a[^>]*>English</);
@@ -111,7 +117,7 @@ describe('the front page, of many projects', () => {
 
   it('filtered by a part of the name, whatever its case, literally; by what is left; sorted', async () => {
     const names = async (query: string) =>
-      [...(await visit(`/?lng=de&${query}`)).matchAll(/<th scope="row">.*?<bdi>([^<]*)<\/bdi>/gs)].map(([, name]) => name);
+      [...(await visit(`/?lng=de&${query}`)).matchAll(/<th scope="row".*?<bdi>([^<]*)<\/bdi>/gs)].map(([, name]) => name);
     expect(await names('words=TOOL-11')).toHaveLength(10);
     expect(await names('words=tool_11')).toEqual([]);
     expect(await names('show=unfinished')).not.toContain('tool-100');

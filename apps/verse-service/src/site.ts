@@ -13,5 +13,8 @@ export const site: Site = {
     { path: '/moderation/earlier-texts', text: say('Source changed') },
     { path: DESCRIPTION_PATH, text: say('Source text') },
   ],
-  links: (say) => [{ path: '/', text: say('Chapters') }],
+  links: (say) => [
+    { path: '/', text: say('Chapters') },
+    { path: '/languages', text: say('Languages') },
+  ],
 };

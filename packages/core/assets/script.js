@@ -201,7 +201,7 @@ document.addEventListener('input', ({ target }) => {
 const press = (selector) => find(selector)?.click();
 /** In a list of what was found, from one to the next; Enter opens it, as any link. Past its ends the pages of the list follow. */
 const goToHit = (step) => {
-  const hits = [...document.querySelectorAll('.results > li > a')];
+  const hits = [...document.querySelectorAll('.results a.text')];
   const hit = hits[hits.indexOf(document.activeElement) + step];
   hit?.focus();
   return Boolean(hit);

@@ -5,7 +5,6 @@ import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor
 import type { ProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
 import { LICENCE_LENGTH_LIMIT } from '../projects/settings/licence.js';
-import type { ProjectOverview } from './read-project-progress.js';
 
 /** The form of the licence of a project's translations, for who manages it. */
 export const licenceSettings = (visitor: Visitor, project: ProjectName & { readonly licence: string }): Html => {
@@ -22,19 +21,4 @@ export const licenceSettings = (visitor: Visitor, project: ProjectName & { reado
 ${field(visitor, emptyForm, { name: 'licence', label, hint, attributes, value: project.licence, required: false })}
 <p><button>${say('Save')}</button></p></form>`,
   });
-};
-
-/** The licence of a project's translations, and the ways in which programs follow its changes. */
-export const openData = (visitor: Visitor, project: ProjectOverview): Html => {
-  const { base, locale } = visitor;
-  const { say } = locale;
-  const { origin, project: name, licence, subscribed } = project;
-  const licenceText =
-    licence === ''
-      ? html`<p class="quiet">${say('No licence set')}</p>`
-      : html`<p>${say('Licence of the translations:')} <bdi>${licence}</bdi></p>`;
-  const webhook = new URLSearchParams({ origin, project: name });
-  return html`<section aria-labelledby="open-data"><h2 id="open-data">${say('Open data')}</h2>
-${licenceText}
-${subscribed !== null && html`<p><a href="${base}/settings/webhooks?${webhook.toString()}">${say('Add a webhook')}</a></p>`}</section>`;
 };

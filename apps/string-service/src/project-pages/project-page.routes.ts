@@ -12,7 +12,7 @@ import { subscribe, unsubscribe } from '../projects/subscriptions/subscriptions.
 import { projectLanguagePage } from './language/language.page.js';
 import { readProjectLanguage } from './language/read-project-language.js';
 import { PROJECT_ORDERS } from './list/project-order.js';
-import { projectsPage } from './list/projects.page.js';
+import { projectListPage, projectsPage } from './list/projects.page.js';
 import { projectPage } from './project.page.js';
 import { readProjectOverview, readProjectProgress } from './read-project-progress.js';
 
@@ -37,6 +37,14 @@ export const projectPageRoutes: Routes = async (app) => {
         readHome(request.context, visitor),
       ]);
       return projectsPage(visitor, { ...list, asked, home });
+    }),
+  );
+
+  app.get('/projects', { config, schema: { tags, summary: 'Page of all projects.', querystring } }, async (request, reply) =>
+    sendPage(request, reply, async (visitor) => {
+      const { page, words, show, order } = request.query;
+      const asked = { words: words.trim(), show, order };
+      return projectListPage(visitor, { ...(await readProjectProgress(request.context, visitor.lng, { ...asked, page })), asked });
     }),
   );
 

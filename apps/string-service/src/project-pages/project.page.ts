@@ -1,27 +1,85 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { linkButton, pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
+import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
-import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
-import { activitySections } from '@translation-commons/core/web/pages/reports/activity-sections.page.js';
+import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { tile } from '@translation-commons/core/web/pages/marks/face.page.js';
+import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
+import { activitySection } from '@translation-commons/core/web/pages/reports/activity-sections.page.js';
+import { contributorList } from '@translation-commons/core/web/pages/reports/contributors.page.js';
 import { formatProjectName } from '../projects/project.js';
-import { projectPath, projectSettingsPath } from '../projects/project-path.js';
+import { changesPath, downloadPath, projectLanguagePath, projectPath, projectSettingsPath } from '../projects/project-path.js';
 import { exportForm } from './language/export-form.page.js';
 import { languagesTable } from './languages-table.page.js';
-import { openData } from './open-data.page.js';
 import { projectAbout } from './project-about.page.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
-const subscriptionForm = ({ base, csrfField, locale: { say } }: Visitor, project: ProjectOverview): Html | false =>
-  project.subscribed !== null &&
-  html`<form method="post" action="${base}${projectPath(project)}/${project.subscribed ? 'unsubscribe' : 'subscribe'}">${csrfField()}
-<button aria-pressed="${project.subscribed ? 'true' : 'false'}">${say('Follow')}</button></form>`;
+const followForm = (visitor: Visitor, project: ProjectOverview): Html | false => {
+  const { base, csrfField, locale } = visitor;
+  const { subscribed } = project;
+  return (
+    subscribed !== null &&
+    html`<form method="post" action="${base}${projectPath(project)}/${subscribed ? 'unsubscribe' : 'subscribe'}">${csrfField()}
+<button class="btn star-button" aria-pressed="${String(subscribed)}"><span class="star${subscribed && ' on'}">${icon(visitor, 'star')}</span>${locale.say('Follow')}</button></form>`
+  );
+};
 
-/** Paragraphs of a project's description; false where it has none. */
-const projectDescription = ({ description }: ProjectOverview): Html | false =>
-  description !== '' && html`${description.split(/\n{2,}/).map((paragraph) => html`<p class="lead" dir="auto">${paragraph}</p>`)}`;
+/** Paragraphs of a project's description after the first; false where there is one at most. */
+const moreDescription = ({ description }: ProjectOverview): Html | false => {
+  const [, ...more] = description.split(/\n{2,}/);
+  return more.length > 0 && html`<div class="prose">${more.map((paragraph) => html`<p dir="auto">${paragraph}</p>`)}</div>`;
+};
+
+/** Head of a project's page: what it is, how large, and the way to translate it. */
+const projectHead = (visitor: Visitor, project: ProjectOverview): Html => {
+  const { lng, languages } = visitor;
+  const { say, sayCount } = visitor.locale;
+  const { overview, description, licence, managed } = project;
+  const [line] = description.split(/\n{2,}/);
+  const contributors = overview.contributors.length;
+  const chosen = hasLanguage(visitor);
+  return pageHead(visitor, {
+    trail: [{ path: '/projects', text: say('Projects') }],
+    picture: tile(project.project),
+    title: html`<bdi>${project.project}</bdi>`,
+    line: line && html`<span dir="auto">${line}</span>`,
+    facts: [
+      { icon: 'folder', text: html`<bdi>${project.origin}</bdi>` },
+      { icon: 'file', text: sayCount('{n} string', '{n} strings', overview.units) },
+      { icon: 'language', text: sayCount('{n} language', '{n} languages', overview.translated.size) },
+      contributors > 0 && { icon: 'people', text: html`${say('Contributors')}: ${formatNumber(visitor, contributors)}` },
+      licence !== '' && { icon: 'tag', text: html`<bdi>${licence}</bdi>` },
+    ],
+    primary: chosen
+      ? linkButton(
+          visitor,
+          projectLanguagePath(project, lng),
+          say('Translate into {language}', { language: languageName(languages, lng, visitor) }),
+          'primary',
+        )
+      : linkButton(
+          visitor,
+          `/language/choose?next=${encodeURIComponent(`${visitor.base}${projectPath(project)}/{lng}`)}`,
+          say('Choose a language'),
+          'primary',
+        ),
+    secondary: followForm(visitor, project),
+    tabs: [
+      { path: projectPath(project), text: say('Languages'), count: formatNumber(visitor, overview.translated.size), isCurrent: true },
+      ...(chosen
+        ? [
+            { path: changesPath(project, lng), text: say('Changes') },
+            { path: downloadPath(project, lng), text: say('Download') },
+          ]
+        : []),
+      ...(managed ? [{ path: projectSettingsPath(project), text: say('Settings') }] : []),
+    ],
+  });
+};
 
 /** The page of a project: its progress in each language, its contributors and their activity, and actions. */
 export const projectPage = (visitor: Visitor, project: ProjectOverview): Page => {
-  const { locale, base, lng } = visitor;
+  const { locale, lng } = visitor;
   const { say, sayCount } = locale;
   const strings = sayCount('{n} string', '{n} strings', project.overview.units);
   const path = [lng, project.origin, project.project].map(encodeURIComponent).join('/');
@@ -29,14 +87,12 @@ export const projectPage = (visitor: Visitor, project: ProjectOverview): Page =>
     title: formatProjectName(project),
     description: project.description || `${strings} · ${sayCount('{n} language', '{n} languages', project.overview.translated.size)}`,
     feed: `/rss-feed/${path}`,
-    main: html`<nav aria-label="${say('Breadcrumbs')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li aria-current="page"><bdi>${formatProjectName(project)}</bdi></li></ol></nav>
-<h1><bdi>${project.project}</bdi> <span class="quiet"><bdi>${project.origin}</bdi></span></h1>
-${projectDescription(project)}
-<div class="row"><p>${strings}</p>${subscriptionForm(visitor, project)}${project.managed && html`<a class="button" href="${base}${projectSettingsPath(project)}">${say('Settings')}</a>`}</div>
+    main: html`${projectHead(visitor, project)}
+<div class="split"><div class="stack wide">${moreDescription(project)}
 ${languagesTable(visitor, project)}
-${activitySections(visitor, project.overview, say('Votes'))}
-${exportForm(visitor, project)}
-${projectAbout(visitor, project)}
-${openData(visitor, project)}`,
+${activitySection(visitor, project.overview, say('Votes'))}
+${exportForm(visitor, project)}</div>
+<aside>${projectAbout(visitor, project)}
+${contributorList(visitor, project.overview.contributors)}</aside></div>`,
   };
 };

@@ -21,7 +21,7 @@ import {
 } from './progress.store.js';
 
 /** Projects on a page. */
-const PAGE_SIZE = 200;
+const PAGE_SIZE = 25;
 
 /** Query of a reader of the list. */
 export type ProjectListQuery = Pick<ProjectListFilter, 'words' | 'show' | 'order'>;

@@ -7,7 +7,6 @@ import { electorateRoutes } from '../web/api/electorates/electorate.routes.js';
 import { latestRoutes } from '../web/api/feeds/latest.routes.js';
 import { tweetRoutes } from '../web/api/feeds/tweet.routes.js';
 import { jobRoutes } from '../web/api/jobs/job.routes.js';
-import { languageRoutes } from '../web/api/languages/languages.routes.js';
 import { memoryRoutes } from '../web/api/memory/memory.routes.js';
 import { oauthRoutes } from '../web/api/oauth/oauth.routes.js';
 import { peopleRoutes } from '../web/api/people/people.routes.js';
@@ -24,6 +23,7 @@ import { electoratePageRoutes } from '../web/pages/electorates/electorate-page.r
 import { flagRoutes } from '../web/pages/flags/flag.routes.js';
 import { beginRoutes } from '../web/pages/home/begin.routes.js';
 import { importPageRoutes } from '../web/pages/imports/import-page.routes.js';
+import { languageRoutes } from '../web/pages/languages/languages.routes.js';
 import { latestPageRoutes } from '../web/pages/latest/latest-page.routes.js';
 import { moderationRoutes } from '../web/pages/moderation/moderation.routes.js';
 import { muteRoutes } from '../web/pages/notices/mute.routes.js';
@@ -55,7 +55,6 @@ const apiRoutes = (service: Service, { kind, actions, reports, imports, profile 
     oauthRoutes(baseUrl),
     profileRoutes(profile),
     peopleRoutes,
-    languageRoutes(service),
     ...imports.map(({ routes }) => routes),
     jobRoutes,
     reportRoutes(kind, reports),
@@ -79,6 +78,7 @@ const pageRoutes = (service: Service, definition: ServiceDefinition): readonly R
     queueRoutes(kind),
     beginRoutes(kind),
     importPageRoutes(imports.map(({ form }) => form)),
+    languageRoutes(service, kind),
     latestPageRoutes(kind),
     personPageRoutes(kind),
     authorizeRoutes(service),

@@ -1,48 +1,57 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
+import { text } from '@translation-commons/core/web/pages/components/text.page.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { face } from '@translation-commons/core/web/pages/marks/face.page.js';
+import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
+import { markPlaceables } from '@translation-commons/core/web/pages/marks/mark-placeables.js';
 import { CHECKS } from '../../checks/checks.js';
 import type { ChangedPart } from '../../po-files/diff/embedded-changes.js';
 import { formatProjectName } from '../../projects/project.js';
 import { projectPath } from '../../projects/project-path.js';
-import { projectTrail } from '../project-trail.page.js';
+import { stringPages } from '../../strings/string-pages.js';
+import { languageHead } from '../language/language-head.page.js';
 import type { ProjectChanges, ShownChange } from './read-changes.js';
 
-const PART_MARKS: Readonly<Record<ChangedPart['kind'], (value: string) => Html>> = {
-  same: (value) => html`${value}`,
+const PART_MARKS: Readonly<Record<ChangedPart['kind'], (value: Html) => Html>> = {
+  same: (value) => value,
   removed: (value) => html`<del>${value}</del>`,
   added: (value) => html`<ins>${value}</ins>`,
 };
 
 const markedForm = (parts: readonly ChangedPart[], lng: string): Html =>
-  html`<p class="text" ${langAttributes(lng)}>${parts.map(({ kind, value }) => PART_MARKS[kind](shownText(value)))}</p>`;
+  html`<p class="text" ${langAttributes(lng)}>${parts.map(({ kind, value }) => PART_MARKS[kind](markPlaceables(stringPages.split(shownText(value)))))}</p>`;
 
 const changeItem = ({ base, locale }: Visitor, { sguid, source, forms, credit }: ShownChange, lng: string): Html => {
   const { say, sayCount } = locale;
-  const by = credit?.author && html`<a href="${base}/people/${encodeURIComponent(credit.author)}"><bdi>${credit.author}</bdi></a>`;
-  return html`<li><p><a class="text" lang="en" href="${base}/translations/${lng}/${sguid}">${shownText(source.join('\n'))}</a></p>
+  const by =
+    credit?.author &&
+    html`<a href="${base}/people/${encodeURIComponent(credit.author)}">${face(credit.author)} <bdi>${credit.author}</bdi></a>`;
+  return html`<li><div>${text(stringPages, source.join('\n'), { lng: null, as: 'a', attributes: html`href="${base}/translations/${lng}/${sguid}"` })}
 ${forms.map((parts) => markedForm(parts, lng))}
-<p class="quiet">${by || say('Unknown author')}${credit && html` · ${sayCount('{n} vote', '{n} votes', credit.count)}`}</p></li>`;
+<p class="meta"><span class="who">${by || say('Unknown author')}</span>${credit && html`<span>${sayCount('{n} vote', '{n} votes', credit.count)}</span>`}</p></div></li>`;
 };
 
 const changesSection = (visitor: Visitor, { changes, unlisted, lng, nr }: ProjectChanges): Html => {
   const { say, sayCount } = visitor.locale;
   const nothing = nr === null ? say('No changes since the last saved version') : say('No changes');
   return html`<section aria-labelledby="changes"><h2 id="changes">${say('Strings')}</h2>
-${changes.length === 0 ? html`<p>${nothing}</p>` : html`<ol class="changes">${changes.map((change) => changeItem(visitor, change, lng))}</ol>`}
+${changes.length === 0 ? html`<p>${nothing}</p>` : html`<ol class="sheet list">${changes.map((change) => changeItem(visitor, change, lng))}</ol>`}
 ${unlisted > 0 && html`<p>${sayCount('{n} more in the patch.', '{n} more in the patch.', unlisted)}</p>`}</section>`;
 };
 
-const patchSection = ({ base, locale: { say } }: Visitor, { patch, changes, nr, lng, ...name }: ProjectChanges): Html | false => {
+const patchSection = (visitor: Visitor, { patch, changes, nr, lng, ...name }: ProjectChanges): Html | false => {
+  const { base, locale } = visitor;
+  const { say } = locale;
   const path = [name.origin, name.project, lng].map(encodeURIComponent).join('/');
   const address = nr === null ? `${base}/project/diff-latest/${path}` : `${base}/project/diff-dl/${path}/${nr}`;
   return (
     (changes.length > 0 || patch !== '') &&
     html`<section aria-labelledby="patch"><h2 id="patch">${say('Patch')}</h2>
-<p><a href="${address}">${say('Download patch')}</a></p>
-${patch !== null && html`<div class="scroll" role="group" aria-labelledby="patch" tabindex="0"><pre dir="ltr" translate="no">${patch}</pre></div>`}</section>`
+<p><a class="btn" href="${address}">${icon(visitor, 'download')}${say('Download patch')}</a></p>
+${patch !== null && html`<div class="scroll" role="group" aria-labelledby="patch" tabindex="0"><pre class="diff" dir="ltr" translate="no">${patch}</pre></div>`}</section>`
   );
 };
 
@@ -51,16 +60,16 @@ const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng }: Pr
   const describe = (name: string) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name;
   return html`<section aria-labelledby="left-out"><h2 id="left-out">${say('Left out of exports')}</h2>
 <p>${say('These lead but have an error, or no place in their file.')}</p>
-<ul class="changes">${leftOut.strings.map(
+<ul class="sheet list">${leftOut.strings.map(
     ({
       sguid,
       source,
       translation,
       failing,
       failsError,
-    }) => html`<li><p><a class="text" lang="en" href="${base}/translations/${lng}/${sguid}">${shownText(source.join('\n'))}</a></p>
-<p class="text" ${langAttributes(lng)}>${shownText(translation.join('\n'))}</p>
-<p class="quiet">${failsError ? failing.map((name) => describe(name)).join(' ') : say('No place in its file')}</p></li>`,
+    }) => html`<li><div>${text(stringPages, source.join('\n'), { lng: null, as: 'a', attributes: html`href="${base}/translations/${lng}/${sguid}"` })}
+${text(stringPages, translation.join('\n'), { lng, as: 'p' })}
+<p class="quiet">${failsError ? failing.map((name) => describe(name)).join(' ') : say('No place in its file')}</p></div></li>`,
   )}</ul>${leftOut.more && html`<p>${say('More strings follow.')}</p>`}</section>`;
 };
 
@@ -90,12 +99,11 @@ export const changesPage = (visitor: Visitor, changes: ProjectChanges): Page => 
   const title = say('Changes in {language}', { language });
   return {
     title: `${title} · ${formatProjectName(changes)}`,
-    main: html`${projectTrail(visitor, changes, title)}
-<h1>${title}${changes.nr !== null && html` <span class="quiet">${changes.nr}</span>`}</h1>
-${changesSection(visitor, changes)}
+    main: html`${languageHead(visitor, changes, 'changes', { line: title })}
+<div class="split"><div class="stack wide">${changesSection(visitor, changes)}
 ${leftOutSection(visitor, changes)}
 ${filesSection(visitor, changes)}
-${patchSection(visitor, changes)}
-${savedSection(visitor, changes)}`,
+${patchSection(visitor, changes)}</div>
+<aside>${savedSection(visitor, changes)}</aside></div>`,
   };
 };

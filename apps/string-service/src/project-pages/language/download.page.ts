@@ -3,8 +3,8 @@ import { languageName } from '@translation-commons/core/web/pages/layout/formatt
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { formatProjectName } from '../../projects/project.js';
-import { changesPath, projectLanguagePath } from '../../projects/project-path.js';
-import { projectTrail } from '../project-trail.page.js';
+import { changesPath } from '../../projects/project-path.js';
+import { languageHead } from './language-head.page.js';
 import type { ComparedMode, ProjectDownload } from './read-download.js';
 
 /** A form that downloads an export, with a box for the translations that it would leave out, and one for new files; each where there are any. */
@@ -40,7 +40,7 @@ ${
     withoutFile,
   )}</span></label></p>`
 }
-<p><button${mode === 'most_voted' && html` class="main"`}>${say('Download PO files')}</button></p></form>`;
+<p><button${mode === 'most_voted' && html` class="btn primary"`}>${say('Download PO files')}</button></p></form>`;
 };
 
 /** Title of an export mode, and the translations that it takes. */
@@ -72,7 +72,7 @@ const comparedSection = (visitor: Visitor, download: ProjectDownload, compared: 
   const { title, meaning } = modeTexts(visitor, compared);
   const changes = `${base}${changesPath(download, download.lng)}`;
   const counted = changed === 0 ? say('No changes') : sayCount('{n} string changes', '{n} strings change', changed);
-  return html`<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
+  return html`<section class="card" aria-labelledby="${id}"><h2 id="${id}">${title}</h2>
 <p><b>${counted}</b>${mode === 'most_voted' && changed > 0 && html` <a href="${changes}">${say('Show changes')}</a>`}</p>
 <p class="quiet">${meaning}</p>
 ${downloadForm(visitor, download, compared)}</section>`;
@@ -103,17 +103,15 @@ ${fileList(visitor, say('Not in any download:'), leftOut)}
 
 /** The page that explains the exports of a project in a language, with the number of entries that each one changes. */
 export const downloadPage = (visitor: Visitor, download: ProjectDownload): Page => {
-  const { locale, base, languages } = visitor;
+  const { locale, languages } = visitor;
   const { say } = locale;
   const language = languageName(languages, download.lng, visitor);
   const title = say('Download in {language}', { language });
   return {
     title: `${title} · ${formatProjectName(download)}`,
-    main: html`${projectTrail(visitor, download, title, [html`<a href="${base}${projectLanguagePath(download, download.lng)}">${language}</a>`])}
-<h1>${title}</h1>
-<p>${say('Each choice, compared with the imported files or the last saved version.')}</p>
-<div class="choices">${download.modes.map((mode) => comparedSection(visitor, download, mode))}
-<section aria-labelledby="original"><h2 id="original">${say('As imported')}</h2>
+    main: html`${languageHead(visitor, download, 'download', { line: say('Each choice, compared with the imported files or the last saved version.') })}
+<div class="cards three">${download.modes.map((mode) => comparedSection(visitor, download, mode))}
+<section class="card" aria-labelledby="original"><h2 id="original">${say('As imported')}</h2>
 <p class="quiet">${say('Your files, byte for byte')}</p>
 ${downloadForm(visitor, download, { mode: 'original', leftOut: 0 })}</section></div>
 ${unreadSection(visitor, download)}`,

@@ -1,63 +1,58 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
 import type { Queue } from '@translation-commons/core/queues/queue.js';
 import { fullBar } from '@translation-commons/core/web/pages/components/bar.page.js';
-import { barCountsOf, toDoButtons } from '@translation-commons/core/web/pages/components/state-bar.page.js';
-import {
-  formatNumber,
-  langAttributes,
-  languageName,
-  personLink,
-  relativeTime,
-} from '@translation-commons/core/web/pages/layout/formatting.js';
+import { emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
+import { barCountsOf, toDoActions } from '@translation-commons/core/web/pages/components/state-bar.page.js';
+import { text } from '@translation-commons/core/web/pages/components/text.page.js';
+import { formatNumber, isolateName, languageName, relativeTime } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
-import { markPlaceables } from '@translation-commons/core/web/pages/marks/mark-placeables.js';
+import { face } from '@translation-commons/core/web/pages/marks/face.page.js';
+import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
+import { contributorList } from '@translation-commons/core/web/pages/reports/contributors.page.js';
 import { formatProjectName } from '../../projects/project.js';
 import { changesPath, downloadPath, projectLanguagePath, stringsPath } from '../../projects/project-path.js';
 import { stringPages } from '../../strings/string-pages.js';
 import { projectVocabularies } from '../../vocabularies/pages/project-vocabularies.page.js';
-import { projectTrail } from '../project-trail.page.js';
+import { languageHead } from './language-head.page.js';
 import type { ProjectLanguage } from './read-project-language.js';
 
-const people = (visitor: Visitor, { people: found }: ProjectLanguage): Html | false =>
-  found.length > 0 &&
-  html`<section aria-labelledby="people"><h2 id="people">${visitor.locale.say('Contributors')}</h2>
-<ul class="around">${found.map(({ name }) => html`<li>${personLink(visitor, String(name))}</li>`)}</ul></section>`;
-
-const latest = (visitor: Visitor, { latest: found, lng }: ProjectLanguage): Html | false =>
-  found.length > 0 &&
-  html`<section aria-labelledby="latest"><h2 id="latest">${visitor.locale.say('Latest translations')}</h2>
-<ul class="found">${found.map(
-    ({
-      unit,
-      forms,
-      username,
-      time,
-    }) => html`<li><a class="text" lang="en" dir="ltr" href="${visitor.base}${stringPages.path({ key: unit.key, profile: { context: '' } }, lng)}">${markPlaceables(stringPages.split(shownText(unit.forms[0] ?? '')))}</a>
-<p class="text" ${langAttributes(lng)}>${markPlaceables(stringPages.split(shownText(forms.join(' · '))))}</p><p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`,
-  )}</ul></section>`;
+const latest = (visitor: Visitor, { latest: found, lng }: ProjectLanguage): Html => {
+  const { base, locale } = visitor;
+  const { say } = locale;
+  return html`<section aria-labelledby="latest"><div class="head2"><h2 id="latest">${say('Latest translations')}</h2> <a href="${base}/translations/latest?lng=${encodeURIComponent(lng)}">${say('All')}</a></div>
+${
+  found.length === 0
+    ? emptyState(visitor, { title: say('No translations yet') })
+    : html`<ul class="sheet list">${found.map(
+        ({ unit, forms, username, time }) =>
+          html`<li><div>${text(stringPages, unit.forms[0] ?? '', { lng: null, as: 'a', classes: 'line', attributes: html`href="${base}${stringPages.path({ key: unit.key, profile: { context: '' } }, lng)}"` })}
+${text(stringPages, forms, { lng, classes: 'line soft' })}
+<p class="meta"><a class="who" href="${base}/people/${encodeURIComponent(username)}">${face(username)}${isolateName(username)}</a></p></div><span class="when">${relativeTime(visitor, time)}</span></li>`,
+      )}</ul>`
+}</section>`;
+};
 
 const changes = (visitor: Visitor, project: ProjectLanguage): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
   const path = [project.origin, project.project, project.lng].map(encodeURIComponent).join('/');
-  return html`<section aria-labelledby="changes"><h2 id="changes">${say('Changes')}</h2>
+  return html`<section aria-labelledby="changes"><h2 id="changes">${say('Saved changes')}</h2>
 <p><a href="${base}${changesPath(project, project.lng)}">${say('Since the last saved version')}</a></p>
 ${
   project.diffs.length === 0
     ? html`<p class="quiet">${say('No saved changes yet')}</p>`
-    : html`<ul>${project.diffs.map(({ nr, time, comment }) => html`<li><a href="${base}/project/diff/${path}/${nr}">${nr}</a> ${relativeTime(visitor, time)} <bdi>${comment}</bdi> <a href="${base}/project/diff/${path}/${nr}/ediff">${say('Marked words')}</a></li>`)}</ul>`
+    : html`<ul class="list">${project.diffs.map(({ nr, time, comment }) => html`<li><a href="${base}/project/diff/${path}/${nr}">${nr}</a> ${relativeTime(visitor, time)} <bdi>${comment}</bdi> <a href="${base}/project/diff/${path}/${nr}/ediff">${say('Marked words')}</a></li>`)}</ul>`
 }</section>`;
 };
 
-const downloads = ({ base, locale: { say } }: Visitor, { origin, project, lng }: ProjectLanguage): Html => {
-  const link = (mode: string, text: string) =>
-    html`<li><a href="${base}/project/export?${new URLSearchParams({ origin, project, lng, export_mode: mode }).toString()}">${text}</a></li>`;
-  return html`<section aria-labelledby="download"><h2 id="download">${say('Download PO files')}</h2>
-<ul class="around">${link('most_voted', say('Most votes'))}${link('original', say('As imported'))}</ul>
-<p><a href="${base}${downloadPath({ origin, project }, lng)}">${say('Compare choices')}</a></p></section>`;
+const downloads = (visitor: Visitor, { origin, project, lng }: ProjectLanguage): Html => {
+  const { base, locale } = visitor;
+  const query = new URLSearchParams({ origin, project, lng, export_mode: 'most_voted' }).toString();
+  return html`<section aria-labelledby="download"><h2 id="download">${locale.say('Download')}</h2>
+<p><a class="btn small" href="${base}/project/export?${query}">${icon(visitor, 'download')}${locale.say('Most votes')}</a></p>
+<p class="small"><a class="link" href="${base}${downloadPath({ origin, project }, lng)}">${locale.say('Compare choices')}</a></p></section>`;
 };
 
 /** The page of a language of a project: progress, open work, contributors, changes and files. */
@@ -77,15 +72,24 @@ export const projectLanguagePage = (visitor: Visitor, project: ProjectLanguage):
     lng,
     feed: `/rss-feed/${[lng, origin, name].map(encodeURIComponent).join('/')}`,
     inOtherLanguage: projectLanguagePath(project, '{lng}').replace('%7Blng%7D', '{lng}'),
-    main: html`${projectTrail(visitor, project, language)}
-<h1>${language} <span class="quiet"><bdi>${name}</bdi></span></h1>
-<p class="quiet"><a href="${base}${stringsPath(project, lng)}">${sayCount('{n} string', '{n} strings', strings)}</a></p>
-${fullBar(visitor, barCountsOf(counts), pathOf)}
-${toDoButtons(visitor, stringPages, counts, pathOf)}
-<div class="columns"><div>${latest(visitor, project)}
+    main: html`${languageHead(visitor, project, 'overview', {
+      facts: [
+        {
+          icon: 'file',
+          text: html`<a href="${base}${stringsPath(project, lng)}">${sayCount('{n} string', '{n} strings', strings)}</a>`,
+        },
+        { icon: 'people', text: html`${say('Contributors')}: ${formatNumber(visitor, project.people.length)}` },
+      ],
+      ...toDoActions(visitor, stringPages, counts, pathOf),
+    })}
+<div class="sheet">${fullBar(visitor, barCountsOf(counts), pathOf)}</div>
+<div class="split"><div class="stack wide">${latest(visitor, project)}
 ${changes(visitor, project)}</div>
-<div>${people(visitor, project)}
+<aside>${contributorList(
+      visitor,
+      project.people.map(({ name, translations }) => ({ name: String(name), translations: Number(translations) })),
+    )}
 ${projectVocabularies(visitor, project)}
-${downloads(visitor, project)}</div></div>`,
+${downloads(visitor, project)}</aside></div>`,
   };
 };

@@ -1,10 +1,8 @@
 import type { Home } from '@translation-commons/core/web/pages/home/read-home.js';
-import type { ProjectListQuery, ProjectProgressPage } from '../read-project-progress.js';
+import type { ListedProjects } from './projects-table.page.js';
 
 /** Data of the front page. */
-export interface ProjectsPage extends ProjectProgressPage {
-  /** The query for the projects. */
-  readonly asked: ProjectListQuery;
-  /** The part of the page above them. */
+export interface ProjectsPage extends ListedProjects {
+  /** The part of the page above the projects. */
   readonly home: Home;
 }

@@ -1,19 +1,28 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { bar } from '@translation-commons/core/web/pages/components/bar.page.js';
+import { type Column, foldingTable } from '@translation-commons/core/web/pages/components/folding-table.page.js';
+import { badge, emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { pager } from '@translation-commons/core/web/pages/components/pager.page.js';
-import { progressMeter } from '@translation-commons/core/web/pages/components/progress.page.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
+import { tile } from '@translation-commons/core/web/pages/marks/face.page.js';
+import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
 import { stringPages } from '../../strings/string-pages.js';
-import type { ProjectListQuery } from '../read-project-progress.js';
-import type { ProjectsPage } from './listed-projects.js';
+import type { ProjectListQuery, ProjectProgressPage } from '../read-project-progress.js';
 
-type ListedProject = ProjectsPage['projects'][number];
+/** A page of projects, and the query for them. */
+export interface ListedProjects extends ProjectProgressPage {
+  readonly asked: ProjectListQuery;
+}
 
-const listPath = (lng: string, { words, show, order }: ProjectListQuery, page?: number): string =>
-  withQuery('/', {
+type ListedProject = ListedProjects['projects'][number];
+
+/** Path of a list of projects, with its query. */
+export const projectListPath = (path: '/' | '/projects', lng: string, { words, show, order }: ProjectListQuery, page?: number): string =>
+  withQuery(path, {
     lng,
     words,
     show: show === 'all' ? undefined : show,
@@ -21,65 +30,73 @@ const listPath = (lng: string, { words, show, order }: ProjectListQuery, page?: 
     page: page || undefined,
   });
 
-const filterForm = (visitor: Visitor, { words, show, order }: ProjectListQuery): Html => {
-  const { base, lng, person } = visitor;
+/** Choices of the list that the reader has: all, with something missing, followed. */
+export const shownChoices = (visitor: Visitor): readonly (readonly [ProjectListQuery['show'], string])[] => {
   const { say } = visitor.locale;
-  const shown: readonly (readonly [ProjectListQuery['show'], string])[] = [
+  return [
     ['all', say('All')],
     ...(hasLanguage(visitor) ? [['unfinished', say('Incomplete')] as const] : []),
-    ...(person ? [['subscribed', say('Following')] as const] : []),
+    ...(visitor.person ? [['subscribed', say('Following')] as const] : []),
   ];
-  return html`<form class="row fields filter" role="search" aria-labelledby="projects" action="${base}/#projects" data-live><input type="hidden" name="lng" value="${lng}"><input type="hidden" name="order" value="${order}">
-<p><label for="filter-words">${say('Project or publisher')}</label> <input id="filter-words" name="words" type="search" value="${words}" autocomplete="off" spellcheck="false"></p>
-<p><label for="filter-show">${say('Status')}</label> <select id="filter-show" name="show">${shown.map(([value, text]) => html`<option value="${value}"${value === show && html` selected`}>${text}</option>`)}</select></p>
-<p><button>${say('Show')}</button></p></form>`;
 };
+
+const filterForm = (visitor: Visitor, { words, show, order }: ProjectListQuery, path: '/' | '/projects'): Html => {
+  const { base, lng } = visitor;
+  const { say } = visitor.locale;
+  const chosen = html`<label class="unseen" for="filter-show">${say('Status')}</label> <select id="filter-show" name="show">${shownChoices(visitor).map(([value, text]) => html`<option value="${value}"${value === show && html` selected`}>${text}</option>`)}</select>`;
+  return html`<form class="filters" role="search" aria-label="${say('Projects')}" action="${base}${path}#projects" data-live><input type="hidden" name="lng" value="${lng}"><input type="hidden" name="order" value="${order}">
+<p class="find">${icon(visitor, 'search')}<label class="unseen" for="filter-words">${say('Project or publisher')}</label><input id="filter-words" name="words" type="search" value="${words}" placeholder="${say('Project or publisher')}" autocomplete="off" spellcheck="false"></p>
+${path === '/' ? chosen : html`<input type="hidden" name="show" value="${show}">`} <button class="btn small">${say('Show')}</button></form>`;
+};
+
+const nameCell = (visitor: Visitor, { origin, project, subscribed }: ListedProject): Html =>
+  html`<a class="name" href="${visitor.base}${projectPath({ origin, project })}">${tile(project, 'small')}<span><bdi>${project}</bdi> ${subscribed && html`<span class="star on" role="img" aria-label="${visitor.locale.say('Following')}">${icon(visitor, 'star')}</span>`}<br><bdi class="n">${origin}</bdi></span></a>`;
 
 /** A project's progress in the visitor's language; its size where that is unknown. */
-const progressCells = (visitor: Visitor, { origin, project, strings, translated, decided }: ListedProject): Html => {
+const progressCells = (visitor: Visitor, { origin, project, strings, translated, decided = 0 }: ListedProject): readonly Html[] => {
   const { base, lng, locale, languages } = visitor;
-  if (!hasLanguage(visitor)) return html`<td class="number">${formatNumber(visitor, strings)}</td>`;
+  if (!hasLanguage(visitor)) return [html`${formatNumber(visitor, strings)}`];
   const name = { origin, project };
-  const left = strings - translated;
-  const label = languageName(languages, lng, visitor);
-  return html`<td class="bar">${progressMeter(visitor, { done: translated, all: strings, decided, label, path: projectLanguagePath(name, lng) })}</td>
-<td class="number">${left > 0 && html`<a href="${base}${queuePath(stringPages, { queue: 'untranslated', lng, scope: name })}"><span class="unseen">${locale.say('{label}:', { label: locale.say('Translate missing') })} </span>${formatNumber(visitor, left)}</a>`}</td>`;
+  const missing = strings - translated;
+  const counts = { decided, leading: translated - decided, errors: 0, missing };
+  return [
+    html`<a href="${base}${projectLanguagePath(name, lng)}">${bar(visitor, counts, languageName(languages, lng, visitor))}</a>`,
+    missing === 0 && strings > 0
+      ? badge(visitor, locale.say('Complete'), 'good', 'check')
+      : html`<a class="todo" href="${base}${queuePath(stringPages, { queue: 'untranslated', lng, scope: name })}"><span class="unseen">${locale.say('{label}:', { label: locale.say('Translate missing') })} </span>${formatNumber(visitor, missing)}</a>`,
+  ];
 };
 
-const projectRow = (visitor: Visitor, row: ListedProject, isGrouped: boolean): Html => {
-  const { base, locale } = visitor;
-  const { origin, project, subscribed } = row;
-  return html`<tr><th scope="row">${subscribed && html`<span class="star" role="img" aria-label="${locale.say('Following')}">★</span> `}<a href="${base}${projectPath({ origin, project })}"><bdi>${project}</bdi></a>${!isGrouped && html` <span class="quiet"><bdi>${origin}</bdi></span>`}</th>
-${progressCells(visitor, row)}</tr>`;
-};
-
-/** The projects of each origin, in the order in which they came. */
-const byOrigin = (projects: ProjectsPage['projects']): readonly (readonly [string, ProjectsPage['projects']])[] =>
-  [...new Set(projects.map(({ origin }) => origin))].map((origin) => [origin, projects.filter((one) => one.origin === origin)]);
-
-/** Rows under their origins where they are in the order of these; else one after the other. */
-const bodies = (visitor: Visitor, { projects, asked }: ProjectsPage): Html | readonly Html[] => {
-  if (asked.order !== 'name') return html`<tbody>${projects.map((row) => projectRow(visitor, row, false))}</tbody>`;
-  return byOrigin(projects).map(
-    ([origin, rows]) =>
-      html`<tbody><tr class="group"><th scope="rowgroup" colspan="3"><bdi>${origin}</bdi> <span class="quiet">${formatNumber(visitor, rows.length)}</span></th></tr>${rows.map((row) => projectRow(visitor, row, true))}</tbody>`,
-  );
-};
-
-/** The projects as a table that is filtered, sorted by its heads, and grouped by origin. */
-export const projectsTable = (visitor: Visitor, list: ProjectsPage): Html => {
-  const { base, lng, locale } = visitor;
+/** The projects as a table that is filtered and sorted by its heads. */
+export const projectsTable = (visitor: Visitor, list: ListedProjects, path: '/' | '/projects'): Html => {
+  const { lng, locale, base, languages } = visitor;
   const { say, sayCount } = locale;
   const { projects, asked, page, more } = list;
-  const head = (order: ProjectListQuery['order'], text: string, isNumber = false) =>
-    html`<th scope="col"${isNumber && html` class="number"`}${order === asked.order && html` aria-sort="${order === 'name' ? 'ascending' : 'descending'}"`}><a href="${base}${listPath(lng, { ...asked, order })}#projects">${text}</a></th>`;
-  return html`${filterForm(visitor, asked)}
-<div id="found"><p class="quiet" data-said>${more ? sayCount('First project', 'First {n} projects', projects.length) : sayCount('{n} project', '{n} projects', projects.length)}</p>
+  const sort = (order: ProjectListQuery['order']): NonNullable<Column['sort']> => ({
+    path: `${projectListPath(path, lng, { ...asked, order })}#projects`,
+    direction: order !== asked.order ? undefined : order === 'name' ? 'ascending' : 'descending',
+  });
+  const columns: readonly Column[] = [
+    { text: say('Project'), isName: true, sort: sort('name') },
+    ...(hasLanguage(visitor)
+      ? [
+          { text: languageName(languages, lng, visitor), sort: sort('progress') },
+          { text: say('Missing'), isNumber: true, isLabelled: true, sort: sort('left') },
+        ]
+      : [{ text: say('Strings'), isNumber: true, isLabelled: true, sort: sort('strings') }]),
+  ];
+  const rows = projects.map((row) => [nameCell(visitor, row), ...progressCells(visitor, row)]);
+  const everything = projectListPath(path, lng, { words: '', show: 'all', order: asked.order });
+  return html`${filterForm(visitor, asked, path)}
+<div id="found"><p class="unseen" data-said>${more ? sayCount('First project', 'First {n} projects', projects.length) : sayCount('{n} project', '{n} projects', projects.length)}</p>
 ${
-  projects.length > 0
-    ? html`<div class="scroll" role="group" aria-labelledby="projects" tabindex="0"><table class="projects"><thead><tr>${head('name', say('Project'))}${hasLanguage(visitor) ? html`${head('progress', say('Progress'))}${head('left', say('Missing'), true)}` : head('strings', say('Strings'), true)}</tr></thead>
-${bodies(visitor, list)}</table></div>`
-    : html`<p>${say('No matching projects')} <a href="${base}${listPath(lng, { words: '', show: 'all', order: asked.order })}#projects">${say('Show all')}</a></p>`
+  rows.length > 0
+    ? html`<div class="sheet flush">${foldingTable(visitor, say('Projects'), columns, rows)}</div>`
+    : emptyState(visitor, {
+        icon: 'search',
+        title: say('No matching projects'),
+        actions: html`<a class="btn" href="${base}${everything}#projects">${say('Show all')}</a>`,
+      })
 }
-${pager(visitor, { page, more }, (to) => listPath(lng, asked, to))}</div>`;
+${pager(visitor, { page, more }, (to) => projectListPath(path, lng, asked, to))}</div>`;
 };

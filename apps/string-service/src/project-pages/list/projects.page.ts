@@ -1,23 +1,56 @@
 import { html } from '@translation-commons/core/kernel/html.js';
+import { emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
+import { linkButton, pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
 import { homeSection } from '@translation-commons/core/web/pages/home/home.page.js';
 import { languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { stringPages } from '../../strings/string-pages.js';
 import type { ProjectsPage } from './listed-projects.js';
-import { projectsTable } from './projects-table.page.js';
+import { type ListedProjects, projectListPath, projectsTable, shownChoices } from './projects-table.page.js';
+
+const isEmptyList = ({ projects, page, asked }: ListedProjects): boolean =>
+  projects.length === 0 && page === 0 && asked.words === '' && asked.show === 'all';
+
+const noProjects = (visitor: Visitor) =>
+  emptyState(visitor, {
+    icon: 'folder',
+    title: visitor.locale.say('No projects yet'),
+    actions: linkButton(visitor, '/import', visitor.locale.say('Import a project')),
+  });
 
 /** The front page: what this is or where the reader was, and the projects with their progress in the reader's language. */
 export const projectsPage = (visitor: Visitor, list: ProjectsPage): Page => {
   const { locale, base, lng, languages } = visitor;
   const { say } = locale;
-  const { projects, asked, page } = list;
-  const isEmpty = projects.length === 0 && page === 0 && asked.words === '' && asked.show === 'all';
+  const isEmpty = isEmptyList(list);
   return {
     title: null,
     main: html`${homeSection(visitor, stringPages, list.home)}
-<section aria-labelledby="projects"><h2 id="projects">${hasLanguage(visitor) ? say('Projects in {language}', { language: languageName(languages, lng, visitor) }) : say('Projects')}</h2>
-${!isEmpty && !hasLanguage(visitor) && html`<p><a href="${base}/language/choose?next=${encodeURIComponent(`${base}/?lng={lng}#projects`)}">${say('Choose a language')}</a> <span class="quiet">${say('to see each project’s progress')}</span></p>`}
-${isEmpty ? html`<p>${say('No projects yet')} <a href="${base}/import">${say('Import a project')}</a></p>` : projectsTable(visitor, list)}</section>`,
+<section aria-labelledby="projects"><div class="head2"><h2 id="projects">${hasLanguage(visitor) ? say('Projects in {language}', { language: languageName(languages, lng, visitor) }) : say('Projects')}</h2> <a href="${base}/projects">${say('Show all')}</a></div>
+${!isEmpty && !hasLanguage(visitor) && html`<p class="soft"><a class="link" href="${base}/language/choose?next=${encodeURIComponent(`${base}/?lng={lng}#projects`)}">${say('Choose a language')}</a> ${say('to see each project’s progress')}</p>`}
+${isEmpty ? noProjects(visitor) : projectsTable(visitor, list, '/')}</section>`,
+  };
+};
+
+/** The page of all projects. */
+export const projectListPage = (visitor: Visitor, list: ListedProjects): Page => {
+  const { locale, lng, languages } = visitor;
+  const { say } = locale;
+  const { asked } = list;
+  return {
+    title: say('Projects'),
+    inOtherLanguage: projectListPath('/projects', 'LNG', asked).replace('lng=LNG', 'lng={lng}'),
+    main: html`${pageHead(visitor, {
+      title: hasLanguage(visitor) ? say('Projects in {language}', { language: languageName(languages, lng, visitor) }) : say('Projects'),
+      secondary: linkButton(visitor, '/import', html`${icon(visitor, 'plus')}${say('New project')}`),
+      tabs: shownChoices(visitor).map(([show, text]) => ({
+        path: projectListPath('/projects', lng, { ...asked, show }),
+        text,
+        isCurrent: show === asked.show,
+      })),
+    })}
+<div id="projects">${isEmptyList(list) ? noProjects(visitor) : projectsTable(visitor, list, '/projects')}</div>`,
   };
 };

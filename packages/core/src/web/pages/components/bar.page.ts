@@ -46,7 +46,7 @@ export const percentOf = (counts: BarCounts): number => {
   return total === 0 ? 0 : Math.floor(((total - counts.missing) / total) * 100);
 };
 
-const drawBar = (visitor: Visitor, counts: BarCounts, classes: string): Html => {
+const drawBar = (visitor: Visitor, counts: BarCounts, classes: string, name = ''): Html => {
   const total = Math.max(1, totalOf(counts));
   const label = PARTS.filter((part) => (counts[part] ?? 0) > 0)
     .map((part) => `${barPartName(visitor, part)}: ${formatNumber(visitor, counts[part] ?? 0)}`)
@@ -59,12 +59,16 @@ const drawBar = (visitor: Visitor, counts: BarCounts, classes: string): Html => 
     start += (count / total) * BAR_WIDTH;
     return html`<rect class="b-${part}" x="${from.toFixed(1)}" width="${Math.max(GAP_WIDTH, start - from - GAP_WIDTH).toFixed(1)}" height="8"/>`;
   });
-  return html`<svg class="bar${classes && ` ${classes}`}" viewBox="0 0 ${BAR_WIDTH} 8" preserveAspectRatio="none" role="img" aria-label="${label}">${segments}</svg>`;
+  return html`<svg class="bar${classes && ` ${classes}`}" viewBox="0 0 ${BAR_WIDTH} 8" preserveAspectRatio="none" role="img" aria-label="${name}${label}">${segments}</svg>`;
 };
 
-/** The bar of progress, of one width in every list, with its percentage. */
-export const bar = (visitor: Visitor, counts: BarCounts): Html =>
-  html`<span class="pct">${drawBar(visitor, counts, '')}<span class="n"><bdi>${visitor.locale.formats.number(percentOf(counts))} %</bdi></span></span>`;
+/**
+ * The bar of progress, of one width in every list, with its percentage.
+ *
+ * @param name what it measures, for screen readers
+ */
+export const bar = (visitor: Visitor, counts: BarCounts, name?: string): Html =>
+  html`<span class="pct">${drawBar(visitor, counts, '', name && `${name}: `)}<span class="n"><bdi>${visitor.locale.formats.number(percentOf(counts))} %</bdi></span></span>`;
 
 /**
  * The bar over the whole width, with a legend of its numbers, which link to the units.

@@ -16,7 +16,7 @@ export const pager = (visitor: Visitor, paged: Pagination, path: (page: number) 
   const more = 'pages' in paged ? page + 1 < paged.pages : paged.more;
   if (page === 0 && !more) return false;
   const link = (to: number, rel: 'prev' | 'next', text: string) => html`<li><a rel="${rel}" href="${base}${path(to)}">${text}</a></li>`;
-  return html`<nav aria-label="${locale.say('Pages')}"><ul class="around">${page > 0 && link(page - 1, 'prev', locale.say('Previous'))}
+  return html`<nav aria-label="${locale.say('Pages')}"><ul class="pager">${page > 0 && link(page - 1, 'prev', locale.say('Previous'))}
 ${pages !== null && html`<li aria-current="page">${locale.say('Page {page} of {pages}', { page: formatNumber(visitor, page + 1), pages: formatNumber(visitor, pages) })}</li>`}
 ${more && link(page + 1, 'next', locale.say('Next'))}</ul></nav>`;
 };

@@ -1,10 +1,11 @@
-import { type Html, html } from '../../../kernel/html.js';
+import { html } from '../../../kernel/html.js';
 import type { Queue } from '../../../queues/queue.js';
 import type { StateCounts, UnitCounts } from '../../../queues/unit-state.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import type { BarCounts } from './bar.page.js';
+import { linkButton, moreMenu, type PageHead } from './page-head.page.js';
 
 /** Numbers of the bar from those of states: units with divided opinions are among those with a leading translation. */
 export const barCountsOf = ({ decided, leading, contested, failing, missing }: UnitCounts): BarCounts => {
@@ -12,8 +13,13 @@ export const barCountsOf = ({ decided, leading, contested, failing, missing }: U
   return { decided, leading: leading - votes, votes, errors: failing, missing };
 };
 
-/** Open work: one primary button for the first queue that is not empty, then the others, with their sizes. */
-export const toDoButtons = (visitor: Visitor, pages: KindPages, counts: StateCounts, pathOf: (queue: Queue) => string): Html | false => {
+/** Open work for the head of a page: the first queue that is not empty is primary, the second beside it, the others in the menu; with their sizes. */
+export const toDoActions = (
+  visitor: Visitor,
+  pages: KindPages,
+  counts: StateCounts,
+  pathOf: (queue: Queue) => string,
+): Pick<PageHead, 'primary' | 'secondary'> => {
   const { say } = visitor.locale;
   const n = (count: number) => ({ n: formatNumber(visitor, count) });
   const wanted: readonly (readonly [Queue, number, string])[] = [
@@ -22,9 +28,15 @@ export const toDoButtons = (visitor: Visitor, pages: KindPages, counts: StateCou
     ['failing', counts.failing, say('Fix {n}', n(counts.failing))],
     ['contested', counts.contested, say('Settle {n}', n(counts.contested))],
   ];
-  const offered = wanted.filter(([, count]) => count > 0);
-  return (
-    offered.length > 0 &&
-    html`<p class="row">${offered.map(([queue, , text], index) => html`<a class="button${index === 0 && ' main'}" href="${visitor.base}${pathOf(queue)}">${text}</a> `)}</p>`
-  );
+  const [first, second, ...rest] = wanted.filter(([, count]) => count > 0);
+  return {
+    primary: first && linkButton(visitor, pathOf(first[0]), first[2], 'primary'),
+    secondary: html`${second && linkButton(visitor, pathOf(second[0]), second[2])}${
+      rest.length > 0 &&
+      moreMenu(
+        visitor,
+        rest.map(([queue, , text]) => html`<li><a href="${visitor.base}${pathOf(queue)}">${text}</a></li>`),
+      )
+    }`,
+  };
 };

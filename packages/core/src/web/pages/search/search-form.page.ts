@@ -4,6 +4,7 @@ import { isAdministrator } from '../../../kernel/person.js';
 import type { SearchLabel, SearchOptions } from '../../../units/kind/pages.js';
 import { languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
+import { icon } from '../marks/icon.page.js';
 import type { SearchPage } from './search-page.js';
 
 /** Search parameters for administrators only. */
@@ -102,9 +103,9 @@ export const filterChips = (visitor: Visitor, search: SearchPage, pathWithout: (
   const { say } = visitor.locale;
   return (
     used.length > 0 &&
-    html`<ul class="around chips" aria-label="${say('Filters')}">${used.map(
+    html`<ul class="chips" aria-label="${say('Filters')}">${used.map(
       ([name, { label, options }]) =>
-        html`<li><a class="chip" href="${visitor.base}${pathWithout(name)}">${say('{label}:', { label: label })} <bdi>${options?.find(([value]) => value === String(values[name]))?.[1] ?? String(values[name])}</bdi> <span aria-hidden="true">×</span><span class="unseen">${say('Remove filter')}</span></a></li>`,
+        html`<li><a class="chip" href="${visitor.base}${pathWithout(name)}">${say('{label}:', { label: label })} <bdi>${options?.find(([value]) => value === String(values[name]))?.[1] ?? String(values[name])}</bdi> ${icon(visitor, 'close')}<span class="unseen">${say('Remove filter')}</span></a></li>`,
     )}</ul>`
   );
 };
@@ -116,8 +117,8 @@ export const searchForm = (visitor: Visitor, search: SearchPage): Html => {
   const { given } = search;
   const { fields, values, used } = readUsedFields(visitor, search);
   return html`<form class="fields" action="${base}/translations/search">
-<div class="row"><p class="grow"><label for="search-words">${say('Words')}</label> <input id="search-words" name="words" type="search" value="${given.words}"></p>
-<p><button class="main">${say('Search')}</button></p></div>
+<div class="combo"><p class="find">${icon(visitor, 'search')}<label class="unseen" for="search-words">${say('Words')}</label><input id="search-words" name="words" type="search" value="${given.words}" placeholder="${say('Words')}"></p>
+<button class="btn primary">${say('Search')}</button></div>
 <details class="filters"${used.length > 0 && html` open`}><summary>${say('Filters')}</summary>
 <div class="row">${fields.map(([name, label]) => searchField(name, label, values[name]))}</div></details>
 </form>`;

@@ -1,7 +1,9 @@
 import { type Html, html } from '../../../kernel/html.js';
+import type { ShownState } from '../../../queues/unit-state.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
+import { type BarPart, dot } from '../components/bar.page.js';
+import { pageHead } from '../components/page-head.page.js';
 import { pager } from '../components/pager.page.js';
-import { stateMark } from '../components/state-mark.page.js';
 import { text } from '../components/text.page.js';
 import { formatNumber } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
@@ -15,6 +17,15 @@ import type { SearchPage } from './search-page.js';
 const searchPath = (given: object, changed: Readonly<Record<string, string | number>>): string => {
   const said = Object.entries<unknown>({ ...given, ...changed }).map(([name, value]) => [name, String(value ?? '')] as const);
   return `/translations/search?${new URLSearchParams(Object.fromEntries(said.filter(([, value]) => value !== '' && value !== 'false')))}`;
+};
+
+/** The mark of a state in the list. */
+const PART_OF: Readonly<Record<ShownState, BarPart>> = {
+  missing: 'missing',
+  suggested: 'leading',
+  decided: 'decided',
+  contested: 'votes',
+  failing: 'errors',
 };
 
 const resultItem = (
@@ -39,10 +50,10 @@ const resultItem = (
     shown && html`${visitor.locale.say('{label}:', { label: endorsements })} ${formatNumber(visitor, shown.count)}`,
     more > 0 && html`${sayCount('and {n} more', 'and {n} more', more)}`,
   ].filter((fact) => fact !== false && fact !== undefined);
-  return html`<li>${stateMark(visitor, state)}<a class="text" href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${text(pages, source, { lng: null, as: 'bdi', mark: (part) => markWords(part, searched) })}</a>
+  return html`<li>${dot(visitor, PART_OF[state])}<div><a class="text" href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${text(pages, source, { lng: null, as: 'bdi', mark: (part) => markWords(part, searched) })}</a>
 ${shown && text(pages, shown.forms, { lng, as: 'p', mark: (part) => markWords(part, searched) })}
 ${!shown && html`<p class="quiet">${say('Missing')}</p>`}
-<p class="quiet facts">${facts.map((fact) => html`<span>${fact}</span>`)}</p></li>`;
+<p class="meta">${facts.map((fact) => html`<span>${fact}</span>`)}</p></div></li>`;
 };
 
 const summary = (visitor: Visitor, { found: { total, more } }: SearchPage): string => {
@@ -75,14 +86,14 @@ export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
     lng: filter.lng,
     // Values contain no equals sign: it is encoded.
     inOtherLanguage: searchPath(given, { lng: 'LNG' }).replace('lng=LNG', 'lng={lng}'),
-    main: html`<h1>${say('Search')}</h1>
+    main: html`${pageHead(visitor, { title: say('Search') })}
 ${searchForm(visitor, search)}
 ${filterChips(visitor, search, (without) => searchPath({ ...given, [without]: '' }, {}))}
-${search.place && html`<p class="place"><a class="button main" href="${visitor.base}${search.place.path}">${search.place.text}</a></p>`}
+${search.place && html`<p class="place"><a class="btn primary" href="${visitor.base}${search.place.path}">${search.place.text}</a></p>`}
 ${narrowedSection(visitor, search)}
 <section aria-labelledby="found"><h2 id="found">${summary(visitor, search)}</h2>
 ${waysOn(visitor, search)}
-<ol class="found results">${found.records.map((record) => resultItem(visitor, search, record))}</ol>
+${found.records.length > 0 && html`<ol class="results sheet list">${found.records.map((record) => resultItem(visitor, search, record))}</ol>`}
 ${pager(visitor, search.found, (page) => searchPath(search.given, { page }))}</section>`,
   };
 };

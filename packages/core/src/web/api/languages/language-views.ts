@@ -1,9 +1,8 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Language } from '../../../i18n/languages/language.js';
 import { MapOf } from '../../../kernel/wire-schemas.js';
 import type { Service } from '../../../units/context.js';
 import { refreshLanguages } from '../../../units/languages/added-languages.js';
-import type { Routes } from '../../server/routes/routes.js';
 
 const LanguageSchema = Type.Object(
   {
@@ -26,17 +25,11 @@ const toLanguageView = ({ code, name, native, direction, plurals, pluralRule }: 
   plural_rule: pluralRule,
 });
 
-/** `GET languages`: the installed languages by code (decisions, section 10). */
-export const languageRoutes =
-  (service: Pick<Service, 'db' | 'languages'>): Routes =>
-  async (app) => {
-    const schema = {
-      tags: ['languages'],
-      summary: 'The installed languages and their details.',
-      response: { 200: MapOf(LanguageSchema, { description: 'By code.' }) },
-    };
-    app.get('/languages', { schema }, async () => {
-      await refreshLanguages(service);
-      return Object.fromEntries([...service.languages.values()].map((language) => [language.code, toLanguageView(language)]));
-    });
-  };
+/** Schema of the answer of `GET languages`: the installed languages by code (decisions, section 10). */
+export const LanguagesSchema = MapOf(LanguageSchema, { description: 'By code.' });
+
+/** The installed languages on the wire, by code. */
+export const viewLanguages = async (service: Pick<Service, 'db' | 'languages'>): Promise<Record<string, Static<typeof LanguageSchema>>> => {
+  await refreshLanguages(service);
+  return Object.fromEntries([...service.languages.values()].map((language) => [language.code, toLanguageView(language)]));
+};
