@@ -100,16 +100,16 @@ describe('the badge of a project', () => {
 
 describe('the front page, of many projects', () => {
   beforeAll(async () => {
-    for (let nr = 100; nr <= 310; nr += 1) await database.prisma.project.create({ data: { origin: 'shed', name: `tool-${nr}` } });
+    for (let nr = 100; nr <= 130; nr += 1) await database.prisma.project.create({ data: { origin: 'shed', name: `tool-${nr}` } });
   });
 
   it('goes on to the next page, and back', async () => {
     const first = await visit('/?lng=de');
     expect(first).toContain('>tool-100<');
-    expect(first).not.toContain('>tool-310<');
+    expect(first).not.toContain('>tool-130<');
     const [, next = ''] = /<a rel="next" href="([^"]+)"/.exec(first) ?? [];
     const second = await visit(next.replaceAll('&amp;', '&'));
-    expect(second).toContain('>tool-310<');
+    expect(second).toContain('>tool-130<');
     expect(second).not.toContain('>tool-100<');
     expect(second).toContain('rel="prev"');
     expect(second).not.toContain('rel="next"');
@@ -164,10 +164,10 @@ describe('the page of what changed in a language', () => {
     await suggest('Cut %d <b>trees</b>', 'Couper des <b>arbres');
     const shown = await visit(page);
     expect(shown).toContain('<del>Creuser</del><ins>Bêcher</ins> le jardin');
-    expect(shown).toMatch(/href="\/people\/Owen"><bdi>Owen<\/bdi><\/a> · 1 vote/);
+    expect(shown).toMatch(/href="\/people\/Owen">.*<bdi>Owen<\/bdi><\/a><\/span><span>1 vote/);
     expect(shown).toContain('+msgstr &quot;Bêcher le jardin&quot;');
     const [, leftOut = ''] = /<section aria-labelledby="left-out">(.*?)<\/section>/s.exec(shown) ?? [];
-    expect(leftOut).toContain('Couper des &lt;b&gt;arbres');
+    expect(leftOut).toContain('Couper des <span class="ph" dir="ltr" translate="no">&lt;b&gt;</span>arbres');
     expect(leftOut).toContain('Tags differ');
   });
 
