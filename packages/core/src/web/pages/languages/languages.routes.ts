@@ -32,7 +32,7 @@ export const languageRoutes =
         },
       },
       async (request, reply) => {
-        if (responseFormatOf(request) !== 'html') return viewLanguages(service);
+        if (responseFormatOf(request) !== 'html') return reply.send(await viewLanguages(service));
         const overview = await getOverview(request.context, null);
         return sendPage(request, reply, (visitor) => languagesPage(visitor, overview));
       },
