@@ -1,10 +1,5 @@
-import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { createDeflate, createGunzip, deflate, deflateSync, gunzipSync } from 'node:zlib';
-import { unpackContent } from '../files/pack-content.js';
+import { createGunzip } from 'node:zlib';
 import { formatHeader } from './git-object.js';
-
-const deflateAsync = promisify(deflate);
 
 const GZIP_HEADER_BYTES = 10;
 const GZIP_TRAILER_BYTES = 8;
@@ -15,36 +10,37 @@ const PLAIN_GZIP = Buffer.from([0x1f, 0x8b, 8, 0]);
 /** Begins a stream of zlib's format, of a window of 32 KB (RFC 1950). */
 const ZLIB_HEADER = Buffer.from([0x78, 0x01]);
 
-/** Bytes up to which unpacking takes less than waiting for a thread of the pool. */
-const SMALL_BYTES = 64 * 1024;
-
-/** Bytes up to which a content is unpacked at once for its checksum; a larger one is, piece by piece. */
-const WHOLE_BYTES = 256 * 1024;
+/** Bytes that are unpacked at a time. */
 const PIECE_BYTES = 64 * 1024;
 
-/** Bytes of the Adler-32 at the end of a stream of zlib's format. */
-const CHECKSUM_BYTES = 4;
+/** Modulus of Adler-32, and bytes after which its sums have to be reduced (RFC 1950). */
+const ADLER_MODULUS = 65_521;
+const ADLER_BYTES = 5_552;
 
-/** Copies, with the least memory. */
-const COPYING = { level: 0, memLevel: 1, windowBits: 9 } as const;
-
-/** The checksum after a content that is stored without compression: zlib computes it while it copies. */
-const checksumOf = async (header: Buffer, packed: Buffer, size: number): Promise<Buffer> => {
-  if (size <= SMALL_BYTES) return deflateSync(Buffer.concat([header, gunzipSync(packed)]), COPYING).subarray(-CHECKSUM_BYTES);
-  if (size <= WHOLE_BYTES) {
-    const copied = await deflateAsync(Buffer.concat([header, await unpackContent(packed)]), COPYING);
-    return copied.subarray(-CHECKSUM_BYTES);
+/** Adler-32 of the bytes after those of `sum`; Node offers no such function. */
+const adler32 = (bytes: Uint8Array, sum = 1): number => {
+  let [low, high] = [sum & 0xffff, sum >>> 16];
+  for (let start = 0; start < bytes.length; start += ADLER_BYTES) {
+    const end = Math.min(start + ADLER_BYTES, bytes.length);
+    for (let at = start; at < end; at += 1) {
+      low += bytes[at] ?? 0;
+      high += low;
+    }
+    low %= ADLER_MODULUS;
+    high %= ADLER_MODULUS;
   }
-  const copying = createDeflate({ ...COPYING, chunkSize: PIECE_BYTES });
-  copying.write(header);
+  return ((high << 16) | low) >>> 0;
+};
+
+/** Checksum of a blob, which is unpacked piece by piece. */
+const checksumOf = async (header: Buffer, packed: Buffer): Promise<Buffer> => {
   const unpacking = createGunzip({ chunkSize: PIECE_BYTES });
-  let end = Buffer.alloc(0);
-  const finished = pipeline(unpacking, copying, async (pieces: AsyncIterable<Buffer>) => {
-    for await (const piece of pieces) end = Buffer.concat([end, piece.subarray(-CHECKSUM_BYTES)]).subarray(-CHECKSUM_BYTES);
-  });
   unpacking.end(packed);
-  await finished;
-  return end;
+  let sum = adler32(header);
+  for await (const piece of unpacking as AsyncIterable<Buffer>) sum = adler32(piece, sum);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(sum);
+  return checksum;
 };
 
 /**
@@ -61,7 +57,7 @@ export const makeLooseBlob = async (packed: Buffer): Promise<Buffer | null> => {
   const block = Buffer.alloc(5);
   block.writeUInt16LE(header.length, 1);
   block.writeUInt16LE(~header.length & 0xffff, 3);
-  const checksum = await checksumOf(header, packed, size);
+  const checksum = await checksumOf(header, packed);
   const blocks = packed.subarray(GZIP_HEADER_BYTES, packed.length - GZIP_TRAILER_BYTES);
   return Buffer.concat([ZLIB_HEADER, block, header, blocks, checksum]);
 };
