@@ -141,6 +141,20 @@ describe('a string’s page, its history', () => {
   });
 });
 
+it('a context and a comment of more than 2,000 characters: their beginning, with a link to the whole', async () => {
+  const [context, comment] = ['in the shed '.repeat(200).trim(), 'A long tale of beans. '.repeat(200).trim()];
+  const entry = `#. ${comment}\nmsgctxt "${context}"\nmsgid "Long bean"\nmsgstr ""\n`;
+  const bytes = await makeArchive({ 'pot/long.pot': `${makePotText('Short bean')}\n${entry}` });
+  const fields = { origin: 'garden', project: 'long' };
+  await sendFile(app, { url: '/api/project/import', fields, file: { name: 'long.tgz', bytes }, by: ann });
+  const key = sguidOf(['Long bean'], context);
+  const body = await page(`/translations/fr/${key}`);
+  expect([body.includes(context), body.includes(comment)]).toEqual([false, false]);
+  expect(body.split(`<a href="/string_details/${key}" rel="nofollow">Show full text</a>`)).toHaveLength(3);
+  const details = (await app.inject(`/string_details/${key}`)).body;
+  expect([details.includes(context), details.includes(comment)]).toEqual([true, true]);
+});
+
 describe('a string of two projects', () => {
   const SHARED = sguidOf(['Close the shed'], null);
   const trailOf = (body: string): string => /<ol class="trail">.*?<\/ol>/s.exec(body)?.[0] ?? '';

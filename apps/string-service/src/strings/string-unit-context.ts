@@ -16,14 +16,21 @@ import type { StringProfile } from './string-profile.js';
 const SHOWN_LINES = 3;
 const SHOWN_CHARACTERS = 200;
 
-const linesText = (texts: readonly string[], lng = ''): Html | null => {
+/** A text, or its beginning with a link to the string's details, which have the whole. */
+const boundedText = ({ base, locale: { say } }: PageReader, { key }: Unit, text: string, lng: string): Html => {
+  const shown = shownText(text);
+  const more = shown !== text && html` <a href="${base}/string_details/${key}" rel="nofollow">${say('Show full text')}</a>`;
+  return html`<span class="text" lang="${lng}">${shown}</span>${more}`;
+};
+
+const linesText = (reader: PageReader, unit: Unit, texts: readonly string[], lng = ''): Html | null => {
   const lines = texts.join('\n').trim().split('\n');
   const whole = lines.join('\n');
   if (whole === '') return null;
   if (lines.length <= SHOWN_LINES && whole.length <= SHOWN_CHARACTERS) return html`<span class="text" lang="${lng}">${whole}</span>`;
   // Tools put a word of their own at the head of a comment, on a line without further content.
   const [first = ''] = lines.filter((line) => line.trim() !== '' && !/^TRANSLATORS:?\s*$/i.test(line));
-  return html`<details lang="${lng}"><summary>${truncate(`${first} …`, SHOWN_CHARACTERS)}</summary><span class="text">${shownText(whole)}</span></details>`;
+  return html`<details lang="${lng}"><summary>${truncate(`${first} …`, SHOWN_CHARACTERS)}</summary>${boundedText(reader, unit, whole, lng)}</details>`;
 };
 
 /** Other places of a string that are named at once; the rest are behind a click. */
@@ -43,10 +50,10 @@ const otherOccurrences = ({ base, locale }: PageReader, unit: Unit, lng: string,
 
 const unitFacts = (reader: PageReader, unit: Unit<StringProfile>, lng: string, { place, others }: StringOccurrences, say: Say) => {
   const facts: readonly (readonly [string, Html | null])[] = [
-    [say('Context'), unit.profile.context === '' ? null : html`<span class="text" lang="en">${shownText(unit.profile.context)}</span>`],
-    [say('Note'), linesText(place?.comments ?? [], 'en')],
-    [say('Place'), linesText(place?.references ?? [])],
-    [say('Flags'), linesText(place?.flags ?? [])],
+    [say('Context'), unit.profile.context === '' ? null : boundedText(reader, unit, unit.profile.context, 'en')],
+    [say('Note'), linesText(reader, unit, place?.comments ?? [], 'en')],
+    [say('Place'), linesText(reader, unit, place?.references ?? [])],
+    [say('Flags'), linesText(reader, unit, place?.flags ?? [])],
     [
       say('Also in'),
       otherOccurrences(
