@@ -12,7 +12,6 @@ import { languageChoiceRoutes } from './pages/layout/language-choice/language-ch
 import { pagePlugin } from './pages/layout/send-page.js';
 import type { Site } from './pages/layout/visitor.js';
 import { deprecationPlugin } from './server/answers/deprecation.js';
-import { basePathPlugin, withoutBasePath } from './server/base-path.js';
 import { BODY_LIMIT_BYTES, bodyLimitsPlugin } from './server/bodies/body-limits.js';
 import { bodyParserPlugin } from './server/bodies/body-parsers.js';
 import { parseQueryString, queryPlugin } from './server/bodies/query.js';
@@ -32,7 +31,7 @@ import { tracingPlugin } from './server/metrics/tracing-plugin.js';
 import type { Examples } from './server/open-api/examples.js';
 import { openApiPlugin } from './server/open-api/open-api-plugin.js';
 import { rateLimitPlugin } from './server/rate-limits/rate-limit-plugin.js';
-import { basePathOf } from './server/requests/base-path.js';
+import { basePathOf, basePathPlugin, withoutBasePath } from './server/requests/base-path.js';
 import { encodeStrayPercents } from './server/requests/path-tail.js';
 import { requestId } from './server/requests/request-id.js';
 import { requiredScopeOf } from './server/routes/route-scope.js';

@@ -21,7 +21,7 @@ const NOT_ON_PAGES = [
   'packages/core/src/web/api/changes/',
   'packages/core/src/web/pages/assets/asset.routes.ts',
   'packages/core/src/web/server/answers/messages-header.ts',
-  'packages/core/src/web/server/base-path.ts',
+  'packages/core/src/web/server/requests/base-path.ts',
   'packages/core/src/web/server/connections/',
   'packages/core/src/web/server/health.routes.ts',
   'packages/core/src/web/server/metrics/',
