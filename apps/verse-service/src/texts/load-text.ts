@@ -10,7 +10,7 @@ import type { ChapterItem } from '@translation-commons/scripture/items/text-item
 import { numberText, type TextNumberingFound } from '../numberings/number-text.js';
 import { compareTexts, type TextComparison } from './compare-texts.js';
 import { askToReplace, sampleProblems } from './describe-changes.js';
-import { deleteTextDescription } from './description/text-description.store.js';
+import { deleteTextDescription, findTextDescription } from './description/text-description.store.js';
 import { replaceSourceMarkup } from './markup/markup.store.js';
 import { framePiece } from './markup/markup-of.js';
 import { renumberVerses } from './renumber-verses.js';
@@ -52,6 +52,8 @@ export interface LoadedText {
   readonly trashBatch: number | null;
   /** The first verses that differ, with both wordings. */
   readonly samples: readonly FieldProblem[];
+  /** Name of the text, which stays although words of it were replaced; missing: it has none, or no words were. */
+  readonly keptName?: string;
   /** Its numbering; null for a numbering of its own. */
   readonly numbering: TextNumberingFound | null;
   /** Lines that a lenient load left out, the first of them by file and line; missing where there are none. */
@@ -103,6 +105,7 @@ const tryText = async (context: Context, source: TextSource, progress: ReportPro
     if (changes.places.length > 0 && !source.replace) throw askToReplace(changes);
     await progress(verses, undefined, { name: sentence('Saving the text') });
     const trashBatch = await trashFormerText(context, connection, changes, source);
+    const former = trashBatch === null && changes.words > 0 ? await findTextDescription(connection) : null;
     const written = await writeText(context, connection, [...chapters.values()], source);
     await replaceSourceMarkup(connection, frames.map(framePiece));
     const numbering = await numberText(connection, source.numbering);
@@ -114,6 +117,7 @@ const tryText = async (context: Context, source: TextSource, progress: ReportPro
       changedVerses: changes.places,
       trashBatch,
       samples: sampleProblems(changes),
+      ...(former && { keptName: former.name }),
       numbering,
       ...(leftOut.lines > 0 && { leftOut }),
     };

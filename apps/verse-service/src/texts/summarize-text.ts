@@ -65,6 +65,9 @@ export const summarizeText = ({
         ),
       ]
     : []),
+  ...(replaced.keptName === undefined
+    ? []
+    : [sentence('The text is still called “{name}”. Is it another one now? Then rename it.', { name: replaced.keptName })]),
   ...describeNumbering(replaced.numbering),
   ...(replaced.trashBatch === null
     ? []
