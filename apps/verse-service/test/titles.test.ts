@@ -1,3 +1,6 @@
+import { type CommentDetails, commentWritten } from '@translation-commons/core/comments/comment-written.js';
+import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
+import { writeMail } from '@translation-commons/core/notices/write-mail.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { citeSource } from '@translation-commons/core/units/cite-source.js';
@@ -90,7 +93,31 @@ it('a title: is never called a verse, on pages, in lists, feeds and notices', as
   // Counted as the Hebrew does, it is a verse.
   expect((await app.inject('/translations/fr:3:1?numbering=org')).body).toContain('<h1 class="unseen">Verse Psalms 3:1: ');
   const unit = { profile: { chapter: 3, nr: 0, reference: 'Psalms 3:0' }, forms: ['A song of rain.'] };
-  expect(citeSource(verseKind as UnitKind, unit)).toEqual(['Psalms 3 A song of rain.']);
+  const cited = { text: 'Title of {chapter}', values: { chapter: 'Psalms 3' } };
+  expect(citeSource(verseKind as UnitKind, unit)).toEqual({ source: ['A song of rain.'], cited });
+});
+
+it('a comment on a title: its mail calls it so in the reader’s language', async () => {
+  const [zoe, max] = [await makePerson(service, { mail: 'zoe@example.org' }), await makePerson(service, { mail: 'max@example.org' })];
+  for (const [by, text] of [
+    [zoe, 'first'],
+    [max, 'second'],
+  ] as const)
+    await app.inject({
+      method: 'POST',
+      url: '/api/comments/add',
+      headers: by.headers,
+      payload: { lng: 'fr', chapter: 3, verse: 0, to: 'language', text },
+    });
+  const [notice] = await service.db.prisma.notice.findMany({ where: { personId: zoe.id } });
+  const locale = chooseUiLocale(['de']);
+  const { subject, text } = writeMail(
+    commentWritten.write(notice?.details as unknown as CommentDetails, locale.say, { id: zoe.id, name: 'Zoe' }),
+    locale,
+    null,
+  );
+  expect(subject).toContain('Überschrift von Psalms 3 A song of rain.');
+  expect(text).toContain('Überschrift von Psalms 3 · ');
 });
 
 it('a title in files: 3|0|… in lines, \\d in USFM, a canonical title in OSIS, and each comes back', async () => {

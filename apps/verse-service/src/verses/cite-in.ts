@@ -1,4 +1,5 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
+import { type Sentence, sayMessage, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { ReaderPreferences } from '@translation-commons/core/units/kind/pages.js';
 import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import type { VerseProfile } from './verse-profile.js';
@@ -18,6 +19,13 @@ export const isTitleReference = (reference: string): boolean => reference.endsWi
 
 const chapterOfTitle = (reference: string): string => reference.slice(0, -TITLE_NUMBER.length);
 
+/** The citation of a title: `Title of Psalms 3`. */
+export const titleOf = (reference: string): Sentence => {
+  const chapter = chapterOfTitle(reference);
+  // A text that is one book has numbers of chapters only.
+  return /^\d+$/.test(chapter) ? sentence('Title of chapter {nr}', { nr: chapter }) : sentence('Title of {chapter}', { chapter });
+};
+
 /** The citation of a verse for people whose language is not known: a title, which has no number, is cited by its chapter. */
 export const citeWithoutWords = (verse: Cited, preferences?: ReaderPreferences): string => {
   const cited = citeIn(verse, preferences);
@@ -27,10 +35,7 @@ export const citeWithoutWords = (verse: Cited, preferences?: ReaderPreferences):
 /** The citation of a verse in a language: `John 3:16`, or `Title of Psalms 3`. */
 export const citeTo = (say: Say, verse: Cited, preferences?: ReaderPreferences): string => {
   const cited = citeIn(verse, preferences);
-  if (!isTitleReference(cited)) return cited;
-  const chapter = chapterOfTitle(cited);
-  // A text that is one book has numbers of chapters only.
-  return /^\d+$/.test(chapter) ? say('Title of chapter {nr}', { nr: chapter }) : say('Title of {chapter}', { chapter });
+  return isTitleReference(cited) ? sayMessage(titleOf(cited), say) : cited;
 };
 
 /** Name of a verse in headings: `Verse John 3:16`, or `Title of Psalms 3`. */

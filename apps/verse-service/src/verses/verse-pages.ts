@@ -5,7 +5,7 @@ import { listChapters } from '../chapters/list-chapters.js';
 import { findReference } from '../references/find-reference.js';
 import { narrowedParams, narrowSearch } from '../references/narrow-search.js';
 import { readingPath } from '../references/reading-path.js';
-import { citeTo, citeWithoutWords, nameTo } from './cite-in.js';
+import { citeTo, citeWithoutWords, isTitleReference, nameTo, titleOf } from './cite-in.js';
 import { findNeighbours, type NeighbourVerse } from './neighbour.store.js';
 import type { VerseProfile, VerseRef } from './verse-profile.js';
 
@@ -120,7 +120,7 @@ export const versePages: KindPages<VerseProfile> = {
     return { chapter: chapters.map((chapter) => [String(chapter.nr), chapterTitle(chapter, say)] as const) };
   },
   split: (text) => [{ text, isPlaceholder: false }],
-  placeName: ({ profile }) => citeWithoutWords(profile),
+  placeName: ({ profile: { reference } }) => (isTitleReference(reference) ? titleOf(reference) : reference),
   scopePath: ({ chapter }: { chapter?: number }, lng) => (chapter === undefined ? null : `/chapters/${chapter}?lng=${lng}`),
   fields: (_unit, _language, say) => [{ label: say('Your translation') }],
 };

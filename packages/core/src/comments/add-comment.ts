@@ -6,7 +6,7 @@ import { inEnglish, sentence } from '../kernel/text/sentence.js';
 import { truncate } from '../kernel/text/truncate.js';
 import { notify } from '../notices/notify.js';
 import { listIdsByName } from '../people/person.store.js';
-import { citeSource } from '../units/cite-source.js';
+import { citationOf } from '../units/cite-source.js';
 import { type Context, getActor } from '../units/context.js';
 import { findUnit } from '../units/unit.store.js';
 import { COMMENT_MAX_CHARACTERS } from './comment.js';
@@ -60,7 +60,7 @@ export const addComment = async (
     const mentioned = await listIdsByName(connection, mentionedNames(text));
     const { id, topic, place } = await insertComment(connection, kind, comment);
     const concerned = await insertMentions(connection, kind, id, comment, [...mentioned.values()]);
-    const source = truncate((citeSource(kind, unit)[0] ?? '').replace(/\s+/g, ' ').trim(), SOURCE_CHARACTERS);
+    const source = truncate((unit.forms[0] ?? '').replace(/\s+/g, ' ').trim(), SOURCE_CHARACTERS);
     await notify(connection, commentWritten, {
       event: commentEvent(id),
       to: concerned,
@@ -68,6 +68,7 @@ export const addComment = async (
         by: actor.name,
         text,
         source,
+        cited: citationOf(kind, unit),
         place: kind.pages.placeName(unit, place),
         page: `${settings.baseUrl}${kind.pages.path(unit, lng)}#c-${id}`,
         mistake,

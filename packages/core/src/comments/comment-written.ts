@@ -1,13 +1,15 @@
 import type { Say } from '../i18n/interface-texts/ui-locale.js';
+import { sayMessage } from '../kernel/text/sentence.js';
 import type { MailBlock, NoticeKind } from '../notices/notice-kind.js';
+import { type Citation, type Cited, sayCited } from '../units/cite-source.js';
 
 /** Data of the mail. */
-export type CommentDetails = {
+export type CommentDetails = Cited & {
   readonly by: string;
   readonly text: string;
   readonly source: string;
   /** What the source belongs to: a project, say; null: nothing that has a name. */
-  readonly place: string | null;
+  readonly place: Citation | null;
   /** Address of the unit's page. */
   readonly page: string;
   /** Whether it reports a mistake in the source. */
@@ -17,17 +19,21 @@ export type CommentDetails = {
 /** The event that people are told of by such notices. */
 export const commentEvent = (id: number): string => `comment ${id}`;
 
+const sayPlace = (place: CommentDetails['place'], say: Say): string | null => (place === null ? null : sayMessage(place, say));
+
 /** Who wrote on what, and what they wrote. */
-const commentBlocks = ({ by, text, source, place, page, mistake }: CommentDetails, say: Say): readonly MailBlock[] => {
-  const told = mistake
+const commentBlocks = ({ by, text, place, page, mistake, ...cited }: CommentDetails, say: Say): readonly MailBlock[] => {
+  const source = sayCited(cited, cited.source, say);
+  const opening = mistake
     ? say('{by} reported a mistake in “{source}”:', { by, source })
     : say('{by} commented on “{source}”:', { by, source });
-  return [{ paragraph: place ? `${place} · ${told}` : told }, { quote: [text] }, { link: page, text: say('Reply') }];
+  const where = sayPlace(place, say);
+  return [{ paragraph: where ? `${where} · ${opening}` : opening }, { quote: [text] }, { link: page, text: say('Reply') }];
 };
 
 /** Of several comments: what all of them are on, where that is one place. */
 const digestSubject = (all: readonly CommentDetails[], say: Say): string => {
-  const [place, ...others] = new Set(all.map((one) => one.place));
+  const [place, ...others] = new Set(all.map((one) => sayPlace(one.place, say)));
   return place && others.length === 0
     ? say('New comments on {place}: {n}', { place, n: all.length })
     : say('New comments: {n}', { n: all.length });
@@ -54,7 +60,7 @@ export const commentWritten: NoticeKind<CommentDetails> = {
   write: (details, say, reader) => ({
     subject: details.mistake
       ? say('{by} reported a mistake in a source', { by: details.by })
-      : say('{by} commented on “{source}”', { by: details.by, source: details.source }),
+      : say('{by} commented on “{source}”', { by: details.by, source: sayCited(details, details.source, say) }),
     blocks: [{ paragraph: say('Hello {name},', { name: reader.name }) }, ...commentBlocks(details, say)],
   }),
 };

@@ -1,8 +1,32 @@
+import { sayMessage, type TextValues } from '../kernel/text/sentence.js';
 import type { Unit } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
 
-/** A source text with all forms, preceded by its citation where the kind has references: as quoted in mails. */
-export const citeSource = ({ pages }: UnitKind, unit: Pick<Unit, 'profile' | 'forms'>): readonly string[] => {
-  const cited = pages.reference?.(unit);
-  return cited === undefined ? unit.forms : unit.forms.map((form) => `${cited} ${form}`);
+/** A citation, which may be a deferred message. */
+export type Citation = string | { readonly text: string; readonly values: TextValues };
+
+/** Citation of a unit in a mail, whose language is known only when it is written. */
+export type Cited = {
+  /** Null for a kind without references; undefined in notices of former versions, whose source texts begin with it. */
+  readonly cited?: Citation | null;
 };
+
+/** A source text as mails quote it. */
+export type CitedSource = Cited & {
+  /** All forms. */
+  readonly source: readonly string[];
+};
+
+/** Citation of a unit, where its kind has references. */
+export const citationOf = ({ pages }: UnitKind, unit: Pick<Unit, 'profile'>): Citation | null =>
+  pages.reference ? pages.placeName(unit, null) : null;
+
+/** A source text with the citation of its unit, where the kind has references. */
+export const citeSource = (kind: UnitKind, unit: Pick<Unit, 'profile' | 'forms'>): CitedSource => ({
+  source: unit.forms,
+  cited: citationOf(kind, unit),
+});
+
+/** A source text after its citation: `John 3:16 For God…`. */
+export const sayCited = ({ cited = null }: Cited, text: string, say: (text: string, values: TextValues) => string): string =>
+  cited === null ? text : `${sayMessage(cited, say)} ${text}`;

@@ -1,14 +1,15 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
+import { type Cited, sayCited } from '../../units/cite-source.js';
 
 /** Data of the mail about outdated endorsements. */
 export type NewerCandidateDetails = {
-  readonly units: readonly {
+  readonly units: readonly (Cited & {
     readonly source: string;
     /** Autonym of the language. */
     readonly language: string;
     /** Address of the unit's page. */
     readonly page: string;
-  }[];
+  })[];
   /** Number of units; may exceed those listed. */
   readonly total: number;
 };
@@ -26,7 +27,7 @@ export const newerCandidate: NoticeKind<NewerCandidateDetails> = {
       {
         paragraph: say('a newer translation is catching up with your choice. Until you choose again, yours counts half in a tie:'),
       },
-      ...units.map(({ source, language, page }) => ({ link: page, text: `${source} (${language})` })),
+      ...units.map(({ source, language, page, ...cited }) => ({ link: page, text: `${sayCited(cited, source, say)} (${language})` })),
       ...(total > units.length ? [{ paragraph: say('More: {n}', { n: total - units.length }) }] : []),
     ],
   }),

@@ -30,5 +30,9 @@ export type Said = string | Sentence;
 /** The English text of a message. */
 export const textOf = (said: Said): string => (typeof said === 'string' ? said : inEnglish(said));
 
+/** A message in a language, by its function `say`; one in English only stays as it is. */
+export const sayMessage = (said: Said, say: (text: string, values: TextValues) => string): string =>
+  typeof said === 'string' ? said : say(said.text, said.values);
+
 /** The deferred message in English. */
 export const inEnglish = ({ text, values }: Sentence): string => interpolate(text, values);

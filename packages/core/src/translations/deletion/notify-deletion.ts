@@ -9,7 +9,7 @@ import { translationDeleted } from './translation-deleted.js';
 
 const deletionDetails = ({ kind, languages, settings }: Context, { unit, lng, forms }: DeletionTarget, by: string) => ({
   forms,
-  source: citeSource(kind, unit),
+  ...citeSource(kind, unit),
   language: languages.get(lng)?.native ?? lng,
   by,
   page: `${settings.baseUrl}${kind.pages.path(unit, lng)}`,

@@ -1,9 +1,9 @@
 import type { NoticeKind } from '../../notices/notice-kind.js';
+import { type CitedSource, sayCited } from '../../units/cite-source.js';
 
 /** Data of the mail: a deleted translation. */
-export type TranslationDeletedDetails = {
+export type TranslationDeletedDetails = CitedSource & {
   readonly forms: readonly string[];
-  readonly source: readonly string[];
   readonly language: string;
   readonly authorId: number | null;
   /** Whether somebody else than its author deleted it: then only the author reads it. Undefined in notices of former versions: no. */
@@ -18,7 +18,7 @@ export type TranslationDeletedDetails = {
 export const translationDeleted: NoticeKind<TranslationDeletedDetails> = {
   name: 'translation-deleted',
   about: (say) => say('Removed translations you wrote or chose'),
-  write: ({ forms, source, language, authorId, isWithheld, by, page }, say, reader) => ({
+  write: ({ forms, source, language, authorId, isWithheld, by, page, ...cited }, say, reader) => ({
     subject: authorId === reader.id ? say('Your translation was removed') : say('A translation you chose was removed'),
     blocks: [
       { paragraph: say('Hello {name},', { name: reader.name }) },
@@ -32,7 +32,7 @@ export const translationDeleted: NoticeKind<TranslationDeletedDetails> = {
       },
       ...(isWithheld && authorId !== reader.id ? [] : [{ quote: forms }]),
       { paragraph: say('Source:') },
-      { quote: source },
+      { quote: source.map((form) => sayCited(cited, form, say)) },
       { link: page, text: say('Show other translations') },
     ],
   }),

@@ -4,6 +4,7 @@ import type { Say, SayCount, UiLocale } from '../../i18n/interface-texts/ui-loca
 import type { Language } from '../../i18n/languages/language.js';
 import type { Languages } from '../../i18n/languages/languages.js';
 import type { Html } from '../../kernel/html.js';
+import type { Said } from '../../kernel/text/sentence.js';
 import type { Unit } from './unit.js';
 
 /** A link: path relative to the service's address, and text. */
@@ -208,7 +209,7 @@ export interface KindPages<Profile = unknown> {
    *
    * @param place from the kind's feeds
    */
-  placeName(unit: Unit<Profile>, place: unknown): string | null;
+  placeName(unit: Pick<Unit<Profile>, 'profile'>, place: unknown): Said | null;
   /** Path of a scope's page in a language, if it has one: where its queues start and end. */
   scopePath(scope: Static<TObject>, lng: string): string | null;
   /** One field for each plural form of a suggestion. */

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../kernel/html.js';
+import { type Said, sayMessage } from '../../../kernel/text/sentence.js';
 import { EASY_UNITS } from '../../../queues/list-easy-units.js';
 import type { UnitMarks } from '../../../queues/unit-state.js';
 import type { KindPages } from '../../../units/kind/pages.js';
@@ -26,7 +27,7 @@ const unitSegment = (pages: KindPages, unit: UnitRecord['unit'], lng: string): s
   decodeURIComponent(pages.path(unit, lng).split('/').at(-1) ?? '');
 
 /** Context of a unit, where it is not cited by its place anyway. */
-const placeOf = ({ pages, marks }: BeginPage, { unit }: UnitRecord): string | null =>
+const placeOf = ({ pages, marks }: BeginPage, { unit }: UnitRecord): Said | null =>
   pages.reference ? null : pages.placeName(unit, marks.get(unit.id)?.place ?? null);
 
 const unitField = (visitor: Visitor, page: BeginPage, record: UnitRecord, index: number): Html => {
@@ -35,7 +36,7 @@ const unitField = (visitor: Visitor, page: BeginPage, record: UnitRecord, index:
   const place = placeOf(page, record);
   const segment = unitSegment(pages, unit, lng);
   return html`<li><input type="hidden" name="unit[]" value="${segment}">
-${text(pages, unit.forms[0] ?? '', { lng: null, as: 'label', attributes: html`for="begin-${index}"`, before: unitReference(pages, unit, visitor) })}${place !== null && html` <span class="quiet"><bdi>${place}</bdi></span>`}
+${text(pages, unit.forms[0] ?? '', { lng: null, as: 'label', attributes: html`for="begin-${index}"`, before: unitReference(pages, unit, visitor) })}${place !== null && html` <span class="quiet"><bdi>${sayMessage(place, visitor.locale.say)}</bdi></span>`}
 <textarea id="begin-${index}" name="translation[]" rows="1" maxlength="1000" ${langAttributes(lng)}${index === 0 && html` autofocus`}>
 ${typed.get(segment) ?? ''}</textarea></li>`;
 };

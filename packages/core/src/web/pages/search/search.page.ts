@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../kernel/html.js';
+import { sayMessage } from '../../../kernel/text/sentence.js';
 import type { ShownState } from '../../../queues/unit-state.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
 import { type BarPart, dot } from '../components/bar.page.js';
@@ -45,7 +46,7 @@ const resultItem = (
   const where = pages.reference ? null : pages.placeName(unit, place);
   const more = translations.length - 1;
   const facts = [
-    where !== null && html`<bdi class="where">${where}</bdi>`,
+    where !== null && html`<bdi class="where">${sayMessage(where, say)}</bdi>`,
     ...names.map((name) => html`<bdi>${name}</bdi>`),
     shown && html`${visitor.locale.say('{label}:', { label: endorsements })} ${formatNumber(visitor, shown.count)}`,
     more > 0 && html`${sayCount('and {n} more', 'and {n} more', more)}`,

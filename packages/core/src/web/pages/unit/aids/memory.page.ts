@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../../kernel/html.js';
+import { sayMessage } from '../../../../kernel/text/sentence.js';
 import { shownText } from '../../../../kernel/text/shorten.js';
 import type { MemoryMatch } from '../../../../search/find-memory.js';
 import type { CompareWords } from '../../../../translations/compare-words.js';
@@ -41,7 +42,7 @@ const matchItem = (visitor: Visitor, section: MemorySection, match: MemoryMatch,
   const shownForms = translation.forms.map(shownText);
   // The button takes the text from the page.
   const isWhole = translation.forms.every((form, nr) => form === shownForms[nr]);
-  return html`<li id="memory-${index + 1}"><p class="match"><b class="percent">${formatNumber(visitor, percent)} %</b> <a href="${base}${kind.pages.path(record.unit, lng)}">${where !== null ? html`<bdi>${where}</bdi>` : kind.pages.texts(locale.say).elsewhere}</a> <span class="quiet">${visitor.locale.say('{label}:', { label: texts.endorsements })} ${formatNumber(visitor, translation.count)}</span>
+  return html`<li id="memory-${index + 1}"><p class="match"><b class="percent">${formatNumber(visitor, percent)} %</b> <a href="${base}${kind.pages.path(record.unit, lng)}">${where !== null ? html`<bdi>${sayMessage(where, locale.say)}</bdi>` : kind.pages.texts(locale.say).elsewhere}</a> <span class="quiet">${visitor.locale.say('{label}:', { label: texts.endorsements })} ${formatNumber(visitor, translation.count)}</span>
 ${person !== null && isWhole && html`<button type="button" class="script-only" data-use-of="memory-${index + 1}"${index < 3 && html` aria-keyshortcuts="Control+${index + 1}" title="Ctrl+${index + 1}"`}>${locale.say('Use')}</button>`}</p>
 <p class="text quiet clamped" ${sourceLangAttributes(kind.pages)}>${sourceDifference(shownText(source), shownText(match.source), compare)}</p>
 ${shownForms.map((form) => html`<p class="text clamped" ${langAttributes(lng)}${isWhole && html` data-use`}>${markPlaceables(kind.pages.split(form))}</p>`)}</li>`;
