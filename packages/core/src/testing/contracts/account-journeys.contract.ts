@@ -16,7 +16,7 @@ export const accountJourneysContract = (subject: Subject) =>
         const address = `dora.${javaScriptEnabled}@example.org`;
         await onPage({ javaScriptEnabled }, async (page) => {
           await page.goto('/search?lng=sq');
-          await page.click('.head .account a[href*="/sign-up"]');
+          await page.click('.top .account a[href*="/sign-up"]');
           await page.fill('#field-name', name);
           await page.fill('#field-mail', address);
           await page.fill('#field-password', 'four words make one');

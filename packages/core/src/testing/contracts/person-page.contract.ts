@@ -22,7 +22,7 @@ export const personPageContract = (subject: Subject) =>
     });
 
     it('somebody is known by initials and name', () => {
-      expect(text).toContain('<span class="avatar" aria-hidden="true">AB</span>');
+      expect(text).toMatch(/<span class="face large hue-\d+" aria-hidden="true">AB<\/span>/);
       expect(text).toContain('Ada B. Lovelace</bdi></h1>');
     });
 
