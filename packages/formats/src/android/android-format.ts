@@ -10,7 +10,7 @@ const PROLOGUE_LIMIT = 16 * 1024;
 /** Resource files of Android: strings, plurals and arrays of strings. */
 export const androidFormat: FileFormat = {
   kind: 'android',
-  layouts: ['app/src/main/res/values-{lng}/strings.xml', '{path}/values-{lng}/{domain}.xml'],
+  layouts: ['app/src/main/res/values-{lng}/strings.xml', 'res/values-{lng}/strings.xml', '{path}/values-{lng}/{domain}.xml'],
   detect: ({ path, bytes }) =>
     /\.xml$/i.test(path) &&
     /^\s*(?:<(?:\?[\s\S]*?\?|!--[\s\S]*?--|!DOCTYPE[^[>]*(?:\[[^\]]*\]\s*)?)>\s*)*<resources[\s/>]/.test(peekText(bytes, PROLOGUE_LIMIT)),
