@@ -231,3 +231,43 @@ describe('keys that are told apart', () => {
     expect(await exports(other, 'fr')).toEqual({ 'lang/fr.json': files['lang/fr.json'] });
   });
 });
+
+describe('plural forms of files beside PO', () => {
+  const plurals = (text: string) =>
+    `<resources><plurals name="p"><item quantity="one">1 ${text}</item><item quantity="other">%d ${text}s</item></plurals></resources>`;
+  const failing = async (source: string[], lng: string) => {
+    const { string } = (await app.inject({ url: `/api/translations/${sguidOf(source, null)}?lng=${lng}` })).json();
+    return string.translations.map((one: { failing: string[] }) => one.failing.filter((name) => name === 'plural-forms'));
+  };
+
+  it('a language without a file: a form for each category of CLDR', async () => {
+    const name = newProject();
+    await bring(name, { 'res/values/strings.xml': plurals('sprout') });
+    const forms = ['1 pousse', '%d de pousses', '%d pousses'];
+    await suggest(['1 sprout', '%d sprouts'], null, forms);
+    expect(await failing(['1 sprout', '%d sprouts'], 'fr')).toEqual([[]]);
+    const [bytes = ''] = Object.values(await exports(name, 'fr'));
+    for (const [nr, quantity] of ['one', 'many', 'other'].entries())
+      expect(bytes).toContain(`<item quantity="${quantity}">${forms[nr]}</item>`);
+  });
+
+  it('a string of a PO file and an Android file: the larger number of forms, and each file takes those that it names', async () => {
+    const name = newProject();
+    const source = ['1 bulb', '%d bulbs'];
+    const po = makePoText('fr', 'msgid "1 bulb"\nmsgid_plural "%d bulbs"\nmsgstr[0] "1 bulbe"\nmsgstr[1] "%d bulbes"\n');
+    await bring(name, {
+      'po/garden.pot': makePotText('x').replace(
+        /msgid "x"[\s\S]*$/,
+        'msgid "1 bulb"\nmsgid_plural "%d bulbs"\nmsgstr[0] ""\nmsgstr[1] ""\n',
+      ),
+      'po/fr.po': po,
+      'app/res/values/strings.xml': plurals('bulb'),
+      'app/res/values-de/strings.xml': '<resources/>',
+    });
+    await suggest(source, null, ['1 bulbille', '%d de bulbilles', '%d bulbilles']);
+    expect((await failing(source, 'fr')).flat()).not.toContain('plural-forms');
+    const files = await exports(name, 'fr');
+    expect(files['po/fr.po']).toContain('msgstr[0] "1 bulbille"\nmsgstr[1] "%d bulbilles"');
+    expect(files['app/res/values-fr/strings.xml']).toContain('<item quantity="many">%d de bulbilles</item>');
+  });
+});

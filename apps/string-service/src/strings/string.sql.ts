@@ -9,16 +9,18 @@ export const stringFlags: Sql = sql`array(select distinct unnest(entry.flags) fr
 
 /**
  * The plural rule of a string in a language, as jsonb: that of the PO files that hold it, of several that differ the one with most forms; where
- * none of them names one, the same of all files of its projects in the language. Null for a string without plural, and where no file names
- * a rule: then it is the language's own. Sees `unit`.
+ * none of them names one, the same of all files of its projects in the language. Templates of files that are no PO name the rule of a language
+ * without a file. Null for a string without plural, and where no file names a rule: then it is the language's own. Sees `unit`.
  */
 export const stringPluralRule = (lng: Sql): Sql => sql`case when cardinality(unit.forms) > 1 then (
-    select jsonb_build_object('plurals', po_file.plurals, 'pluralRule', po_file.plural_rule)
+    select jsonb_build_object('plurals', named.plurals, 'pluralRule', named.rule)
     from (select distinct template_id, project_id from template_entry where unit_id = unit.id) entry
     join template on template.project_id = entry.project_id
-    join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
-    where po_file.plurals is not null
-    order by po_file.template_id = entry.template_id desc, po_file.plurals desc, po_file.template_id limit 1) end`;
+    left join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
+    cross join lateral (select coalesce(po_file.plurals, (template.plural_rules -> (${lng})::text ->> 'plurals')::int) as plurals,
+      coalesce(po_file.plural_rule, template.plural_rules -> (${lng})::text ->> 'pluralRule') as rule) named
+    where named.plurals is not null and (template.format is null or template.id = entry.template_id)
+    order by template.id = entry.template_id desc, named.plurals desc, template.id limit 1) end`;
 
 /** The project, of those that a scope names, that strings on `project_set` are in, the first by name, as `place`. */
 export const firstProjectOf = (scope: ProjectScope): Sql => sql`

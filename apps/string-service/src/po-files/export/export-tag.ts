@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { Project } from '../../projects/project.js';
-import { hashExport } from './export.store.js';
 import type { ExportChoice } from './export-choice.js';
+import { hashExport } from './export-hash.store.js';
 import type { SetHash } from './set-hash.js';
 
 /** Part of every tag: to be raised when files are written otherwise than before from the same data. */

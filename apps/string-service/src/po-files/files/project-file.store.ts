@@ -132,6 +132,8 @@ export interface NewTemplate {
   readonly sha256: Buffer;
   /** Kind of its files beside PO; null: PO. */
   readonly format: FormatKind | null;
+  /** Plural rules by code of the language, as JSON; null where files name them, or it has no plural. */
+  readonly pluralRules: string | null;
 }
 
 /** Upserts templates. Snapshots of their files go with their paths. */
@@ -145,13 +147,14 @@ export const upsertTemplates = async (connection: Connection, templates: readonl
   );
   await execute(
     connection,
-    prepared(sql`insert into template (id, project_id, path, file, po_path, sha256, is_derived, format)
-      select * from unnest(${ids}::bigint[], ${templates.map(({ projectId }) => projectId)}::bigint[], ${paths}::text[],
+    prepared(sql`insert into template (id, project_id, path, file, po_path, sha256, is_derived, format, plural_rules)
+      select id, project_id, path, file, po_path, sha256, is_derived, format, rules::jsonb from unnest(${ids}::bigint[], ${templates.map(({ projectId }) => projectId)}::bigint[], ${paths}::text[],
         ${templates.map(({ file }) => file)}::text[], ${templates.map(({ poPath }) => poPath)}::text[],
         ${templates.map(({ sha256 }) => sha256)}::bytea[], ${templates.map(({ file }) => file === null)}::bool[],
-        ${templates.map(({ format }) => format)}::text[]) as new (id, project_id, path, file, po_path, sha256, is_derived, format)
+        ${templates.map(({ format }) => format)}::text[], ${templates.map(({ pluralRules }) => pluralRules)}::text[])
+        as new (id, project_id, path, file, po_path, sha256, is_derived, format, rules)
       on conflict (id) do update set path = excluded.path, file = excluded.file, po_path = excluded.po_path, sha256 = excluded.sha256,
-        is_derived = excluded.is_derived, format = excluded.format`),
+        is_derived = excluded.is_derived, format = excluded.format, plural_rules = excluded.plural_rules`),
   );
 };
 

@@ -125,6 +125,8 @@ export type ImportEvent =
       readonly template: TemplateToRead;
       readonly content: ImportedContent;
       readonly isRead: boolean;
+      /** Plural rules of its translations by code of the language, as JSON; null where their files name them, or it has no plural. */
+      readonly pluralRules: string | null;
       readonly messages: readonly Message[];
     }
   /** All templates were read. Of the keys of files that are no PO, those that are strings of their own. */

@@ -76,7 +76,7 @@ const storeTemplate = async (running: RunningImport, event: ImportEventOf<'templ
     done.unreadTemplates.push(id);
     if (file !== null) await keepUnread(running, { path: file, lng: null, poPath: null }, event.content);
   } else if (!isKept) {
-    await writer.addTemplate({ id, projectId: merge.projectId, path, file, poPath, format }, event.content);
+    await writer.addTemplate({ id, projectId: merge.projectId, path, file, poPath, format, pluralRules: event.pluralRules }, event.content);
     done.templates += 1;
   } else done.keptTemplates += 1;
   await tell.fileRead('template');

@@ -132,6 +132,6 @@ export const planImport = async (
     const file = known(mergedAt, contentKey(sha256));
     return { templateId, lng, plurals, isSnapshot, file, templateFile: known(templateFiles, templateId) };
   });
-  const own = templates.some(({ format }) => format === 'rails') ? [...languages.values()] : [];
+  const own = templates.some(({ format }) => format !== null) ? [...languages.values()] : [];
   return { templates, files, merges, unchangedTemplates, contexts, languages: own };
 };

@@ -32,6 +32,8 @@ export interface ReadSource {
   readonly strings: readonly FormatString[];
   /** Number of texts that are too long to be strings. */
   readonly tooLong: number;
+  /** Plural rules of its translations by code of the language, as JSON; null where it has no plural. */
+  readonly pluralRules: string | null;
   readonly messages: readonly Message[];
 }
 
@@ -94,6 +96,8 @@ interface Source {
   readonly byKey: ReadonlyMap<string, FormatEntry>;
 }
 
+const hasPlural = ({ entries }: ReadFile): boolean => entries.some(({ categories }) => categories !== null);
+
 /** The translation that an entry is: all its forms, of a key that is a string of the source, in as many forms as that has in the language. */
 const translationOf = (entry: FormatEntry, source: FormatEntry | undefined): readonly string[] | null => {
   if (!source || source.notString !== null || entry.notString !== null) return null;
@@ -123,6 +127,11 @@ export const openFormatReader = (spools: SpoolReader, { templates, files, contex
     const complete = readFile(source, po).entries.filter((entry) => translationOf(entry, source.byKey.get(entry.key)));
     parting.addTranslation(po.templateId, po.language.code, complete);
   }
+  let rules: string | null = null;
+  const rulesOfAll = (): string => {
+    rules ??= JSON.stringify(Object.fromEntries(languages.map((language) => [language.code, cldrPluralRule(language)])));
+    return rules;
+  };
   const isOfFile = (templateId: number, { code }: Language): boolean =>
     files.some((file) => file.templateId === templateId && file.language.code === code);
   const languageOf = ({ language }: PoToRead, codes: readonly string[]): Language =>
@@ -176,14 +185,20 @@ export const openFormatReader = (spools: SpoolReader, { templates, files, contex
         }
       }
       const say = isStored && !isRead ? error : warning;
-      return { isRead, strings, tooLong, messages: isKept ? [] : read.problems.map((problem) => say(formatProblem(problem))) };
+      return {
+        isRead,
+        strings,
+        tooLong,
+        pluralRules: hasPlural(read) ? rulesOfAll() : null,
+        messages: isKept ? [] : read.problems.map((problem) => say(formatProblem(problem))),
+      };
     },
     readTranslation: (po) => {
       const source = sourceOf(po.templateId);
       const { entries, language: named, problems } = readFile(source, po);
-      const language = languageOf(po, named === null ? [] : source.family.codesOf(named));
+      const language = languageOf(po, named === null || source.family.kind !== 'rails' ? [] : source.family.codesOf(named));
       const isTaken = language !== po.language && isOfFile(po.templateId, language);
-      const pluralRule = source.read.entries.some(({ categories }) => categories !== null) ? cldrPluralRule(language) : null;
+      const pluralRule = hasPlural(source.read) ? cldrPluralRule(language) : null;
       const spoken = { ...language, ...pluralRule };
       const failures = makeFailingCounter();
       const translations: FormatTranslation[] = [];

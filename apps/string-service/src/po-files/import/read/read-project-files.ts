@@ -1,46 +1,25 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { encodeCopyRow } from '@translation-commons/core/kernel/copy-format.js';
-import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
-import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import { toTsvector } from '@translation-commons/core/units/words/tsvector.js';
 import { headerField } from '@translation-commons/po/header/header.js';
 import { readPluralForms, sameForms } from '@translation-commons/po/header/plural-forms.js';
-import { isSourceTooLong, SOURCE_LENGTH_LIMIT } from '@translation-commons/po/length-limit.js';
+import { isSourceTooLong } from '@translation-commons/po/length-limit.js';
 import { mergePo } from '@translation-commons/po/merge/merge-po.js';
 import { hasMsgstr, isHeaderEntry, type PoEntry } from '@translation-commons/po/po-entry.js';
-import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { countEntries, sumStatistics } from '@translation-commons/po/po-statistics.js';
-import { type PoReader, type PoSummary, type ReadPoOptions, readPo } from '@translation-commons/po/read/read-po.js';
+import { type PoReader, type ReadPoOptions, readPo } from '@translation-commons/po/read/read-po.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { countFailing, type FailingCounter, makeFailingCounter } from '../../../checks/failing-counter.js';
-import { packContent } from '../../files/pack-content.js';
-import { gitObjectName } from '../../git/git-object.js';
 import { entrySuggestion, isReadable } from '../../import-translations/entry-suggestion.js';
-import type {
-  FileStrangers,
-  FilesToRead,
-  ImportEvent,
-  ImportedContent,
-  PoToMerge,
-  PoToRead,
-  TemplateToRead,
-  TranslationChunk,
-} from '../import-event.js';
+import type { FileStrangers, FilesToRead, ImportEvent, ImportedContent, PoToMerge, PoToRead, TemplateToRead } from '../import-event.js';
+import { CHUNK_BYTES, makeChunkBuilder, makeTranslationChunks, packImported, type TranslationChunks } from './chunk-builders.js';
 import { type EntryNumbers, makeEntryNumbers } from './entry-numbers.js';
 import { nameString } from './quote-string.js';
-import { type FormatReader, openFormatReader } from './read-format-files.js';
-import { toBuffer } from './to-buffer.js';
+import { readFormatSource, readFormatTranslation } from './read-format-events.js';
+import { openFormatReader } from './read-format-files.js';
+import { templateMessages, tooLongMessages } from './template-messages.js';
 import { openSpoolReader, type SpoolReader } from './unpacked-file.js';
-import { makeUtf8Builder, type Utf8Builder } from './utf8-builder.js';
-
-/** Bytes of rows in one event, about. */
-const CHUNK_BYTES = 256 * 1024;
-
-/** Bytes that a builder begins with: a project may have thousands of small files. */
-const INITIAL_BYTES = 16 * 1024;
-
-const makeChunkBuilder = (): Utf8Builder => makeUtf8Builder(INITIAL_BYTES);
 
 function* allEntries({ chunks }: PoReader): Generator<PoEntry> {
   for (const chunk of chunks) yield* chunk;
@@ -67,51 +46,6 @@ function* stringChunks(po: PoReader, templateId: number, places: EntryNumbers): 
   if (rows.length > 0) yield { kind: 'strings', rows: rows.take() };
   return tooLong;
 }
-
-const tooLongMessages = (member: string, count: number): Message[] =>
-  count === 0
-    ? []
-    : [
-        warning(
-          sentenceCount(
-            '{member}: {n} text is longer than {limit} characters. It stays in its file.',
-            '{member}: {n} texts are longer than {limit} characters. They stay in their file.',
-            count,
-            { member, limit: SOURCE_LENGTH_LIMIT.toLocaleString('en') },
-          ),
-        ),
-      ];
-
-/** Builds chunks of a PO file's translations. */
-const makeTranslationChunks = ({ language }: PoToRead) => {
-  const bytes = makeChunkBuilder();
-  let [places, textEnds, wordEnds]: [number[], number[], number[]] = [[], [], []];
-  return {
-    get length() {
-      return bytes.length;
-    },
-    add: (place: number, text: string, words: string) => {
-      places.push(place);
-      bytes.append(text);
-      textEnds.push(bytes.length);
-      bytes.append(words);
-      wordEnds.push(bytes.length);
-    },
-    take: (): TranslationChunk => {
-      const chunk = {
-        lng: language.code,
-        places: Uint32Array.from(places),
-        bytes: toBuffer(bytes.take()),
-        textEnds: Uint32Array.from(textEnds),
-        wordEnds: Uint32Array.from(wordEnds),
-      };
-      [places, textEnds, wordEnds] = [[], [], []];
-      return chunk;
-    },
-  };
-};
-
-type TranslationChunks = ReturnType<typeof makeTranslationChunks>;
 
 /** State of reading the translations of a PO file. */
 interface PoReadState {
@@ -168,12 +102,6 @@ function* translationChunks(po: PoReader, state: PoReadState): Generator<ImportE
   if (chunks.length > 0) yield { kind: 'translations', chunk: chunks.take() };
 }
 
-/** Compresses and names a file's content. */
-const packImported = async (bytes: Buffer): Promise<ImportedContent> => ({
-  ...(await packContent(bytes)),
-  blobName: gitObjectName('blob', bytes),
-});
-
 /** Above this size a file's bytes are not kept while its text is read. */
 const LARGE_FILE_BYTES = 16 * 2 ** 20;
 
@@ -192,26 +120,6 @@ const openPo = async (bytes: Buffer, origin: ReadPoOptions): Promise<OpenedPo> =
   return opened;
 };
 
-/** Messages about a template. Problems that make a template of the project unreadable are errors. */
-const templateMessages = ({ member, isKept, isStored }: TemplateToRead, { problems, isBroken }: PoSummary, isRead: boolean): Message[] => {
-  if (isKept) return [];
-  const messages = problems.map((problem) => (isStored && !isRead ? error : warning)(formatProblem(problem)));
-  if (isRead) return messages;
-  const broken = sentence('{file}: the template is cut off or has merge conflicts.', { file: member });
-  const isCut = isBroken && isReadable(problems);
-  if (isStored) return isCut ? [...messages, error(broken)] : messages;
-  return [
-    ...messages,
-    warning(
-      isCut
-        ? sentence('{file}: skipped with its PO files. The template is cut off or has merge conflicts.', {
-            file: member,
-          })
-        : sentence('{file}: skipped with its PO files. The template cannot be read.', { file: member }),
-    ),
-  ];
-};
-
 /** Reads a template; gives whether it could be read. */
 async function* readTemplate(
   spools: SpoolReader,
@@ -224,7 +132,7 @@ async function* readTemplate(
   // The project's own templates were read before.
   const isRead = template.isKept || (isReadable(summary.problems) && !summary.isBroken);
   const messages = [...templateMessages(template, summary, isRead), ...(template.isKept ? [] : tooLongMessages(template.member, tooLong))];
-  yield { kind: 'template', template, content: await content, isRead, messages };
+  yield { kind: 'template', template, content: await content, isRead, pluralRules: null, messages };
   return isRead;
 }
 
@@ -266,46 +174,6 @@ async function* readTranslations(spools: SpoolReader, to: PoToRead, places: Entr
     differsInPlurals: pluralRule && differentPlurals(pluralRule, to.language),
     strangers: strangers.summary(),
   };
-}
-
-/** Reads the source file of a format beside PO; gives whether it could be read. */
-async function* readFormatSource(
-  formats: FormatReader,
-  spools: SpoolReader,
-  template: TemplateToRead,
-  places: EntryNumbers,
-): AsyncGenerator<ImportEvent, boolean, undefined> {
-  const { isRead, strings, tooLong, messages } = formats.readSource(template);
-  const rows = makeChunkBuilder();
-  for (const { sguid, row } of strings) {
-    places.add(template.id, sguid);
-    rows.append(row);
-    if (rows.length >= CHUNK_BYTES) yield { kind: 'strings', rows: rows.take() };
-  }
-  if (rows.length > 0) yield { kind: 'strings', rows: rows.take() };
-  const said = [...messages, ...(template.isKept ? [] : tooLongMessages(template.member, tooLong))];
-  const content = await packImported(spools.read(template.file));
-  yield { kind: 'template', template, content, isRead: isRead || template.isKept, messages: said };
-  return isRead || template.isKept;
-}
-
-async function* readFormatTranslation(
-  formats: FormatReader,
-  spools: SpoolReader,
-  asPlaced: PoToRead,
-  places: EntryNumbers,
-): AsyncGenerator<ImportEvent> {
-  const { language, translations, isRead, statistics, pluralRule, failures, problems, strangers } = formats.readTranslation(asPlaced);
-  const to = { ...asPlaced, language };
-  const chunks = makeTranslationChunks(to);
-  for (const { sguid, text, words } of translations) {
-    const place = places.find(to.templateId, sguid);
-    if (place !== undefined) chunks.add(place, text, words);
-    if (chunks.length >= CHUNK_BYTES) yield { kind: 'translations', chunk: chunks.take() };
-  }
-  if (chunks.length > 0) yield { kind: 'translations', chunk: chunks.take() };
-  const content = await packImported(spools.read(to.file));
-  yield { kind: 'po', po: to, content, isRead, statistics, pluralRule, failures, problems, differsInPlurals: null, strangers };
 }
 
 async function* readMerged(spools: SpoolReader, po: PoToMerge): AsyncGenerator<ImportEvent> {
