@@ -10,10 +10,9 @@ const say = (sentence) => {
 const canonical = find('link[rel="canonical"]');
 if (canonical) history.replaceState(null, '', canonical.href);
 
-// The menu closes when something else is used, or by Escape.
+// A menu closes when something else is used, or by Escape.
 document.addEventListener('click', ({ target }) => {
-  const menu = find('.menu');
-  if (menu && !menu.contains(target)) menu.open = false;
+  for (const menu of document.querySelectorAll('.menu[open]')) if (!menu.contains(target)) menu.open = false;
 });
 document.addEventListener('keydown', ({ key, target }) => {
   const menu = target.closest?.('.menu');

@@ -17,11 +17,12 @@ export const PHONE_LOOKS = [
   { colorScheme: 'dark', speak: 'ar' },
 ] as const;
 
-/** Opens the menu of the account in the head of a page, on narrow screens behind a button. */
-export const openAccountMenu = async (page: Page): Promise<void> => {
+/** Opens the menu of the account in the head of a page, on narrow screens the drawer that has its links. Returns the selector of what it opened. */
+export const openAccountMenu = async (page: Page): Promise<string> => {
   const burger = page.locator('[popovertarget="drawer"]');
-  if (await burger.isVisible()) await burger.click();
-  await page.click('.menu summary');
+  const isNarrow = await burger.isVisible();
+  await (isNarrow ? burger.click() : page.click('.top .menu summary'));
+  return isNarrow ? '#drawer' : '.top .menu';
 };
 
 /**

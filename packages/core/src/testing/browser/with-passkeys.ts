@@ -56,8 +56,8 @@ export const withPasskeys = async (subject: Subject) => {
     return page.locator('.codes li').allInnerTexts();
   };
   const signOut = async (page: Page) => {
-    await openAccountMenu(page);
-    await page.click('.menu button');
+    const menu = await openAccountMenu(page);
+    await page.click(`${menu} button`);
   };
   /** Looks at the pages that are come by, light and dark, narrow and wide. */
   const lookAtPages = (
