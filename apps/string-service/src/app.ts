@@ -31,7 +31,11 @@ export const stringService: ServiceDefinition = {
   name: 'string-service',
   title: 'String Translation Service',
   description: 'Strings of software projects, their translations and votes, projects, vocabularies and feeds.',
-  groups: { projects: 'Import, export, changes, following.', vocabularies: 'Terms and their translations.' },
+  groups: {
+    projects: 'Import, export, changes, following.',
+    vocabularies: 'Terms and their translations.',
+    rules: 'A word replaced in many strings by one vote.',
+  },
   examples,
   defaults: { port: 8701, dataDir: '.data/string-service' },
   kind: stringKind,

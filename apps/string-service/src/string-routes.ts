@@ -22,6 +22,8 @@ import { randomStringRoutes } from './strings/random-string.routes.js';
 import { stringDetailsRoutes } from './strings/string-details.routes.js';
 import { vocabularyPageRoutes } from './vocabularies/pages/vocabulary-page.routes.js';
 import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
+import { rulePageRoutes } from './wording-rules/pages/rule-page.routes.js';
+import { wordingRuleRoutes } from './wording-rules/wording-rule.routes.js';
 
 /** Routes of the string service, beside core's. */
 export const stringRoutes: readonly Routes[] = [
@@ -48,4 +50,6 @@ export const stringRoutes: readonly Routes[] = [
   autocompleteRoutes,
   stringDetailsRoutes,
   vocabularyPageRoutes,
+  wordingRuleRoutes,
+  rulePageRoutes,
 ];

@@ -1,7 +1,7 @@
 import { makeRandom } from '@translation-commons/core/testing/random.js';
 import { type Learnt, learn } from './reference/learn.js';
 import { type DecideBy, isTied, newestOfTie, orderUnit, stateOf } from './reference/order.js';
-import { chooseToDecide } from './worlds/decide-queue.js';
+import { chooseToDecide, makeDecideQueue } from './worlds/decide-queue.js';
 import { latecomerWorld } from './worlds/latecomers.js';
 import { makeWorld, type SimulatedUnit, type World, type WorldOptions } from './worlds/world.js';
 
@@ -76,4 +76,26 @@ export const queueShares = (votesPerUnit: number): number[] => {
     ['record', true],
   ] as const;
   return ways.map(([decideBy, withChecks]) => mean(worlds.map((world) => shareByOrder(world, decideBy, withChecks))));
+};
+
+/** Worlds in which the two queues are compared. */
+export const QUEUE_WORLDS = {
+  '120 people': {},
+  '30 people': { people: 30 },
+  'six people': { people: 6 },
+  'by topics': { topics: 4 },
+  'errors in common': { erringAlike: 0.2 },
+} as const satisfies Readonly<Record<string, Partial<WorldOptions>>>;
+
+/** The share of right winners by record with checks, at two draws a unit, with the smallest lead alone and with expected gain; each seed is paired. */
+export const gainShares = (options: Partial<WorldOptions>): { readonly lead: number; readonly gain: number; readonly error: number } => {
+  const pairs = SEEDS.slice(0, 10).map((seed) => {
+    const share = (chooseUnit: WorldOptions['chooseUnit']) =>
+      shareByOrder(makeWorld(makeRandom(seed), { votesPerUnit: 2, ...options, ...(chooseUnit && { chooseUnit }) }), 'record', true);
+    return [share(chooseToDecide), share(makeDecideQueue(true))] as const;
+  });
+  const differences = pairs.map(([lead, gain]) => gain - lead);
+  const middle = mean(differences);
+  const error = Math.sqrt(mean(differences.map((one) => (one - middle) ** 2)) / (differences.length - 1));
+  return { lead: mean(pairs.map(([lead]) => lead)), gain: mean(pairs.map(([, gain]) => gain)), error };
 };

@@ -209,6 +209,13 @@ const keys = {
   j: () => goToHit(1) || press('[rel="next"]'),
   k: () => goToHit(-1) || press('[rel="prev"]'),
   e: () => find('textarea[data-draft]')?.focus(),
+  // Reasons of the candidate that has the focus, or else of the first one.
+  x: () => {
+    const reasons = document.activeElement?.closest('.candidate')?.querySelector('details.against') ?? find('details.against');
+    if (!reasons) return;
+    reasons.open = true;
+    reasons.querySelector('button').focus();
+  },
   '/': () => find('#words')?.focus(),
   '?': () => (find('#keys')?.open ? find('#keys').close() : find('#keys')?.showModal()),
 };
@@ -258,6 +265,13 @@ document.addEventListener('keydown', (event) => {
   if (event.altKey && event.key === 'ArrowDown') keys.j();
   if (event.altKey && event.key === 'ArrowUp') keys.k();
   if (typing || event.altKey || localStorage.getItem(KEYS_OFF) !== null) return;
+  const reasons = document.activeElement?.closest('details.against[open]');
+  const reason = reasons && /^[1-5]$/.test(event.key) && reasons.querySelectorAll('button')[event.key - 1];
+  if (reason) {
+    event.preventDefault();
+    reason.click();
+    return;
+  }
   const act = /^[1-9]$/.test(event.key) ? () => document.querySelectorAll('.endorse')[event.key - 1]?.click() : keys[event.key];
   if (!act) return;
   event.preventDefault();

@@ -19,3 +19,9 @@ export const downloadPath = (name: ProjectName, lng: string): string => `${proje
 /** Path of the list of a project's strings in a language. */
 export const stringsPath = ({ origin, project }: ProjectName, lng: string): string =>
   `/translations/search?${new URLSearchParams({ origin, project, lng, limit: '20' })}`;
+
+/** Path of the page of a project's rules in a language. */
+export const rulesPath = (name: ProjectName, lng: string): string => `${projectLanguagePath(name, lng)}/rules`;
+
+/** Path of a rule's page. */
+export const rulePath = (id: number): string => `/rules/${id}`;

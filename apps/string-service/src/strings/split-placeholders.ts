@@ -4,17 +4,17 @@ import type { TextPart } from '@translation-commons/core/units/kind/pages.js';
 const PLACEHOLDER_OR_MARKUP = new RegExp(
   [
     /%(?:\d+\$)?[-+0#']*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[qjztL])?[diouxXeEfFgGaAcspn%@]/, // printf
-    /%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]/, // Python
+    /%\([\w\p{L}\p{M}]+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]/u, // Python
     /%\d+|%L\d+/, // Qt, KDE
     /%[-_0^#]?[aAbBcCdDeFgGhHIjklmMnpPrRsStTuUVwWxXyYzZ]/, // strftime
-    /\$\{[^{}]*\}|\$\w+/, // shell
-    /\{\{?[\w.:!]*\}?\}/, // braces
+    /\$\{[^{}]*\}|\$[\w\p{L}\p{M}]+/u, // shell
+    /\{\{?[\w\p{L}\p{M}.:!]*\}?\}/u, // braces
     /<\/?[A-Za-z][^<>]*>/, // markup
     /&(?:[A-Za-z]+|#\d+);/, // entities
   ]
     .map(({ source }) => source)
     .join('|'),
-  'g',
+  'gu',
 );
 
 /** A text in its parts: joined, they are the text again. */

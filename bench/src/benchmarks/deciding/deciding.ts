@@ -5,7 +5,9 @@ import { measureReadCost, type ReadCost } from '../../deciding/read-cost.js';
 import type { DecideBy } from '../../deciding/reference/order.js';
 import {
   decidedShares,
+  gainShares,
   latecomerShares,
+  QUEUE_WORLDS,
   queueShares,
   SEEDS,
   shareByOrder,
@@ -77,6 +79,20 @@ const tableRows = (): ReportRow[] =>
       points(expected),
       points(measured),
       reached,
+    );
+  });
+
+/** Points by which the queue by expected gain is better than the smallest lead alone, in each of some worlds. */
+const gainRows = (): ReportRow[] =>
+  Object.entries(QUEUE_WORLDS).map(([world, options]) => {
+    const { lead, gain, error } = gainShares(options);
+    const least = 'people' in options && options.people === 6 ? 0 : 1;
+    return row(
+      `gain-${world}`,
+      `queue decide at 2 draws a unit, ${world}: right by record with checks, smallest lead / expected gain, %`,
+      least === 0 ? 'not below the lead' : 'at least one point above the lead',
+      `${points([lead, gain])}, ${(gain - lead).toFixed(1)} ± ${error.toFixed(1)} more`,
+      gain >= lead + least,
     );
   });
 
@@ -182,6 +198,7 @@ export const deciding: Benchmark = {
         const what = `queue decide, ${votes} draws a unit: order / by record / with checks, %`;
         rows.push(row(`queue-${votes}`, what, `about ${points(expected)}`, points(measured), reached));
       }
+      rows.push(...gainRows());
       for (const votesPerUnit of [1, 2, 4, 8])
         rows.push(
           await compareInDatabase(

@@ -57,6 +57,10 @@ const figuresOf = (unit: SimulatedUnit, learnt: Learnt, withChecks: boolean) => 
 };
 type Figures = ReturnType<typeof figuresOf>[number];
 
+/** The sums of a unit's candidates (deciding.md, section 2): without the limit for new accounts where nobody else voted. */
+export const scoresOf = (unit: SimulatedUnit, learnt: Learnt, withChecks: boolean): number[] =>
+  figuresOf(unit, learnt, withChecks).map(({ score }) => score);
+
 const placeFigures = ({ candidates }: SimulatedUnit, figures: readonly Figures[], decideBy: DecideBy): number[] => {
   const keys = figures.map(({ voices, fails, fresh, record }, nth) => {
     const first = { count: [], fresh: [-fresh], record: [-record] }[decideBy];

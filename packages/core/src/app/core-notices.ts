@@ -17,6 +17,7 @@ import { personalTokenMade } from '../oauth/personal-tokens/personal-token-made.
 import { deletionRequested } from '../translations/deletion/deletion-requested.js';
 import { translationDeleted } from '../translations/deletion/translation-deleted.js';
 import { flagSettled } from '../translations/flags/flag-settled.js';
+import { reasonsAgainst } from '../translations/objections/reasons-against.js';
 import type { ServiceDefinition } from './service-definition.js';
 
 /** All kinds of mail notices: core's, then the service's own. */
@@ -24,6 +25,7 @@ export const coreNotices = ({ notices = [] }: Pick<ServiceDefinition, 'notices'>
   translationDeleted,
   deletionRequested,
   flagSettled,
+  reasonsAgainst,
   accountSuspended,
   newerCandidate,
   commentWritten,

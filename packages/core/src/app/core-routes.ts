@@ -12,6 +12,7 @@ import { oauthRoutes } from '../web/api/oauth/oauth.routes.js';
 import { peopleRoutes } from '../web/api/people/people.routes.js';
 import { profileRoutes } from '../web/api/people/profile.routes.js';
 import { reportRoutes } from '../web/api/reports/report.routes.js';
+import { objectionRoutes } from '../web/api/translations/objection.routes.js';
 import { translationRoutes } from '../web/api/translations/translation.routes.js';
 import { passwordResetRoutes } from '../web/pages/accounts/reset.routes.js';
 import { signInRoutes } from '../web/pages/accounts/sign-in.routes.js';
@@ -29,6 +30,7 @@ import { moderationRoutes } from '../web/pages/moderation/moderation.routes.js';
 import { muteRoutes } from '../web/pages/notices/mute.routes.js';
 import { noticesRoutes } from '../web/pages/notices/notices.routes.js';
 import { authorizeRoutes } from '../web/pages/oauth/authorize.routes.js';
+import { objectionPageRoutes } from '../web/pages/objections/objection.routes.js';
 import { personPageRoutes } from '../web/pages/person/person-page.routes.js';
 import { queueRoutes } from '../web/pages/queues/queue.routes.js';
 import { searchRoutes } from '../web/pages/search/search.routes.js';
@@ -46,6 +48,7 @@ const apiRoutes = (service: Service, { kind, actions, reports, imports, profile 
   const { baseUrl, pathPrefix } = service.settings;
   return [
     translationRoutes(kind, actions),
+    objectionRoutes,
     decisionRoutes(kind),
     electorateRoutes(kind),
     memoryRoutes(kind),
@@ -75,6 +78,7 @@ const pageRoutes = (service: Service, definition: ServiceDefinition): readonly R
     alikeRoutes,
     webhookRoutes(service),
     unitPageRoutes(kind),
+    objectionPageRoutes,
     queueRoutes(kind),
     beginRoutes(kind),
     importPageRoutes(imports.map(({ form }) => form)),

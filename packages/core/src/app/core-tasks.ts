@@ -14,6 +14,7 @@ import { tellJobGivenUp } from '../notices/job-given-up.js';
 import { sendNotices } from '../notices/send-notices.js';
 import { tidyNotices } from '../notices/tidy-notices.js';
 import { rollUpCounters } from '../reports/roll-up-counters.js';
+import { tellObjections } from '../translations/objections/tell-objections.js';
 import { coreNotices } from './core-notices.js';
 import type { ServiceDefinition } from './service-definition.js';
 
@@ -30,6 +31,7 @@ export const coreTasks = (definition: Pick<ServiceDefinition, 'name' | 'notices'
   rollUpCounters,
   learnRecords,
   tellOutdated,
+  tellObjections,
   sequenceChangesTask,
   announceDecisions,
   announceEveryDecision,

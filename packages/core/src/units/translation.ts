@@ -9,6 +9,10 @@ export interface ShownEndorsement {
   readonly time: Date;
 }
 
+/** Reasons against a translation, in the order in which they are counted. A reason is no endorsement, and moves no order. */
+export const OBJECTION_REASONS = ['meaning', 'grammar', 'term', 'style', 'too_long'] as const;
+export type ObjectionReason = (typeof OBJECTION_REASONS)[number];
+
 /** A translation as displayed, with its endorsements, newest first. */
 export interface ShownTranslation {
   readonly tguid: string;
@@ -22,6 +26,8 @@ export interface ShownTranslation {
   readonly failing: readonly string[];
   /** Whether it was made for an earlier source of its unit, and not confirmed since. */
   readonly forEarlierSource: boolean;
+  /** Numbers of objections by reason, in the order of `OBJECTION_REASONS`; null: there are none. */
+  readonly against: readonly number[] | null;
   readonly endorsements: readonly ShownEndorsement[];
 }
 

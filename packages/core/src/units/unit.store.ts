@@ -36,7 +36,7 @@ interface TranslationOptions {
  */
 const translationsIn = (kind: UnitKind, lng: string | Sql, { freshFrom, preferred, decideBy }: TranslationOptions = {}): Sql => sql`(
   select coalesce(json_agg(json_build_array(candidate.tguid, candidate.lng, candidate.forms, ${epochMsOf('candidate.created_at')},
-           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.earlier_source_hash is not null, candidate.endorsements) order by ${orderOf(kind, decideBy)}), '[]')
+           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.earlier_source_hash is not null, candidate.against, candidate.endorsements) order by ${orderOf(kind, decideBy)}), '[]')
   from ${candidates(rankingOf(kind, preferred), {
     condition: sql`translation.unit_id = unit.id and translation.lng = ${lng}`,
     ...(freshFrom && { freshFrom }),
@@ -55,6 +55,7 @@ type TranslationTuple = [
   count: number,
   failing: string[],
   forEarlierSource: boolean,
+  against: number[] | null,
   endorsements: EndorsementTuple[],
 ];
 
@@ -73,6 +74,7 @@ const toTranslation = ([
   count,
   failing,
   forEarlierSource,
+  against,
   endorsements,
 ]: TranslationTuple): ShownTranslation => ({
   tguid,
@@ -84,6 +86,7 @@ const toTranslation = ([
   count,
   failing,
   forEarlierSource,
+  against,
   endorsements: endorsements.map(([id, name, person, since]) => ({ id, name, uid: person, time: new Date(Math.round(since)) })),
 });
 

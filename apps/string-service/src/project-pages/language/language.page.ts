@@ -12,7 +12,7 @@ import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { contributorList } from '@translation-commons/core/web/pages/reports/contributors.page.js';
 import { formatProjectName } from '../../projects/project.js';
-import { changesPath, downloadPath, projectLanguagePath, stringsPath } from '../../projects/project-path.js';
+import { changesPath, downloadPath, projectLanguagePath, rulesPath, stringsPath } from '../../projects/project-path.js';
 import { stringPages } from '../../strings/string-pages.js';
 import { projectVocabularies } from '../../vocabularies/pages/project-vocabularies.page.js';
 import { languageHead } from './language-head.page.js';
@@ -90,6 +90,7 @@ ${changes(visitor, project)}</div>
       project.people.map(({ name, translations }) => ({ name: String(name), translations: Number(translations) })),
     )}
 ${projectVocabularies(visitor, project)}
+<p><a href="${base}${rulesPath(project, lng)}">${say('Wording rules')}</a></p>
 ${downloads(visitor, project)}</aside></div>`,
   };
 };

@@ -38,6 +38,9 @@ export const personStatements = (personId: number, endorsements: string, own: Pe
     from comment join unit on unit.id = comment.unit_id where comment.person_id = ${personId} order by comment.id`,
   reports_to_moderators: sql`select tguid, lng, reason::text as reason, note, created_at as created, settled_at as settled, outcome::text as outcome
     from flag where person_id = ${personId} order by id`,
+  reasons_against: sql`select translation.tguid, objection.lng, objection.reason::text as reason, objection.created_at as created
+    from objection join translation on translation.id = objection.translation_id and translation.lng = objection.lng
+    where objection.person_id = ${personId} order by objection.created_at`,
   comments_that_concern: sql`select comment_id as id from comment_mention where person_id = ${personId} order by comment_id`,
   webhooks: sql`select url, kinds, lng, scope, created_at as created, disabled_at as disabled from webhook where person_id = ${personId} order by id`,
   electorates: sql`select name, holder::text as holder, public, created_at as created,

@@ -3,8 +3,9 @@ import type { Task } from '../../jobs/queue/task.js';
 import { LEARN_RECORDS } from '../../ranking/learn-records-name.js';
 import type { Service } from '../../units/context.js';
 import { listVotedLanguages, lockLearning, readBallots } from './ballots/ballots.store.js';
+import { countCoverage } from './ballots/count-coverage.js';
 import { learnLanguage } from './learn-language.js';
-import { establishAccounts, listLiftedPairs, writeLearnt } from './track-record.store.js';
+import { establishAccounts, listLiftedPairs, writeCoverage, writeLearnt } from './track-record.store.js';
 
 const learnOne = async ({ db, kind }: Pick<Service, 'db' | 'kind'>, lng: string): Promise<void> =>
   inTransaction(db, async (connection) => {
@@ -16,6 +17,7 @@ const learnOne = async ({ db, kind }: Pick<Service, 'db' | 'kind'>, lng: string)
       lng,
       learnLanguage(ballots, (pair) => lifted.has(String(pair))),
     );
+    await writeCoverage(connection, lng, countCoverage(ballots));
   });
 
 /**

@@ -1,6 +1,8 @@
-import sql from 'sql-template-tag';
+import sql, { raw } from 'sql-template-tag';
 import type { Connection, Transaction } from '../../database/database.js';
 import { execute, rows } from '../../database/statement.js';
+import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
+import type { Coverage } from './ballots/count-coverage.js';
 import type { LearntLanguage, PersonPair } from './learn-language.js';
 
 /** Confirmed endorsements, over all languages, that an account needs before its endorsements break ties. */
@@ -21,6 +23,19 @@ const bumpVersion = (connection: Transaction, lngs: readonly string[]): Promise<
     sql`insert into records_version (lng, changes) select lng, 1 from unnest(${[...lngs]}::text[]) changed (lng)
       on conflict (lng) do update set changes = records_version.changes + 1`,
   );
+
+/** Stores whether a language has an endorsement by others for each unit of several candidates, those that nobody endorsed among them. */
+export const writeCoverage = async (connection: Transaction, lng: string, { units, byOthers }: Coverage): Promise<void> => {
+  // Most languages are not covered, and need not be counted.
+  const counted = sql`(select count(*) from (
+    select unit_id from translation where translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)} group by unit_id having count(*) > 1) several)`;
+  const covered = byOthers > 0 && byOthers >= units ? sql`${byOthers}::int >= ${counted}` : sql`false`;
+  await execute(
+    connection,
+    sql`insert into records_version (lng, changes, covered) select ${lng}, 0, ${covered}
+      on conflict (lng) do update set covered = excluded.covered where records_version.covered <> excluded.covered`,
+  );
+};
 
 /** Replaces the stored results of a language; unchanged rows are not written. */
 export const writeLearnt = async (connection: Transaction, lng: string, { records, pairs }: LearntLanguage): Promise<void> => {

@@ -52,6 +52,7 @@ export const listChosenUnits = (
         select translation.id, translation.unit_id, translation.lng, translation.forms, endorsement.created_at as at
         from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
         where endorsement.person_id = ${personId} and endorsement.lng = ${lng} and translation.author_id is distinct from ${personId}
+          and not exists (select from batch where batch.id = endorsement.batch_id and not batch.teaches)
         order by endorsement.created_at desc, endorsement.id desc limit ${limit}::int) mine
       join (${unitTables(kind)}) on unit.id = mine.unit_id order by mine.at desc`),
     ),

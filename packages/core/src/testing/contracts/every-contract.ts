@@ -54,6 +54,7 @@ import { multipleVotingContract } from './multiple-voting.contract.js';
 import { myDataContract } from './my-data.contract.js';
 import { noticesContract } from './notices.contract.js';
 import { oauthContract } from './oauth.contract.js';
+import { objectionsContract } from './objections.contract.js';
 import { openApiContract } from './open-api.contract.js';
 import { openApiExamplesContract } from './open-api-examples.contract.js';
 import { operationContract } from './operation.contract.js';
@@ -165,6 +166,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   comments: commentsContract,
   csrf: csrfContract,
   deciding: decidingContract,
+  objections: objectionsContract,
   dump: dumpContract,
   electorates: electoratesContract,
   feeds: feedsContract,

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
-import { prepared, rows } from '../../database/statement.js';
+import { execute, prepared, rows } from '../../database/statement.js';
 
 /** An endorsement to store. */
 export interface NewEndorsement {
@@ -37,6 +37,27 @@ export const putEndorsements = async (connection: Connection, asked: readonly Ne
     ),
   );
   return new Map(put.map(({ endorser, endorsed }) => [endorser, endorsed]));
+};
+
+/** Endorsements of several translations by several people, each of all, in a batch. */
+export interface JointEndorsement extends Pick<NewEndorsement, 'single' | 'now'> {
+  readonly tguids: readonly string[];
+  readonly personIds: readonly number[];
+  readonly batchId: number;
+}
+
+/** Stores joint endorsements in one statement; translations that are gone are left out. With single voting there is one translation of a unit. */
+export const putJointEndorsements = async (
+  connection: Connection,
+  { tguids, personIds, single, batchId, now }: JointEndorsement,
+): Promise<void> => {
+  await execute(
+    connection,
+    sql`select from (
+        select array_agg(tguid) as tguids, array_agg(person_id) as people, array_agg(${now}::timestamptz) as times
+        from unnest(${[...tguids]}::text[]) tguid cross join unnest(${[...personIds]}::bigint[]) person_id) every
+      cross join lateral endorse(every.tguids, every.people, every.times, ${single}, ${batchId}::bigint, true)`,
+  );
 };
 
 /** An endorsement to withdraw. */

@@ -10,13 +10,17 @@ export interface NewBatch {
   readonly about: string;
   readonly personId: number | null;
   readonly now: Date;
+  /** False: track records learn nothing from its endorsements and suggestions. Default: true. */
+  readonly teaches?: boolean;
 }
 
 /** Stores a batch and returns its id. */
-export const insertBatch = async (connection: Connection, { kind, about, personId, now }: NewBatch): Promise<number> => {
+export const insertBatch = async (connection: Connection, { kind, about, personId, now, teaches = true }: NewBatch): Promise<number> => {
   const [batch] = await rows<{ id: number }>(
     connection,
-    prepared(sql`insert into batch (kind, about, person_id, created_at) values (${kind}, ${about}, ${personId}, ${now}) returning id`),
+    prepared(
+      sql`insert into batch (kind, about, person_id, created_at, teaches) values (${kind}, ${about}, ${personId}, ${now}, ${teaches}) returning id`,
+    ),
   );
   if (!batch) throw new Error('insert … returning gave no row');
   return batch.id;

@@ -2,8 +2,9 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { inLanguage, prepared, row } from '../../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
-import type { DecideBy } from '../../ranking/decide-by.js';
+import { type DecideBy, ENDORSER_PRIOR } from '../../ranking/decide-by.js';
 import { judgedCandidates } from '../../ranking/decision-state.sql.js';
+import { expectedGains } from '../../ranking/expected-gain.sql.js';
 import { inProjectSets, translatedUnitsCounter } from '../counters/counter.sql.js';
 import type { Unit } from '../kind/unit.js';
 import type { UnitKind } from '../kind/unit-kind.js';
@@ -30,8 +31,11 @@ const SAMPLE_UNITS = 40;
 const SAMPLE_BLOCK_UNITS = 8;
 /** Maximum number of blocks examined, of 512 units each. */
 const SAMPLE_BLOCKS_LIMIT = 40;
-/** Probability of taking the smallest lead; otherwise any of the sample, because track records also need clear cases (docs/deciding.md). */
+/** Probability of taking the smallest lead, or the greatest gain; otherwise any of the sample, because track records also need clear cases (docs/deciding.md). */
 const SMALLEST_LEAD_SHARE = 0.7;
+
+/** Record of people of whom nothing is learnt yet. */
+const FIRST_RECORD = ENDORSER_PRIOR.confirmed / (ENDORSER_PRIOR.confirmed + ENDORSER_PRIOR.contradicted);
 
 const fits = ({ lng, personId, exceptId, projectSets }: DecidePool): Sql => sql`${inProjectSets(projectSets)}
   and unit.id is distinct from ${exceptId}::bigint
@@ -56,9 +60,16 @@ const sampled = (kind: UnitKind, pool: DecidePool): Sql => sql`
       limit greatest(${SAMPLE_BLOCK_UNITS}::int, ${SAMPLE_UNITS}::int / (select count(*) from block))) unit
     limit ${SAMPLE_UNITS}::int)`;
 
+/** Track record of the person, or where it starts; and whether gain chooses in the language. */
+const voterIn = ({ lng, personId }: DecidePool): Sql => sql`
+  voter as materialized (
+    select coalesce((select record from track_record where person_id = ${personId ?? 0} and lng = ${lng}), ${FIRST_RECORD}::float8) as record,
+      coalesce((select covered from records_version where lng = ${lng}), false) as by_gain)`;
+
 /**
- * A unit with several candidates where an endorsement has most effect: usually the one with the smallest lead in a random sample, otherwise any of
- * them. The lead is measured by what decides: counts and then track records, or vice versa. Null where there is none, or none is found within the
+ * A unit with several candidates where an endorsement has most effect: usually the first by that in a random sample, otherwise any of
+ * them. Where the language has few endorsements, the effect is measured by the smallest lead, by what decides: counts and then track records, or vice
+ * versa; later by the expected gain from the person's endorsement. Null where there is none, or none is found within the
  * limit.
  */
 export const pickToDecide = (connection: Connection, kind: UnitKind, pool: DecidePool): Promise<Unit | null> => {
@@ -75,12 +86,16 @@ export const pickToDecide = (connection: Connection, kind: UnitKind, pool: Decid
     connection,
     inLanguage(
       pool.lng,
-      prepared(sql`with ${sampled(kind, pool)},
-      lead as materialized (select unit_id, ${first} as first_lead, ${second} as second_lead from ${judged} group by unit_id),
-      dice as materialized (select random() < ${SMALLEST_LEAD_SHARE}::float8 as by_lead),
+      prepared(sql`with ${sampled(kind, pool)}, ${voterIn(pool)},
+      judged as materialized (select * from ${judged}),
+      lead as materialized (select unit_id, ${first} as first_lead, ${second} as second_lead from judged group by unit_id),
+      gains as materialized (${expectedGains(sql`judged`, sql`select record from voter`)}),
+      dice as materialized (
+        select thrown and by_gain as by_gain, thrown and not by_gain as by_lead from voter, (select random() < ${SMALLEST_LEAD_SHARE}::float8 as thrown) dice),
       picked as materialized (
-        select unit_id from lead cross join dice
-        order by case when by_lead then first_lead end, case when by_lead then second_lead end, random() limit 1)
+        select unit_id from lead join gains using (unit_id) cross join dice
+        order by case when by_gain then gain end desc nulls last, case when by_lead then first_lead end, case when by_lead then second_lead end, random()
+        limit 1)
       select ${unitColumns(kind)} from ${unitTables(kind)} join picked on picked.unit_id = unit.id`),
     ),
   );

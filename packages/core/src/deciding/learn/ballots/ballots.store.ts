@@ -27,6 +27,9 @@ export const listVotedLanguages = async (connection: Connection): Promise<string
   return found.map(({ lng }) => lng);
 };
 
+/** Batches of which nothing is learnt: their suggestions have no author here, and their endorsements are left out. */
+const SILENT_BATCHES = sql`select id from batch where not teaches`;
+
 /**
  * Reads the endorsements of a language in one snapshot: for each unit with endorsements, all candidates of its current source. PostgreSQL sorts them,
  * on disk where they are many.
@@ -42,9 +45,14 @@ export const readBallots = async (connection: Transaction, lng: string, errors: 
   await execute(
     connection,
     sql`insert into ballot
-      select translation.unit_id, translation.id, coalesce(translation.author_id, 0), (translation.failing && ${[...errors]}::text[])::int,
+      select translation.unit_id, translation.id, case when silent.id is null then coalesce(translation.author_id, 0) else 0 end, (translation.failing && ${[...errors]}::text[])::int,
         date_part('epoch', translation.created_at) * 1000, coalesce(endorsement.person_id, 0), coalesce(date_part('epoch', endorsement.created_at) * 1000, 0)
-      from translation left join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
+      from translation
+      left join (${SILENT_BATCHES}) silent on silent.id = translation.batch_id
+      left join (
+        select given.* from endorsement given left join (${SILENT_BATCHES}) silent on silent.id = given.batch_id
+        where given.lng = ${lng} and silent.id is null) endorsement
+        on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
       where translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)} and (translation.count > 0 or translation.unit_id in (
         select voted.unit_id from translation voted where voted.lng = ${lng} and voted.count > 0 and voted.earlier_source_hash is null))`,
   );

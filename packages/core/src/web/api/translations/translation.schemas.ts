@@ -30,6 +30,12 @@ const translationSchema = (kind: UnitKind, id: TObject) =>
             'True where the source changed and no one confirmed it since: it comes last, does not count as a translation and is not exported.',
         }),
       ),
+      against: Type.Optional(
+        MapOf(Type.Integer(), {
+          description:
+            'Number of people who gave a reason against it, by reason: meaning, grammar, term, style, too_long. Missing: nobody did.',
+        }),
+      ),
       [kind.names.endorsement.many]: MapOf(endorsementSchema(kind), {
         description: 'By the name of the person, newest first.',
       }),

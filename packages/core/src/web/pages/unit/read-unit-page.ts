@@ -11,11 +11,13 @@ import { inEnglish, sentence } from '../../../kernel/text/sentence.js';
 import type { Electors } from '../../../people/electorates/electorate.js';
 import type { DecideBy } from '../../../ranking/decide-by.js';
 import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../../search/find-memory.js';
+import { readOwnObjections } from '../../../translations/objections/object-to.js';
 import { listEarlierSources } from '../../../translations/sources/list-earlier-sources.js';
 import type { Context } from '../../../units/context.js';
 import type { PluralRule } from '../../../units/kind/rules.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { locateUnit } from '../../../units/pick/pick-unit.js';
+import type { ObjectionReason } from '../../../units/translation.js';
 import { findPluralRule, findUnitRecord, unitFulfils } from '../../../units/unit.store.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
 
@@ -37,6 +39,8 @@ export interface UnitPageContent {
   readonly pluralRule: PluralRule | null;
   /** Its comments, oldest first. */
   readonly comments: readonly Comment[];
+  /** The reader's own reasons against candidates, by tguid. */
+  readonly objections: ReadonlyMap<string, ObjectionReason>;
   /** Whether the reader may delete others' translations of the unit. */
   readonly moderated: boolean;
 }
@@ -101,7 +105,7 @@ export const readUnitPage = async (
     searched.trim() === ''
       ? { text: forms[0] ?? '', minPercent: MEMORY_MIN_PERCENT }
       : { text: searched, minPercent: SEARCHED_MIN_PERCENT };
-  const [memory, events, pluralRule, moderated, earlierSources, decision, comments] = await Promise.all([
+  const [memory, events, pluralRule, moderated, earlierSources, decision, comments, objections] = await Promise.all([
     findMemory(context, { ...looked, lng, limit: MEMORY_LIMIT, except: id }),
     listEvents(db.pool, record.unit, lng, context.actor),
     // A unit of one form needs no plural rule.
@@ -110,6 +114,7 @@ export const readUnitPage = async (
     listEarlierSources(context, record, lng),
     readDecisionOf(context, { unitId: id, lng, preferred: electors?.personIds ?? [], decideBy }),
     listComments(context, id, lng),
+    readOwnObjections(context, id, lng),
   ]);
-  return { record, lng, memory, events, pluralRule, moderated, earlierSources, electors, decision, comments };
+  return { record, lng, memory, events, pluralRule, moderated, earlierSources, electors, decision, comments, objections };
 };

@@ -101,7 +101,7 @@ const electorateLine = ({ base, locale: { say } }: Visitor, { content: { elector
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const { kind, content, around, fields, place, queued, typed, isKept, found, searched, candidatesPage, start, full } = page;
   const { pages } = kind;
-  const { lng, memory, moderated, earlierSources, decision } = content;
+  const { lng, memory, moderated, earlierSources, decision, objections } = content;
   const { covered, record } = coverCounts(visitor, place.queue, content.record);
   const { unit, translations } = record;
   const leader = leaderOf(record);
@@ -125,6 +125,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
     moderated,
     covered,
     decision,
+    objections,
     compare,
     candidatesPage,
     start,

@@ -6,6 +6,7 @@ import type { Visitor } from '../../layout/visitor.js';
 export const keyboardShortcuts = ({ locale: { say } }: Visitor, { endorseKeys }: UnitTexts): Html => {
   const keys: readonly (readonly [string, string])[] = [
     ['1 – 9', endorseKeys],
+    ['x, 1 – 5', say('Give a reason against')],
     ['j, k', say('Next, previous')],
     ['e', say('Write a translation')],
     ['Ctrl+Enter', say('Save and next')],

@@ -9,6 +9,7 @@ import { markCandidate } from '../mark-difference.js';
 import type { UnitPageContent } from '../read-unit-page.js';
 import { isShortened, type ShownTexts, shownForms, wholeTextLink } from '../shown-text.page.js';
 import { type EarlierSourceOptions, earlierSourceMark } from './earlier-source.page.js';
+import { objections } from './objections.page.js';
 
 /** Context of displayed candidates. */
 export interface CandidateOptions extends EarlierSourceOptions, ShownTexts {
@@ -28,6 +29,7 @@ export interface CandidateOptions extends EarlierSourceOptions, ShownTexts {
   /** Whether endorsements are hidden, so that the reader does not follow others (the queue `decide`). */
   readonly covered: boolean;
   readonly decision: UnitPageContent['decision'];
+  readonly objections: UnitPageContent['objections'];
   /** Number of the page of candidates, from 0. */
   readonly candidatesPage: number;
   /** Tguid of the candidate that the editor starts with; undefined: none. */
@@ -114,6 +116,7 @@ ${failedChecks(translation, frame)}</div>
 ${endorsements.length > 0 && !frame.covered && endorsers(visitor, translation, frame)}
 ${person !== null && html`<a href="${start}"${!isShortened(translation.forms, frame) && html` data-start="t-${tguid}"`} aria-describedby="${wordsId(tguid)}">${locale.say('Edit a copy')}</a>`}
 ${(person === null || uid !== person.id) && html`<a href="${visitor.base}/translations/report?tguid=${tguid}" rel="nofollow" aria-describedby="${wordsId(tguid)}">${locale.say('Report')}</a>`}
+${objections(visitor, translation, { own: frame.objections.get(tguid), covered: frame.covered })}
 ${mayChange && deleteForm(visitor, translation, frame)}</div>
 </li>`;
 };

@@ -1,0 +1,75 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { tguidOf } from '@translation-commons/core/units/translation.js';
+import { lengthBeyondLimit } from '@translation-commons/po/length-limit.js';
+import { stringChecks } from '../strings/check-string.js';
+import { fitString } from '../strings/fit-string.js';
+import { type Replacement, replaceWords, spellingsOf } from './replace-words.js';
+import { listReplaceable, listRuleTranslations, type ReplaceableRow } from './rule-changes.store.js';
+import type { RuleChange, WordingRule } from './wording-rule.js';
+
+type Needs = Pick<Context, 'languages'>;
+
+/** Name of the check that a text fails whose shortcut key the new word has no letter for. */
+const SHORTCUT_CHECK = 'accelerators';
+/** Names of the checks that a text fails that could not be stored. */
+const FORMS_CHECK = 'plural-forms';
+const LENGTH_CHECK = 'too-long';
+
+/** The new forms of a translation, and the checks that they fail; null where the words do not occur as whole words. */
+const replaceIn = (
+  { languages }: Needs,
+  { source, forms, flags, pluralRule }: ReplaceableRow,
+  replacement: Replacement,
+): Pick<RuleChange, 'newForms' | 'failing'> | null => {
+  const replaced = forms.map((form, nr) => replaceWords(form, source[Math.min(nr, source.length - 1)] ?? '', replacement));
+  if (replaced.every((form, nr) => form === forms[nr])) return null;
+  const texts = replaced.map((form, nr) => form ?? forms[nr] ?? '');
+  if (replaced.includes(null)) return { newForms: texts, failing: [SHORTCUT_CHECK] };
+  const language = { ...getLanguage(languages, replacement.lng), ...pluralRule };
+  const fit = fitString(texts, { forms: source }, language);
+  if ('refused' in fit) return { newForms: texts, failing: [FORMS_CHECK] };
+  if (lengthBeyondLimit(fit.forms, source)) return { newForms: fit.forms, failing: [LENGTH_CHECK] };
+  return { newForms: fit.forms, failing: stringChecks.failing(fit.forms, { forms: source }, flags, language) };
+};
+
+const changeOf = (needs: Needs, row: ReplaceableRow, replacement: Replacement): RuleChange | null => {
+  const change = replaceIn(needs, row, replacement);
+  if (!change) return null;
+  const { unitId, key, source, translationId, tguid, forms, leftOut, leads } = row;
+  return {
+    unitId,
+    key,
+    source,
+    translationId,
+    tguid,
+    forms,
+    leftOut,
+    leads,
+    ...change,
+    newTguid: tguidOf(change.newForms, replacement.lng, key),
+  };
+};
+
+const changesOf = (needs: Needs, found: readonly ReplaceableRow[], replacement: Replacement): RuleChange[] =>
+  found.flatMap((row) => changeOf(needs, row, replacement) ?? []);
+
+/** The changes that a replacement makes to the leading translations of a project, in the order of its files. */
+export const findChanges = async (
+  needs: Needs,
+  connection: Connection,
+  { projectId, decideBy, ...replacement }: Replacement & { readonly projectId: number; readonly decideBy: DecideBy },
+): Promise<RuleChange[]> => {
+  const spellings = [...spellingsOf(replacement).keys()];
+  return changesOf(needs, await listReplaceable(connection, { projectId, lng: replacement.lng, decideBy, spellings }), replacement);
+};
+
+/** The changes of a rule, those left out among them; without those whose translation is gone. */
+export const findChangesOfRule = async (
+  needs: Needs,
+  connection: Connection,
+  rule: Pick<WordingRule, 'id' | 'lng' | 'replaced' | 'wording'>,
+  decideBy: DecideBy,
+): Promise<RuleChange[]> => changesOf(needs, await listRuleTranslations(connection, { ...rule, decideBy }), rule);

@@ -1,0 +1,158 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { isModerator } from '@translation-commons/core/kernel/person.js';
+import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
+import { type FormState, field, problemSummary } from '@translation-commons/core/web/pages/forms/form.page.js';
+import { langAttributes, languageName, personLink, relativeTime } from '@translation-commons/core/web/pages/layout/formatting.js';
+import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
+import { markCandidate } from '@translation-commons/core/web/pages/unit/mark-difference.js';
+import { markPlaceables } from '@translation-commons/core/web/pages/unit/mark-placeables.js';
+import { projectTrail } from '../../project-pages/project-trail.page.js';
+import { formatProjectName, type ProjectName } from '../../projects/project.js';
+import { projectLanguagePath, rulePath, rulesPath } from '../../projects/project-path.js';
+import { stringPages } from '../../strings/string-pages.js';
+import type { RulePreview } from '../propose-rule.js';
+import type { RuleWithChanges } from '../read-rules.js';
+import { isWritable, RULE_VOTERS, type RuleChange, WORDING_CHARACTERS, type WordingRule } from '../wording-rule.js';
+
+type Wordings = Pick<WordingRule, 'replaced' | 'wording' | 'lng'>;
+
+const wordings = ({ replaced, wording, lng }: Wordings): Html =>
+  html`<bdi ${langAttributes(lng)}>${replaced}</bdi> → <bdi ${langAttributes(lng)}>${wording}</bdi>`;
+
+const stateText = ({ locale: { say } }: Visitor, { state }: WordingRule): string =>
+  ({ open: say('Open for votes'), written: say('Accepted'), removed: say('Removed') })[state];
+
+const ruleRow = (visitor: Visitor, rule: WordingRule): Html => {
+  const { base, locale } = visitor;
+  return html`<li><div class="grow"><a href="${base}${rulePath(rule.id)}">${wordings(rule)}</a>
+<p class="quiet">${stateText(visitor, rule)} · ${locale.sayCount('{n} string', '{n} strings', rule.strings)} · ${locale.say('{for} for, {against} against', { for: rule.votesFor, against: rule.votesAgainst })} · ${personLink(visitor, rule.proposer)}</p></div></li>`;
+};
+
+/** The two texts of a change, the new one with marks for what differs. */
+const changeTexts = ({ base }: Visitor, lng: string, { key, source, forms, newForms }: RuleChange): Html => {
+  const path = stringPages.path({ key, profile: { context: '' } }, lng);
+  return html`<p><a class="text" lang="en" dir="ltr" href="${base}${path}">${markPlaceables(stringPages.split(shownText(source[0] ?? '')))}</a></p>
+${newForms.map(
+  (form, nr) => html`<p class="text quiet" ${langAttributes(lng)}><del>${markCandidate(stringPages, forms[nr] ?? '', form)}</del></p>
+<p class="text" ${langAttributes(lng)}><ins>${markCandidate(stringPages, form, forms[nr])}</ins></p>`,
+)}`;
+};
+
+const failingText = ({ locale: { say } }: Visitor, { failing }: RuleChange): Html | false =>
+  failing.length > 0 &&
+  html`<p class="wrong">${say('Left out:')} ${failing.map((name) => stringPages.texts(say).failing?.(name) ?? name).join(' ')}</p>`;
+
+/** Data of the page with the rules of a project and language. */
+export interface RulesPage extends ProjectName {
+  readonly lng: string;
+  readonly rules: readonly WordingRule[];
+  /** Changes of the typed rule; null: none was typed. */
+  readonly preview: RulePreview | null;
+  readonly sent: FormState;
+}
+
+const previewForm = (visitor: Visitor, { origin, project, lng, preview }: RulesPage): Html | false => {
+  if (!preview) return false;
+  const { base, locale, csrfField, person } = visitor;
+  const { say, sayCount } = locale;
+  const { changes, more, replaced, wording } = preview;
+  const writable = changes.filter(isWritable);
+  return html`<section aria-labelledby="preview"><h2 id="preview">${say('Preview')}</h2>
+<p>${sayCount('{n} string changes. Nothing is saved yet.', '{n} strings change. Nothing is saved yet.', writable.length)}${more > 0 && html` ${sayCount('{n} more is left for another rule.', '{n} more are left for another rule.', more)}`}</p>
+<form method="post" action="${base}${rulesPath({ origin, project }, lng)}">${csrfField()}
+<input type="hidden" name="from" value="${replaced}"><input type="hidden" name="to" value="${wording}">
+<ol class="found">${changes.map((change) => {
+    const box = html`<label><input type="checkbox" name="string[]" value="${change.key}" checked><span class="unseen">${say('Change this string')}</span></label>`;
+    return html`<li class="chosen-by-box">${isWritable(change) ? box : html`<span class="box"></span>`}<div>${changeTexts(visitor, lng, change)}${failingText(visitor, change)}</div></li>`;
+  })}</ol>
+${
+  writable.length > 0 &&
+  (person
+    ? html`<p class="bar-below"><button class="main">${say('Propose rule')}</button></p>`
+    : html`<p><a href="${base}/sign-in?next=${encodeURIComponent(visitor.path)}">${say('Sign in to propose')}</a></p>`)
+}</form></section>`;
+};
+
+/** Page with the rules of a project and language, and the form that previews a new one. */
+export const rulesPage = (visitor: Visitor, page: RulesPage): Page => {
+  const { base, locale, languages } = visitor;
+  const { say } = locale;
+  const { origin, project, lng, rules, sent } = page;
+  const language = languageName(languages, lng, visitor);
+  const title = say('Wording rules');
+  const attributes = html`lang="${lng}" autocomplete="off" maxlength="${WORDING_CHARACTERS}"`;
+  return {
+    title: `${title} · ${formatProjectName(page)} · ${language}`,
+    lng,
+    main: html`${projectTrail(visitor, page, title, [html`<a href="${base}${projectLanguagePath({ origin, project }, lng)}">${language}</a>`])}
+<h1>${title} <span class="quiet">${language}</span></h1>
+<p class="lead">${say('Replace a word in all strings with one vote.')}</p>
+${problemSummary(visitor, sent)}
+<form class="row fields" action="${base}${rulesPath({ origin, project }, lng)}">
+${field(visitor, sent, { name: 'from', label: say('Replace'), attributes })}
+${field(visitor, sent, { name: 'to', label: say('With'), attributes })}
+<p><button${!page.preview && html` class="main"`}>${say('Preview')}</button></p></form>
+${previewForm(visitor, page)}
+<section aria-labelledby="rules"><h2 id="rules">${say('Rules')}</h2>
+${rules.length === 0 ? html`<p class="quiet">${say('No rules yet')}</p>` : html`<ul class="rows">${rules.map((rule) => ruleRow(visitor, rule))}</ul>`}</section>`,
+  };
+};
+
+const ballot = (visitor: Visitor, { id, state, votesFor, votesAgainst, ownVote, proposerId }: RuleWithChanges): Html => {
+  const { base, locale, csrfField, person } = visitor;
+  const { say } = locale;
+  const counts = html`<p><b>${say('{for} for, {against} against', { for: votesFor, against: votesAgainst })}</b></p>`;
+  if (state !== 'open') return counts;
+  const button = (vote: 'for' | 'against', text: string) =>
+    html`<button name="vote" value="${ownVote === (vote === 'for') ? 'none' : vote}" aria-pressed="${ownVote === (vote === 'for') ? 'true' : 'false'}"${vote === 'for' && html` class="main"`}>${text}</button>`;
+  const isOwn = person?.id === proposerId;
+  return html`${counts}
+<p class="quiet">${say('Accepted with more votes for than against, and {n} voters.', { n: RULE_VOTERS })}</p>
+${
+  person
+    ? !isOwn &&
+      html`<form class="row" method="post" action="${base}${rulePath(id)}/vote">${csrfField()}<p>${button('for', say('Vote for'))} ${button('against', say('Vote against'))}</p></form>`
+    : html`<p><a href="${base}/sign-in?next=${encodeURIComponent(visitor.path)}">${say('Sign in to vote')}</a></p>`
+}`;
+};
+
+const changeItem = (visitor: Visitor, rule: RuleWithChanges, change: RuleChange): Html => {
+  const { base, locale, csrfField } = visitor;
+  const { say } = locale;
+  const toggle =
+    rule.mayEdit &&
+    rule.state === 'open' &&
+    change.failing.length === 0 &&
+    html`<form method="post" action="${base}${rulePath(rule.id)}/leave-out">${csrfField()}<input type="hidden" name="string" value="${change.key}">${change.leftOut && html`<input type="hidden" name="again" value="1">`}<button class="small">${change.leftOut ? say('Include') : say('Leave out')}</button></form>`;
+  const reason =
+    rule.state === 'open' && change.failing.length === 0 && (change.leftOut || !change.leads)
+      ? html`<p class="wrong">${change.leftOut ? say('Left out') : say('Left out: another translation leads.')}</p>`
+      : failingText(visitor, change);
+  return html`<li><div>${changeTexts(visitor, rule.lng, change)}${reason}</div>${toggle}</li>`;
+};
+
+/** Page of a rule: its votes, and each string that it changes. */
+export const rulePage = (visitor: Visitor, rule: RuleWithChanges): Page => {
+  const { base, locale, languages, csrfField, person } = visitor;
+  const { say, sayCount } = locale;
+  const { id, origin, project, lng, state, changes, batchId } = rule;
+  const language = languageName(languages, lng, visitor);
+  const name = `${rule.replaced} → ${rule.wording}`;
+  return {
+    title: `${name} · ${formatProjectName(rule)}`,
+    lng,
+    main: html`${projectTrail(visitor, { origin, project }, name, [
+      html`<a href="${base}${projectLanguagePath({ origin, project }, lng)}">${language}</a>`,
+      html`<a href="${base}${rulesPath({ origin, project }, lng)}">${say('Wording rules')}</a>`,
+    ])}
+<h1>${wordings(rule)}</h1>
+<p class="quiet">${stateText(visitor, rule)} · ${personLink(visitor, rule.proposer)} · ${relativeTime(visitor, rule.time)}</p>
+${ballot(visitor, rule)}
+${batchId !== null && isModerator(person) && html`<p><a href="${base}${withQuery('/moderation', { batch: batchId })}">${say('Show batch')}</a></p>`}
+<h2>${sayCount('{n} string', '{n} strings', rule.strings)}</h2>
+<ol class="found">${changes.map((change) => changeItem(visitor, rule, change))}</ol>
+${rule.mayEdit && state === 'open' && html`<form method="post" action="${base}${rulePath(id)}/delete">${csrfField()}<p><button class="danger">${say('Delete rule')}</button></p></form>`}`,
+  };
+};
