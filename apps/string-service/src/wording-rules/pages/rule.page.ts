@@ -6,8 +6,8 @@ import { langAttributes, languageName, personLink, relativeTime } from '@transla
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
+import { markPlaceables } from '@translation-commons/core/web/pages/marks/mark-placeables.js';
 import { markCandidate } from '@translation-commons/core/web/pages/unit/mark-difference.js';
-import { markPlaceables } from '@translation-commons/core/web/pages/unit/mark-placeables.js';
 import { projectTrail } from '../../project-pages/project-trail.page.js';
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
 import { projectLanguagePath, rulePath, rulesPath } from '../../projects/project-path.js';
