@@ -84,9 +84,9 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
       expect(await fields.nth(1).inputValue()).toBe('نضجت حبة %d');
       for (let nr = 0; nr < 6; nr += 1) await fields.nth(nr).fill(`نضجت %d حبات ${'ابتثجح'[nr]}`);
       await fields.nth(5).press('Control+Enter');
-      const placeholder = page.locator('.candidate .ph').first();
+      const placeholder = page.locator('.cand .ph').first();
       await placeholder.waitFor();
-      expect(await placeholder.evaluate('getComputedStyle(document.querySelector(".candidate .ph")).unicodeBidi')).toBe('isolate');
+      expect(await placeholder.evaluate('getComputedStyle(document.querySelector(".cand .ph")).unicodeBidi')).toBe('isolate');
     });
   });
 

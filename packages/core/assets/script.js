@@ -197,7 +197,11 @@ document.addEventListener('input', ({ target }) => {
 });
 
 // Keys. Each stands for a button or link that is on the page.
-const press = (selector) => find(selector)?.click();
+const press = (selector) => {
+  const target = find(selector);
+  target?.click();
+  return Boolean(target);
+};
 /** In a list of what was found, from one to the next; Enter opens it, as any link. Past its ends the pages of the list follow. */
 const goToHit = (step) => {
   const hits = [...document.querySelectorAll('.results a.text')];
@@ -208,10 +212,11 @@ const goToHit = (step) => {
 const keys = {
   j: () => goToHit(1) || press('[rel="next"]'),
   k: () => goToHit(-1) || press('[rel="prev"]'),
+  0: () => press('#skip') || press('[rel="next"]'),
   e: () => find('textarea[data-draft]')?.focus(),
   // Reasons of the candidate that has the focus, or else of the first one.
   x: () => {
-    const reasons = document.activeElement?.closest('.candidate')?.querySelector('details.against') ?? find('details.against');
+    const reasons = document.activeElement?.closest('.cand')?.querySelector('details.against') ?? find('details.against');
     if (!reasons) return;
     reasons.open = true;
     reasons.querySelector('button').focus();
@@ -252,7 +257,7 @@ document.addEventListener('keydown', (event) => {
       event.preventDefault();
       event.target.form.requestSubmit(event.target.form.querySelector('button.main'));
     }
-    if (/^[1-3]$/.test(event.key) && find(`[data-use-of="memory-${event.key}"]`)) {
+    if (/^[1-9]$/.test(event.key) && find(`[data-use-of="memory-${event.key}"]`)) {
       event.preventDefault();
       press(`[data-use-of="memory-${event.key}"]`);
     }
@@ -272,7 +277,7 @@ document.addEventListener('keydown', (event) => {
     reason.click();
     return;
   }
-  const act = /^[1-9]$/.test(event.key) ? () => document.querySelectorAll('.endorse')[event.key - 1]?.click() : keys[event.key];
+  const act = /^[1-9]$/.test(event.key) ? () => document.querySelectorAll('.ballot .vote')[event.key - 1]?.click() : keys[event.key];
   if (!act) return;
   event.preventDefault();
   act();

@@ -21,8 +21,13 @@ const insertText = (text, isPair, field = activeField()) => {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 };
 
-/** The texts of an element's parts, as they are stored. */
-const textsIn = (parent, selector) => [...parent.querySelectorAll(selector)].map((text) => text.textContent);
+/** The texts of an element's parts, as they are stored: without words that only another text has. */
+const textsIn = (parent, selector) =>
+  [...parent.querySelectorAll(selector)].map((text) => {
+    const copy = text.cloneNode(true);
+    for (const lack of copy.querySelectorAll('del')) lack.remove();
+    return copy.textContent;
+  });
 
 document.addEventListener('click', (event) => {
   const button = event.target.closest('[data-insert], [data-clear], [data-turn], [data-use-of], [data-start], a.term');
@@ -34,7 +39,7 @@ document.addEventListener('click', (event) => {
     fillEditor(textsIn(document.getElementById(useOf), '[data-use]'));
   } else if (start && drafts().length > 0) {
     event.preventDefault();
-    fillEditor(textsIn(document.getElementById(start), '.text > [lang]'));
+    fillEditor(textsIn(document.getElementById(start), '.text'));
   } else if (button.matches('[data-clear]')) {
     fillEditor(['']);
   } else if (button.matches('[data-turn]')) {
@@ -113,8 +118,7 @@ const checkTyped = async (form) => {
 };
 
 /** The next page is fetched as soon as there is an editor that has the focus, so that it is there when even a short text is saved. */
-const prefetchNext = (form) => {
-  const { next } = form.dataset;
+const prefetchNext = ({ dataset: { next } }) => {
   if (!next || workbench.prefetched?.url === next) return;
   const page = fetch(next, { headers: { accept: 'text/html' } })
     .then(async (answer) => (answer.ok ? answer.text() : null))
@@ -133,15 +137,47 @@ document.addEventListener('input', ({ target }) => {
   if (target.form.dataset.check) workbench.checking = setTimeout(() => checkTyped(target.form).catch(() => {}), 300);
 });
 
-// Filters are folded where there is little room, and so is the list beside an editor.
+// Filters are folded where there is little room.
 const WIDE = matchMedia('(min-width: 60rem)');
-const LIST_FITS = matchMedia('(min-width: 80rem)');
 const unfold = () => {
   const filters = find('.filters');
   if (filters && WIDE.matches) filters.open = true;
-  const drawer = find('[data-drawer]');
-  if (drawer && LIST_FITS.matches) drawer.open = true;
 };
+
+/** Shows one group of aids: that of the address, else the chosen one, else the first. */
+const showPane = (id) => {
+  const panes = [...document.querySelectorAll('.pane')];
+  const shown = panes.find((pane) => pane.id === id) ?? panes[0];
+  for (const pane of panes) pane.hidden = pane !== shown;
+  for (const tab of document.querySelectorAll('[data-tabs] a')) {
+    if (tab.hash === `#${shown?.id}`) tab.setAttribute('aria-current', 'true');
+    else tab.removeAttribute('aria-current');
+  }
+};
+/** The group that an address leads into. */
+const addressedPane = () => (location.hash.length > 1 ? document.getElementById(location.hash.slice(1))?.closest('.pane') : null);
+const PANE = 'aids';
+document.addEventListener('click', (event) => {
+  const tab = event.target.closest('[data-tabs] a');
+  if (!tab) return;
+  event.preventDefault();
+  sessionStorage.setItem(PANE, tab.hash.slice(1));
+  showPane(tab.hash.slice(1));
+});
+addEventListener('hashchange', () => {
+  const pane = addressedPane();
+  if (!pane) return;
+  showPane(pane.id);
+  document.getElementById(location.hash.slice(1)).scrollIntoView();
+});
+
+// The list beside the editor with what the queue holds alone.
+const ALONE = 'queue alone';
+document.addEventListener('change', ({ target }) => {
+  if (target.id !== 'in-context') return;
+  if (target.checked) localStorage.removeItem(ALONE);
+  else localStorage.setItem(ALONE, '1');
+});
 
 /** What a page says is stored needs no draft any more. */
 const dropDrafts = (page) => {
@@ -159,8 +195,9 @@ const restoreDrafts = () => {
 
 /** Scrolls lists to the place that the page is of. */
 const showCurrent = () => {
-  for (const here of document.querySelectorAll(':is(.neighbours, .queues) [aria-current]'))
-    here.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const [list, here] = [find('.queue'), find('.neighbours [aria-current]')];
+  // Only where it scrolls by itself: elsewhere the page would.
+  if (list && here && getComputedStyle(list).overflowY === 'auto') list.scrollTop = here.offsetTop - list.clientHeight / 3;
 };
 
 /** What a page does when it is there. */
@@ -170,12 +207,18 @@ const beginPage = () => {
   restoreDrafts();
   for (const field of drafts()) fitField(field);
   for (const term of document.querySelectorAll('a.term')) term.tabIndex = -1;
+  const pane = addressedPane();
+  showPane(pane?.id ?? sessionStorage.getItem(PANE));
+  if (pane) document.getElementById(location.hash.slice(1)).scrollIntoView();
+  const context = find('#in-context');
+  if (context) context.checked = localStorage.getItem(ALONE) === null;
   const keysBox = find('#single-keys');
   if (keysBox) keysBox.checked = localStorage.getItem(KEYS_OFF) === null;
   showCurrent();
   const editor = find('textarea[autofocus]');
   editor?.focus();
   if (editor) prefetchNext(editor.form);
+  else if (find('[data-vote]')) prefetchNext(find('.desk'));
 };
 
 /** Shows another page in place of this one, without loading its style and script again. */
@@ -198,8 +241,11 @@ addEventListener('popstate', ({ state }) => {
 /** Saves, and shows what comes next: at once where it is there already. What the answer says is put into it when it comes. */
 const saveAndNext = async (form, submitter) => {
   const [was, at] = [find('main'), location.href];
+  const isVote = form.matches('[data-vote]');
   const body = new URLSearchParams(new FormData(form, submitter));
-  const ahead = workbench.prefetched?.url === form.dataset.next ? workbench.prefetched : null;
+  const { next } = (isVote ? find('.desk') : form).dataset;
+  const ahead = next && workbench.prefetched?.url === next ? workbench.prefetched : null;
+  const focusEditor = () => isVote || find('textarea[data-draft]')?.focus();
   const sent = fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } });
   // The next page was asked for before, so it mostly comes first where it is not there yet. A failed save is told of below.
   const early =
@@ -215,22 +261,25 @@ const saveAndNext = async (form, submitter) => {
   const isShown = Boolean(early);
   if (isShown) {
     showPage(early, ahead.url, 'push');
-    find('textarea[data-draft]')?.focus();
+    focusEditor();
   }
   try {
     const answer = await sent;
     const text = await answer.text();
-    const expected = isShown && answer.ok && new URL(answer.url).pathname === new URL(ahead.url, location.href).pathname;
-    if (!expected) {
+    const [asked, came] = [new URL(next ?? at, location.href), new URL(answer.url)];
+    const isSame = came.pathname === asked.pathname;
+    // A queue without an order leads to any one: that which is shown is as good.
+    const isAny = isVote && asked.searchParams.get('queue') === 'decide' && came.searchParams.get('queue') === 'decide';
+    if (!isShown || !answer.ok || !(isSame || isAny)) {
       // Refused, or the queue went on elsewhere: the answer is the page.
       showPage(text, answer.redirected ? answer.url : at, isShown ? 'replace' : answer.redirected ? 'push' : 'replace');
       if (answer.ok) showToast([...find('#messages').children]);
-      find('textarea[data-draft]')?.focus();
+      focusEditor();
       return;
     }
     const page = new DOMParser().parseFromString(text, 'text/html');
     // The page was fetched before the save: how many are left, and what the list says of the one that was saved, are newer in the answer.
-    for (const part of ['.left', '.neighbours']) {
+    for (const part of isSame ? ['.pace', '.queue-head .left', '.neighbours'] : []) {
       const [stale, current] = [find(part), page.querySelector(part)];
       if (stale && current) stale.replaceWith(current);
     }
@@ -241,7 +290,7 @@ const saveAndNext = async (form, submitter) => {
     say(textsIn(messages, '.message > span').join(' '));
     showToast([...messages.children]);
   } catch {
-    // Nothing was answered: what was typed is where it was, and is sent the plain way, so that the browser says what is wrong.
+    // Nothing was answered: what was typed or chosen is where it was, and is sent the plain way, so that the browser says what is wrong.
     if (!was.isConnected) find('main').replaceWith(was);
     history.replaceState(null, '', at);
     form.submit();
@@ -250,7 +299,7 @@ const saveAndNext = async (form, submitter) => {
 document.addEventListener('submit', (event) => {
   const form = event.target;
   const submitter = event.submitter ?? form.querySelector('button.main');
-  if (!form.matches('[data-suggest]') || submitter?.value !== 'next') return;
+  if (!form.matches('[data-vote]') && (!form.matches('[data-suggest]') || submitter?.value !== 'next')) return;
   event.preventDefault();
   saveAndNext(form, submitter);
 });

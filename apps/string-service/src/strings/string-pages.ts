@@ -13,6 +13,10 @@ import { splitPlaceholders } from './split-placeholders.js';
 import type { StringProfile } from './string-profile.js';
 import { readStringContext } from './string-unit-context.js';
 
+/** Examples of a plural form in a few signs: "1, 21, 31…". */
+const pluralNumbers = (numbers: readonly number[]): string =>
+  numbers.length < EXAMPLES_LIMIT ? numbers.join(', ') : `${numbers.slice(0, 3).join(', ')}…`;
+
 const pluralFormLabel = (numbers: readonly number[], form: number, say: Say): string => {
   if (numbers.length === 0) return say('Form {form}', { form: form + 1 });
   return say('For {numbers}', { numbers: listText(say, numbers.length < EXAMPLES_LIMIT ? numbers : [...numbers, '…']) });
@@ -21,7 +25,10 @@ const pluralFormLabel = (numbers: readonly number[], form: number, say: Say): st
 const formFields = (unit: Unit, language: Language, say: Say) =>
   unit.forms.length === 1
     ? [{ label: say('Your translation') }]
-    : pluralExamples(language).map((numbers, form) => ({ label: pluralFormLabel(numbers, form, say) }));
+    : pluralExamples(language).map((numbers, form) => ({
+        label: pluralFormLabel(numbers, form, say),
+        ...(numbers.length > 0 && { numbers: pluralNumbers(numbers) }),
+      }));
 
 /** Description of a check in a list of all; of format strings with the flag, as several are described alike. */
 const checkLabel = ({ flag, describe }: Check, say: Say): string => (flag === undefined ? describe(say) : `${describe(say)} (${flag})`);
@@ -35,6 +42,7 @@ export const stringPages: KindPages<StringProfile> = {
   texts: (say) => ({
     endorse: say('Vote'),
     endorsements: say('Votes'),
+    countEndorsements: (sayCount, n) => sayCount('{n} vote', '{n} votes', n),
     ofSharedAccounts: (values) => say('{n} votes from accounts that count as one', values),
     judge: (values) => say('Review {n}', values),
     own: say('Your vote'),

@@ -43,7 +43,9 @@ export const versePages: KindPages<VerseProfile> = {
   sourceLng: null,
   texts: (say) => ({
     endorse: say('Like'),
+    isLike: true,
     endorsements: say('Likes'),
+    countEndorsements: (sayCount, n) => sayCount('{n} like', '{n} likes', n),
     ofSharedAccounts: (values) => say('{n} likes from accounts that count as one', values),
     judge: (values) => say('Review {n}', values),
     own: say('You like this'),

@@ -87,54 +87,77 @@ export const findFirstInQueue = async (context: Context, of: QueueFilter, after:
 const NEIGHBOURS_BEFORE = 10;
 const NEIGHBOURS_AFTER = 19;
 
-/** Position of a unit in a queue, and among the units of its source. */
+/** Units beside another one in the order of the source, with their translations. */
+export interface Neighbours {
+  readonly before: readonly UnitRecord[];
+  readonly after: readonly UnitRecord[];
+  /** Ids of the neighbours, and of the unit itself, that a queue in progress holds. */
+  readonly queued: ReadonlySet<number>;
+  /** States of the neighbours and of the unit itself, by id. */
+  readonly marks: ReadonlyMap<number, UnitMarks>;
+}
+
+/** Position of a unit in a queue. */
 export interface QueuePlace {
   /** Previous and next unit of the queue; null: none. */
   readonly previous: Unit | null;
   readonly next: Unit | null;
-  /** Neighbours in the order of the source, whether the queue holds them or not, with their translations. */
-  readonly before: readonly UnitRecord[];
-  readonly after: readonly UnitRecord[];
-  /** Ids of the neighbours, and of the unit itself, that the queue holds. */
-  readonly queued: ReadonlySet<number>;
-  /** States of the neighbours and of the unit itself, by id. */
-  readonly marks: ReadonlyMap<number, UnitMarks>;
   /** Null in the queue `decide`, which is not counted. */
   readonly count: QueueCount | null;
 }
 
 /**
- * The place of a unit in a queue, which need not contain it, and the size of the queue. The queue `decide` has no order: there is none before, another
- * one next, and no neighbours are listed.
+ * The units beside another one in the order of its source, whether a queue holds them or not.
  *
- * @param source scope whose order the neighbours are listed in: that of its source
+ * @param of queue in progress, whose members are marked; null, or `decide`: none are
+ * @param source scope whose order it is
  */
-export const readQueuePlace = async (context: Context, of: QueueFilter, unit: Unit, source: Static<TObject>): Promise<QueuePlace> => {
+export const readNeighbours = async (
+  context: Context,
+  of: { readonly lng: string; readonly queue?: Queue | undefined; readonly scope: Static<TObject> },
+  unit: Unit,
+  source: Static<TObject>,
+): Promise<Neighbours> => {
   const { pool } = context.db;
-  const { queue, lng, scope } = of;
-  if (queue === 'decide') {
-    const next = await pickNext(context, of, unit.id);
-    return { previous: null, next, before: [], after: [], queued: new Set(), marks: new Map(), count: null };
-  }
-  const place = { ...(await cursorOf(context, { ...of, queue })), from: unit.id };
+  const { lng, scope } = of;
+  const queue = of.queue === 'decide' ? undefined : of.queue;
+  const place = { ...(await cursorOf(context, { lng, scope, queue: queue ?? 'untranslated' })), from: unit.id };
   const among = { ...place, scope: context.kind.scope.select(source) };
-  const [before, after, previous, next, count] = await Promise.all([
+  const [before, after] = await Promise.all([
     listNeighbours(pool, { ...among, forward: false }, NEIGHBOURS_BEFORE),
     listNeighbours(pool, { ...among, forward: true }, NEIGHBOURS_AFTER),
-    findNext(context, { ...place, forward: false }),
-    findNext(context, { ...place, forward: true }),
-    countQueue(pool, { ...place, forward: true }),
   ]);
   const ids = [unit.id, ...[...before, ...after].map((record) => record.unit.id)];
   const [marks, queued] = await Promise.all([
     listUnitMarks(pool, { kind: context.kind, lng, decideBy: place.decideBy, scope }, ids),
-    listQueued(pool, { ...place, forward: true }, ids),
+    queue ? listQueued(pool, { ...place, forward: true }, ids) : [],
   ]);
-  return { previous, next, before: before.toReversed(), after, queued: new Set(queued), marks, count };
+  return { before: before.toReversed(), after, queued: new Set(queued), marks };
 };
 
-/** The next unit in a queue; at its end the first one; null where no other is left. */
-export const findNextInQueue = async (context: Context, of: QueueFilter, ref: Static<TObject>): Promise<Unit | null> => {
+/**
+ * The place of a unit in a queue, which need not contain it, and the size of the queue. The queue `decide` has no order: there is none before, another
+ * one next.
+ */
+export const readQueuePlace = async (context: Context, of: QueueFilter, unit: Unit): Promise<QueuePlace> => {
+  const { pool } = context.db;
+  const { queue, lng, scope } = of;
+  if (queue === 'decide') return { previous: null, next: await pickNext(context, of, unit.id), count: null };
+  const place = { ...(await cursorOf(context, { queue, lng, scope })), from: unit.id };
+  const [previous, next, count] = await Promise.all([
+    findNext(context, { ...place, forward: false }),
+    findNext(context, { ...place, forward: true }),
+    countQueue(pool, { ...place, forward: true }),
+  ]);
+  return { previous, next, count };
+};
+
+/**
+ * The next unit in a queue; at its end the first one; null where no other is left.
+ *
+ * @param isOnce whether the queue ends instead
+ */
+export const findNextInQueue = async (context: Context, of: QueueFilter, ref: Static<TObject>, isOnce = false): Promise<Unit | null> => {
   const { kind } = context;
   const { pool } = context.db;
   const from = await findUnit(pool, kind, { ref });
@@ -143,7 +166,7 @@ export const findNextInQueue = async (context: Context, of: QueueFilter, ref: St
   if (queue === 'decide') return pickNext(context, of, from.id);
   const place = await cursorOf(context, { ...of, queue });
   const next = await findNext(context, { ...place, from: from.id, forward: true });
-  if (next) return next;
+  if (next || isOnce) return next;
   const first = await findNext(context, { ...place, from: null, forward: true });
   return first && first.id !== from.id ? first : null;
 };

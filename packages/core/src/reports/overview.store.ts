@@ -29,11 +29,16 @@ export const listWeeklyActivity = (connection: Connection, projectSets: Sql | nu
       group by 1 having sum(translations) > 0 or sum(endorsements) > 0`),
   );
 
+/** Languages that a front page offers first. */
+const ACTIVE_LIMIT = 6;
+
 /** Totals of the service. */
 export type Totals = {
   readonly units: number;
   /** Languages with translations. */
   readonly languages: number;
+  /** Codes of those with most, first ones first. */
+  readonly active: readonly string[];
   /** Translations and endorsements since a day. */
   readonly contributions: number;
   /** Contributors since that day. */
@@ -47,8 +52,10 @@ export const countTotals = async (connection: Connection, since: Date): Promise<
     prepared(sql`select
       (select coalesce(sum(units), 0)::int from ${translatedUnitsCounter} where lng = '') as units,
       (select count(*)::int from (select lng from ${translatedUnitsCounter} where lng <> '' group by lng having sum(units) > 0) spoken) as languages,
+      (select coalesce(array_agg(lng order by units desc, lng), '{}') from (select lng, sum(units) as units from ${translatedUnitsCounter}
+        where lng <> '' group by lng having sum(units) > 0 order by 2 desc, 1 limit ${ACTIVE_LIMIT}) spoken) as active,
       (select coalesce(sum(translations) + sum(endorsements), 0)::int from ${activityByDay(null)} where day >= ${since.toISOString().slice(0, 10)}::date) as contributions,
       (select count(*)::int from (select person_id from ${activityByPerson(null, since)} group by person_id having sum(translations) + sum(endorsements) > 0) busy) as people`),
   );
-  return found ?? { units: 0, languages: 0, contributions: 0, people: 0 };
+  return found ?? { units: 0, languages: 0, active: [], contributions: 0, people: 0 };
 };

@@ -7,6 +7,7 @@ import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { stringPages } from '../../strings/string-pages.js';
+import { forMaintainers } from './for-maintainers.page.js';
 import type { ProjectsPage } from './listed-projects.js';
 import { type ListedProjects, projectListPath, projectsTable, shownChoices } from './projects-table.page.js';
 
@@ -27,7 +28,7 @@ export const projectsPage = (visitor: Visitor, list: ProjectsPage): Page => {
   const isEmpty = isEmptyList(list);
   return {
     title: null,
-    main: html`${homeSection(visitor, stringPages, list.home)}
+    main: html`${homeSection(visitor, stringPages, list.home, { end: forMaintainers(visitor) })}
 <section aria-labelledby="projects"><div class="head2"><h2 id="projects">${hasLanguage(visitor) ? say('Projects in {language}', { language: languageName(languages, lng, visitor) }) : say('Projects')}</h2> <a href="${base}/projects">${say('Show all')}</a></div>
 ${!isEmpty && !hasLanguage(visitor) && html`<p class="soft"><a class="link" href="${base}/language/choose?next=${encodeURIComponent(`${base}/?lng={lng}#projects`)}">${say('Choose a language')}</a> ${say('to see each project’s progress')}</p>`}
 ${isEmpty ? noProjects(visitor) : projectsTable(visitor, list, '/')}</section>`,

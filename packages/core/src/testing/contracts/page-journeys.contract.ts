@@ -12,7 +12,7 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
     const { app, service, onPage, signIn, checkLooks, password, pathOf, suggestAs } = await withMember(subject, 'ar');
 
     const unitPage = async (text: string) => pathOf(await subject.makeUnit(service, text));
-    const pressed = (page: Page, state: boolean) => page.locator(`button.endorse[aria-pressed="${state}"]`);
+    const pressed = (page: Page, state: boolean) => page.locator(`button.vote[aria-pressed="${state}"]`);
 
     it.each([true, false])(
       'with script %s: a suggestion made, the endorsement taken back, the text found by searching',
@@ -97,7 +97,7 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
         await app.inject({ method: 'POST', url: subject.endorsePath, headers: second.headers, payload: { tguid } });
         await page.goto('/');
         expect(await page.locator('section[aria-labelledby="overtaken"]').textContent()).toContain('raspberries');
-        await page.click('.continue .button');
+        await page.click('.continue .btn');
         await page.waitForURL((url) => url.searchParams.get('queue') === 'untranslated');
         await page.goto('/people/Cleo');
         expect(await page.locator('svg.heat [class^="shade"]').count()).toBeGreaterThan(0);

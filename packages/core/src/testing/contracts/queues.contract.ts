@@ -117,19 +117,38 @@ export const queuesContract = (subject: Subject) =>
           for (let left = 3; left > 0; left -= 1) {
             const { location = '' } = await browser.visit('/translations/queue?queue=decide&lng=is');
             const page = await browser.visit(location);
-            expect(page.text.match(/<button class="endorse"/g)).toHaveLength(2);
-            expect(page.text).not.toMatch(/<button class="endorse"[^>]*>[^<]*<b>/);
-            expect(page.text).not.toContain('<details class="endorsers"');
+            expect(page.text.match(/<button class="vote[ "]/g)).toHaveLength(2);
+            expect(page.text).not.toMatch(/<button class="vote[ "][^>]*aria-label="[^"]*\d/);
+            expect(page.text).not.toContain('<details class="menu endorsers"');
             expect(page.text.includes('rel="next"')).toBe(left > 1);
             const [, action = ''] = /action="([^"]*\/endorse[^"]*)"/.exec(page.text) ?? [];
             const [, tguid = ''] = /id="endorse-(\w+)"/.exec(page.text) ?? [];
             await browser.post(action.replaceAll('&amp;', '&'), { csrf: page.fields.csrf ?? '', tguid });
             const after = (await browser.visit(location)).text;
-            expect(after.match(/<button class="endorse"[^>]*>[^<]*<b>/g)).toHaveLength(2);
-            expect(after).toContain('<details class="endorsers"');
+            expect(after.match(/<button class="vote[ "][^>]*aria-label="[^"]*\d/g)).toHaveLength(2);
+            expect(after).toContain('<details class="menu endorsers"');
           }
           expect((await browser.visit('/translations/queue?queue=decide&lng=is')).text).toContain('All done!');
         });
+      });
+
+      it('an endorsement that goes on: to the next unit, once through the queue, to an end that counts', async () => {
+        const password = 'correct horse battery';
+        await addAccount(service, { name: 'Eve', mail: 'eve@example.org', password, lng: 'sq' });
+        const browser = makeBrowser(app);
+        await browser.submit(await browser.visit('/sign-in'), { name: 'Eve', password });
+        let at = (await browser.visit(`/translations/queue?queue=${unendorsed}&lng=sq`)).location ?? '';
+        const seen: string[] = [];
+        while (!at.startsWith('/translations/queue') && seen.length < 5) {
+          const page = await browser.visit(at);
+          seen.push(/data-source>([^<]*)</.exec(page.text)?.[1] ?? '');
+          const [, action = ''] = /action="([^"]*\/endorse[^"]*)"/.exec(page.text) ?? [];
+          const [, tguid = ''] = /id="endorse-(\w+)"/.exec(page.text) ?? [];
+          at = (await browser.post(action.replaceAll('&amp;', '&'), { csrf: page.fields.csrf ?? '', tguid, go: 'next' })).location ?? '';
+        }
+        expect(seen).toEqual(['two', 'four']);
+        const end = await browser.visit(at);
+        expect([end.text.includes('All done!'), end.text]).toEqual([true, expect.stringMatching(/<p class="lead">2 /)]);
       });
 
       it('that there is none of: refused', async () => {

@@ -11,7 +11,7 @@ import { unitPathOf } from '../unit-path.js';
 const STATEMENT_LIMITS = { read: 1, write: 3, list: 2, search: 8 };
 
 /** How many statements a page sends at most to whoever is not signed in, some of them at once. */
-const PAGE_LIMITS = { unit: 13, search: 8, front: 10 };
+const PAGE_LIMITS = { unit: 17, search: 8, front: 13 };
 
 /** Several of what is made, made one after the other. */
 const several = async <T>(amount: number, make: () => Promise<T>): Promise<T[]> => {

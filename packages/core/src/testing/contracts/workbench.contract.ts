@@ -114,7 +114,7 @@ export const workbenchContract = (subject: Subject) =>
       expect(end.text).toContain('All done!');
     });
 
-    it('many candidates: folded after five; one begins the editor; the editor comes before them', async () => {
+    it('many candidates: folded after five; one begins the editor; the editor comes behind them', async () => {
       const page = await unitPage('Said in seven ways');
       const people = await Promise.all(
         ['c', 'd', 'e', 'f', 'g', 'h', 'i'].map(async (name) => {
@@ -127,8 +127,9 @@ export const workbenchContract = (subject: Subject) =>
       const { text } = await ann.visit(page);
       const [open = '', folded = ''] = text.split('<details class="folded"');
       expect([tguidsOf(open).length, tguidsOf(folded).length]).toEqual([5, 2]);
-      expect(text.indexOf('<textarea')).toBeLessThan(text.indexOf('id="candidates"'));
-      expect(text).toContain('>Leading</strong>');
+      expect(text.indexOf('<textarea')).toBeGreaterThan(text.indexOf('id="candidates"'));
+      expect(text.match(/class="cand leads"/g)).toHaveLength(1);
+      expect(text).toContain('Leading');
       const [tguid = ''] = tguidsOf(text);
       expect((await ann.visit(`${page}?start=${tguid}`)).text).toMatch(/way \d<\/textarea>/);
     });

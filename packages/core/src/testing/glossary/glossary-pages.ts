@@ -9,6 +9,7 @@ export const glossaryPages: KindPages = {
   texts: () => ({
     endorse: 'Agree',
     endorsements: 'Agreements',
+    countEndorsements: (_sayCount, n) => `${n} agreements`,
     ofSharedAccounts: ({ n }) => `${n} agreements, of accounts that count as one`,
     judge: ({ n }) => `Review ${n}`,
     own: 'You agree',

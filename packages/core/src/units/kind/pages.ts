@@ -106,14 +106,20 @@ export interface TextPart {
 /** A field of a suggestion. */
 export interface FormField {
   readonly label: string;
+  /** Numbers that the plural form is for, as "1, 21, 31…"; absent: the unit has one form, or they are not known. */
+  readonly numbers?: string;
 }
 
 /** The kind's word for endorsements, on pages. */
 export interface UnitTexts {
   /** On the button that endorses or withdraws. */
   readonly endorse: string;
+  /** Whether the button shows a heart, for likes, instead of an arrow. */
+  readonly isLike?: boolean;
   /** Plural, as a column heading. */
   readonly endorsements: string;
+  /** A number of endorsements: "15 votes". */
+  countEndorsements(sayCount: SayCount, n: number): string;
   /** So many endorsements, of which some are of accounts that count as one, within a sentence. */
   ofSharedAccounts(values: { readonly n: string }): string;
   /** On the link to units without the reader's endorsement: how many. */

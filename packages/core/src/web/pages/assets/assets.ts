@@ -35,6 +35,8 @@ const COMMON_STYLES = [
   'tables',
   'notices',
   'charts',
+  'ballot',
+  'front',
   'former',
 ] as const;
 
@@ -47,7 +49,7 @@ const readStyle = (parts: readonly string[]): Asset =>
 
 /** Stylesheets beside the one of all pages, for the pages that name them. */
 export const pageStyles = {
-  workbench: readStyle(['workbench', 'ballot']),
+  workbench: readStyle(['workbench']),
   reading: readStyle(['reading']),
 };
 

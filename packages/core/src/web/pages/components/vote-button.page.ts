@@ -18,10 +18,20 @@ export interface Vote {
   /** Name and value of the button in its form. */
   readonly name?: string;
   readonly value?: string;
+  /** Further attributes: `id`, `aria-describedby`, keys. */
+  readonly attributes?: Html;
+  /** Where it is a link instead, to sign in: its address. */
+  readonly href?: string;
 }
 
-/** The button of a vote: a toggle, named by its word and count. It stands in a form that posts the vote. */
-export const voteButton = (visitor: Visitor, { word, count, isOwn, isLike, isFlat, name, value }: Vote): Html => {
+/** The button of a vote: a toggle, named by its word and count. It stands in a form that posts the vote; for visitors it is a link to sign in. */
+export const voteButton = (visitor: Visitor, vote: Vote): Html => {
+  const { word, count, isOwn, isLike, isFlat, name, value, attributes, href } = vote;
   const shown = count === undefined ? undefined : formatNumber(visitor, count);
-  return html`<button class="vote${isLike && ' like'}${isFlat && ' flat'}"${name !== undefined && html` name="${name}"`}${value !== undefined && html` value="${value}"`} aria-pressed="${String(isOwn)}" aria-label="${word}${shown !== undefined && `: ${shown}`}">${icon(visitor, isLike ? 'heart' : 'vote', isLike ? '' : 'up')}<b>${shown ?? '?'}</b></button>`;
+  const classes = `vote${isLike ? ' like' : ''}${isFlat ? ' flat' : ''}`;
+  const label = `${word}${shown === undefined ? '' : `: ${shown}`}`;
+  const content = html`${icon(visitor, isLike ? 'heart' : 'vote', isLike ? '' : 'up')}<b>${shown ?? '?'}</b>`;
+  if (href !== undefined)
+    return html`<a class="${classes} button" href="${href}" rel="nofollow" aria-label="${label}"${attributes && html` ${attributes}`}>${content}</a>`;
+  return html`<button class="${classes}"${name !== undefined && html` name="${name}"`}${value !== undefined && html` value="${value}"`}${attributes && html` ${attributes}`} aria-pressed="${String(isOwn)}" aria-label="${label}">${content}</button>`;
 };

@@ -75,14 +75,19 @@ export interface KeptPage {
   readonly lng: string;
   /** Units with the texts entered for them. */
   readonly kept: readonly { readonly record: UnitRecord; readonly text: string }[];
+  /** Number of translations that they chose. */
+  readonly votes: number;
 }
 
 /** Page with texts that were entered without an account: asks for one, or saves. */
-export const keptPage = (visitor: Visitor, { pages, lng, kept }: KeptPage): Page => {
+export const keptPage = (visitor: Visitor, { pages, lng, kept, votes }: KeptPage): Page => {
   const { locale, base, person, csrfField } = visitor;
   const { say, sayCount } = locale;
   const next = encodeURIComponent(`${base}/begin/kept`);
-  const title = sayCount('{n} unsaved translation', '{n} unsaved translations', kept.length);
+  const title =
+    kept.length === 0 && votes > 0
+      ? pages.texts(say).countEndorsements(sayCount, votes)
+      : sayCount('{n} unsaved translation', '{n} unsaved translations', kept.length);
   return {
     title,
     lng,

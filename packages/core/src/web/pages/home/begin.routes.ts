@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { type Message, status, warning } from '../../../kernel/text/message.js';
+import { Tguid } from '../../../kernel/wire-schemas.js';
 import { EASY_UNITS, listEasyUnits } from '../../../queues/list-easy-units.js';
 import { readUnitMarks } from '../../../queues/read-unit-marks.js';
 import { addTranslation } from '../../../translations/add-translation.js';
+import { endorse } from '../../../translations/endorsements/endorse.js';
 import { findRecord } from '../../../translations/find-record.js';
 import type { Context } from '../../../units/context.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
@@ -29,6 +31,11 @@ const BeginForm = Type.Object({
   behind: Type.Optional(Type.Integer({ minimum: 0, description: 'Id of the last unit that was offered.' })),
 });
 
+const VoteForm = Type.Object({ lng: Type.String(), tguid: Tguid });
+
+/** Choices kept at most. */
+const KEPT_VOTES = 10;
+
 const readTyped = ({ lng, unit, translation, behind }: Static<typeof BeginForm>): KeptSuggestions => ({
   lng,
   ...(behind !== undefined && { behind }),
@@ -47,17 +54,19 @@ export const beginRoutes =
     const config = { responseFormat: 'html', scope: 'suggest' } as const;
 
     /** Stores the entered texts as the person's suggestions. */
-    const save = async (request: FastifyRequest, reply: FastifyReply, { lng, texts, behind }: KeptSuggestions) => {
+    const save = async (request: FastifyRequest, reply: FastifyReply, { lng, texts, behind, votes = [] }: KeptSuggestions) => {
       const { context } = request;
       const said: Message[] = [];
       let saved = 0;
+      for (const tguid of votes) said.push(...(await endorse(context, { tguid })).messages);
       for (const [segment, translation] of texts) {
         const { tguid, messages } = await addTranslation(context, { ...kind.ref.fromPath(segment).ref, lng, translation });
         said.push(...messages);
         if (tguid !== null) saved += 1;
       }
       forgetKept(context, reply);
-      const { sayCount } = request.makeVisitor(reply).locale;
+      const { say, sayCount } = request.makeVisitor(reply).locale;
+      if (votes.length > 0 && said.length === 0) said.push(status(pages.texts(say).endorsed));
       if (saved > 0) said.unshift(status(sayCount('{n} translation saved. Thank you!', '{n} translations saved. Thank you!', saved)));
       // What was left out there is not asked for again.
       const next = withQuery('/begin', { lng, ...(behind !== undefined && { behind }) });
@@ -92,7 +101,9 @@ export const beginRoutes =
       },
       async (request, reply) => {
         const { context } = request;
-        const kept = readTyped(request.body);
+        const typed = readTyped(request.body);
+        const votes = readKept(context, request)?.votes;
+        const kept = { ...typed, ...(votes && { votes }) };
         const back = basePath(context) + withQuery('/begin', { lng: kept.lng });
         const { say } = request.makeVisitor(reply).locale;
         if (kept.texts.length === 0) return redirectWithFlash(request, reply, back, [warning(say('Write something first.'))]);
@@ -108,13 +119,31 @@ export const beginRoutes =
       },
     );
 
+    app.post(
+      '/begin/vote',
+      {
+        config: { ...config, scope: 'vote', csrf: 'visitor', limitedAs: 'suggestions' },
+        schema: { ...PAGE_SCHEMA, summary: 'Form: choose a translation, which is kept until there is an account.', body: VoteForm },
+      },
+      async (request, reply) => {
+        const { context } = request;
+        const { lng, tguid } = request.body;
+        if (context.actor) return save(request, reply, { lng, texts: [], votes: [tguid] });
+        const kept = readKept(context, request);
+        const votes = [...new Set([tguid, ...(kept?.votes ?? [])])].slice(0, KEPT_VOTES);
+        // Texts of another language are kept with it.
+        keepSuggestions(context, reply, kept ? { ...kept, votes } : { lng, texts: [], votes });
+        return reply.redirect(`${basePath(context)}/begin/kept`, 303);
+      },
+    );
+
     app.get(
       '/begin/kept',
       { config: { responseFormat: 'html' }, schema: { ...PAGE_SCHEMA, summary: 'Page of what was typed before there was an account.' } },
       async (request, reply) => {
         const { context } = request;
         const kept = readKept(context, request);
-        if (!kept || kept.texts.length === 0) return reply.redirect(`${basePath(context)}/begin`, 303);
+        if (!kept || (kept.texts.length === 0 && !kept.votes?.length)) return reply.redirect(`${basePath(context)}/begin`, 303);
         const records = await Promise.all(
           kept.texts.map(async ([segment, text]) => ({
             record: await findRecord(context, kind.ref.fromPath(segment).ref, kept.lng).catch(() => null),
@@ -122,7 +151,9 @@ export const beginRoutes =
           })),
         );
         const found = records.flatMap(({ record, text }) => (record ? [{ record, text }] : []));
-        return sendPage(request, reply, (visitor) => keptPage(visitor, { pages, lng: kept.lng, kept: found }));
+        return sendPage(request, reply, (visitor) =>
+          keptPage(visitor, { pages, lng: kept.lng, kept: found, votes: kept.votes?.length ?? 0 }),
+        );
       },
     );
 

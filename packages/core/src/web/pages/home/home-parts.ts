@@ -6,4 +6,6 @@ export interface HomeParts {
   readonly top?: Html | undefined;
   /** Before the open work: an overview. */
   readonly below?: Html | undefined;
+  /** At the end, for visitors: what else the service offers. */
+  readonly end?: Html | undefined;
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import Value from 'typebox/value';
+import { Tguid } from '../../../kernel/wire-schemas.js';
 import type { Service } from '../../../units/context.js';
 import { cookieName, cookieOptions } from '../../server/cookies/session-cookie.js';
 
@@ -10,6 +11,8 @@ const Kept = Type.Object({
   texts: Type.Array(Type.Tuple([Type.String({ maxLength: 80 }), Type.String({ maxLength: 1000 })]), { maxItems: 5 }),
   /** Id of the last unit that was offered with them: others follow it. */
   behind: Type.Optional(Type.Integer({ minimum: 0 })),
+  /** Tguids of translations that the visitor chose. */
+  votes: Type.Optional(Type.Array(Tguid, { maxItems: 10 })),
 });
 
 /** Schema of {@link Kept}. */

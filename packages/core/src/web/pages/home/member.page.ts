@@ -1,65 +1,88 @@
 import { type Html, html } from '../../../kernel/html.js';
 import { truncate } from '../../../kernel/text/truncate.js';
+import type { Queue } from '../../../queues/queue.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
+import { chip } from '../components/notice.page.js';
+import { linkButton, pageHead } from '../components/page-head.page.js';
 import { text } from '../components/text.page.js';
 import { isolateName, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
+import { face } from '../marks/face.page.js';
+import { icon } from '../marks/icon.page.js';
+import type { IconName } from '../marks/icons.js';
 import { noticeItem } from '../notices/notices.page.js';
 import { queuePath } from '../queues/queue-path.js';
 import { unitReference } from '../unit/related-units.page.js';
-import { toDoSection } from '../unit/to-do.page.js';
 import type { HomeParts } from './home-parts.js';
 import type { Home, MemberHome } from './read-home.js';
 
-const continueButton = (visitor: Visitor, pages: KindPages, { last }: MemberHome): Html | false => {
+/** Code points of a source in a line. */
+const SOURCE_LENGTH = 80;
+
+/** What to do next: on where the reader stopped, and the queues of their place. */
+const nextSection = (visitor: Visitor, pages: KindPages, { last }: MemberHome): Html => {
   const { base, lng, locale } = visitor;
-  if (!last) return false;
-  const path = queuePath(pages, { queue: 'untranslated', lng, scope: last.scope });
-  return html`<p class="continue"><a class="button main" href="${base}${path}">${locale.say('Continue')}</a>
-<span class="quiet">${last.place && html`<a href="${base}${last.place.path}">${isolateName(last.place.text)}</a> · `}${locale.say('last:')} ${text(pages, truncate(last.unit.forms[0] ?? '', 80), { lng: null, as: 'a', attributes: html`href="${base}${pages.path(last.unit, lng)}"`, before: unitReference(pages, last.unit, visitor) })}</span></p>`;
+  const { say } = locale;
+  const scope = last?.scope ?? {};
+  const path = (queue: Queue) => queuePath(pages, { queue, lng, scope });
+  const queueChip = (queue: Queue, name: IconName, words: string) =>
+    html`<li>${chip(visitor, { path: path(queue), content: html`${icon(visitor, name)}${words}` })}</li>`;
+  const stopped =
+    last &&
+    html`<p class="quiet">${last.place && html`<a href="${base}${last.place.path}">${isolateName(last.place.text)}</a> · `}${text(pages, truncate(last.unit.forms[0] ?? '', SOURCE_LENGTH), { lng: null, as: 'a', attributes: html`href="${base}${pages.path(last.unit, lng)}"`, before: unitReference(pages, last.unit, visitor) })}</p>`;
+  return html`<section class="sheet stack" aria-labelledby="to-do"><div class="row apart continue"><div><h2 id="to-do">${say('Your next five minutes')}</h2>${stopped}</div>
+${linkButton(visitor, path('untranslated'), html`${last ? say('Continue') : say('Translate missing')}${icon(visitor, 'arrow')}`, 'primary large')}</div>
+<ul class="chips">${queueChip('contested', 'balance', say('Settle close calls'))}${queueChip('decide', 'star', pages.texts(say).decide)}${pages.texts(say).failing !== undefined && queueChip('failing', 'warning', say('Fix errors'))}${queueChip('unendorsed', 'people', say('Review translations'))}${queueChip('newest', 'clock', say('Latest translations'))}${Object.keys(scope).length > 0 && html`<li>${chip(visitor, { path: queuePath(pages, { queue: 'untranslated', lng, scope: {} }), content: say('Translate anything') })}</li>`}</ul></section>`;
 };
 
-const overtakenItem = (visitor: Visitor, pages: KindPages, { unit, translations: [leader] }: UnitRecord): Html => {
-  const { base, lng } = visitor;
-  return html`<li>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${pages.path(unit, lng)}"`, before: unitReference(pages, unit, visitor) })}
-${text(pages, leader?.forms ?? '', { lng, as: 'p', classes: 'quiet' })}</li>`;
-};
+const unitLink = ({ base, lng, ...visitor }: Visitor, pages: KindPages, unit: UnitRecord['unit'], anchor = ''): Html =>
+  text(pages, truncate(unit.forms[0] ?? '', SOURCE_LENGTH), {
+    lng: null,
+    as: 'a',
+    classes: 'line',
+    before: unitReference(pages, unit, visitor),
+    attributes: html`href="${base}${pages.path(unit, lng)}${anchor}"`,
+  });
 
 const overtakenSection = (visitor: Visitor, pages: KindPages, { overtaken }: MemberHome): Html | false =>
   overtaken.length > 0 &&
   html`<section aria-labelledby="overtaken"><h2 id="overtaken">${visitor.locale.say('Your choice was overtaken')}</h2>
-<ul class="dense">${overtaken.map((record) => overtakenItem(visitor, pages, record))}</ul></section>`;
+<ul class="list">${overtaken.map(
+    ({ unit, translations: [leader] }) =>
+      html`<li>${leader?.author ? face(leader.author, 'mid') : icon(visitor, 'balance', 'big')}<div>${unitLink(visitor, pages, unit)}${leader && text(pages, leader.forms, { lng: visitor.lng, as: 'p', classes: 'line quiet' })}</div></li>`,
+  )}</ul></section>`;
 
 const changesSection = (visitor: Visitor, pages: KindPages, { changes }: MemberHome): Html | false =>
   changes.length > 0 &&
   html`<section aria-labelledby="changed"><h2 id="changed">${visitor.locale.say('Since your last visit')}</h2>
-<ul class="dense">${changes.map(
+<ul class="list">${changes.map(
     ({ unit, forms, lng, tguid, username, time }) =>
-      html`<li>${text(pages, truncate(unit.forms[0] ?? '', 80), { lng: null, as: 'a', attributes: html`href="${visitor.base}${pages.path(unit, lng)}#t-${tguid}"`, before: unitReference(pages, unit, visitor) })}
-${text(pages, forms, { lng, as: 'p' })}<p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`,
+      html`<li>${face(username, 'mid')}<div>${unitLink({ ...visitor, lng }, pages, unit, `#t-${tguid}`)}${text(pages, forms, { lng, as: 'p', classes: 'line quiet' })}<p class="meta">${personLink(visitor, username)}</p></div><span class="when">${relativeTime(visitor, time)}</span></li>`,
   )}</ul></section>`;
 
 const commentsFor = (visitor: Visitor, pages: KindPages, { comments }: MemberHome): Html | false =>
   comments.length > 0 &&
-  html`<section aria-labelledby="told"><h2 id="told">${visitor.locale.say('Comments for you')}</h2>
-<ul class="dense">${comments.map((comment) => noticeItem(visitor, pages, comment))}</ul>
-<p><a href="${visitor.base}/notices">${visitor.locale.say('All notices')}</a></p></section>`;
+  html`<section aria-labelledby="told"><div class="head2"><h2 id="told">${visitor.locale.say('Comments for you')}</h2><a href="${visitor.base}/notices">${visitor.locale.say('All notices')}</a></div>
+<ul class="dense">${comments.map((comment) => noticeItem(visitor, pages, comment))}</ul></section>`;
 
-/** Front page for a member: where they left off, overtaken endorsements, news, and open work. */
-export const memberSection = (
-  visitor: Visitor,
-  pages: KindPages,
-  { member, unendorsed, totals }: Home,
-  { top, below }: HomeParts,
-): Html | false => {
-  const { locale, lng, languages, site } = visitor;
-  if (!member) return false;
+const wantedSection = (visitor: Visitor, pages: KindPages, { unendorsed: { units } }: Home): Html | false =>
+  units.length > 0 &&
+  html`<section aria-labelledby="wanted"><h2 id="wanted">${pages.texts(visitor.locale.say).wanted}</h2>
+<ul class="list">${units.map(
+    ({ unit, translations: [leader] }) =>
+      html`<li><div>${unitLink(visitor, pages, unit)}${leader && text(pages, leader.forms, { lng: visitor.lng, as: 'p', classes: 'line quiet' })}</div></li>`,
+  )}</ul></section>`;
+
+/** Front page for a member: the next five minutes, what happened since, and their projects. */
+export const memberSection = (visitor: Visitor, pages: KindPages, home: Home, { top, below }: HomeParts): Html | false => {
+  const { locale, lng, languages, person } = visitor;
+  const { member, totals } = home;
+  if (!member || !person) return false;
   const into = locale.say('Into {language}', { language: languageName(languages, lng, visitor) });
-  return html`<h1>${site.name(locale.say)} <span class="quiet">${into}</span></h1>
-${continueButton(visitor, pages, member)}
+  return html`<div class="stack wide"><div>${pageHead(visitor, { title: locale.say('Hello, {name}', { name: person.name }), line: into })}
+${totals.units > 0 && nextSection(visitor, pages, member)}</div>
 ${top}
 ${below}
-${totals.units > 0 && toDoSection(visitor, { pages, lng, unendorsed, last: member.last })}
-<div class="halves">${commentsFor(visitor, pages, member)}${overtakenSection(visitor, pages, member)}${changesSection(visitor, pages, member)}</div>`;
+<div class="duo">${commentsFor(visitor, pages, member)}${overtakenSection(visitor, pages, member)}${changesSection(visitor, pages, member)}${wantedSection(visitor, pages, home)}</div></div>`;
 };

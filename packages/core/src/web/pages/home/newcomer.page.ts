@@ -1,8 +1,14 @@
 import { type Html, html } from '../../../kernel/html.js';
+import { shownText } from '../../../kernel/text/shorten.js';
 import type { KindPages } from '../../../units/kind/pages.js';
-import { formatNumber } from '../layout/formatting.js';
+import type { ShownTranslation } from '../../../units/translation.js';
+import { text } from '../components/text.page.js';
+import { voteButton } from '../components/vote-button.page.js';
+import { formatNumber, langAttributes, languageName } from '../layout/formatting.js';
 import { languageOptions } from '../layout/language-choice/language-options.page.js';
 import { hasLanguage, type Visitor } from '../layout/visitor.js';
+import { icon } from '../marks/icon.page.js';
+import { unitReference } from '../unit/related-units.page.js';
 import { toDoSection } from '../unit/to-do.page.js';
 import type { HomeParts } from './home-parts.js';
 import type { Home } from './read-home.js';
@@ -13,8 +19,8 @@ const SHOWN_UNENDORSED = 3;
 /** A count with its noun, the number in large type. */
 const largeNumber = (visitor: Visitor, n: number, counted: string): Html => {
   const number = formatNumber(visitor, n);
-  const [before = '', ...behind] = counted.split(number);
-  return html`<li>${before}${behind.length > 0 && html`<b>${number}</b>`}${behind.join(number)}</li>`;
+  const noun = counted.replace(number, '').trim();
+  return html`<li class="stat"><b>${number}</b><span>${noun}</span></li>`;
 };
 
 const numbers = (visitor: Visitor, pages: KindPages, { totals }: Home): Html => {
@@ -25,25 +31,72 @@ const numbers = (visitor: Visitor, pages: KindPages, { totals }: Home): Html => 
     [totals.people, sayCount('{n} person this year', '{n} people this year', totals.people)],
     [totals.contributions, sayCount('{n} contribution this year', '{n} contributions this year', totals.contributions)],
   ];
-  return html`<ul class="numbers">${shown.map(([n, counted]) => largeNumber(visitor, n, counted))}</ul>`;
+  return html`<section class="tally"><ul class="stats">${shown.map(([n, counted]) => largeNumber(visitor, n, counted))}</ul></section>`;
 };
 
-/** Front page for a visitor: introduction, sign-up, statistics, and how it works. */
-export const newcomerSection = (visitor: Visitor, pages: KindPages, home: Home, { top, below }: HomeParts): Html => {
-  const { locale, base, lng, site } = visitor;
+/** Where one begins: the language, as a field and as links to those with most translations. */
+const languageField = (visitor: Visitor, pages: KindPages, { totals }: Home): Html => {
+  const { base, lng, locale, languages } = visitor;
   const { say } = locale;
-  return html`<div class="hero">
-<h1>${site.name(say)}</h1>
-<p class="lead">${site.purpose(say)}<br>${say('No account needed to start.')}</p>
+  const next = `${base}/begin?lng={lng}`;
+  const chips = totals.active.filter((code) => languages.has(code) && code !== visitor.sourceLng);
+  return html`<form action="${base}/language"><input type="hidden" name="next" value="${next}">
+<div class="combo"><label class="unseen" for="into">${say('Your language')}</label><select id="into" name="lng">${languageOptions(visitor, lng, [], 'native')}</select>
+<button class="btn primary large">${pages.texts(say).begin}</button></div></form>
+${chips.length > 0 && html`<nav aria-label="${say('Active languages')}"><ul class="chips">${chips.map((code) => html`<li><a class="chip" href="${base}/language?lng=${code}&amp;next=${encodeURIComponent(next)}" ${langAttributes(code)} title="${languageName(languages, code, visitor)}">${languages.get(code)?.native ?? code}</a></li>`)}</ul></nav>`}
+<p class="quiet small">${say('No account needed to start.')}</p>`;
+};
+
+/** Candidates that a front page shows. */
+const SHOWN_CANDIDATES = 2;
+
+/** A unit about which one can choose at once, without an account. */
+const pollSection = (visitor: Visitor, pages: KindPages, { poll }: Home): Html | false => {
+  if (!poll || poll.translations.length < SHOWN_CANDIDATES) return false;
+  const { base, lng, locale, languages } = visitor;
+  const { say } = locale;
+  const texts = pages.texts(say);
+  const candidate = ({ tguid, forms, author, count }: ShownTranslation, nr: number) => {
+    const attributes = html`aria-describedby="poll-${nr}"`;
+    const vote = { word: texts.endorse, count, isOwn: false, isLike: texts.isLike === true, attributes, name: 'tguid', value: tguid };
+    return html`<li class="cand${nr === 0 && ' leads'}">${voteButton(visitor, vote)}<div>${text(pages, shownText(forms[0] ?? ''), { lng, as: 'p', attributes: html`id="poll-${nr}"` })}${author !== null && html`<p class="meta"><bdi>${author}</bdi></p>`}</div></li>`;
+  };
+  const source = text(pages, poll.unit.forms[0] ?? '', {
+    lng: null,
+    as: 'a',
+    classes: 'source',
+    before: unitReference(pages, poll.unit, visitor),
+    attributes: html`href="${base}${pages.path(poll.unit, lng)}"`,
+  });
+  return html`<section class="sheet poll" aria-labelledby="poll"><div class="row apart"><h2 id="poll">${say('Which reads best?')}</h2><span class="badge close">${icon(visitor, 'balance')}${languageName(languages, lng, visitor)}</span></div>
+<p class="quiet">${source}</p>
+<form method="post" action="${base}/begin/vote">${visitor.csrfField()}<input type="hidden" name="lng" value="${lng}"><ol class="ballot">${poll.translations.slice(0, SHOWN_CANDIDATES).map(candidate)}</ol></form></section>`;
+};
+
+/** The two services, as two doors. */
+const doors = (visitor: Visitor): Html | false => {
+  const { base, site, siblingUrl, locale } = visitor;
+  if (siblingUrl === undefined) return false;
+  const contents = site.contents(locale.say);
+  return html`<nav class="doors" aria-label="${locale.say('Two services')}">${contents.map(
+    ({ text: name, isOwn }) =>
+      html`<a class="door" href="${isOwn ? `${base}/#projects` : `${siblingUrl}/`}"><span class="serif">${icon(visitor, isOwn ? 'code' : 'book', 'big')} ${name}</span>${icon(visitor, 'arrow')}</a>`,
+  )}</nav>`;
+};
+
+/** Front page for a visitor: the promise, a unit to choose about, the language to begin in, and numbers. */
+export const newcomerSection = (visitor: Visitor, pages: KindPages, home: Home, { top, below, end }: HomeParts): Html => {
+  const { lng, site, locale } = visitor;
+  const poll = pollSection(visitor, pages, home);
+  const unendorsed = { ...home.unendorsed, units: home.unendorsed.units.slice(0, SHOWN_UNENDORSED) };
+  return html`<section class="hero${!poll && ' alone'}"><div class="stack"><h1>${locale.say('Good translations, chosen by the people who read them')}</h1>
+<p class="lead">${site.purpose(locale.say)}</p>
 ${top}
-<form class="row" action="${base}/language"><input type="hidden" name="next" value="${base}/begin?lng={lng}">
-<p><label for="into">${say('Your language')}</label> <select id="into" name="lng">${languageOptions(visitor, lng, [], 'native')}</select></p>
-<p><button class="main">${pages.texts(say).begin}</button></p></form>
+${languageField(visitor, pages, home)}</div>
+${poll}</section>
+${doors(visitor)}
 ${numbers(visitor, pages, home)}
-<ol class="steps"><li><b>${say('Suggest')}</b> ${say('Write it in your language.')}</li>
-<li><b>${say('Choose')}</b> ${say('Others choose the best one.')}</li>
-<li><b>${say('Ship')}</b> ${say('The winner goes into the files.')}</li></ol>
-</div>
 ${below}
-${home.totals.units > 0 && hasLanguage(visitor) && toDoSection(visitor, { pages, lng, unendorsed: { ...home.unendorsed, units: home.unendorsed.units.slice(0, SHOWN_UNENDORSED) } })}`;
+${home.totals.units > 0 && hasLanguage(visitor) && toDoSection(visitor, { pages, lng, unendorsed })}
+${end}`;
 };

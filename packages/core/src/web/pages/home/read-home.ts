@@ -10,6 +10,8 @@ import { findLastWork } from '../../../reports/people/find-last-work.js';
 import type { Context } from '../../../units/context.js';
 import type { Link, PageReader, UnitContext } from '../../../units/kind/pages.js';
 import type { Unit } from '../../../units/kind/unit.js';
+import { pickUnitToDecide } from '../../../units/pick/pick-unit.js';
+import { findUnitRecord } from '../../../units/unit.store.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
 import type { Visitor } from '../layout/visitor.js';
 
@@ -32,6 +34,8 @@ export interface MemberHome {
 export interface Home {
   readonly totals: Awaited<ReturnType<typeof getTotals>>;
   /** Units without the reader's endorsement, and their scope. */
+  /** A unit to choose about, for a visitor; null: there is none. */
+  readonly poll: UnitRecord | null;
   readonly unendorsed: { readonly units: readonly UnitRecord[]; readonly scope: UnitContext['scope'] };
   /** Null for a visitor. */
   readonly member: MemberHome | null;
@@ -67,6 +71,13 @@ const readMember = async (context: Context, { name }: Person, lng: string, reads
   return { last, overtaken, comments, changes: changes.slice(0, CHANGES_LIMIT) };
 };
 
+/** A unit with several candidates close to one another, of which one may be chosen at once. */
+const readPoll = async (context: Context, lng: string): Promise<UnitRecord | null> => {
+  const { db, kind } = context;
+  const unit = await pickUnitToDecide(context, { lng, exceptId: null, projectSets: null });
+  return unit && findUnitRecord(db.pool, kind, { lng, auxiliary: [] }, { id: unit.id });
+};
+
 /** Reads the data of a front page in the reader's language of translation. */
 export const readHome = async (context: Context, reader: HomeReader & { readonly lng: string }): Promise<Home> => {
   const { actor } = context;
@@ -78,10 +89,11 @@ export const readHome = async (context: Context, reader: HomeReader & { readonly
     const there = Object.keys(scope).length > 0 ? await listUnendorsed(context, { lng, scope }) : [];
     return there.length > 0 ? { units: there, scope } : { units: await listUnendorsed(context, { lng, scope: {} }), scope: {} };
   };
-  const [totals, unendorsed, member] = await Promise.all([
+  const [totals, unendorsed, member, poll] = await Promise.all([
     getTotals(context),
     readUnendorsed(),
     actor ? readMember(context, actor, lng, readsLast) : null,
+    actor ? null : readPoll(context, lng),
   ]);
-  return { totals, unendorsed, member };
+  return { totals, unendorsed, member, poll };
 };

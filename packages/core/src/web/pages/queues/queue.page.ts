@@ -1,8 +1,12 @@
 import { type Html, html } from '../../../kernel/html.js';
 import { QUEUES, type Queue } from '../../../queues/queue.js';
 import type { KindPages } from '../../../units/kind/pages.js';
+import type { QueueTally } from '../../server/cookies/queue-tally.js';
+import { linkButton } from '../components/page-head.page.js';
+import { languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { icon } from '../marks/icon.page.js';
 import { placeQuery, type UnitPlace } from './unit-place.js';
 
 /** Displayed names of the queues. */
@@ -33,29 +37,49 @@ export const queueChoice = (visitor: Visitor, { pages, place, path }: { pages: K
   // Without checks nothing fails.
   const ofKind = OFFERED_QUEUES.filter((queue) => queue !== 'failing' || pages.texts(say).failing !== undefined);
   const offered = place.queue && !ofKind.includes(place.queue) ? [...ofKind, place.queue] : ofKind;
-  return html`<nav class="queues" aria-label="${say('Queue')}"><ul class="around">${link(undefined, say('All'))}
-${offered.map((queue) => link(queue, queueName(queue, visitor, pages)))}</ul></nav>`;
+  return html`<details class="menu queues"><summary class="btn small">${say('Queue')}${icon(visitor, 'down')}</summary><ul class="sheet-menu">${link(undefined, say('All'))}
+${offered.map((queue) => link(queue, queueName(queue, visitor, pages)))}</ul></details>`;
 };
 
-/** The end of a queue, with other open work in its scope. */
+/** A queue with open units. */
+export interface OpenQueue {
+  readonly queue: Queue;
+  readonly count: number;
+  readonly path: string;
+  /** Whether it is of the whole language, and not of the scope alone. */
+  readonly isEverywhere: boolean;
+}
+
+/** The end of a queue, with other open work. */
 export interface EmptyQueue {
   readonly pages: KindPages;
   readonly queue: Queue;
-  /** Other queues of the scope with open units, and their sizes. */
-  readonly others: readonly { readonly queue: Queue; readonly count: number; readonly path: string }[];
+  /** The best queues to go on with. */
+  readonly others: readonly OpenQueue[];
   /** Path of the scope's page; null where there is none. */
   readonly scopePath: string | null;
+  /** Endorsements given in a row. */
+  readonly tally: QueueTally;
 }
 
-/** End of a queue: suggestions for what to do next. */
-export const emptyQueuePage = (visitor: Visitor, { pages, queue, others, scopePath }: EmptyQueue): Page => {
-  const { say } = visitor.locale;
+const queueItem = (visitor: Visitor, pages: KindPages, { queue, count, path, isEverywhere }: OpenQueue, nr: number): Html => {
+  const { locale, lng, languages } = visitor;
   const name = queueName(queue, visitor, pages);
+  return html`<li><div><b>${name}</b><p class="meta">${pages.countUnits(locale.sayCount, count)}${isEverywhere && html` · ${languageName(languages, lng, visitor)}`}</p></div>
+${linkButton(visitor, path, nr === 0 ? locale.say('Continue') : locale.say('Start'), nr === 0 ? 'primary' : 'small')}</li>`;
+};
+
+/** End of a queue: what was done in numbers, and what to do next. */
+export const emptyQueuePage = (visitor: Visitor, { pages, queue, others, scopePath, tally }: EmptyQueue): Page => {
+  const { say, sayCount } = visitor.locale;
+  const done = tally.votes > 0 && pages.texts(say).countEndorsements(sayCount, tally.votes);
+  const changed = tally.changed > 0 && sayCount('{n} changed the leader', '{n} changed the leader', tally.changed);
   return {
-    title: name,
-    main: html`<h1>${name}</h1>
-<p class="lead">${say('All done!')}</p>
-${others.length > 0 && html`<h2>${say('Next steps')}</h2><ul class="around">${others.map(({ queue: other, count, path }) => html`<li><a class="button" href="${visitor.base}${path}">${say('{label}:', { label: queueName(other, visitor, pages) })} ${count}</a></li>`)}</ul>`}
-<p>${scopePath !== null && html`<a href="${visitor.base}${scopePath}">${say('Go back')}</a> · `}<a href="${visitor.base}/">${say('Go home')}</a></p>`,
+    title: queueName(queue, visitor, pages),
+    width: 'form',
+    main: html`<div class="empty">${icon(visitor, 'book', 'art')}<h1>${say('All done!')}</h1>
+<p class="lead">${done ? html`${done}${changed && html` · ${changed}`}` : queueName(queue, visitor, pages)}</p></div>
+${others.length > 0 && html`<section aria-labelledby="next"><h2 id="next">${say('Next steps')}</h2><ul class="list">${others.map((other, nr) => queueItem(visitor, pages, other, nr))}</ul></section>`}
+<p class="row go-on"><a href="${visitor.base}/">${say('Go home')}</a>${scopePath !== null && html`<a href="${visitor.base}${scopePath}">${say('Go back')}</a>`}</p>`,
   };
 };

@@ -1,17 +1,47 @@
 import { Type } from 'typebox';
 import type { Queue } from '../../../queues/queue.js';
-import { findFirstInQueue, readStateCounts } from '../../../queues/walk-queue.js';
+import { findFirstInQueue, type QueueFilter, readStateCounts } from '../../../queues/walk-queue.js';
 import { checkScope } from '../../../units/check-scope.js';
+import type { Context } from '../../../units/context.js';
+import type { KindPages } from '../../../units/kind/pages.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { forgetTally, readTally } from '../../server/cookies/queue-tally.js';
 import { PAGE_SCHEMA } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
 import { withoutEmpty } from '../../server/requests/without-empty.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { sendPage } from '../layout/send-page.js';
-import { emptyQueuePage } from './queue.page.js';
+import { emptyQueuePage, type OpenQueue } from './queue.page.js';
 import { queuePath } from './queue-path.js';
 import { parseQueue, queueValues } from './queue-value.js';
 import { placeQuery } from './unit-place.js';
+
+/** Queues that are offered at the end of another one. */
+const OFFERED = 2;
+
+/** The best queues to go on with behind the end of another one: of its scope, then the same in the whole language, then any there. */
+const listOpenQueues = async (context: Context, pages: KindPages, { queue, lng, scope }: QueueFilter): Promise<OpenQueue[]> => {
+  const openIn = async (within: QueueFilter['scope'], isEverywhere: boolean): Promise<OpenQueue[]> => {
+    const { missing, unendorsed, failing, contested } = await readStateCounts(context, { lng, scope: within });
+    const counts: readonly (readonly [Queue, number])[] = [
+      ['contested', contested],
+      ['unendorsed', unendorsed],
+      ['untranslated', missing],
+      ['failing', failing],
+    ];
+    const open = counts.map(([name, count]) => ({
+      queue: name,
+      count,
+      path: queuePath(pages, { queue: name, lng, scope: within }),
+      isEverywhere,
+    }));
+    // What it was about before comes first.
+    return open.filter(({ count }) => count > 0).toSorted((one, other) => Number(other.queue === queue) - Number(one.queue === queue));
+  };
+  const here = (await openIn(scope, false)).filter((open) => open.queue !== queue);
+  if (here.length >= OFFERED || Object.keys(scope).length === 0) return here.slice(0, OFFERED);
+  return [...here, ...(await openIn({}, true))].slice(0, OFFERED);
+};
 
 /** `translations/queue`: redirects to the first unit of a queue. */
 export const queueRoutes =
@@ -46,19 +76,11 @@ export const queueRoutes =
           const query = placeQuery(pages, { list: undefined, queue, scope: narrowed });
           return reply.redirect(`${basePath(context)}${pages.path(unit, lng)}${query}`, 303);
         }
-        const { missing, unendorsed, failing, contested } = await readStateCounts(context, { lng, scope: narrowed });
-        const counts: readonly (readonly [Queue, number])[] = [
-          ['untranslated', missing],
-          ['unendorsed', unendorsed],
-          ['failing', failing],
-          ['contested', contested],
-        ];
-        const others = counts
-          .filter(([other, count]) => other !== queue && count > 0)
-          .map(([other, count]) => ({ queue: other, count, path: queuePath(pages, { queue: other, lng, scope: narrowed }) }));
-        return sendPage(request, reply, (visitor) =>
-          emptyQueuePage(visitor, { pages, queue, others, scopePath: pages.scopePath(narrowed, lng) }),
-        );
+        const others = await listOpenQueues(context, pages, { queue, lng, scope: narrowed });
+        const tally = readTally(context, request, queuePath(pages, { queue, lng, scope: narrowed }));
+        if (tally.votes > 0) forgetTally(context, reply);
+        const scopePath = pages.scopePath(narrowed, lng);
+        return sendPage(request, reply, (visitor) => emptyQueuePage({ ...visitor, lng }, { pages, queue, others, scopePath, tally }));
       },
     );
   };

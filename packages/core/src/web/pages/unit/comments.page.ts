@@ -3,6 +3,7 @@ import { type Html, html } from '../../../kernel/html.js';
 import { isModerator } from '../../../kernel/person.js';
 import { languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
+import { face } from '../marks/face.page.js';
 
 /** Data of the section. */
 export interface CommentsSection {
@@ -33,9 +34,9 @@ const commentItem = (visitor: Visitor, section: CommentsSection, comment: Commen
   const { say } = visitor.locale;
   const { id, lng, mistake, text, author, time, deleted } = comment;
   const told = mistake ? say('mistake in the source') : lng === null && say('to the developers');
-  return html`<li id="c-${id}"${deleted && html` class="deleted"`}><p class="quiet">${personLink(visitor, author)} · ${relativeTime(visitor, time)}${told && html` <span class="badge${mistake && ' warn'}">${told}</span>`}</p>
+  return html`<li id="c-${id}" class="talk${deleted && ' deleted'}">${face(author)}<div><p class="quiet"><b>${personLink(visitor, author)}</b> ${relativeTime(visitor, time)}${told && html` <span class="badge${mistake && ' warn'}">${told}</span>`}</p>
 <p class="text" dir="auto">${text}</p>
-<div class="facts">${deleted ? html`<p>${say('removed by')} ${deleted.by ?? ''}${deleted.reason !== '' && html`: <q>${deleted.reason}</q>`}</p>${restoreForm(visitor, section, comment)}` : deleteForm(visitor, section, comment)}</div></li>`;
+<div class="facts">${deleted ? html`<p>${say('removed by')} ${deleted.by ?? ''}${deleted.reason !== '' && html`: <q>${deleted.reason}</q>`}</p>${restoreForm(visitor, section, comment)}` : deleteForm(visitor, section, comment)}</div></div></li>`;
 };
 
 /** Section with a unit's comments, in the language and to the developers, and the form for a new one. */
@@ -45,15 +46,10 @@ export const commentsSection = (visitor: Visitor, section: CommentsSection): Htm
   const { comments, lng, page, query } = section;
   const choice = (value: string, text: string) => html`<option value="${value}">${text}</option>`;
   const form = html`<form method="post" action="${page}/comment${query}">${csrfField()}
-<p><label for="comment-text">${say('Your comment')}</label>
-<textarea id="comment-text" name="text" rows="2" required maxlength="${COMMENT_MAX_CHARACTERS}" aria-describedby="comment-hint"></textarea>
+<p><label class="unseen" for="comment-text">${say('Your comment')}</label>
+<textarea id="comment-text" name="text" rows="2" placeholder="${say('Your comment')}" required maxlength="${COMMENT_MAX_CHARACTERS}" aria-describedby="comment-hint"></textarea>
 <span class="hint" id="comment-hint">${say('Write @name to notify someone.')}</span></p>
-<p class="row"><label class="unseen" for="comment-to">${say('Send to')}</label><select id="comment-to" name="to">${choice('language', languageName(languages, lng, visitor))}${choice('developers', say('to the developers'))}${choice('mistake', say('mistake in the source'))}</select> <button>${say('Comment')}</button></p></form>`;
-  return html`<section aria-labelledby="comments" class="comments"><h2 id="comments">${say('Comments')}${comments.length > 0 && html` <span class="quiet">${comments.length}</span>`}</h2>
-${comments.length > 0 && html`<ol>${comments.map((comment) => commentItem(visitor, section, comment))}</ol>`}
-${
-  person
-    ? html`<details${comments.length > 0 && html` open`}><summary>${say('Comment')}</summary>${form}</details>`
-    : html`<p><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in to comment')}</a></p>`
-}</section>`;
+<p class="row"><label class="unseen" for="comment-to">${say('Send to')}</label><select id="comment-to" name="to">${choice('language', languageName(languages, lng, visitor))}${choice('developers', say('to the developers'))}${choice('mistake', say('mistake in the source'))}</select> <button class="btn small">${say('Comment')}</button></p></form>`;
+  return html`${comments.length > 0 && html`<ol class="comments">${comments.map((comment) => commentItem(visitor, section, comment))}</ol>`}
+${person ? form : html`<p><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in to comment')}</a></p>`}`;
 };

@@ -3,9 +3,9 @@ import { beginningOf } from '../../../kernel/text/shorten.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { Unit } from '../../../units/kind/unit.js';
 import type { UnitRecord } from '../../../units/unit-record.js';
-import { langAttributes, languageName } from '../layout/formatting.js';
+import { text } from '../components/text.page.js';
+import { languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-import { markPlaceables } from '../marks/mark-placeables.js';
 
 /** Citation of a unit before its text in lists; empty where the kind cites by text alone. */
 export const unitReference = (
@@ -26,13 +26,12 @@ export const otherLanguages = (visitor: Visitor, pages: KindPages, { unit, alter
     .sort((one, other) => one.name.localeCompare(other.name, locale.tag));
   if (named.length === 0) return false;
   const list = (items: typeof named) =>
-    html`<dl>${items.map(
+    html`<ul class="list">${items.map(
       ({ lng, forms, name }) =>
-        html`<dt><a href="${base}${pages.path(unit, lng)}">${name}</a></dt><dd class="text" ${langAttributes(lng)}>${markPlaceables(pages.split(beginningOf(forms.join(' · '))))}</dd>`,
-    )}</dl>`;
+        html`<li><div><p class="small"><a href="${base}${pages.path(unit, lng)}">${name}</a></p>${text(pages, beginningOf(forms.join(' · ')), { lng, as: 'p' })}</div></li>`,
+    )}</ul>`;
   const first = named.filter(({ lng }) => known.includes(lng));
   const rest = named.filter(({ lng }) => !known.includes(lng));
-  return html`<section aria-labelledby="others"><h2 id="others">${locale.say('In other languages')}</h2>
-${first.length > 0 && list(first)}
-${rest.length > 0 && html`<details${rest.length <= 5 && html` open`}><summary>${locale.sayCount('{n} language', '{n} languages', rest.length)}</summary>${list(rest)}</details>`}</section>`;
+  return html`${first.length > 0 && list(first)}
+${rest.length > 0 && html`<details${(rest.length <= 5 || first.length === 0) && html` open`}><summary>${locale.sayCount('{n} language', '{n} languages', rest.length)}</summary>${list(rest)}</details>`}`;
 };

@@ -33,15 +33,15 @@ export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {
   const { pages, lng, last } = page;
   const there = last && Object.keys(last.scope).length > 0 ? last : undefined;
   const place = there?.place;
-  const link = (queue: Queue, text: string, isMain = false, scope = there?.scope ?? {}) =>
-    html`<li><a class="button${isMain && ' main'}" href="${base}${queuePath(pages, { queue, lng, scope })}">${text}</a></li>`;
+  const link = (queue: Queue, text: string, scope = there?.scope ?? {}) =>
+    html`<li><a class="button" href="${base}${queuePath(pages, { queue, lng, scope })}">${text}</a></li>`;
   return html`<section aria-labelledby="to-do"><h2 id="to-do">${say('Next steps')}${place && html` <span class="quiet"><bdi>${place.text}</bdi></span>`}</h2>
-<ul class="around">${link('untranslated', say('Translate missing'), true)}
+<ul class="around">${link('untranslated', say('Translate missing'))}
 ${link('unendorsed', say('Review translations'))}
 ${link('contested', say('Settle close calls'))}
 ${link('decide', pages.texts(say).decide)}
 ${link('newest', say('Latest translations'))}
-${place && link('untranslated', say('Translate anything'), false, {})}</ul>
+${place && link('untranslated', say('Translate anything'), {})}</ul>
 ${
   page.unendorsed.units.length > 0 &&
   html`<h3>${pages.texts(say).wanted}</h3>

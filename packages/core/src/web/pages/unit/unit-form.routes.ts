@@ -13,6 +13,7 @@ import { deleteTranslation } from '../../../translations/delete-translation.js';
 import { endorse } from '../../../translations/endorsements/endorse.js';
 import { findReplaced, type LastStep, undoLastStep } from '../../../translations/endorsements/own-endorsement.js';
 import { withdraw } from '../../../translations/endorsements/withdraw.js';
+import { findRecord } from '../../../translations/find-record.js';
 import { confirm } from '../../../translations/sources/confirm.js';
 import type { UnitTexts } from '../../../units/kind/pages.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
@@ -21,9 +22,10 @@ import { keepScope } from '../../server/cookies/kept-scope.js';
 import { askToSignIn, redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { basePath } from '../../server/requests/base-path.js';
 import type { Routes } from '../../server/routes/routes.js';
-import { queueValue } from '../queues/queue-value.js';
+import { queuePath } from '../queues/queue-path.js';
 import { placeQuery, readUnitPlace, type UnitPageQuery } from '../queues/unit-place.js';
 import { findings } from './ballot/findings.page.js';
+import { endorseInQueue } from './endorse-in-queue.js';
 import { forgetText, keepText } from './kept-text.js';
 import type { RejectedSuggestion } from './rejected-suggestion.js';
 
@@ -37,7 +39,7 @@ export interface UnitFormOptions {
 
 const Csrf = Type.Optional(Type.String());
 type TranslationForm = Static<typeof TranslationForm>;
-const TranslationForm = Type.Object({ tguid: Tguid });
+const TranslationForm = Type.Object({ tguid: Tguid, go: Type.Optional(Type.Enum(['next'])) });
 const UndoForm = Type.Object({
   suggested: Type.Optional(Tguid),
   endorsed: Type.Optional(Tguid),
@@ -85,6 +87,22 @@ export const unitFormRoutes =
       fields: Object.fromEntries(Object.entries(step).filter((entry): entry is [string, string] => entry[1] !== undefined)),
     });
 
+    /**
+     * Next unit of the queue; at its end the page with suggestions for what to do next.
+     *
+     * @param isOnce whether the queue ends behind its last unit, also where units before it are left: it may still hold those that were decided about
+     */
+    const nextPage = async (request: FastifyRequest, isOnce = false): Promise<string> => {
+      const { context } = request;
+      const { ref, lng } = named(request);
+      const { queue = 'untranslated', scope } = readUnitPlace(kind, request.query as UnitPageQuery);
+      const next = await findNextInQueue(context, { queue, lng, scope }, ref, isOnce);
+      if (next) return basePath(context) + pages.path(next, lng) + keptQuery(request);
+      const last = isOnce && queue !== 'decide' ? await findRecord(context, ref, lng) : null;
+      const behind = last ? `&after=${encodeURIComponent(last.unit.key)}` : '';
+      return basePath(context) + queuePath(pages, { queue, lng, scope }) + behind;
+    };
+
     const onTranslation = (
       name: 'endorse' | 'withdraw' | 'confirm' | 'delete',
       summary: string,
@@ -92,6 +110,7 @@ export const unitFormRoutes =
       act: (
         request: FastifyRequest,
         on: TranslationForm,
+        reply: FastifyReply,
       ) => Promise<{ readonly messages: readonly Message[]; readonly step?: LastStep; readonly moved?: string }>,
       done: (texts: UnitTexts, moved: string | undefined, say: Say) => string,
     ) =>
@@ -100,21 +119,26 @@ export const unitFormRoutes =
         { config: { ...config, scope }, schema: { ...schema, summary, body: TranslationForm } },
         async (request, reply) => {
           const page = pageOf(request);
-          const { messages, step, moved } = await act(request, request.body);
+          const { messages, step, moved } = await act(request, request.body, reply);
           const at = name === 'delete' ? '' : `#t-${request.body.tguid}`;
           if (messages.length > 0) return redirectWithFlash(request, reply, page + at, messages);
+          const to = request.body.go === 'next' ? await nextPage(request, true) : page + at;
           const said = status(done(textsFor(request, reply), moved, sayFor(request, reply)));
-          return redirectWithFlash(request, reply, page + at, [step ? [...said, undoOf(request, step)] : said]);
+          return redirectWithFlash(request, reply, to, [step ? [...said, undoOf(request, step)] : said]);
         },
       );
     onTranslation(
       'endorse',
       `Form: ${kind.names.endorsement.one} for a translation.`,
       'vote',
-      async (request, on) => {
+      async (request, on, reply) => {
         const { ref, lng } = named(request);
-        const former = await findReplaced(request.context, ref, lng);
-        const { messages } = await endorse(request.context, on);
+        const { context } = request;
+        const former = await findReplaced(context, ref, lng);
+        const isInQueue = on.go !== undefined;
+        const messages = isInQueue
+          ? await endorseInQueue(kind, request, reply, { ref, lng, tguid: on.tguid })
+          : (await endorse(context, on)).messages;
         const isMoved = former !== null && former.tguid !== on.tguid;
         return {
           messages,
@@ -158,18 +182,6 @@ export const unitFormRoutes =
         return redirectWithFlash(request, reply, page, [status(sayFor(request, reply)('It is undone.'))]);
       },
     );
-
-    /** Next unit of the queue; at its end the page with suggestions for what to do next. */
-    const nextPage = async (request: FastifyRequest): Promise<string> => {
-      const { context } = request;
-      const { ref, lng } = named(request);
-      const { queue = 'untranslated', scope } = readUnitPlace(kind, request.query as UnitPageQuery);
-      const next = await findNextInQueue(context, { queue, lng, scope }, ref);
-      const path = next
-        ? pages.path(next, lng) + keptQuery(request)
-        : `/translations/queue?${new URLSearchParams({ ...scope, queue: queueValue(pages, queue), lng })}`;
-      return basePath(context) + path;
-    };
 
     app.post(
       `${pages.route}/suggest`,

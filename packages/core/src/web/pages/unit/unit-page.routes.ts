@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { getLanguage } from '../../../i18n/languages/get-language.js';
 import { isFlagSet } from '../../../kernel/wire-schemas.js';
 import { getElectors } from '../../../people/electorates/get-electors.js';
-import { readQueuePlace } from '../../../queues/walk-queue.js';
+import { readNeighbours, readQueuePlace } from '../../../queues/walk-queue.js';
 import { readOwnDeleted } from '../../../translations/trash/read-own-deleted.js';
 import type { Context } from '../../../units/context.js';
 import type { UnitContext } from '../../../units/kind/pages.js';
@@ -31,13 +31,20 @@ const readUnitRef = (kind: UnitKind, { params }: FastifyRequest) => {
 };
 
 /** Place in the queue in progress; null where there is none. */
-const readQueued = async (
+const readQueued = async ({ context }: FastifyRequest, { queue, scope }: UnitPlace, lng: string, unit: Unit) =>
+  queue === undefined ? null : readQueuePlace(context, { queue, lng, scope }, unit);
+
+/** Neighbours in the source; of a unit without one, those of the queue in progress. */
+const readAround = async (
   { context }: FastifyRequest,
   { queue, scope }: UnitPlace,
   lng: string,
   unit: Unit,
   source: UnitContext['scope'],
-) => (queue === undefined ? null : readQueuePlace(context, { queue, lng, scope }, unit, source));
+) => {
+  const isPlaced = Object.keys(source).length > 0;
+  return isPlaced || queue !== undefined ? readNeighbours(context, { lng, queue, scope: queue ? scope : source }, unit, source) : null;
+};
 
 /** Electorate and decision rule of the reader's place. */
 const readRanking = async (context: Context, { electorate, scope, list }: UnitPlace): Promise<RankedFor> => ({
@@ -77,7 +84,10 @@ export const unitPageRoutes =
         reply,
         async (visitor) => {
           const listed = await pages.around({ ...visitor, db: context.db }, unit, lng, place);
-          const queued = await readQueued(request, place, lng, unit, listed.scope);
+          const [queued, beside] = await Promise.all([
+            readQueued(request, place, lng, unit),
+            readAround(request, place, lng, unit, listed.scope),
+          ]);
           const around: UnitContext = queued ? { ...listed, previous: neighbour(queued.previous), next: neighbour(queued.next) } : listed;
           const language = { ...getLanguage(context.languages, lng), ...content.pluralRule };
           const fields = pages.fields(unit, language, visitor.locale.say);
@@ -90,6 +100,7 @@ export const unitPageRoutes =
             fields,
             place,
             queued,
+            beside,
             typed: typed.length > 0 ? typed : begun || keptText,
             isKept,
             found,

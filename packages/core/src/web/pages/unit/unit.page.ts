@@ -1,22 +1,23 @@
 import { type Html, html } from '../../../kernel/html.js';
 import { beginningOf } from '../../../kernel/text/shorten.js';
 import { truncate } from '../../../kernel/text/truncate.js';
-import type { QueuePlace } from '../../../queues/walk-queue.js';
+import type { Queue } from '../../../queues/queue.js';
+import type { Neighbours, QueuePlace } from '../../../queues/walk-queue.js';
 import type { SuggestionFindings } from '../../../translations/check-suggestion.js';
 import { compareWithinBudget } from '../../../translations/compare-words.js';
 import type { FormField, PassagePart, UnitContext } from '../../../units/kind/pages.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { leaderOf } from '../../../units/translation.js';
-import { isGrand, sourceLangAttributes } from '../components/text.page.js';
+import { text } from '../components/text.page.js';
 import { isolateName, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { markPlaceables } from '../marks/mark-placeables.js';
-import { queueChoice } from '../queues/queue.page.js';
+import { icon } from '../marks/icon.page.js';
 import { placeQuery, type UnitPlace } from '../queues/unit-place.js';
+import { aidPanes } from './aids/aid-panes.page.js';
 import { keyboardShortcuts } from './aids/keyboard-shortcuts.page.js';
 import { memorySection } from './aids/memory.page.js';
-import { neighbourList, queueCount } from './aids/neighbours.page.js';
+import { neighbourList, queuePace } from './aids/neighbours.page.js';
 import { linkTerms, termList } from './aids/terms.page.js';
 import { ballot } from './ballot/ballot.page.js';
 import { coverCounts } from './ballot/cover-counts.js';
@@ -37,6 +38,8 @@ export interface UnitPage {
   readonly place: UnitPlace;
   /** Position in the queue; null where there is none in progress. */
   readonly queued: QueuePlace | null;
+  /** Neighbours in the source; null: it has none. */
+  readonly beside: Neighbours | null;
   /** Content of the editor, by form. */
   readonly typed: readonly string[];
   /** Whether the browser keeps it until its author has signed in. */
@@ -53,22 +56,26 @@ export interface UnitPage {
   readonly full: boolean;
 }
 
-const breadcrumbs = (visitor: Visitor, { around, queued }: UnitPage): Html => {
+/** Queues in which one mostly chooses among translations: an endorsement goes on to the next unit. */
+const CHOOSING_QUEUES: ReadonlySet<Queue> = new Set(['contested', 'decide', 'unendorsed']);
+
+/** Where the unit is, its position in the queue, and the way to those beside it. */
+const benchBar = (visitor: Visitor, { around, queued, beside }: UnitPage): Html => {
   const { base, locale } = visitor;
   const { trail: links, here, previous, next } = around;
   const { say } = locale;
-  return html`<nav aria-label="${say('Breadcrumbs')}">
-<ol class="trail">${links.map(({ path, text }) => html`<li><a href="${base}${path}">${isolateName(text)}</a></li>`)}<li aria-current="page">${here}</li></ol>
-<ul class="around">${queued?.count && html`<li class="left">${queueCount(visitor, queued.count)}</li>`}${previous !== null && html`<li><a rel="prev" href="${base}${previous}" aria-keyshortcuts="k Alt+ArrowUp">${say('Previous')}</a></li>`}
-${next !== null && html`<li><a rel="next" href="${base}${next}" aria-keyshortcuts="j Alt+ArrowDown">${say('Next')}</a></li>`}</ul></nav>`;
+  const step = (rel: 'prev' | 'next', path: string, name: string, keys: string) =>
+    html`<a rel="${rel}" href="${base}${path}" class="tool" aria-label="${name}" title="${name}" aria-keyshortcuts="${keys}">${icon(visitor, rel === 'prev' ? 'left' : 'right')}</a>`;
+  return html`<div class="bench-bar"><nav aria-label="${say('Breadcrumbs')}"><ol class="trail">${links.map(({ path, text }) => html`<li><a href="${base}${path}">${isolateName(text)}</a></li>`)}<li aria-current="page">${here}</li></ol></nav>
+${beside && html`<a class="phone-only" href="#list">${icon(visitor, 'list')} ${say('List')}</a>`}${queued?.count && queuePace(visitor, queued.count)}<span class="steps">${previous !== null && step('prev', previous, say('Previous'), 'k Alt+ArrowUp')}${next !== null && step('next', next, say('Next'), 'j Alt+ArrowDown')}</span></div>`;
 };
 
 /** Neighbouring sources in the text. */
 const passageParts = ({ base }: Visitor, { kind: { pages } }: UnitPage, parts: readonly PassagePart[] = []): Html | false =>
   parts.length > 0 &&
   html`<ul class="passage">${parts.map(
-    ({ path, reference, text }) =>
-      html`<li class="quiet"><a href="${base}${path}"><bdi>${reference}</bdi></a> <span class="text${isGrand(text) && ' grand'}" ${sourceLangAttributes(pages)}>${beginningOf(text)}</span></li>`,
+    ({ path, reference, text: shown }) =>
+      html`<li class="quiet"><a href="${base}${path}"><bdi>${reference}</bdi></a> ${text(pages, beginningOf(shown), { lng: null })}</li>`,
   )}</ul>`;
 
 /** Maximum length of the source in the page's title, in characters. */
@@ -85,21 +92,30 @@ const source = (visitor: Visitor, page: UnitPage, shown: ShownTexts): Html => {
   const cited = unitReference(pages, record.unit, visitor);
   const isLong = record.unit.forms.join('').replace(/\p{M}/gu, '').length > LONG_SOURCE_CHARACTERS;
   return html`${passageParts(visitor, page, around.passage?.before)}
-<div class="source${isLong && ' long'}" role="${isLong ? 'region' : 'group'}" aria-label="${visitor.locale.say('Source')}"${isLong && html` tabindex="0"`}>${cited && html`<p class="quiet">${cited}</p>`}${shownForms(record.unit.forms, shown).map((form, nr) => html`<p id="source-${nr}" class="text${isGrand(form) && ' grand'}" ${sourceLangAttributes(pages)} data-source>${markPlaceables(pages.split(form), rest)}</p>`)}${wholeTextLink(visitor, record.unit.forms, shown, 'source-0')}</div>
+<div class="source${isLong && ' long'}" role="${isLong ? 'region' : 'group'}" aria-label="${visitor.locale.say('Source')}"${isLong && html` tabindex="0"`}>${cited && html`<p class="quiet">${cited}</p>`}${shownForms(record.unit.forms, shown).map((form, nr) => html`<p>${nr > 0 && html`<span class="form">${visitor.locale.say('plural')}</span> `}${text(pages, form, { lng: null, isWhole: true, attributes: html`id="source-${nr}" data-source`, mark: rest })}</p>`)}${wholeTextLink(visitor, record.unit.forms, shown, 'source-0')}</div>
 ${passageParts(visitor, page, around.passage?.behind)}`;
 };
 
 const facts = ({ around }: UnitPage): Html | false =>
-  around.facts.length > 0 && html`<dl class="about">${around.facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
+  around.facts.length > 0 &&
+  html`<dl class="about facts-of">${around.facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
 
 /** The electorate whose endorsements come first, with a link to the page without it. */
 const electorateLine = ({ base, locale: { say } }: Visitor, { content: { electors } }: UnitPage, without: string): Html | false =>
   electors !== null &&
   html`<p class="quiet">${say('Their choices come first:')} <a href="${base}/electorates/${electors.id}"><bdi>${electors.name}</bdi></a> · <a href="${without}">${say('Everyone’s order')}</a></p>`;
 
-/** Page of a unit: navigation, source, editor within view, and candidates as a ballot; aids and neighbours at the side. */
+/** The keys of a queue in which one chooses, and the way past this unit. */
+const choosingRow = (visitor: Visitor, { around: { next }, content }: UnitPage): Html => {
+  const { say } = visitor.locale;
+  const keys = content.record.translations.slice(0, 2).map((_one, nr) => html`<kbd>${nr + 1}</kbd> `);
+  return html`<p class="row apart go-on"><span class="quiet small script-only hide-phone">${keys}${say('vote and go on')} · <kbd>0</kbd> ${say('skip')} · <kbd>e</kbd> ${say('suggest another')}</span>
+${next !== null && html`<a class="btn" id="skip" href="${visitor.base}${next}" aria-keyshortcuts="0">${say('Skip')}${icon(visitor, 'skip')}</a>`}</p>`;
+};
+
+/** Page of a unit: the list beside it, source, candidates as a ballot, the editor at the lower edge, and aids. */
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
-  const { kind, content, around, fields, place, queued, typed, isKept, found, searched, candidatesPage, start, full } = page;
+  const { kind, content, around, fields, place, queued, beside, typed, isKept, found, searched, candidatesPage, start, full } = page;
   const { pages } = kind;
   const { lng, memory, moderated, earlierSources, decision, objections } = content;
   const { covered, record } = coverCounts(visitor, place.queue, content.record);
@@ -110,7 +126,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const errors = kind.rules.checks?.errors ?? [];
   const compare = compareWithinBudget();
   const texts = pages.texts(visitor.locale.say);
-  const total = translations.reduce((sum, { count }) => sum + count, 0);
+  const goesOn = place.queue !== undefined && CHOOSING_QUEUES.has(place.queue) && translations.length > 0;
   const frame = {
     pages,
     earlierSources,
@@ -121,7 +137,8 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
     leader,
     forElectors: content.electors !== null,
     errors,
-    total,
+    source: unit.forms,
+    goesOn,
     moderated,
     covered,
     decision,
@@ -134,7 +151,22 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const language = languageName(visitor.languages, lng, visitor);
   const short = truncate((unit.forms[0] ?? '').replace(/\s+/g, ' '), TITLE_LENGTH_LIMIT);
   const next = queued?.next;
+  const nextPath = next ? `${visitor.base}${pages.path(next, lng)}${query}` : null;
   const isToWrite = place.queue === 'untranslated' || place.queue === 'failing';
+  const memoryPart = {
+    kind,
+    lng,
+    source: searched || (unit.forms[0] ?? ''),
+    matches: memory,
+    searched,
+    page: here,
+    kept: Object.fromEntries(new URLSearchParams(query)),
+    compare,
+  };
+  const list = beside && {
+    ...{ pages, lng, query, covered, place: { ...place, scope: place.queue ? place.scope : around.scope } },
+    ...{ current: record, around: beside, count: queued?.count ?? null, page: here },
+  };
   return {
     title: [pages.reference?.(record.unit, visitor.preferences, visitor.locale.say), short, language]
       .filter((part) => part !== undefined)
@@ -142,38 +174,47 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
     // The leading translation, where it may be shown before the reader decides.
     ...(!covered && { description: beginningOf(leader?.forms.join(' · ') ?? '') || visitor.locale.say('Missing') }),
     lng,
+    width: 'bench',
     styles: ['workbench'],
-    wide: Boolean(queued?.count),
     ...(visitor.person && { editor: 'form-0' }),
     inOtherLanguage: `${pages.path(unit, '{lng}')}${query}`,
-    main: html`${breadcrumbs(visitor, page)}
-${queueChoice(visitor, { pages, place: { ...place, scope: place.queue ? place.scope : around.scope }, path: here })}
+    main: html`${list && neighbourList(visitor, list)}
+<div class="desk"${nextPath !== null && html` data-next="${nextPath}"`}>${benchBar(visitor, page)}
 <h1 class="unseen">${around.here}: ${language}</h1>
-<div class="columns${queued?.count && ' with-list'}"><div>
 ${source(visitor, page, frame)}
 ${facts(page)}
+${electorateLine(visitor, page, here + placeQuery(pages, { ...place, electorate: undefined }))}
+${ballot(visitor, translations, frame)}
+${goesOn && choosingRow(visitor, page)}
+${keyboardShortcuts(visitor, frame.texts, goesOn)}
 ${suggestForm(visitor, frame, {
   lng,
   forms: unit.forms,
-  others: leader !== undefined,
+  others: translations.length > 0,
   typed,
   isKept,
   found,
   inQueue: queued !== null,
-  next: next ? `${visitor.base}${pages.path(next, lng)}${query}` : null,
+  next: nextPath,
   // Focuses the editor for readers who come to write; for those who come to choose, the keys 1 to 9 must work.
-  focused: queued !== null && (isToWrite || visitor.messages.some(([, , undo]) => undo !== undefined)),
+  focused: queued !== null && (isToWrite || (!goesOn && visitor.messages.some(([, , undo]) => undo !== undefined))),
 })}
-${electorateLine(visitor, page, here + placeQuery(pages, { ...place, electorate: undefined }))}
-${ballot(visitor, translations, lng, frame)}
-${keyboardShortcuts(visitor, frame.texts)}
 </div>
-<aside class="aside" aria-label="${visitor.locale.say('Help')}">
-${termList(visitor, around, lng)}
-${memorySection(visitor, { kind, lng, source: searched || (unit.forms[0] ?? ''), matches: memory, searched, page: here, kept: Object.fromEntries(new URLSearchParams(query)), compare })}
-${otherLanguages(visitor, pages, record)}
-${commentsSection(visitor, { comments: content.comments, lng, page: here, query })}
-${unitHistory(visitor, pages, content)}
-</aside>${queued?.count && html`<div class="list">${neighbourList(visitor, { pages, lng, query, current: record, place: queued, queue: place.queue })}</div>`}</div>`,
+${aidPanes(visitor, [
+  { id: 'help', name: visitor.locale.say('Help'), content: html`${termList(visitor, around, lng)}${memorySection(visitor, memoryPart)}` },
+  {
+    id: 'others',
+    name: visitor.locale.say('Languages'),
+    count: Object.keys(record.alternatives).length,
+    content: otherLanguages(visitor, pages, record),
+  },
+  {
+    id: 'comments',
+    name: visitor.locale.say('Comments'),
+    count: content.comments.length,
+    content: commentsSection(visitor, { comments: content.comments, lng, page: here, query }),
+  },
+  { id: 'history', name: visitor.locale.say('History'), content: unitHistory(visitor, pages, content) },
+])}`,
   };
 };

@@ -4,10 +4,13 @@ import { shownText } from '../../../../kernel/text/shorten.js';
 import type { MemoryMatch } from '../../../../search/find-memory.js';
 import type { CompareWords } from '../../../../translations/compare-words.js';
 import type { UnitKind } from '../../../../units/kind/unit-kind.js';
-import { sourceLangAttributes } from '../../components/text.page.js';
-import { formatNumber, langAttributes } from '../../layout/formatting.js';
+import { sourceLangAttributes, text } from '../../components/text.page.js';
+import { formatNumber } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
-import { markPlaceables } from '../../marks/mark-placeables.js';
+import { icon } from '../../marks/icon.page.js';
+
+/** Matches that a key inserts. */
+const KEYS = 3;
 
 /** Data of the translation memory section. */
 export interface MemorySection {
@@ -42,19 +45,20 @@ const matchItem = (visitor: Visitor, section: MemorySection, match: MemoryMatch,
   const shownForms = translation.forms.map(shownText);
   // The button takes the text from the page.
   const isWhole = translation.forms.every((form, nr) => form === shownForms[nr]);
-  return html`<li id="memory-${index + 1}"><p class="match"><b class="percent">${formatNumber(visitor, percent)} %</b> <a href="${base}${kind.pages.path(record.unit, lng)}">${where !== null ? html`<bdi>${sayMessage(where, locale.say)}</bdi>` : kind.pages.texts(locale.say).elsewhere}</a> <span class="quiet">${visitor.locale.say('{label}:', { label: texts.endorsements })} ${formatNumber(visitor, translation.count)}</span>
-${person !== null && isWhole && html`<button type="button" class="script-only" data-use-of="memory-${index + 1}"${index < 3 && html` aria-keyshortcuts="Control+${index + 1}" title="Ctrl+${index + 1}"`}>${locale.say('Use')}</button>`}</p>
+  const votes = `${locale.say('{label}:', { label: texts.endorsements })} ${formatNumber(visitor, translation.count)}`;
+  return html`<li id="memory-${index + 1}" class="insertable">${shownForms.map((form) => text(kind.pages, form, { lng, as: 'p', isWhole: true, classes: 'clamped', attributes: isWhole && html`data-use` }))}
 <p class="text quiet clamped" ${sourceLangAttributes(kind.pages)}>${sourceDifference(shownText(source), shownText(match.source), compare)}</p>
-${shownForms.map((form) => html`<p class="text clamped" ${langAttributes(lng)}${isWhole && html` data-use`}>${markPlaceables(kind.pages.split(form))}</p>`)}</li>`;
+<p class="meta"><b class="percent">${formatNumber(visitor, percent)} %</b> <a href="${base}${kind.pages.path(record.unit, lng)}">${where !== null ? html`<bdi>${sayMessage(where, locale.say)}</bdi>` : texts.elsewhere}</a> <span>${votes}</span>
+${person !== null && isWhole && html`<button type="button" class="btn small script-only" data-use-of="memory-${index + 1}"${index < KEYS && html` aria-keyshortcuts="Control+${index + 1}"`}>${locale.say('Use')}${index < KEYS && html` <kbd>Ctrl ${index + 1}</kbd>`}</button>`}</p></li>`;
 };
 
 /** Translation memory matches for the source, or for a text of the reader's choice, with a search field. */
 export const memorySection = (visitor: Visitor, section: MemorySection): Html => {
   const { say } = visitor.locale;
   const { matches, searched, page, kept } = section;
-  return html`<section aria-labelledby="memory"><h2 id="memory">${say('Memory')}</h2>
+  return html`<section class="aid" aria-labelledby="memory"><h3 id="memory">${icon(visitor, 'memory')}${say('Memory')}</h3>
 ${matches.length > 0 ? html`<ol class="memory">${matches.map((match, index) => matchItem(visitor, section, match, index))}</ol>` : html`<p class="quiet">${say('No similar translations yet')}</p>`}
 <form class="look-up" role="search" aria-label="${say('Memory')}" action="${page}#memory">${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label class="unseen" for="memory-words">${say('Search the memory')}</label>
-<input id="memory-words" class="grow" name="memory" type="search" value="${searched}" autocomplete="off" placeholder="${say('Search words')}"><button>${say('Search')}</button></form></section>`;
+<input id="memory-words" class="grow" name="memory" type="search" value="${searched}" autocomplete="off" placeholder="${say('Search words')}"><button class="btn small">${say('Search')}</button></form></section>`;
 };

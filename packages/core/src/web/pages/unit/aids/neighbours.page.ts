@@ -1,18 +1,18 @@
 import { type Html, html } from '../../../../kernel/html.js';
 import { truncate } from '../../../../kernel/text/truncate.js';
 import type { Queue } from '../../../../queues/queue.js';
-import type { QueuePlace } from '../../../../queues/walk-queue.js';
+import type { Neighbours, QueuePlace } from '../../../../queues/walk-queue.js';
 import type { KindPages } from '../../../../units/kind/pages.js';
 import { leaderOf } from '../../../../units/translation.js';
 import { stateMark } from '../../components/state-mark.page.js';
-import { sourceLangAttributes } from '../../components/text.page.js';
-import { formatNumber, langAttributes } from '../../layout/formatting.js';
+import { text } from '../../components/text.page.js';
+import { formatNumber } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
-import { markPlaceables } from '../../marks/mark-placeables.js';
-import { queueName } from '../../queues/queue.page.js';
+import { queueChoice, queueName } from '../../queues/queue.page.js';
+import type { UnitPlace } from '../../queues/unit-place.js';
 import { unitReference } from '../related-units.page.js';
 
-type UnitRecord = QueuePlace['before'][number];
+type UnitRecord = Neighbours['before'][number];
 
 /** Data of the list beside the editor. */
 export interface NeighbourList {
@@ -21,34 +21,54 @@ export interface NeighbourList {
   /** The query that links keep. */
   readonly query: string;
   readonly current: UnitRecord;
-  readonly place: QueuePlace;
-  readonly queue: Queue | undefined;
+  /** Whether the reader is to decide about the current one without following others. */
+  readonly covered: boolean;
+  readonly around: Neighbours;
+  readonly place: UnitPlace;
+  readonly count: QueuePlace['count'];
+  /** Path of the page, to which another queue adds its query. */
+  readonly page: string;
 }
 
 /** Maximum length of a text in a line of the list, in characters. */
 const LINE_CHARACTERS = 120;
 
-const neighbour = (visitor: Visitor, { pages, lng, query, current, place, queue }: NeighbourList, record: UnitRecord): Html => {
+const neighbour = (visitor: Visitor, list: NeighbourList, record: UnitRecord): Html => {
+  const { pages, lng, query, current, around, place, covered } = list;
   const isCurrent = record.unit.id === current.unit.id;
-  const leader = leaderOf(record)?.forms[0];
+  const leader = isCurrent && covered ? undefined : leaderOf(record)?.forms[0];
+  const isQueued = place.queue !== undefined && around.queued.has(record.unit.id);
+  const isContext = place.queue !== undefined && !isQueued && !isCurrent;
   // The line shows no more than fits.
-  const line = (text: string) => markPlaceables(pages.split(truncate(text, LINE_CHARACTERS)));
-  const isQueued = queue !== undefined && place.queued.has(record.unit.id);
-  return html`<li${isQueued && html` class="queued" title="${queueName(queue, visitor, pages)}"`}><a href="${visitor.base}${pages.path(record.unit, lng)}${query}"${isCurrent && html` aria-current="true"`}>${stateMark(visitor, place.marks.get(record.unit.id)?.state ?? 'missing')}
-${isQueued && html`<span class="unseen">${queueName(queue, visitor, pages)}</span>`}<span class="line" ${sourceLangAttributes(pages)}>${unitReference(pages, record.unit, visitor)}${line(record.unit.forms[0] ?? '')}</span>${leader !== undefined && html`<span class="line quiet" ${langAttributes(lng)}>${line(leader)}</span>`}</a></li>`;
+  const line = (shown: string, of: string | null, before?: Html | false) =>
+    text(pages, truncate(shown, LINE_CHARACTERS), { lng: of, classes: 'line', before });
+  return html`<li${isQueued ? html` class="queued"` : isContext && html` class="context"`}><a href="${visitor.base}${pages.path(record.unit, lng)}${query}"${isCurrent && html` aria-current="true"`}>${stateMark(visitor, around.marks.get(record.unit.id)?.state ?? 'missing')}
+${line(record.unit.forms[0] ?? '', null, unitReference(pages, record.unit, visitor))}${leader !== undefined && line(leader, lng)}</a></li>`;
 };
 
-/** Remaining units of a queue, and the position in it. */
-export const queueCount = (visitor: Visitor, { left, upTo, more }: NonNullable<QueuePlace['count']>): string => {
+const countText = (visitor: Visitor, { left, more }: NonNullable<QueuePlace['count']>): string =>
+  `${formatNumber(visitor, left)}${more ? '+' : ''}`;
+
+/** The position in a queue, as a bar and in numbers, or how many units are left where the unit is not in it. */
+export const queuePace = (visitor: Visitor, count: NonNullable<QueuePlace['count']>): Html => {
+  const { left, upTo } = count;
   const { say } = visitor.locale;
-  const n = `${formatNumber(visitor, left)}${more ? '+' : ''}`;
-  return upTo > 0 && upTo <= left ? say('{nr} / {n}', { nr: formatNumber(visitor, upTo), n }) : say('{n} left', { n });
+  const n = countText(visitor, count);
+  if (upTo === 0 || upTo > left) return html`<span class="pace left">${say('{n} left', { n })}</span>`;
+  const width = Math.max(2, Math.round((upTo / left) * 100));
+  return html`<span class="pace left"><svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="b-leading" width="${width}" height="8"/></svg><bdi dir="ltr">${say('{nr} / {n}', { nr: formatNumber(visitor, upTo), n })}</bdi></span>`;
 };
 
-/** The neighbours of a unit in its source, those that the queue holds marked, with state, source and leading translation: a column on wide screens, a drawer on narrow ones. */
+/**
+ * The neighbours of a unit in its source, with state, source and leading translation; those that the queue in progress does not hold are grey, and
+ * can be hidden. A column on wide screens, below the editor on narrow ones.
+ */
 export const neighbourList = (visitor: Visitor, list: NeighbourList): Html => {
-  const { current, place } = list;
+  const { current, around, place, count, pages, page } = list;
   const { say } = visitor.locale;
-  return html`<details class="drawer" data-drawer><summary>${say('List')}</summary>
-<nav aria-label="${say('List')}"><ol class="neighbours">${[...place.before, current, ...place.after].map((record) => neighbour(visitor, list, record))}</ol></nav></details>`;
+  const name = place.queue === undefined ? say('All') : queueName(place.queue as Queue, visitor, pages);
+  return html`<aside class="queue" id="list" aria-label="${say('List')}">
+<div class="queue-head"><div class="row apart"><h2>${name}</h2>${count && html`<span class="n left">${say('{n} left', { n: countText(visitor, count) })}</span>`}</div>
+<div class="row apart">${queueChoice(visitor, { pages, place, path: page })}${place.queue !== undefined && html`<label class="tick"><input type="checkbox" id="in-context" checked> ${say('In context')}</label>`}</div></div>
+<nav aria-label="${say('List')}"><ol class="neighbours">${[...around.before, current, ...around.after].map((record) => neighbour(visitor, list, record))}</ol></nav></aside>`;
 };

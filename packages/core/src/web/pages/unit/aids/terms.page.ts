@@ -4,6 +4,7 @@ import { shownText } from '../../../../kernel/text/shorten.js';
 import type { SourceTerm, TermForm, UnitContext } from '../../../../units/kind/pages.js';
 import { langAttributes } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
+import { icon } from '../../marks/icon.page.js';
 
 const termId = (index: number): string => `term-${index + 1}`;
 
@@ -26,7 +27,7 @@ const addTermForm = (visitor: Visitor, { action, lists }: TermForm, lng: string)
     lists.length === 1
       ? html`<input type="hidden" name="list" value="${lists[0]}">`
       : html`<p><label for="term-list">${say('Vocabulary')}</label> <select id="term-list" name="list">${lists.map((name) => html`<option>${name}</option>`)}</select></p>`;
-  return html`<details data-add-term><summary>${say('Add a term')}</summary>
+  return html`<details class="summary-quiet" data-add-term><summary>${say('Add a term')}</summary>
 <form class="fields" method="post" action="${base}${action}">${csrfField()}<input type="hidden" name="next" value="${path}">
 <p><label for="term-text">${say('Term')}</label> <input id="term-text" name="string" required lang="en" maxlength="200" autocomplete="off"></p>
 <p><label for="term-translation">${say('Translation')}</label> <input id="term-translation" name="translation" required ${langAttributes(lng)} autocomplete="off"></p>
@@ -39,7 +40,7 @@ const foundTerms = ({ base, locale: { say } }: Visitor, terms: readonly SourceTe
     ({ term, path, translations }, index) => html`<dt id="${termId(index)}" lang="en"><a href="${base}${path}">${term}</a></dt>
 <dd>${
       translations.length > 0
-        ? html`${translations.filter((text) => shownText(text) === text).map((text) => html`<button type="button" class="plain" tabindex="-1" data-insert="${text}"><span class="text" ${langAttributes(lng)}>${text}</span></button>`)}`
+        ? html`${translations.filter((text) => shownText(text) === text).map((text) => html`<button type="button" class="chip" tabindex="-1" data-insert="${text}"><span class="text" ${langAttributes(lng)}>${text}</span></button>`)}`
         : html`<span class="quiet">${say('Missing')}</span>`
     }</dd>`,
   )}</dl>`;
@@ -49,7 +50,7 @@ export const termList = (visitor: Visitor, { terms, termForm }: Pick<UnitContext
   const form = visitor.person !== null && termForm !== undefined && addTermForm(visitor, termForm, lng);
   return (
     (terms.length > 0 || form !== false) &&
-    html`<section aria-labelledby="terms"><h2 id="terms">${visitor.locale.say('Terms')}</h2>
+    html`<section class="aid" aria-labelledby="terms"><h3 id="terms">${icon(visitor, 'terms')}${visitor.locale.say('Terms')}</h3>
 ${foundTerms(visitor, terms, lng)}
 ${form}</section>`
   );

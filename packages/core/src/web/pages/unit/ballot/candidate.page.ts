@@ -1,10 +1,14 @@
 import { type Html, html } from '../../../../kernel/html.js';
 import type { CompareWords } from '../../../../translations/compare-words.js';
 import type { FormField, UnitTexts } from '../../../../units/kind/pages.js';
-import type { ShownEndorsement, ShownTranslation } from '../../../../units/translation.js';
-import { formatNumber, langAttributes, personLink, relativeTime } from '../../layout/formatting.js';
+import type { ShownTranslation } from '../../../../units/translation.js';
+import { badge } from '../../components/notice.page.js';
+import { isGrand } from '../../components/text.page.js';
+import { voteButton } from '../../components/vote-button.page.js';
+import { isolateName, langAttributes, personLink, relativeTime } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
-import { face } from '../../marks/face.page.js';
+import { face, faces } from '../../marks/face.page.js';
+import { icon } from '../../marks/icon.page.js';
 import { markCandidate } from '../mark-difference.js';
 import type { UnitPageContent } from '../read-unit-page.js';
 import { isShortened, type ShownTexts, shownForms, wholeTextLink } from '../shown-text.page.js';
@@ -20,8 +24,10 @@ export interface CandidateOptions extends EarlierSourceOptions, ShownTexts {
   readonly forElectors: boolean;
   /** Names of the error checks. */
   readonly errors: readonly string[];
-  /** Total number of endorsements of all candidates. */
-  readonly total: number;
+  /** Forms of the source. */
+  readonly source: readonly string[];
+  /** Whether an endorsement goes on to the next unit of the queue. */
+  readonly goesOn: boolean;
   /** Compares texts within the budget of the whole page. */
   readonly compare: CompareWords;
   /** Whether the reader may delete others' translations. */
@@ -36,16 +42,19 @@ export interface CandidateOptions extends EarlierSourceOptions, ShownTexts {
   readonly start: string | undefined;
 }
 
-/** Maximum number of endorsers shown by initials; the rest are counted. */
-const INITIALS_LIMIT = 6;
+/** Numbers of a plural form, or its name. */
+const formName = (field: FormField | undefined, index: number): Html =>
+  field?.numbers === undefined ? html`${field?.label ?? index + 1}` : html`<bdi dir="ltr">${field.numbers}</bdi>`;
 
-const formTexts = ({ forms, lng }: ShownTranslation, frame: CandidateOptions): Html[] => {
+const formTexts = ({ forms, lng }: ShownTranslation, frame: CandidateOptions): Html => {
   const { pages, fields, leader, compare } = frame;
   const others = shownForms(leader?.forms ?? [], frame);
-  return shownForms(forms, frame).map((form, index) => {
-    const label = forms.length > 1 && html`<span class="form">${fields[index]?.label ?? index}</span>`;
-    return html`<p class="text${label && ' several'}">${label}<span ${langAttributes(lng)}>${markCandidate(pages, form, others[index], compare)}</span></p>`;
-  });
+  const shown = shownForms(forms, frame).map(
+    (form, index) =>
+      html`<span class="text${isGrand(form) && ' grand'}" ${langAttributes(lng)}>${markCandidate(pages, form, others[index], compare)}</span>`,
+  );
+  if (shown.length === 1) return html`<p class="said">${shown}</p>`;
+  return html`<dl class="forms">${shown.map((form, index) => html`<dt>${formName(fields[index], index)}</dt><dd class="said">${form}</dd>`)}</dl>`;
 };
 
 /** Text of a candidate for screen readers, to tell buttons apart. */
@@ -55,49 +64,57 @@ const endorseButton = (
   visitor: Visitor,
   { tguid, count }: ShownTranslation,
   mine: boolean,
-  { page, query, texts, covered }: CandidateOptions,
+  { page, query, texts, covered, goesOn }: CandidateOptions,
 ): Html => {
-  const { base, person, path, csrfField, locale } = visitor;
-  const label = html`${texts.endorse}${!covered && html` <b>${formatNumber({ locale }, count)}</b>`}`;
+  const { base, person, path, csrfField } = visitor;
+  const attributes = html`aria-describedby="${wordsId(tguid)}" id="endorse-${tguid}"`;
+  const vote = { word: texts.endorse, count: covered ? undefined : count, isOwn: mine, isLike: texts.isLike === true, attributes };
   if (!person)
-    return html`<a class="button endorse" href="${base}/sign-in?next=${encodeURIComponent(path)}" title="${texts.signIn}">${label}</a>`;
+    return html`<div class="pick">${voteButton(visitor, { ...vote, href: `${base}/sign-in?next=${encodeURIComponent(path)}` })}</div>`;
   const action = `${page}/${mine ? 'withdraw' : 'endorse'}${query}`;
-  return html`<form method="post" action="${action}" data-in-place>${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
-<button class="endorse" id="endorse-${tguid}" aria-pressed="${mine ? 'true' : 'false'}" aria-describedby="${wordsId(tguid)}">${label}</button></form>`;
+  const next = goesOn && !mine;
+  return html`<form class="pick" method="post" action="${action}"${next ? html` data-vote` : html` data-in-place`}>${csrfField()}<input type="hidden" name="tguid" value="${tguid}">${next && html`<input type="hidden" name="go" value="next">`}
+${voteButton(visitor, vote)}</form>`;
 };
 
-const initials = (endorsements: readonly ShownEndorsement[]): Html =>
-  html`<span class="faces" aria-hidden="true">${endorsements.slice(0, INITIALS_LIMIT).map(({ name }) => html`<span title="${name}">${face(name)}</span>`)}${endorsements.length > INITIALS_LIMIT && html`<span class="n">+${endorsements.length - INITIALS_LIMIT}</span>`}</span>`;
-
 const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts }: CandidateOptions): Html =>
-  html`<details class="endorsers"><summary>${initials(endorsements)}<span class="unseen">${texts.endorsers}</span></summary><ul>${endorsements.map(
+  html`<details class="menu endorsers"><summary>${faces(endorsements.map(({ name }) => name))}<span class="unseen">${texts.endorsers}</span></summary><ul class="sheet-menu">${endorsements.map(
     ({ name, time }) => html`<li>${personLink(visitor, name)} · ${relativeTime(visitor, time)}</li>`,
   )}</ul></details>`;
 
-const deleteForm = ({ csrfField, locale: { say } }: Visitor, { tguid }: ShownTranslation, { page, query }: CandidateOptions): Html =>
-  html`<details><summary aria-describedby="${wordsId(tguid)}">${say('Remove…')}</summary>
-<form method="post" action="${page}/delete${query}">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
-<button>${say('Remove translation')}</button></form></details>`;
+const deleteForm = (visitor: Visitor, { tguid }: ShownTranslation, { page, query }: CandidateOptions): Html =>
+  html`<form method="post" action="${page}/delete${query}">${visitor.csrfField()}<input type="hidden" name="tguid" value="${tguid}">
+<button class="danger">${icon(visitor, 'trash')}${visitor.locale.say('Remove translation')}</button></form>`;
 
-const failedChecks = ({ failing }: ShownTranslation, { texts }: CandidateOptions): Html | false =>
-  failing.length > 0 &&
-  texts.failing !== undefined &&
-  html`<ul class="failing">${failing.map((name) => html`<li>${texts.failing?.(name)}</li>`)}</ul>
-`;
-
-/** Share of all endorsements as a bar, if there are any. */
-const share = (visitor: Visitor, { count }: ShownTranslation, { total, texts }: CandidateOptions): Html | false =>
-  total > 0 &&
-  html`<progress class="share" value="${count}" max="${total}" aria-label="${visitor.locale.say('{label}:', { label: texts.endorsements })} ${visitor.locale.say('{n} of {all}', { n: formatNumber(visitor, count), all: formatNumber(visitor, total) })}"></progress>`;
-
-const badges = ({ locale: { say } }: Visitor, translation: ShownTranslation, mine: boolean, frame: CandidateOptions): Html | false => {
-  const leads = !frame.covered && translation === frame.leader && translation.count > 0;
-  const isExported = !translation.failing.some((name) => frame.errors.includes(name));
+/** What is rarely done with a translation: reporting it, removing it. */
+const rareActions = (visitor: Visitor, translation: ShownTranslation, frame: CandidateOptions, mayChange: boolean): Html | false => {
+  const { base, person, locale } = visitor;
+  const { tguid, uid } = translation;
+  const mayReport = person === null || uid !== person.id;
   return (
-    (leads || mine) &&
-    html`${leads && html`<strong class="badge">${frame.forElectors || isExported ? say('Leading') : say('Leading, but blocked by an error')}</strong>`}
-${mine && html`<span class="badge own">${frame.texts.own}</span>`}`
+    (mayReport || mayChange) &&
+    html`<details class="menu"><summary aria-label="${locale.say('More')}" aria-describedby="${wordsId(tguid)}">${icon(visitor, 'more')}</summary><ul class="sheet-menu">
+${mayReport && html`<li><a href="${base}/translations/report?tguid=${tguid}" rel="nofollow" aria-describedby="${wordsId(tguid)}">${icon(visitor, 'flag')}${locale.say('Report')}</a></li>`}
+${mayChange && html`<li>${deleteForm(visitor, translation, frame)}</li>`}</ul></details>`
   );
+};
+
+/** States of a candidate in words: leading, the same as the source, failed checks. */
+const badges = (visitor: Visitor, translation: ShownTranslation, frame: CandidateOptions): readonly (Html | false)[] => {
+  const { say } = visitor.locale;
+  const { failing, forms, count } = translation;
+  const leads = !frame.covered && translation === frame.leader && count > 0;
+  const isBlocked = failing.some((name) => frame.errors.includes(name));
+  const isSame = !failing.includes('unchanged') && forms.every((form, nr) => form === (frame.source[nr] ?? frame.source.at(-1)));
+  const leading = isBlocked ? say('Leading, but blocked by an error') : say('Leading');
+  return [
+    leads && badge(visitor, frame.forElectors ? say('Their choice') : leading, isBlocked && !frame.forElectors ? 'bad' : 'lead'),
+    isSame && badge(visitor, say('Same as the source'), 'close'),
+    ...failing.map((name) => {
+      const isError = frame.errors.includes(name);
+      return frame.texts.failing !== undefined && badge(visitor, frame.texts.failing(name), isError ? 'bad' : 'close', 'warning');
+    }),
+  ];
 };
 
 /** A row of the ballot: a translation with its differences to the leader, failed checks, endorsements, author and time. */
@@ -107,16 +124,14 @@ export const candidate = (visitor: Visitor, translation: ShownTranslation, frame
   const mine = person !== null && endorsements.some((endorsement) => endorsement.uid === person.id);
   const mayChange = person !== null && (frame.moderated || uid === person.id);
   const start = `${frame.page}${frame.query}${frame.query === '' ? '?' : '&'}start=${tguid}#suggest`;
-  return html`<li class="candidate${mine && ' mine'}" id="t-${tguid}">
-<div class="words" id="${wordsId(tguid)}">${formTexts(translation, frame)}${wholeTextLink(visitor, translation.forms, frame, `t-${tguid}`)}
-${forEarlierSource && earlierSourceMark(visitor, translation, frame, mayChange)}
-${failedChecks(translation, frame)}</div>
-<div class="pick">${!frame.covered && share(visitor, translation, frame)}${endorseButton(visitor, translation, mine, frame)}</div>
-<div class="facts">${badges(visitor, translation, mine, frame)}<span>${author !== null && html`${personLink(visitor, author)} · `}${relativeTime(visitor, time)}</span>
+  const leads = !frame.covered && translation === frame.leader;
+  return html`<li class="cand${leads && ' leads'}" id="t-${tguid}">${endorseButton(visitor, translation, mine, frame)}
+<div><div class="words" id="${wordsId(tguid)}">${formTexts(translation, frame)}</div>
+${wholeTextLink(visitor, translation.forms, frame, `t-${tguid}`)}${forEarlierSource && earlierSourceMark(visitor, translation, frame, mayChange)}
+<div class="meta">${badges(visitor, translation, frame)}${author !== null && html`<a class="who" href="${visitor.base}/people/${encodeURIComponent(author)}">${face(author)}${isolateName(author)}</a>`}${relativeTime(visitor, time)}
 ${endorsements.length > 0 && !frame.covered && endorsers(visitor, translation, frame)}
-${person !== null && html`<a href="${start}"${!isShortened(translation.forms, frame) && html` data-start="t-${tguid}"`} aria-describedby="${wordsId(tguid)}">${locale.say('Edit a copy')}</a>`}
-${(person === null || uid !== person.id) && html`<a href="${visitor.base}/translations/report?tguid=${tguid}" rel="nofollow" aria-describedby="${wordsId(tguid)}">${locale.say('Report')}</a>`}
+${person !== null && html`<a class="plain" href="${start}"${!isShortened(translation.forms, frame) && html` data-start="${wordsId(tguid)}"`} aria-describedby="${wordsId(tguid)}">${icon(visitor, 'edit')}${locale.say('Edit a copy')}</a>`}
 ${objections(visitor, translation, { own: frame.objections.get(tguid), covered: frame.covered })}
-${mayChange && deleteForm(visitor, translation, frame)}</div>
+${rareActions(visitor, translation, frame, mayChange)}</div></div>
 </li>`;
 };
