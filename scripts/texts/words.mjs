@@ -4,7 +4,11 @@ const MOST_WORDS = { h1: 6, h2: 4, h3: 4, legend: 5, summary: 4, button: 3, th: 
 /** Most words of a sentence. Messages of the interface are exact and may be longer. */
 const SENTENCE_WORDS = { page: 14, message: 20 };
 
-/** Words that have a better one, by what the style guide says for the same idea. */
+/**
+ * Words that have a better one, by what the style guide says for the same idea.
+ *
+ * @type {[RegExp, string][]}
+ */
 const BETTER = [
   [/\b(?:contested|untranslated|not translated)\b/i, '“needs votes” or “missing”'],
   [/\belectorates?\b/i, '“voter group”'],
@@ -33,7 +37,11 @@ const BETTER = [
   [/(?<=\w)!(?=\s|$)/, 'a full stop'],
 ];
 
-/** Spellings of one term: the pattern of others, and the one that is used. */
+/**
+ * Spellings of one term: the pattern of others, and the one that is used.
+ *
+ * @type {[RegExp, string, RegExp?][]}
+ */
 const SPELLINGS = [
   [/\bweb ?site\b/i, 'website', /\bwebsite\b/i],
   [/\bweb hooks?\b/i, 'webhook'],

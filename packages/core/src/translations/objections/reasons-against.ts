@@ -1,5 +1,6 @@
 import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import type { NoticeKind } from '../../notices/notice-kind.js';
+import { type Cited, sayCited } from '../../units/cite-source.js';
 import { OBJECTION_REASONS, type ObjectionReason } from '../../units/translation.js';
 
 /** Name of a reason, for people. */
@@ -21,14 +22,14 @@ export const againstText = (say: Say, against: readonly number[]): string =>
 
 /** Data of the mail about reasons against the reader's translations. */
 export type ReasonsAgainstDetails = {
-  readonly units: readonly {
+  readonly units: readonly (Cited & {
     readonly source: string;
     /** Autonym of the language. */
     readonly language: string;
     readonly against: readonly number[];
     /** Address of the unit's page. */
     readonly page: string;
-  }[];
+  })[];
   /** Number of translations; may exceed those listed. */
   readonly total: number;
 };
@@ -42,9 +43,9 @@ export const reasonsAgainst: NoticeKind<ReasonsAgainstDetails> = {
     blocks: [
       { paragraph: say('Hello {name},', { name: reader.name }) },
       { paragraph: say('others say what they would change. Votes stay as they are.') },
-      ...units.map(({ source, language, against, page }) => ({
+      ...units.map(({ source, language, against, page, ...cited }) => ({
         link: page,
-        text: `${source} (${language}): ${againstText(say, against)}`,
+        text: `${sayCited(cited, source, say)} (${language}): ${againstText(say, against)}`,
       })),
       ...(total > units.length ? [{ paragraph: say('And further ones: {n}', { n: total - units.length }) }] : []),
     ],

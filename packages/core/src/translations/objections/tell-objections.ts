@@ -3,7 +3,7 @@ import type { Task } from '../../jobs/queue/task.js';
 import { truncate } from '../../kernel/text/truncate.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { notifyEach } from '../../notices/notify.js';
-import { citeSource } from '../../units/cite-source.js';
+import { citationOf } from '../../units/cite-source.js';
 import type { Service } from '../../units/context.js';
 import { type ObjectedAuthor, streamObjectedAuthors } from './objection.store.js';
 import { reasonsAgainst } from './reasons-against.js';
@@ -20,7 +20,8 @@ const SOURCE_CHARACTERS = 120;
 const detailsOf = ({ kind, languages, settings }: Service, { units, total }: ObjectedAuthor) => ({
   total,
   units: units.map((unit) => ({
-    source: truncate(citeSource(kind, unit)[0] ?? '', SOURCE_CHARACTERS),
+    source: truncate(unit.forms[0] ?? '', SOURCE_CHARACTERS),
+    cited: citationOf(kind, unit),
     language: languages.get(unit.lng)?.native ?? unit.lng,
     against: unit.against,
     page: `${settings.baseUrl}${kind.pages.path(unit, unit.lng)}`,
