@@ -16,7 +16,7 @@ const [LEAST_RECORD, GREATEST_RECORD] = [0.05, 0.95];
  *
  * @param scores sums of the candidates, at least two
  */
-export const expectedGain = (scores: readonly number[], record: number): number => {
+const expectedGain = (scores: readonly number[], record: number): number => {
   const r = Math.min(GREATEST_RECORD, Math.max(LEAST_RECORD, record));
   const weight = Math.max(LEAST_WEIGHT, logOdds(r));
   const p = softmax(scores);

@@ -18,7 +18,7 @@ export interface Judging {
 export const errorsOf = ({ rules }: UnitKind): string[] => [...(rules.checks?.errors ?? [])];
 
 /**
- * The state of units with candidates ({@link UNIT_STATES}), as rows `unit_id`, `state`, and `contested`: whether opinions are divided. Derived only
+ * The state of units with candidates ({@link UnitState}), as rows `unit_id`, `state`, and `contested`: whether opinions are divided. Derived only
  * from the order of candidates and the decision rules (docs/deciding.md).
  *
  * @param units condition on `translation` that includes all candidates of a unit or none

@@ -2,13 +2,13 @@
  * State of a unit in a language: without translation (missing); the leading translation fails an error check and is not exported (failing); decided
  * (docs/deciding.md); or leading but not decided, contested or not (leading).
  */
-export const UNIT_STATES = ['decided', 'leading', 'failing', 'missing'] as const;
+const UNIT_STATES = ['decided', 'leading', 'failing', 'missing'] as const;
 export type UnitState = (typeof UNIT_STATES)[number];
 
 const SHOWN_STATES = ['missing', 'suggested', 'decided', 'contested', 'failing'] as const;
 
 /**
- * Displayed state of a unit, by a colour and a shape: as {@link UNIT_STATES}, except that a leading one is `contested` where opinions are divided,
+ * Displayed state of a unit, by a colour and a shape: as {@link UnitState}, except that a leading one is `contested` where opinions are divided,
  * otherwise `suggested`.
  */
 export type ShownState = (typeof SHOWN_STATES)[number];

@@ -27,7 +27,7 @@ const QUEUE_OF: Readonly<Record<BarPart, Queue>> = {
 };
 
 /** Displayed name of a state. */
-export const barPartName = ({ locale: { say } }: Pick<Visitor, 'locale'>, part: BarPart): string =>
+const barPartName = ({ locale: { say } }: Pick<Visitor, 'locale'>, part: BarPart): string =>
   ({ decided: say('Decided'), leading: say('Leading'), votes: say('Needs votes'), errors: say('Has errors'), missing: say('Missing') })[
     part
   ];
@@ -41,7 +41,7 @@ const GAP_WIDTH = 0.6;
 const totalOf = (counts: BarCounts): number => PARTS.reduce((sum, part) => sum + (counts[part] ?? 0), 0);
 
 /** Percentage that is translated, rounded down, so that 100 % is true. */
-export const percentOf = (counts: BarCounts): number => {
+const percentOf = (counts: BarCounts): number => {
   const total = totalOf(counts);
   return total === 0 ? 0 : Math.floor(((total - counts.missing) / total) * 100);
 };

@@ -12,7 +12,7 @@ export interface Tab {
 }
 
 /** Tabs as links, the current one marked; they scroll sideways on phones. */
-export const tabs = ({ base, locale }: Visitor, items: readonly Tab[]): Html =>
+const tabs = ({ base, locale }: Visitor, items: readonly Tab[]): Html =>
   html`<nav class="tabs" aria-label="${locale.say('Sections')}"><ul>${items.map(
     ({ path, text, count, isCurrent }) =>
       html`<li><a href="${base}${path}"${isCurrent && html` aria-current="page"`}>${text}${count !== undefined && html` <span class="n">${count}</span>`}</a></li>`,
@@ -42,7 +42,7 @@ export interface PageHead {
 }
 
 /** Breadcrumbs: links to where a page belongs. */
-export const trail = ({ base, locale }: Visitor, items: NonNullable<PageHead['trail']>): Html =>
+const trail = ({ base, locale }: Visitor, items: NonNullable<PageHead['trail']>): Html =>
   html`<nav aria-label="${locale.say('Breadcrumbs')}"><ol class="trail">${items.map(({ path, text }) => html`<li><a href="${base}${path}"><bdi>${text}</bdi></a></li>`)}</ol></nav>`;
 
 /** Head of a page: where it is, its title, one line, facts, one action and tabs. */

@@ -3,7 +3,7 @@ import type { ShownState } from '../../../queues/unit-state.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Displayed name of a state. */
-export const stateName = ({ locale: { say } }: Pick<Visitor, 'locale'>, state: ShownState): string =>
+const stateName = ({ locale: { say } }: Pick<Visitor, 'locale'>, state: ShownState): string =>
   ({
     missing: say('Missing'),
     suggested: say('Leading'),

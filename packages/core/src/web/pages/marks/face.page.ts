@@ -5,7 +5,7 @@ import { initialsOf } from './initials.js';
 const HUES = 12;
 
 /** Hue of a name, from 1: the same on every page and in both services. */
-export const hueOf = (name: string): number => {
+const hueOf = (name: string): number => {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
   return (hash % HUES) + 1;
