@@ -3,6 +3,7 @@
  * (docs/deciding.md); or leading but not decided, contested or not (leading).
  */
 const UNIT_STATES = ['decided', 'leading', 'failing', 'missing'] as const;
+/** State of a unit in a language. */
 export type UnitState = (typeof UNIT_STATES)[number];
 
 const SHOWN_STATES = ['missing', 'suggested', 'decided', 'contested', 'failing'] as const;

@@ -24,10 +24,9 @@ export const languageRoutes =
     app.get(
       '/languages',
       {
-        config: { contentTypes: ['application/json', 'text/html'] },
         schema: {
           tags: ['languages'],
-          summary: 'The installed languages and their details.',
+          summary: 'The installed languages and their details; for browsers a page.',
           response: { 200: LanguagesSchema },
         },
       },
