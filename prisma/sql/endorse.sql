@@ -14,36 +14,168 @@
 -- On a cluster both are taken back (`forCluster`), as it finds the right server by `=` and plans for the values that it is given; and translations
 -- are looked up by `locate_translations`, which a server that is gone does not stop.
 
+-- An endorsement is given in a project (p_projects, parallel to the lists; a null in it, or no list: in none, which counts everywhere). The projects
+-- of one home, a family, share endorsements: one that is given in a home takes the place of the person's there and in none, and one in none of all.
+-- A person's endorsements of one translation are one row, whatever homes they were given in, so that everything else counts people.
+
+-- What changed arguments; former programs call the functions that take their place without the last ones.
+drop function if exists replace_endorsements(text, bigint[], bigint[], bigint[], timestamptz[]);
+drop function if exists endorse_locked(text, bigint[], bigint[], bigint[], timestamptz[], boolean, bigint);
+drop function if exists endorse(text[], bigint[], timestamptz[], boolean, bigint, boolean);
+drop function if exists withdraw(text[], bigint[], timestamptz[], boolean);
+
+-- The projects whose endorsements a project shares: its family, or itself alone, as where it is gone.
+create or replace function home_projects(p_project bigint) returns bigint[] language sql stable as $$
+  select coalesce((
+    select case when own.family is null then array[own.id] else array(select id from project where family = own.family order by id) end
+    from project own where own.id = p_project), array[p_project])
+$$;
+
+-- The same for each of a list, as the texts of arrays, since arrays in an array are of one length; null for null.
+create or replace function homes_of(p_projects bigint[]) returns text[] language plpgsql stable as $$
+declare
+  homes text[];
+begin
+  if cardinality(array_remove(p_projects, null)) > 0 then
+    select array_agg(home.projects order by named.nr) into homes
+    from unnest((select p_projects)) with ordinality named (id, nr)
+    left join (
+      select id, home_projects(id)::text as projects from (select distinct unnest((select p_projects)) as id) one where id is not null
+    ) home using (id);
+  end if;
+  return homes;
+end
+$$;
+
+-- Takes endorsements to the trash as far as they were given in a home or in none (without a home: whole): which, who does it, and when. One that was
+-- given in other homes too goes on without, and what goes has an id of its own in the trash.
+create or replace function end_endorsements(p_lng text, p_ids bigint[], p_homes text[], p_by bigint[], p_times timestamptz[]) returns void
+language plpgsql as $$
+declare
+  ids bigint[];
+  homes text[];
+  people bigint[];
+  times timestamptz[];
+  are_parts boolean[];
+begin
+  -- Without homes, which is most often, nothing more is read.
+  if coalesce(cardinality(array_remove(p_homes, null)), 0) = 0 then
+    perform trash_endorsements_in(p_lng, p_ids, array_fill(p_lng, array[cardinality(p_ids)]), p_by, p_times);
+    return;
+  end if;
+
+  select array_agg(named.id), array_agg(named.home), array_agg(named.by_id), array_agg(named.at),
+    array_agg(coalesce(not endorsement.project_ids <@ named.home::bigint[], false))
+  into ids, homes, people, times, are_parts
+  from unnest((select p_ids), (select p_homes), (select p_by), (select p_times)) named (id, home, by_id, at)
+  join endorsement on endorsement.id = named.id and endorsement.lng is not distinct from p_lng;
+
+  if true = any (are_parts) then
+    insert into trashed_endorsement (id, lng, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id, project_ids)
+    select nextval('endorsement_id_seq'), p_lng, endorsement.translation_id, translation.tguid, endorsement.person_id, nullif(given.batch_id, 0), given.at,
+      named.at, named.by_id, array[given.project_id]
+    from unnest((select ids), (select homes), (select people), (select times), (select are_parts)) named (id, home, by_id, at, is_part)
+    join endorsement on endorsement.id = named.id and endorsement.lng is not distinct from p_lng
+    join translation on translation.id = endorsement.translation_id and translation.lng is not distinct from p_lng
+    cross join lateral unnest(endorsement.project_ids, endorsement.given_at, endorsement.given_batch_ids) given (project_id, at, batch_id)
+    where named.is_part and given.project_id = any (named.home::bigint[]);
+
+    update endorsement set project_ids = kept.project_ids, created_at = kept.latest,
+      given_at = case when cardinality(kept.project_ids) > 1 then kept.times end,
+      given_batch_ids = case when cardinality(kept.project_ids) > 1 then kept.batch_ids end,
+      batch_id = case when cardinality(kept.project_ids) > 1 then batch_id else nullif(kept.batch_ids[1], 0) end
+    from (
+      select endorsement.id, array_agg(given.project_id order by given.nr) as project_ids, array_agg(given.at order by given.nr) as times,
+        array_agg(given.batch_id order by given.nr) as batch_ids, max(given.at) as latest
+      from unnest((select ids), (select homes), (select are_parts)) named (id, home, is_part)
+      join endorsement on endorsement.id = named.id and endorsement.lng is not distinct from p_lng
+      cross join lateral unnest(endorsement.project_ids, endorsement.given_at, endorsement.given_batch_ids) with ordinality
+        given (project_id, at, batch_id, nr)
+      where named.is_part and given.project_id <> all (named.home::bigint[])
+      group by endorsement.id) kept
+    where endorsement.id = kept.id and endorsement.lng is not distinct from p_lng;
+  end if;
+
+  select array_agg(id), array_agg(by_id), array_agg(at) into ids, people, times
+  from unnest(ids, people, times, are_parts) named (id, by_id, at, is_part) where not is_part;
+  if ids is not null then
+    perform trash_endorsements_in(p_lng, ids, array_fill(p_lng, array[cardinality(ids)]), people, times);
+  end if;
+end
+$$;
+
 -- Of people who endorse translations of a unit that is locked: takes what single voting replaces to the trash.
-create or replace function replace_endorsements(p_lng text, p_translations bigint[], p_units bigint[], p_people bigint[], p_times timestamptz[])
+create or replace function replace_endorsements(p_lng text, p_translations bigint[], p_units bigint[], p_people bigint[], p_times timestamptz[],
+  p_homes text[] default null)
 returns void language plpgsql as $$
 declare
   former bigint[];
+  homes text[];
   people bigint[];
   times timestamptz[];
 begin
-  select array_agg(endorsement.id), array_agg(endorsement.person_id), array_agg(named.at)
-  into former, people, times
-  from unnest((select p_translations), (select p_units), (select p_people), (select p_times)) named (translation_id, unit_id, person_id, at)
+  select array_agg(endorsement.id), array_agg(named.home), array_agg(endorsement.person_id), array_agg(named.at)
+  into former, homes, people, times
+  from unnest((select p_translations), (select p_units), (select p_people), (select p_times), (select p_homes))
+    named (translation_id, unit_id, person_id, at, home)
   join endorsement on endorsement.person_id = named.person_id and endorsement.unit_id = named.unit_id
-    and endorsement.lng is not distinct from p_lng and endorsement.translation_id <> named.translation_id;
+    and endorsement.lng is not distinct from p_lng and endorsement.translation_id <> named.translation_id
+    and (named.home is null or endorsement.project_ids is null or endorsement.project_ids && named.home::bigint[]);
 
   -- Statements that find nothing to do would call the triggers of their tables.
   if former is not null then
-    perform trash_endorsements_in(p_lng, former, array_fill(p_lng, array[cardinality(former)]), people, times);
+    perform end_endorsements(p_lng, former, homes, people, times);
   end if;
+end
+$$;
+
+-- Renews endorsements of translations that the people endorse already: the time, and in which homes. Gives their ids by person.
+create or replace function renew_endorsements(p_lng text, p_translations bigint[], p_people bigint[], p_times timestamptz[], p_projects bigint[],
+  p_homes text[], p_batch bigint)
+returns table (endorser bigint, endorsed bigint) language plpgsql as $$
+begin
+  if p_homes is null then
+    return query
+      update endorsement set created_at = named.at, project_ids = null, given_at = null, given_batch_ids = null
+      from unnest((select p_translations), (select p_people), (select p_times)) named (translation_id, person_id, at)
+      where endorsement.translation_id = named.translation_id and endorsement.person_id = named.person_id and endorsement.lng is not distinct from p_lng
+      returning endorsement.person_id, endorsement.id;
+    return;
+  end if;
+
+  return query
+    update endorsement set created_at = renewed.at, project_ids = renewed.project_ids, given_at = renewed.times, given_batch_ids = renewed.batch_ids
+    from (
+      select endorsement.id, named.at,
+        case when named.project_id is not null then coalesce(rest.project_ids, '{}') || named.project_id end as project_ids,
+        case when rest.project_ids is not null then rest.times || named.at end as times,
+        case when rest.project_ids is not null then rest.batch_ids || coalesce(rest.former_batch_id, p_batch, 0) end as batch_ids
+      from unnest((select p_translations), (select p_people), (select p_times), (select p_projects), (select p_homes))
+        named (translation_id, person_id, at, project_id, home)
+      join endorsement on endorsement.translation_id = named.translation_id and endorsement.person_id = named.person_id
+        and endorsement.lng is not distinct from p_lng
+      left join lateral (
+        select array_agg(given.project_id order by nr) filter (where given.project_id <> all (named.home::bigint[])) as project_ids,
+          array_agg(coalesce(given.at, endorsement.created_at) order by nr) filter (where given.project_id <> all (named.home::bigint[])) as times,
+          array_agg(coalesce(given.batch_id, endorsement.batch_id, 0) order by nr) filter (where given.project_id <> all (named.home::bigint[])) as batch_ids,
+          min(given.batch_id) filter (where given.project_id = any (named.home::bigint[])) as former_batch_id
+        from unnest(endorsement.project_ids, endorsement.given_at, endorsement.given_batch_ids) with ordinality given (project_id, at, batch_id, nr)
+      ) rest on named.project_id is not null) renewed
+    where endorsement.id = renewed.id and endorsement.lng is not distinct from p_lng
+    returning endorsement.person_id, endorsement.id;
 end
 $$;
 
 -- Endorses translations of units that are locked. Gives the endorsements' ids by person.
 create or replace function endorse_locked(p_lng text, p_translations bigint[], p_units bigint[], p_people bigint[], p_times timestamptz[],
-  p_single boolean, p_batch bigint)
+  p_single boolean, p_batch bigint, p_projects bigint[] default null)
 returns table (endorser bigint, endorsed bigint) language plpgsql as $$
 declare
+  homes text[] := homes_of(p_projects);
   standing bigint[];
 begin
   if p_single then
-    perform replace_endorsements(p_lng, p_translations, p_units, p_people, p_times);
+    perform replace_endorsements(p_lng, p_translations, p_units, p_people, p_times, homes);
   end if;
 
   -- Whoever locks the unit writes its endorsements alone, so none can come between looking and inserting.
@@ -53,11 +185,7 @@ begin
     and endorsement.lng is not distinct from p_lng;
 
   if standing is not null then
-    return query
-      update endorsement set created_at = named.at
-      from unnest((select p_translations), (select p_people), (select p_times)) named (translation_id, person_id, at)
-      where endorsement.translation_id = named.translation_id and endorsement.person_id = named.person_id and endorsement.lng is not distinct from p_lng
-      returning endorsement.person_id, endorsement.id;
+    return query select * from renew_endorsements(p_lng, p_translations, p_people, p_times, p_projects, homes, p_batch);
     if cardinality(standing) = cardinality(p_translations) then
       return;
     end if;
@@ -65,10 +193,11 @@ begin
 
   return query
     with added as (
-      insert into endorsement (translation_id, unit_id, lng, person_id, batch_id, created_at)
-      select named.translation_id, named.unit_id, p_lng, named.person_id, p_batch, named.at
-      from unnest((select p_translations), (select p_units), (select p_people), (select p_times))
-        named (translation_id, unit_id, person_id, at)
+      insert into endorsement (translation_id, unit_id, lng, person_id, batch_id, created_at, project_ids)
+      select named.translation_id, named.unit_id, p_lng, named.person_id, p_batch, named.at,
+        case when named.project_id is not null then array[named.project_id] end
+      from unnest((select p_translations), (select p_units), (select p_people), (select p_times), (select p_projects))
+        named (translation_id, unit_id, person_id, at, project_id)
       where standing is null or not exists (
         select from endorsement
         where endorsement.translation_id = named.translation_id and endorsement.person_id = named.person_id and endorsement.lng is not distinct from p_lng)
@@ -84,7 +213,8 @@ $$;
 
 -- Endorses translations. Leaves out, and does not name in its answer, what names nothing (any more) and, without waiting, what is of units
 -- that somebody else holds.
-create or replace function endorse(p_tguids text[], p_people bigint[], p_times timestamptz[], p_single boolean, p_batch bigint, p_waits boolean)
+create or replace function endorse(p_tguids text[], p_people bigint[], p_times timestamptz[], p_single boolean, p_batch bigint, p_waits boolean,
+  p_projects bigint[] default null)
 returns table (endorser bigint, endorsed bigint) language plpgsql
 set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_hashjoin to off set enable_mergejoin to off
 set jit to off as $$
@@ -96,6 +226,7 @@ declare
   units bigint[];
   people bigint[];
   times timestamptz[];
+  projects bigint[];
 begin
   select array_agg(unit_id), array_agg(distinct lng) into units, lngs from translation where tguid = any (array(select unnest(p_tguids)));
   if units is null then
@@ -104,22 +235,22 @@ begin
   locked := lock_units(units, p_waits);
   foreach language in array lngs loop
     -- What is read from here on is what others left who had these units before us.
-    select array_agg(translation.id), array_agg(translation.unit_id), array_agg(named.person_id), array_agg(named.at)
-    into translations, units, people, times
-    from unnest((select p_tguids), (select p_people), (select p_times)) named (tguid, person_id, at)
+    select array_agg(translation.id), array_agg(translation.unit_id), array_agg(named.person_id), array_agg(named.at), array_agg(named.project_id)
+    into translations, units, people, times, projects
+    from unnest((select p_tguids), (select p_people), (select p_times), (select p_projects)) named (tguid, person_id, at, project_id)
     join translation on translation.tguid = named.tguid and translation.lng = language
     where translation.unit_id = any (locked);
 
     if translations is not null then
-      return query select * from endorse_locked(language, translations, units, people, times, p_single, p_batch);
+      return query select * from endorse_locked(language, translations, units, people, times, p_single, p_batch, projects);
     end if;
   end loop;
 end
 $$;
 
--- Takes people's own endorsements back, into the trash. Gives those whose translation is there, and whether they had endorsed it;
--- leaves out what `endorse` would.
-create or replace function withdraw(p_tguids text[], p_people bigint[], p_times timestamptz[], p_waits boolean)
+-- Takes people's own endorsements back, into the trash: in a project those of its home and of none, else all. Gives those whose translation is
+-- there, and whether they had endorsed it so; leaves out what `endorse` would.
+create or replace function withdraw(p_tguids text[], p_people bigint[], p_times timestamptz[], p_waits boolean, p_projects bigint[] default null)
 returns table (withdrawer bigint, had_endorsed boolean) language plpgsql
 set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_hashjoin to off set enable_mergejoin to off
 set jit to off as $$
@@ -130,6 +261,8 @@ declare
   asked bigint[];
   former bigint[];
   times timestamptz[];
+  all_homes text[] := homes_of(p_projects);
+  homes text[];
 begin
   select array_agg(unit_id), array_agg(distinct lng) into locked, lngs from translation where tguid = any (array(select unnest(p_tguids)));
   if locked is null then
@@ -137,16 +270,17 @@ begin
   end if;
   locked := lock_units(locked, p_waits);
   foreach language in array lngs loop
-    select array_agg(named.person_id), array_agg(endorsement.id), array_agg(named.at)
-    into asked, former, times
-    from unnest((select p_tguids), (select p_people), (select p_times)) named (tguid, person_id, at)
+    select array_agg(named.person_id), array_agg(endorsement.id), array_agg(named.at), array_agg(named.home)
+    into asked, former, times, homes
+    from unnest((select p_tguids), (select p_people), (select p_times), (select all_homes)) named (tguid, person_id, at, home)
     join translation on translation.tguid = named.tguid and translation.lng = language
     left join endorsement on endorsement.translation_id = translation.id and endorsement.person_id = named.person_id
       and endorsement.lng is not distinct from language
+      and (named.home is null or endorsement.project_ids is null or endorsement.project_ids && named.home::bigint[])
     where translation.unit_id = any (locked);
 
     if cardinality(array_remove(former, null)) > 0 then
-      perform trash_endorsements_in(language, former, array_fill(language, array[cardinality(former)]), asked, times);
+      perform end_endorsements(language, former, homes, asked, times);
     end if;
     return query select one.person_id, one.id is not null from unnest((select asked), (select former)) one (person_id, id);
   end loop;

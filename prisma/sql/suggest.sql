@@ -1,8 +1,14 @@
--- Adds translations, for one person and for many, each with its author's endorsement (`endorse_locked`). Forms and checks are JSON, as
+-- What changed arguments; former programs call the functions that take their place without the last ones.
+drop function if exists suggest(text[], bigint[], text[], text[], text[], text[], text[], bigint[], timestamptz[], boolean, bigint, boolean);
+drop function if exists suggest_locked(text, bigint[], text[], bigint[], text[], text[], text[], text[], text[], bigint[], timestamptz[], boolean, bigint);
+
+-- Adds translations, for one person and for many, each with its author's endorsement (`endorse_locked`), which is given in a
+-- project of its own for each (null: in none). Forms and checks are JSON, as
 -- lists of lists must be of one length. An author stands in a call once. Gives the authors whose unit still has the key that the tguid
 -- was made with, and whether their text was new; without waiting, those only whose unit nobody else holds.
 create or replace function suggest(p_tguids text[], p_units bigint[], p_keys text[], p_lngs text[], p_forms text[], p_words text[],
-  p_failing text[], p_authors bigint[], p_times timestamptz[], p_single boolean, p_batch bigint, p_waits boolean)
+  p_failing text[], p_authors bigint[], p_times timestamptz[], p_single boolean, p_batch bigint, p_waits boolean,
+  p_projects bigint[] default null)
 returns table (author bigint, is_new boolean) language plpgsql
 set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_hashjoin to off set enable_mergejoin to off
 set jit to off as $$
@@ -12,14 +18,15 @@ declare
 begin
   for language in select distinct unnest(p_lngs) order by 1 loop
     return query select * from suggest_locked(language, locked, p_tguids, p_units, p_keys, p_lngs, p_forms, p_words, p_failing, p_authors, p_times,
-      p_single, p_batch);
+      p_single, p_batch, p_projects);
   end loop;
 end
 $$;
 
 -- Those of them that are of one language, and of units that are locked.
 create or replace function suggest_locked(p_lng text, p_locked bigint[], p_tguids text[], p_units bigint[], p_keys text[], p_lngs text[],
-  p_forms text[], p_words text[], p_failing text[], p_authors bigint[], p_times timestamptz[], p_single boolean, p_batch bigint)
+  p_forms text[], p_words text[], p_failing text[], p_authors bigint[], p_times timestamptz[], p_single boolean, p_batch bigint,
+  p_projects bigint[] default null)
 returns table (author bigint, is_new boolean) language plpgsql as $$
 declare
   on_cluster constant boolean := false;
@@ -99,7 +106,10 @@ begin
   end if;
 
   if added_ids is not null then
-    perform endorse_locked(p_lng, added_ids, units, authors, times, p_single, p_batch);
+    perform endorse_locked(p_lng, added_ids, units, authors, times, p_single, p_batch, case when p_projects is not null then (
+      select array_agg(named.project_id order by added.nr)
+      from unnest((select authors)) with ordinality added (author_id, nr)
+      join unnest((select p_authors), (select p_projects)) named (author_id, project_id) using (author_id)) end);
   end if;
   return query select one, coalesce(one = any (authors), false) from unnest(asked_authors) one
     union all

@@ -28,8 +28,10 @@ declare
   number bigint;
 begin
   if on_cluster then
-    insert into trashed_endorsement (id, lng, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)
-    select endorsement.id, p_lng, translation_id, tguid, person_id, endorsement.batch_id, endorsement.created_at, named.at, named.by_id
+    insert into trashed_endorsement (id, lng, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id,
+      project_ids, given_at, given_batch_ids)
+    select endorsement.id, p_lng, translation_id, tguid, person_id, endorsement.batch_id, endorsement.created_at, named.at, named.by_id,
+      project_ids, given_at, given_batch_ids
     from endorsement join translation on translation.id = translation_id and translation.lng = p_lng
     join unnest(p_ids, p_lngs, p_by, p_times) named (id, lng, by_id, at) on endorsement.id = named.id and named.lng = p_lng
     where endorsement.lng = p_lng;
@@ -50,8 +52,10 @@ begin
       where endorsement.id = named.id and endorsement.lng = p_lng and named.lng = p_lng
       returning endorsement.*, named.by_id, named.at
     ), trashed as (
-      insert into trashed_endorsement (id, lng, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id)
-      select gone.id, gone.lng, gone.translation_id, translation.tguid, gone.person_id, gone.batch_id, gone.created_at, gone.at, gone.by_id
+      insert into trashed_endorsement (id, lng, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id,
+        project_ids, given_at, given_batch_ids)
+      select gone.id, gone.lng, gone.translation_id, translation.tguid, gone.person_id, gone.batch_id, gone.created_at, gone.at, gone.by_id,
+        gone.project_ids, gone.given_at, gone.given_batch_ids
       from gone join translation on translation.id = gone.translation_id and translation.lng = p_lng
     ), counted as (
       update translation set count = translation.count - lost.number
@@ -84,8 +88,9 @@ declare
   number bigint;
 begin
   if on_cluster then
-    insert into endorsement (id, lng, translation_id, person_id, unit_id, batch_id, created_at)
-    select trashed.id, p_lng, translation_id, person_id, unit_id, trashed.batch_id, trashed.created_at
+    insert into endorsement (id, lng, translation_id, person_id, unit_id, batch_id, created_at, project_ids, given_at, given_batch_ids)
+    select trashed.id, p_lng, translation_id, person_id, unit_id, trashed.batch_id, trashed.created_at,
+      project_ids, given_at, given_batch_ids
     from trashed_endorsement trashed join translation on translation.id = translation_id and translation.lng = p_lng
     join unnest(p_ids, p_lngs) named (id, lng) on trashed.id = named.id and named.lng = p_lng
     where trashed.lng = p_lng;
@@ -105,8 +110,9 @@ begin
       where trashed_endorsement.id = named.id and trashed_endorsement.lng = p_lng and named.lng = p_lng
       returning trashed_endorsement.*
     ), restored as (
-      insert into endorsement (id, lng, translation_id, person_id, unit_id, batch_id, created_at)
-      select back.id, back.lng, back.translation_id, back.person_id, translation.unit_id, back.batch_id, back.created_at
+      insert into endorsement (id, lng, translation_id, person_id, unit_id, batch_id, created_at, project_ids, given_at, given_batch_ids)
+      select back.id, back.lng, back.translation_id, back.person_id, translation.unit_id, back.batch_id, back.created_at,
+        back.project_ids, back.given_at, back.given_batch_ids
       from back join translation on translation.id = back.translation_id and translation.lng = p_lng
     ), counted as (
       update translation set count = translation.count + won.number
