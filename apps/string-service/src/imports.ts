@@ -6,6 +6,7 @@ import { type ServiceImport, serviceImport } from '@translation-commons/core/web
 import { Type } from 'typebox';
 import { projectImport } from './po-files/import/project-import.js';
 import { translationsImport } from './po-files/import-translations/translations-import.js';
+import { VotedInParams } from './projects/vote-home.js';
 import { vocabularyImport } from './vocabularies/vocabulary-import.js';
 
 const plainInput = html`autocomplete="off" maxlength="100"`;
@@ -24,7 +25,7 @@ export const imports: readonly ServiceImport[] = [
       path: '/api/translations/import',
       tag: 'translations',
       summary: 'Import a PO file, or an archive of PO files, as translations and votes.',
-      body: Type.Object({ lng: Lng }),
+      body: Type.Object({ lng: Lng, ...VotedInParams.properties }),
     },
     form: {
       name: 'translations',
@@ -32,7 +33,7 @@ export const imports: readonly ServiceImport[] = [
       lead: (say) => say('A PO file, or an archive of them. New translations become yours. Known ones get your vote.'),
       fields: (visitor, typed) => [languageField(visitor, typed)],
     },
-    read: ({ lng = '' }) => ({ lng }),
+    read: ({ lng = '', origin = '', project = '' }) => ({ lng, origin, project }),
   }),
   serviceImport({
     useCase: projectImport,

@@ -11,6 +11,7 @@ import {
   selectProjects,
   stringProjects,
 } from './projects/project-scope.sql.js';
+import { voteHome } from './projects/vote-home.js';
 import { Sguid } from './sguid.schemas.js';
 import { stringChecks } from './strings/check-string.js';
 import { fitString } from './strings/fit-string.js';
@@ -50,6 +51,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
     decideBy: decideByOfScope,
     decideByOfList: decideByOfTemplate,
   },
+  home: voteHome,
   wire: {
     id: ({ key }) => ({ sguid: key }),
     idSchema: Type.Object({ sguid: Type.String() }),

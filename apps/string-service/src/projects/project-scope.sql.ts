@@ -20,11 +20,17 @@ export const projectCondition = ({ origin, project }: ProjectScope): Sql | null 
 export const decideByOfScope = (scope: ProjectScope): Sql | null =>
   scope.origin && scope.project ? sql`(select project.decide_by from project where ${projectCondition(scope) ?? sql`false`})` : null;
 
-/** Rule by which the project of a template decides; null where the text names no template. */
-export const decideByOfTemplate = (templateId: string): Sql | null =>
+/** SQL condition on `project` that it is the one of a template; null where the text names no template. */
+export const projectOfTemplate = (templateId: string): Sql | null =>
   /^[1-9]\d{0,8}$/.test(templateId)
-    ? sql`(select project.decide_by from template join project on project.id = template.project_id where template.id = ${Number(templateId)})`
+    ? sql`project.id = (select template.project_id from template where template.id = ${Number(templateId)})`
     : null;
+
+/** Rule by which the project of a template decides; null where the text names no template. */
+export const decideByOfTemplate = (templateId: string): Sql | null => {
+  const condition = projectOfTemplate(templateId);
+  return condition && sql`(select project.decide_by from project where ${condition})`;
+};
 
 /** Ids of the projects that a condition on `project` leaves. */
 const projectIds = (condition: Sql): Sql => sql`select project.id from project where ${condition}`;

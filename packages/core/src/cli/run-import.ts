@@ -34,7 +34,7 @@ export const runImportCommand = async <Params>(
   const { messages } = await withService(cli, async (service) => {
     const given = params(service);
     const context = { ...service, actor: await getAccount(service, user) };
-    useCase.check(context, given);
+    await useCase.check(context, given);
     return useCase.run(context, given, { path, name: basename(path) }, bar.progress);
   }).finally(bar.end);
   printMessages(json, messages);

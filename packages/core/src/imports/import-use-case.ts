@@ -36,7 +36,7 @@ export interface ImportUseCase<Params> {
    *
    * @throws Refusal for parameters that no file can make valid
    */
-  check(context: Context, params: Params): void;
+  check(context: Context, params: Params): void | Promise<void>;
   /** The parameters of the dry run, which only reports what would change; undefined where the import has none. */
   readonly dryRun?: DryRun<Params>;
   /**

@@ -1,4 +1,4 @@
-import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import type { ScopeRequirement } from '../kernel/scope.js';
 import type { MessagesResult } from '../kernel/text/message.js';
 import { Lng, MessagesResultSchema, MessagesSchema, Nullable, Tguid } from '../kernel/wire-schemas.js';
@@ -34,17 +34,31 @@ const TranslationText = Type.Union([Type.String(), Type.Array(Type.String())], {
   description: 'The text; plural forms as a list, or as one text with NUL between them.',
 });
 
+/** Members that say in which project an endorsement is given. */
+const homeParams = ({ home }: UnitKind): TProperties => home?.params.properties ?? {};
+
+/** Id of the project that an action's endorsement is given in; null: in none. */
+const readHome = async ({ db, kind }: Context, params: Static<TObject>): Promise<number | null> =>
+  (await kind.home?.find(db.pool, params)) ?? null;
+
 /** Adds a suggestion to the unit named by the kind's own parameters. */
 export const addAction = (kind: UnitKind): Action => ({
   path: '/api/translations/add',
   summary: `Add a translation suggestion to a ${kind.names.unit}.`,
-  params: Type.Object({ ...kind.ref.params.properties, ...kind.ref.options?.properties, lng: Lng, translation: TranslationText }),
+  params: Type.Object({
+    ...kind.ref.params.properties,
+    ...kind.ref.options?.properties,
+    ...homeParams(kind),
+    lng: Lng,
+    translation: TranslationText,
+  }),
   result: Type.Object({ tguid: Nullable(Type.String()), messages: MessagesSchema }),
   counted: 'suggestion',
   scope: 'suggest',
   run: async (context, params, batchId) => {
     const read = kind.ref.readOptions ? await kind.ref.readOptions(context.db.pool, params) : params;
-    return addTranslation(context, read as Suggestion, batchId);
+    const projectId = await readHome(context, params);
+    return addTranslation(context, { ...(read as Suggestion), projectId }, batchId);
   },
 });
 
@@ -52,11 +66,12 @@ export const addAction = (kind: UnitKind): Action => ({
 export const endorseAction = (kind: UnitKind): Action => ({
   path: `/api/translations/${kind.names.endorsement.one}`,
   summary: `Add a ${kind.names.endorsement.one} for a translation.`,
-  params: TranslationParams,
+  params: Type.Object({ ...TranslationParams.properties, ...homeParams(kind) }),
   result: Type.Object({ [kind.names.endorsement.id]: Nullable(Type.Integer()), messages: MessagesSchema }),
   counted: 'endorsement',
   scope: 'vote',
-  run: (context, params, batchId) => endorse(context, params as TranslationParams, batchId),
+  run: async (context, params, batchId) =>
+    endorse(context, { ...(params as TranslationParams), projectId: await readHome(context, params) }, batchId),
 });
 
 /** Deletes a translation. */
@@ -85,11 +100,11 @@ export const confirmAction: Action = {
 export const withdrawAction = (kind: UnitKind): Action => ({
   path: `/api/translations/del_${kind.names.endorsement.one}`,
   summary: `Take your ${kind.names.endorsement.one} back from a translation.`,
-  params: TranslationParams,
+  params: Type.Object({ ...TranslationParams.properties, ...homeParams(kind) }),
   result: MessagesResultSchema,
   counted: 'deletion',
   scope: 'vote',
-  run: (context, params) => withdraw(context, params as TranslationParams),
+  run: async (context, params) => withdraw(context, { ...(params as TranslationParams), projectId: await readHome(context, params) }),
 });
 
 /** The same action under an alias for submits, without an endpoint. */

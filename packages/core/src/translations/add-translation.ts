@@ -23,8 +23,12 @@ export interface AddResult {
   readonly messages: readonly Message[];
 }
 
-/** Input of a suggestion: the unit's reference, language, and text. */
-export type Suggestion = Static<TObject> & { readonly lng: string; readonly translation: string | readonly string[] };
+/** Input of a suggestion: the unit's reference, language, text, and the project that the author's endorsement is given in (null or missing: in none). */
+export type Suggestion = Static<TObject> & {
+  readonly lng: string;
+  readonly translation: string | readonly string[];
+  readonly projectId?: number | null;
+};
 
 const refuseWith = (message: Message): AddResult => ({ tguid: null, messages: [message] });
 
@@ -59,7 +63,7 @@ export const findSuggestedUnit = ({ db, kind }: Pick<Context, 'db' | 'kind'>, su
 export const addTranslation = async (context: Context, suggestion: Suggestion, batchId: number | null = null): Promise<AddResult> => {
   const actor = getActor(context);
   const { db, kind } = context;
-  const { lng, translation } = suggestion;
+  const { lng, translation, projectId = null } = suggestion;
   const installed = getLanguage(context.languages, lng);
   const suggested = toForms(translation);
   if (isBlank(suggested)) return refuseWith(warning(sentence('Write something first.')));
@@ -83,7 +87,7 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const words = toTsvector(forms, lng);
   const failing = kind.rules.checks?.failing(forms, unit, unit.flags, language) ?? [];
   const home = { unitId: unit.id, unitKey: unit.key };
-  const made = { tguid, ...home, lng, forms, words, failing, authorId: actor.id, batchId, single, now };
+  const made = { tguid, ...home, lng, forms, words, failing, authorId: actor.id, projectId, batchId, single, now };
   const outcome = batchId === null ? await insertBatchers[context.settings.voting](db.pool)(made) : await insertTranslation(db.pool, made);
   if (outcome === 'too many' && !(await hasTranslation(db.primary, made)))
     return refuseWith(

@@ -20,6 +20,8 @@ export interface NewTranslation {
   /** Names of the failed checks. */
   readonly failing: readonly string[];
   readonly authorId: number;
+  /** Project that the author's endorsement is given in; null: in none. */
+  readonly projectId: number | null;
   readonly batchId: number | null;
   readonly single: boolean;
   readonly now: Date;
@@ -46,7 +48,8 @@ const suggest = async (
     prepared(sql`select author, is_new as "isNew" from suggest(${every(({ tguid }) => tguid)}::text[], ${every(({ unitId }) => unitId)}::bigint[],
       ${every(({ unitKey }) => unitKey)}::text[], ${every(({ lng }) => lng)}::text[], ${every(({ forms }) => JSON.stringify(forms))}::text[],
       ${every(({ words }) => words)}::text[], ${every(({ failing }) => JSON.stringify(failing))}::text[],
-      ${every(({ authorId }) => authorId)}::bigint[], ${every(({ now }) => now)}::timestamptz[], ${single}, ${batchId}::bigint, ${waits})`),
+      ${every(({ authorId }) => authorId)}::bigint[], ${every(({ now }) => now)}::timestamptz[], ${single}, ${batchId}::bigint, ${waits},
+      ${every(({ projectId }) => projectId)}::bigint[])`),
   );
   return new Map(stored.map(({ author, isNew }) => [author, outcomeOf(isNew)]));
 };
@@ -139,22 +142,37 @@ export const trashTranslation = async (
 export interface EndorsedTranslation {
   readonly tguid: string;
   readonly forms: readonly string[];
+  /** Whether the endorsement is given in no project. */
+  readonly everywhere: boolean;
+}
+
+/** Selection of a person's endorsement. */
+interface OwnQuery {
+  readonly ref: Static<TObject>;
+  readonly lng: string;
+  readonly personId: number;
+  /** Project in whose home, or in none, it was given; null: anywhere. */
+  readonly projectId: number | null;
+  /** The endorsed translation; missing: any of the unit. */
+  readonly tguid?: string;
 }
 
 /** The translation of a unit into a language that a person endorsed last; null where there is none. */
 export const findEndorsedBy = (
   connection: Connection,
   kind: UnitKind,
-  { ref, lng, personId }: { readonly ref: Static<TObject>; readonly lng: string; readonly personId: number },
+  { ref, lng, personId, projectId, tguid }: OwnQuery,
 ): Promise<EndorsedTranslation | null> =>
   row<EndorsedTranslation & Record<string, unknown>>(
     connection,
     inLanguage(
       lng,
-      prepared(sql`select translation.tguid, translation.forms
+      prepared(sql`select translation.tguid, translation.forms, endorsement.project_ids is null as everywhere
       from ${unitTables(kind)} join endorsement on endorsement.unit_id = unit.id
       join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
       where ${kind.ref.locate(ref)} and endorsement.lng = ${lng} and endorsement.person_id = ${personId}
+        and (endorsement.project_ids is null or ${projectId}::bigint is null or endorsement.project_ids && (select home_projects(${projectId}::bigint)))
+        and ${tguid === undefined ? sql`true` : sql`translation.tguid = ${tguid}`}
       order by endorsement.created_at desc, endorsement.id desc limit 1`),
     ),
   );

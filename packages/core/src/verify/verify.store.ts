@@ -20,10 +20,16 @@ export const STRAY_ENDORSEMENTS = sql`select format('Endorsement %s of translati
   from endorsement join translation on translation.id = translation_id and translation.lng = endorsement.lng
   where endorsement.unit_id <> translation.unit_id`;
 
-/** People with endorsements of several translations of one unit in one language. */
+/**
+ * People with endorsements of several translations of one unit in one language that were given in one project, or in none and anything else. Two that meet
+ * in a home because a project joined its family are no problem: the newer counts.
+ */
 export const MULTIPLE_ENDORSEMENTS = sql`select format('%s has %s endorsements for the unit %s in %s, where one is allowed.',
     person.name, number, unit.key, several.lng) as problem
-  from (select person_id, unit_id, lng, count(*) as number from endorsement group by person_id, unit_id, lng having count(*) > 1) several
+  from (
+    select person_id, unit_id, lng, count(distinct endorsement.id) as number
+    from endorsement cross join lateral unnest(coalesce(project_ids, '{0}')) given (project_id) group by person_id, unit_id, lng
+    having count(*) > count(distinct given.project_id) or (count(*) > 1 and min(given.project_id) = 0)) several
     join person on person.id = person_id join unit on unit.id = unit_id`;
 
 /** Translations and units missing in the word tables, and words without their text. */

@@ -20,8 +20,10 @@ import { type Context, getActor } from '@translation-commons/core/units/context.
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
 import { importedLinks } from '@translation-commons/core/web/pages/imports/imported-links.js';
+import type { Static } from 'typebox';
 import { checkedFlags, checkTranslation } from '../../checks/check-translation.js';
 import { countFailing, type FailingCounter, failingMessages, makeFailingCounter } from '../../checks/failing-counter.js';
+import { findVotedIn, type VotedInParams } from '../../projects/vote-home.js';
 import { findUnitsBySguid, readCheckedStrings, type SuggestedUnit } from '../../staged-strings/unit-ids.store.js';
 import { failingLink } from './failing-link.js';
 import type { PoSuggestion } from './po-suggestion.js';
@@ -30,6 +32,8 @@ import { readPoUploadInThread } from './read-po-upload-in-thread.js';
 /** PO files to be imported as suggestions. */
 export interface TranslationsImport {
   readonly lng: string;
+  /** Origin and name of the project that the votes are given in; missing or empty: in none. */
+  readonly votedIn?: Static<typeof VotedInParams>;
   /** One PO file, or an archive of some. */
   readonly upload: ArchiveSource;
   /** Ends the thread that reads. */
@@ -205,7 +209,7 @@ const doneMessages = ({ files }: ImportCounters, { added, endorsed, adopted }: S
  */
 export const importTranslations = async (
   context: Context,
-  { lng, upload, signal }: TranslationsImport,
+  { lng, votedIn = {}, upload, signal }: TranslationsImport,
   progress: ReportProgress = noProgress,
 ): Promise<ImportResult> => {
   const actor = getActor(context);
@@ -214,9 +218,10 @@ export const importTranslations = async (
   const counters: ImportCounters = { messages: [], files: 0, read: 0, unknown: 0, crowded: new Map(), failing: makeFailingCounter() };
   try {
     const done = await inTransaction(db, async (connection) => {
+      const projectId = await findVotedIn(connection, votedIn);
       const batchId = await openBatch(context, connection, sentence('translations import').text, `${lng}: ${upload.name}`);
       const chunks = streamSuggestions(connection, { lng, upload, signal }, { kind, language }, counters, progress);
-      return importSuggestions(context, connection, { lng, chunks, personId: actor.id, adopts: true, batchId, progress });
+      return importSuggestions(context, connection, { lng, chunks, personId: actor.id, adopts: true, projectId, batchId, progress });
     });
     if (done.added > 0) await mergePendingLists(db);
     const { files, failing } = counters;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
 import { findStored, importSuggestions } from '../../translations/bulk/import-many.js';
-import { putEndorsement } from '../../translations/endorsements/endorsement.store.js';
+import { type NewEndorsement, putEndorsement } from '../../translations/endorsements/endorsement.store.js';
 import { insertTranslation } from '../../translations/translation.store.js';
 import { insertBatch } from '../../translations/trash/batch.store.js';
 import { checkCounters } from '../../units/counters/check-counters.js';
@@ -22,14 +22,18 @@ interface Suggested {
 }
 
 const suggested = { unit: fc.nat(UNITS - 1), text: fc.nat(TEXTS.length - 1) };
+/** In which of the projects an endorsement is given: one alone, one of two of a family; null: in none. */
+const givenIn = fc.option(fc.nat(2), { freq: 1 });
 
 /** What people did before an import, and the import. */
 const histories = fc.record({
   /** One after the other: each adds the text, or endorses it where it is there. */
-  before: fc.array(fc.record({ person: fc.nat(2), ...suggested }), { maxLength: 12 }),
+  before: fc.array(fc.record({ person: fc.nat(2), project: givenIn, ...suggested }), { maxLength: 12 }),
   /** Which of the texts lose their author then, as those have none that came with a project. */
   authorless: fc.array(fc.record(suggested), { maxLength: 4 }),
   imported: fc.array(fc.record(suggested), { minLength: 1, maxLength: 8 }),
+  /** The project of the import. */
+  project: givenIn,
   single: fc.boolean(),
   adopts: fc.boolean(),
   /** Whether the import looks up first what is there. */
@@ -47,6 +51,10 @@ export const endorsingAtOnceContract = (subject: Subject) =>
     const { db } = service;
     const people = [await person(), await person(), await person()];
     const idOf = (nr: number): number => people[nr]?.id ?? 0;
+    const projects = await db.prisma.project.createManyAndReturn({
+      data: [null, 'family', 'family'].map((family, nr) => ({ origin: 'at once', name: `project ${nr}`, family })),
+    });
+    const projectOf = (nr: number | null): number | null => (nr === null ? null : (projects[nr]?.id ?? null));
 
     const identify = (units: readonly MadeUnit[], { unit: nr, text }: Suggested) => {
       const { id, key } = units[nr] as MadeUnit;
@@ -59,15 +67,13 @@ export const endorsingAtOnceContract = (subject: Subject) =>
       units: readonly MadeUnit[],
       what: Suggested,
       personId: number,
-      single: boolean,
-      batchId: number | null,
-      now: Date,
+      given: Pick<NewEndorsement, 'single' | 'projectId' | 'batchId' | 'now'>,
     ) => {
       const identified = identify(units, what);
       const words = toTsvector(identified.forms, LNG);
-      const translation = { ...identified, lng: LNG, words, failing: [], authorId: personId, batchId, single, now };
+      const translation = { ...identified, lng: LNG, words, failing: [], authorId: personId, ...given };
       if ((await insertTranslation(db.pool, translation)) === 'known') {
-        await putEndorsement(db.pool, { tguid: identified.tguid, personId, single, batchId, now });
+        await putEndorsement(db.pool, { tguid: identified.tguid, personId, ...given });
       }
     };
 
@@ -87,7 +93,11 @@ export const endorsingAtOnceContract = (subject: Subject) =>
         of: `${units.findIndex(({ id }) => id === unitId)} ${forms[0]}`,
         authorId,
         count,
-        endorsements: endorsements.map(({ personId, createdAt }) => [personId, createdAt.getTime()]),
+        endorsements: endorsements.map(({ personId, createdAt, projectIds, givenAt }) => [
+          personId,
+          createdAt.getTime(),
+          projectIds.map((id, nr) => `${id} ${givenAt[nr]?.getTime()}`).sort(),
+        ]),
       }));
       return said.sort((one, other) => (one.of < other.of ? -1 : 1));
     };
@@ -98,8 +108,8 @@ export const endorsingAtOnceContract = (subject: Subject) =>
         units.flatMap((_, nr) => TEXTS.map((_text, text) => [identify(units, { unit: nr, text }).tguid, `${nr} ${text}`] as const)),
       );
       const trashed = await db.prisma.trashedEndorsement.findMany({ where: { tguid: { in: [...names.keys()] } } });
-      const trash = trashed.map(({ tguid, personId, createdAt, deletedAt, deletedById }) =>
-        [names.get(tguid), personId, createdAt.getTime(), deletedAt.getTime(), deletedById].join(' '),
+      const trash = trashed.map(({ tguid, personId, createdAt, deletedAt, deletedById, projectIds }) =>
+        [names.get(tguid), personId, createdAt.getTime(), deletedAt.getTime(), deletedById, projectIds.join()].join(' '),
       );
       const own = await db.prisma.endorsement.count({ where: { batchId, unitId: { in: units.map(({ id }) => id) } } });
       return { trash: trash.sort(), own };
@@ -107,17 +117,19 @@ export const endorsingAtOnceContract = (subject: Subject) =>
 
     it('as votes one by one: the same endorsements, counts, authors and trash come of any history', { timeout: 120_000 }, async () => {
       await fc.assert(
-        fc.asyncProperty(histories, async ({ before, authorless, imported, single, adopts, looksUp }) => {
+        fc.asyncProperty(histories, async ({ before, authorless, imported, project: importedIn, single, adopts, looksUp }) => {
           const make = () => Promise.all(Array.from({ length: UNITS }, () => unit()));
           const [atOnce, oneByOne] = [await make(), await make()];
           for (const units of [atOnce, oneByOne]) {
-            for (const [nr, { person: who, ...what }] of before.entries()) await say(units, what, idOf(who), single, null, timeOf(nr));
+            for (const [nr, { person: who, project, ...what }] of before.entries())
+              await say(units, what, idOf(who), { single, projectId: projectOf(project), batchId: null, now: timeOf(nr) });
             await disown(units, authorless);
           }
+          const projectId = projectOf(importedIn);
           const batchId = await insertBatch(db.pool, { kind: 'test', about: '', personId: idOf(0), now: IMPORTED });
 
           const without = await db.prisma.translation.findMany({ where: { authorId: null }, select: { id: true } });
-          for (const what of imported) await say(oneByOne, what, idOf(0), single, batchId, IMPORTED);
+          for (const what of imported) await say(oneByOne, what, idOf(0), { single, projectId, batchId, now: IMPORTED });
           if (adopts) {
             const tguids = imported.map((what) => identify(oneByOne, what).tguid);
             await db.prisma.translation.updateMany({
@@ -137,7 +149,7 @@ export const endorsingAtOnceContract = (subject: Subject) =>
               yield wanted.map((one) => ({ ...one, translationId: found.get(one.tguid)?.id }));
             }
             const settings = { voting: single ? ('single' as const) : ('multiple' as const) };
-            const many = { lng: LNG, chunks: pieces(), personId: idOf(0), adopts, batchId };
+            const many = { lng: LNG, chunks: pieces(), personId: idOf(0), adopts, projectId, batchId };
             await importSuggestions({ settings, now: () => IMPORTED }, connection, many);
           });
 

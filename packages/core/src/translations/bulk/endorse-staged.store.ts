@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, row } from '../../database/statement.js';
 import { type BulkSuggesting, STAGED_UNITS } from './staged-suggestions.store.js';
@@ -47,30 +47,36 @@ const noteOffered = async (connection: Connection, { lng, single, adopts }: Bulk
   await execute(connection, sql`analyze offered`);
 };
 
+/** The home of each of the translations at hand, as SQL functions take it: null where endorsements are given in none. */
+const homes = (projectId: number | null): Sql =>
+  projectId === null ? sql`null::text[]` : sql`array_agg((select home_projects(${projectId}::bigint)::text))`;
+
 /** Moves the person's endorsements that will be replaced to the trash. */
-const replaceEndorsements = (connection: Connection, { personId, lng, now }: BulkEndorsing): Promise<number> =>
+const replaceEndorsements = (connection: Connection, { personId, lng, projectId, now }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
     sql`select replace_endorsements(${lng}::text, array_agg(offered.id), array_agg(offered.unit_id), array_agg(${personId}::bigint),
-        array_agg(${now}::timestamptz))
+        array_agg(${now}::timestamptz), ${homes(projectId)})
       from offered where is_chosen and exists (
         select from standing where standing.unit_id = offered.unit_id and standing.translation_id <> offered.id)`,
   );
 
-/** Renews the time of those that stay. */
-const renewEndorsements = (connection: Connection, { lng, now }: BulkEndorsing): Promise<number> =>
+/** Renews those that stay: the time, and the homes. */
+const renewEndorsements = (connection: Connection, { personId, lng, projectId, batchId, now }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
-    sql`update endorsement set created_at = ${now}
-      from standing join offered on offered.id = standing.translation_id where endorsement.id = standing.id and endorsement.lng = ${lng} and is_chosen`,
+    sql`select renew_endorsements(${lng}::text, array_agg(id), array_agg(${personId}::bigint), array_agg(${now}::timestamptz),
+        array_agg(${projectId}::bigint), ${homes(projectId)}, ${batchId}::bigint)
+      from offered where is_chosen and is_standing having count(*) > 0`,
   );
 
 /** Inserts the new ones. Their units are locked, so nobody else can have inserted them. */
-const insertEndorsements = (connection: Connection, { personId, lng, batchId, now }: BulkEndorsing): Promise<number> =>
+const insertEndorsements = (connection: Connection, { personId, lng, projectId, batchId, now }: BulkEndorsing): Promise<number> =>
   execute(
     connection,
-    sql`insert into endorsement (translation_id, person_id, unit_id, lng, batch_id, created_at)
-      select id, ${personId}::bigint, unit_id, ${lng}::text, ${batchId}::bigint, ${now}::timestamptz
+    sql`insert into endorsement (translation_id, person_id, unit_id, lng, batch_id, created_at, project_ids)
+      select id, ${personId}::bigint, unit_id, ${lng}::text, ${batchId}::bigint, ${now}::timestamptz,
+        ${projectId === null ? null : [projectId]}::bigint[]
       from offered where is_chosen and not is_standing order by id`,
   );
 

@@ -36,6 +36,8 @@ export interface SuggestionImport {
   readonly personId: number | null;
   /** Whether the person becomes the author of existing translations without one. */
   readonly adopts?: boolean;
+  /** Project that the endorsements are given in; null or missing: in none. */
+  readonly projectId?: number | null;
   readonly batchId: number;
   /** Reports storing as a stage, when all chunks have been read; reading is a stage of the caller's. */
   readonly progress?: ReportProgress;
@@ -80,7 +82,7 @@ const stageChunk = async (connection: Transaction, piece: readonly FittedSuggest
 export const importSuggestions = async (
   { settings, now }: { readonly settings: Pick<Settings, 'voting'>; readonly now: () => Date },
   connection: Transaction,
-  { lng, chunks: pieces, personId, adopts = false, batchId, progress = noProgress }: SuggestionImport,
+  { lng, chunks: pieces, personId, adopts = false, projectId = null, batchId, progress = noProgress }: SuggestionImport,
 ): Promise<SuggestionImportResult> => {
   await createStagingTables(connection);
   let staged = 0;
@@ -91,7 +93,7 @@ export const importSuggestions = async (
   const tell = (done: number) => progress(done, undefined, { name: sentence('Saving translations'), done, total: staged });
   await tell(0);
   await lockStaged(connection);
-  const suggesting = { lng, personId, single: settings.voting === 'single', batchId, now: now() };
+  const suggesting = { lng, personId, single: settings.voting === 'single', projectId, batchId, now: now() };
   const leftOut = personId === null ? 0 : await dropBeyondLimit(connection, { lng, personId }, STANDING_LIMIT);
   const added = await insertStaged(connection, suggesting);
   await analyzeEmptiedTables(connection);

@@ -44,6 +44,8 @@ export interface BulkSuggesting {
   readonly personId: number | null;
   /** Whether an endorsement replaces the person's previous one for the same unit. */
   readonly single: boolean;
+  /** Project that the endorsements are given in; null: in none. */
+  readonly projectId: number | null;
   readonly batchId: number;
   readonly now: Date;
 }

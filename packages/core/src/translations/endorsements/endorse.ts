@@ -21,16 +21,18 @@ const batchedPuts = { single: makeBatchedPut(), multiple: makeBatchedPut() };
 
 /**
  * Endorses a translation for the actor. Idempotent, except that it renews the time; with single voting it replaces the actor's previous endorsement
- * for that unit and language (decisions, section 6).
+ * for that unit and language (decisions, section 6), as far as it was given in the same home or in none.
+ *
+ * @param projectId project that it is given in; null or missing: in none
  */
 export const endorse = async (
   context: Context,
-  { tguid }: { readonly tguid: string },
+  { tguid, projectId = null }: { readonly tguid: string; readonly projectId?: number | null },
   batchId: number | null = null,
 ): Promise<EndorseResponse> => {
   const actor = getActor(context);
   const { db, settings } = context;
-  const endorsement = { tguid, personId: actor.id, single: settings.voting === 'single', batchId, now: context.now() };
+  const endorsement = { tguid, personId: actor.id, single: settings.voting === 'single', projectId, batchId, now: context.now() };
   const id = batchId === null ? await batchedPuts[settings.voting](db.pool)(endorsement) : await putEndorsement(db.pool, endorsement);
   return { [context.kind.names.endorsement.id]: id, messages: id === null ? [unknownTranslation(tguid)] : [] };
 };

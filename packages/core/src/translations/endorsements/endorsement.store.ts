@@ -8,17 +8,20 @@ export interface NewEndorsement {
   readonly personId: number;
   /** Whether it replaces the person's previous one for the same unit and language. */
   readonly single: boolean;
+  /** Project that it is given in; null: in none. */
+  readonly projectId: number | null;
   readonly batchId: number | null;
   readonly now: Date;
 }
 
 /** Stores an endorsement, or renews the existing one. Returns its id; null where there is no such translation. */
 export const putEndorsement = async (connection: Connection, endorsement: NewEndorsement): Promise<number | null> => {
-  const { tguid, personId, single, batchId, now } = endorsement;
+  const { tguid, personId, single, projectId, batchId, now } = endorsement;
   const [row] = await rows<{ id: number | null }>(
     connection,
     prepared(sql`select endorsed as id
-      from endorse(array[${tguid}::text], array[${personId}::bigint], array[${now}::timestamptz], ${single}, ${batchId}::bigint, true)`),
+      from endorse(array[${tguid}::text], array[${personId}::bigint], array[${now}::timestamptz], ${single}, ${batchId}::bigint, true,
+        array[${projectId}::bigint])`),
   );
   return row?.id ?? null;
 };
@@ -29,11 +32,12 @@ export const putEndorsement = async (connection: Connection, endorsement: NewEnd
  */
 export const putEndorsements = async (connection: Connection, asked: readonly NewEndorsement[]): Promise<ReadonlyMap<number, number>> => {
   const [tguids, people] = [asked.map(({ tguid }) => tguid), asked.map(({ personId }) => personId)];
-  const [times, single] = [asked.map(({ now }) => now), asked[0]?.single ?? false];
+  const [times, projects, single] = [asked.map(({ now }) => now), asked.map(({ projectId }) => projectId), asked[0]?.single ?? false];
   const put = await rows<{ endorser: number; endorsed: number }>(
     connection,
     prepared(
-      sql`select endorser, endorsed from endorse(${tguids}::text[], ${people}::bigint[], ${times}::timestamptz[], ${single}, null, false)`,
+      sql`select endorser, endorsed from endorse(${tguids}::text[], ${people}::bigint[], ${times}::timestamptz[], ${single}, null, false,
+        ${projects}::bigint[])`,
     ),
   );
   return new Map(put.map(({ endorser, endorsed }) => [endorser, endorsed]));
@@ -60,14 +64,18 @@ export const putJointEndorsements = async (
   );
 };
 
-/** An endorsement to withdraw. */
-export type EndorsementToWithdraw = Pick<NewEndorsement, 'tguid' | 'personId' | 'now'>;
+/** An endorsement to withdraw: in a project that of its home or of none, else in all. */
+export type EndorsementToWithdraw = Pick<NewEndorsement, 'tguid' | 'personId' | 'projectId' | 'now'>;
 
 /** Moves the person's endorsement of the translation to the trash. False where there is no such translation. */
-export const withdrawEndorsement = async (connection: Connection, { tguid, personId, now }: EndorsementToWithdraw): Promise<boolean> => {
+export const withdrawEndorsement = async (
+  connection: Connection,
+  { tguid, personId, projectId, now }: EndorsementToWithdraw,
+): Promise<boolean> => {
   const found = await rows(
     connection,
-    prepared(sql`select from withdraw(array[${tguid}::text], array[${personId}::bigint], array[${now}::timestamptz], true)`),
+    prepared(sql`select from withdraw(array[${tguid}::text], array[${personId}::bigint], array[${now}::timestamptz], true,
+      array[${projectId}::bigint])`),
   );
   return found.length > 0;
 };
@@ -78,10 +86,11 @@ export const withdrawEndorsements = async (
   asked: readonly EndorsementToWithdraw[],
 ): Promise<ReadonlySet<number>> => {
   const [tguids, people] = [asked.map(({ tguid }) => tguid), asked.map(({ personId }) => personId)];
-  const times = asked.map(({ now }) => now);
+  const [times, projects] = [asked.map(({ now }) => now), asked.map(({ projectId }) => projectId)];
   const taken = await rows<{ person: number }>(
     connection,
-    prepared(sql`select withdrawer as person from withdraw(${tguids}::text[], ${people}::bigint[], ${times}::timestamptz[], false)`),
+    prepared(sql`select withdrawer as person from withdraw(${tguids}::text[], ${people}::bigint[], ${times}::timestamptz[], false,
+      ${projects}::bigint[])`),
   );
   return new Set(taken.map(({ person }) => person));
 };

@@ -5,15 +5,26 @@ import { type EndorsedTranslation, findEndorsedBy, isEndorsedByOthers } from '..
 import { endorse } from './endorse.js';
 import { withdraw } from './withdraw.js';
 
+/** A unit, a language, and the project that the next endorsement is given in (null: in none). */
+interface NextEndorsement {
+  readonly ref: Static<TObject>;
+  readonly lng: string;
+  readonly projectId: number | null;
+}
+
 /**
  * The translation whose endorsement the actor's next one would replace; null where it replaces none: nothing is endorsed yet, or people may endorse
  * several (`VOTING=multiple`).
  */
-export const findReplaced = async (context: Context, ref: Static<TObject>, lng: string): Promise<EndorsedTranslation | null> => {
+export const findReplaced = async (context: Context, next: NextEndorsement): Promise<EndorsedTranslation | null> => {
   const { db, kind, settings } = context;
   if (settings.voting !== 'single') return null;
-  return findEndorsedBy(db.pool, kind, { ref, lng, personId: getActor(context).id });
+  return findEndorsedBy(db.pool, kind, { ...next, personId: getActor(context).id });
 };
+
+/** The actor's endorsement of a translation, as far as it is given in the home of a project or in none; null where there is none. */
+export const findOwn = async (context: Context, on: NextEndorsement & { readonly tguid: string }): Promise<EndorsedTranslation | null> =>
+  findEndorsedBy(context.db.pool, context.kind, { ...on, personId: getActor(context).id });
 
 /** A person's last step on a unit, by tguids. */
 export interface LastStep {
@@ -25,22 +36,30 @@ export interface LastStep {
   readonly withdrawn?: string | undefined;
   /** The translation endorsed before. */
   readonly former?: string | undefined;
+  /** Set where the withdrawn or former endorsement was given in no project. */
+  readonly everywhere?: '1' | undefined;
 }
 
 /**
  * Undoes the actor's last step: restores the previous endorsement, and deletes a suggestion unless somebody else has endorsed it. Returns the tguid of
  * the deleted suggestion, whose text its author gets back (read-own-deleted.ts); null: nothing was deleted.
+ *
+ * @param projectId project that the step was taken in; null: in none
  */
-export const undoLastStep = async (context: Context, { suggested, endorsed, withdrawn, former }: LastStep): Promise<string | null> => {
+export const undoLastStep = async (
+  context: Context,
+  { suggested, endorsed, withdrawn, former, everywhere }: LastStep,
+  projectId: number | null,
+): Promise<string | null> => {
   const actor = getActor(context);
   const back = former ?? withdrawn;
-  if (back !== undefined) await endorse(context, { tguid: back });
+  if (back !== undefined) await endorse(context, { tguid: back, projectId: everywhere ? null : projectId });
   const given = suggested ?? endorsed;
   if (given === undefined) return null;
   if (suggested !== undefined && !(await isEndorsedByOthers(context.db.pool, suggested, actor.id))) {
     await deleteTranslation(context, { tguid: suggested });
     return suggested;
   }
-  await withdraw(context, { tguid: given });
+  await withdraw(context, { tguid: given, projectId });
   return null;
 };

@@ -10,9 +10,16 @@ const batchedWithdraw = writeBatched<EndorsementToWithdraw, boolean>({
   personIdOf: ({ personId }) => personId,
 });
 
-/** Withdraws the actor's endorsement of a translation. It is no error if there is none (decisions, section 6). */
-export const withdraw = async (context: Context, { tguid }: { readonly tguid: string }): Promise<{ messages: readonly Message[] }> => {
+/**
+ * Withdraws the actor's endorsement of a translation. It is no error if there is none (decisions, section 6).
+ *
+ * @param projectId project in whose home, and in none, it is withdrawn; null or missing: in all
+ */
+export const withdraw = async (
+  context: Context,
+  { tguid, projectId = null }: { readonly tguid: string; readonly projectId?: number | null },
+): Promise<{ messages: readonly Message[] }> => {
   const actor = getActor(context);
-  const known = await batchedWithdraw(context.db.pool)({ tguid, personId: actor.id, now: context.now() });
+  const known = await batchedWithdraw(context.db.pool)({ tguid, personId: actor.id, projectId, now: context.now() });
   return { messages: known ? [] : [unknownTranslation(tguid)] };
 };

@@ -1,5 +1,6 @@
 import type { TObject } from 'typebox';
 import type { KindFeeds } from './feeds.js';
+import type { KindHome } from './home.js';
 import type { KindNames } from './names.js';
 import type { KindPages } from './pages.js';
 import type { KindRef } from './ref.js';
@@ -43,6 +44,8 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   readonly pages: KindPages<Profile>;
   /** How feeds and posts present units. */
   readonly feeds: KindFeeds<Profile, Scope>;
+  /** Homes of endorsements. Absent: each is given everywhere. */
+  readonly home?: KindHome;
   /** Permissions and quality rules. */
   readonly rules: KindRules<Profile>;
 }

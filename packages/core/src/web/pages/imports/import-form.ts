@@ -55,7 +55,7 @@ export const importForm = <Params extends Json>(
   ...(useCase.dryRun && { importPreviewed: (context: Context, jobId: string) => importPreviewed(context, useCase, jobId) }),
   start: async (context, typed, file) => {
     const params = read(typed);
-    useCase.check(context, params);
+    await useCase.check(context, params);
     return startImport(context, useCase, params, file);
   },
 });

@@ -46,7 +46,7 @@ export const importRoute =
       async (request, reply) => {
         await using upload = takeUpload(request);
         const params = read(request.body as TypedFields);
-        useCase.check(request.context, params);
+        await useCase.check(request.context, params);
         // Awaited, because the file is removed afterwards.
         if (!prefersAsync(request)) return await runImport(request.context, useCase, params, upload);
         return sendJob(request, reply, await startImport(request.context, useCase, params, upload));

@@ -11,10 +11,11 @@ import { addTranslation } from '../../../translations/add-translation.js';
 import { checkSuggestion } from '../../../translations/check-suggestion.js';
 import { deleteTranslation } from '../../../translations/delete-translation.js';
 import { endorse } from '../../../translations/endorsements/endorse.js';
-import { findReplaced, type LastStep, undoLastStep } from '../../../translations/endorsements/own-endorsement.js';
+import { findOwn, findReplaced, type LastStep, undoLastStep } from '../../../translations/endorsements/own-endorsement.js';
 import { withdraw } from '../../../translations/endorsements/withdraw.js';
 import { findRecord } from '../../../translations/find-record.js';
 import { confirm } from '../../../translations/sources/confirm.js';
+import type { EndorsedTranslation } from '../../../translations/translation.store.js';
 import type { UnitTexts } from '../../../units/kind/pages.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import type { Undo } from '../../server/cookies/flash.js';
@@ -45,6 +46,7 @@ const UndoForm = Type.Object({
   endorsed: Type.Optional(Tguid),
   withdrawn: Type.Optional(Tguid),
   former: Type.Optional(Tguid),
+  everywhere: Type.Optional(Type.Literal('1')),
 });
 const SuggestionForm = Type.Object({
   translation: Type.Array(Type.String(), { minItems: 1, maxItems: 10 }),
@@ -78,6 +80,12 @@ export const unitFormRoutes =
     const sayFor = (request: FastifyRequest, reply: FastifyReply) => request.makeVisitor(reply).locale.say;
     const textsFor = (request: FastifyRequest, reply: FastifyReply): UnitTexts => pages.texts(sayFor(request, reply));
     const keptQuery = (request: FastifyRequest): string => placeQuery(pages, readUnitPlace(kind, request.query as UnitPageQuery));
+
+    /** Id of the project by which one came to the page, in which endorsements are given; null: none. */
+    const homeOf = async (request: FastifyRequest): Promise<number | null> =>
+      (await kind.home?.findOfPlace(request.context.db.pool, readUnitPlace(kind, request.query as UnitPageQuery))) ?? null;
+    /** Fields of an undo for an endorsement that ends by a step. */
+    const wasEverywhere = (former: EndorsedTranslation | null): LastStep => (former?.everywhere ? { everywhere: '1' } : {});
 
     /** The page of a form: its path without the last segment, which names the form. */
     const pathOf = ({ url, context }: FastifyRequest): string => basePath(context) + (url.split('?', 1)[0] ?? '').replace(/\/[^/]+$/, '');
@@ -133,16 +141,22 @@ export const unitFormRoutes =
       'vote',
       async (request, on, reply) => {
         const { ref, lng } = named(request);
+<<<<<<< HEAD
         const { context } = request;
         const former = await findReplaced(context, ref, lng);
         const isInQueue = on.go !== undefined;
         const messages = isInQueue
           ? await endorseInQueue(kind, request, reply, { ref, lng, tguid: on.tguid })
           : (await endorse(context, on)).messages;
+=======
+        const projectId = await homeOf(request);
+        const former = await findReplaced(request.context, { ref, lng, projectId });
+        const { messages } = await endorse(request.context, { ...on, projectId });
+>>>>>>> 24bc27af (votes: vote, suggest, submit and import take the project that a vote is given in)
         const isMoved = former !== null && former.tguid !== on.tguid;
         return {
           messages,
-          step: { endorsed: on.tguid, ...(isMoved && { former: former.tguid }) },
+          step: { endorsed: on.tguid, ...(isMoved && { former: former.tguid, ...wasEverywhere(former) }) },
           ...(isMoved && { moved: quote(former.forms) }),
         };
       },
@@ -152,7 +166,12 @@ export const unitFormRoutes =
       'withdraw',
       `Form: take a ${kind.names.endorsement.one} back.`,
       'vote',
-      async ({ context }, on) => ({ ...(await withdraw(context, on)), step: { withdrawn: on.tguid } }),
+      async (request, on) => {
+        const projectId = await homeOf(request);
+        const own = await findOwn(request.context, { ...named(request), ...on, projectId });
+        const { messages } = await withdraw(request.context, { ...on, projectId });
+        return { messages, step: { withdrawn: on.tguid, ...wasEverywhere(own) } };
+      },
       ({ withdrawn }) => withdrawn,
     );
     onTranslation(
@@ -177,7 +196,7 @@ export const unitFormRoutes =
         schema: { ...schema, summary: 'Form: undo what one did last to the translations.', body: UndoForm },
       },
       async (request, reply) => {
-        const deleted = await undoLastStep(request.context, request.body);
+        const deleted = await undoLastStep(request.context, request.body, await homeOf(request));
         const page = pathOf(request) + startQuery(keptQuery(request), deleted);
         return redirectWithFlash(request, reply, page, [status(sayFor(request, reply)('It is undone.'))]);
       },
@@ -206,10 +225,11 @@ export const unitFormRoutes =
           return askToSignIn(request, reply, pageOf(request));
         }
         const { ref, lng } = named(request);
-        const suggestion = { ...ref, lng, translation: typed };
+        const projectId = await homeOf(request);
+        const suggestion = { ...ref, lng, translation: typed, projectId };
         const found = await checkSuggestion(context, suggestion);
         if (found.errors.length > 0 && !isFlagSet(body.anyway)) return show(request, reply.code(422), { typed, messages: [], found });
-        const former = await findReplaced(context, ref, lng);
+        const former = await findReplaced(context, { ref, lng, projectId });
         const { tguid, messages } = await addTranslation(context, suggestion);
         if (tguid === null) return show(request, reply.code(422), { typed, messages, found });
         forgetText(context, request, reply);
@@ -219,7 +239,7 @@ export const unitFormRoutes =
         if (messages.length > 0) return redirectWithFlash(request, reply, to, messages);
         const texts = textsFor(request, reply);
         const isMoved = former !== null && former.tguid !== tguid;
-        const step = { suggested: tguid, ...(isMoved && { former: former.tguid }) };
+        const step = { suggested: tguid, ...(isMoved && { former: former.tguid, ...wasEverywhere(former) }) };
         const said = status(isMoved ? `${texts.suggested} ${texts.moved({ text: quote(former.forms) })}` : texts.suggested);
         return redirectWithFlash(request, reply, to, [[...said, undoOf(request, step)]]);
       },

@@ -1,0 +1,107 @@
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { describe, expect, it } from 'vitest';
+import { makePoText } from '../src/testing/make-archive.js';
+import { withExports } from './harness/with-exports.js';
+
+const { app, service, newProject, call, suggest } = await withExports();
+
+/** Two projects with the same strings, and somebody who votes. */
+const twoProjects = async () => {
+  const [shell, editor] = [await newProject(), await newProject()];
+  const nameOf = ({ origin, project }: { readonly origin: string; readonly project: string }) => ({ origin, project });
+  return { one: shell.one, shell: nameOf(shell), editor: nameOf(editor) };
+};
+
+/** What a person is for: texts, with the projects that their votes were given in. */
+const votesOf = async ({ id }: { readonly id: number }): Promise<Record<string, string[]>> => {
+  const projects = new Map((await service.db.prisma.project.findMany()).map((project) => [String(project.id), project.name]));
+  const votes = await service.db.prisma.endorsement.findMany({ where: { personId: id }, include: { translation: true } });
+  return Object.fromEntries(
+    votes.map(({ translation, projectIds }) => [
+      translation.forms.join(),
+      projectIds.map((project) => projects.get(String(project)) ?? '').sort(),
+    ]),
+  );
+};
+
+describe('votes in a project', () => {
+  it('vote and del_vote with a project: one in each home; without one: everywhere', async () => {
+    const { one, shell, editor } = await twoProjects();
+    const [ann, ben] = [await makePerson(service), await makePerson(service)];
+    const [open, opened] = [await suggest(one, `Ouvrir ${shell.project}`, ann), await suggest(one, `Ouvert ${shell.project}`, ann)];
+    const vote = (tguid: string | null, where: object) => call('/api/translations/vote', { tguid, ...where }, ben);
+    const textOf = (text: string) => `${text} ${shell.project}`;
+    await vote(open, shell);
+    const { vid } = await vote(opened, editor);
+    expect(vid).toEqual(expect.any(Number));
+    expect(await votesOf(ben)).toEqual({ [textOf('Ouvrir')]: [shell.project], [textOf('Ouvert')]: [editor.project] });
+    await call('/api/translations/del_vote', { tguid: opened, ...shell }, ben);
+    expect(await votesOf(ben)).toMatchObject({ [textOf('Ouvert')]: [editor.project] });
+    await call('/api/translations/del_vote', { tguid: opened, ...editor }, ben);
+    expect(await votesOf(ben)).toEqual({ [textOf('Ouvrir')]: [shell.project] });
+    await vote(opened, {});
+    expect(await votesOf(ben)).toEqual({ [textOf('Ouvert')]: [] });
+  });
+
+  it("a suggestion's own vote is given in the project, and so are those of a submit", async () => {
+    const { one, shell, editor } = await twoProjects();
+    const ann = await makePerson(service);
+    const [first, second] = [`Une ${shell.project}`, `Un ${shell.project}`];
+    await call('/api/translations/add', { sguid: sguidOf([one], null), lng: 'fr', translation: first, ...shell }, ann);
+    const steps = [
+      { action: 'add', params: { sguid: sguidOf([one], null), lng: 'fr', translation: second, ...editor } },
+      { action: 'add', params: { sguid: sguidOf([one], null), lng: 'fr', translation: 'nowhere', origin: 'test', project: 'nowhere' } },
+    ];
+    const { messages } = await call('/api/translations/submit', steps, ann);
+    expect(messages).toEqual([
+      [expect.stringContaining('There is no project'), 'error'],
+      [expect.stringContaining('1 suggestion'), 'status'],
+    ]);
+    expect(await votesOf(ann)).toEqual({ [first]: [shell.project], [second]: [editor.project] });
+  });
+
+  it('an unknown project, or only one of the two: 400, and nothing is stored', async () => {
+    const { one, shell } = await twoProjects();
+    const [ann, ben] = [await makePerson(service), await makePerson(service)];
+    const tguid = await suggest(one, `Autre ${shell.project}`, ann);
+    const wrong = [
+      { origin: shell.origin },
+      { project: shell.project },
+      { ...shell, project: 'nowhere' },
+      { origin: '', project: shell.project },
+    ];
+    for (const where of wrong) {
+      const answers = [
+        await call('/api/translations/vote', { tguid, ...where }, ben),
+        await call('/api/translations/add', { sguid: sguidOf([one], null), lng: 'fr', translation: 'Rien', ...where }, ben),
+        await call('/api/translations/del_vote', { tguid, ...where }, ann),
+        await sendFile(app, {
+          url: '/api/translations/import',
+          fields: { lng: 'fr', ...where },
+          file: { name: 'fr.po', bytes: Buffer.from(makePoText('fr', `msgid "${one}"\nmsgstr "Rien"\n`)) },
+          by: ben,
+        }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    }
+    expect(await votesOf(ben)).toEqual({});
+    expect(Object.keys(await votesOf(ann))).toEqual([`Autre ${shell.project}`]);
+  });
+
+  it('translations/import with a project: its votes are given there, and leave those of other homes', async () => {
+    const { one, shell, editor } = await twoProjects();
+    const ann = await makePerson(service);
+    const [here, there] = [`Ici ${shell.project}`, `Là ${shell.project}`];
+    await call('/api/translations/add', { sguid: sguidOf([one], null), lng: 'fr', translation: here, ...shell }, ann);
+    const answer = await sendFile(app, {
+      url: '/api/translations/import',
+      fields: { lng: 'fr', ...editor },
+      file: { name: 'fr.po', bytes: Buffer.from(makePoText('fr', `msgid "${one}"\nmsgstr "${there}"\n`)) },
+      by: ann,
+    });
+    expect(answer.status).toBe(200);
+    expect(await votesOf(ann)).toEqual({ [here]: [shell.project], [there]: [editor.project] });
+  });
+});

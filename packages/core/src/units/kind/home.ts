@@ -1,0 +1,21 @@
+import type { Static, TObject } from 'typebox';
+import type { Connection } from '../../database/database.js';
+
+/** Place of an endorsement on a page: the scope and the list by which one came to the unit. */
+export interface EndorsedPlace {
+  readonly scope: Static<TObject>;
+  readonly list?: string | undefined;
+}
+
+/**
+ * Homes of endorsements: projects, or families of projects, that each choose by the endorsements that were given in them and by those that were given
+ * in none.
+ */
+export interface KindHome {
+  /** Schema of the members of a body, all optional, that say in which project an endorsement is given. */
+  readonly params: TObject;
+  /** Id of the project that they name; null where they name none. Refuses with `malformed` what names no project, or one incompletely. */
+  find(connection: Connection, params: Static<TObject>): Promise<number | null>;
+  /** Id of the project of a page's place; null where it is of none, or of several. */
+  findOfPlace(connection: Connection, place: EndorsedPlace): Promise<number | null>;
+}
