@@ -23,6 +23,8 @@ export interface Project extends ProjectName {
   readonly description: string;
   /** Rule by which its exports, diffs and pages order candidates. */
   readonly decideBy: DecideBy;
+  /** Ids of the projects of its home: its family, or itself alone. */
+  readonly homeIds: readonly number[];
   /** Licence of its translations, an SPDX expression; empty where none is set. */
   readonly licence: string;
 }

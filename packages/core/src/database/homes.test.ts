@@ -108,7 +108,13 @@ it('a family: projects of it share endorsements, and one that leaves takes its o
 });
 
 it('withdraw, in a project: what was given in its home and in none; without one all', async () => {
-  const [person, shell, editor, third, unit] = [await makePerson(), await makeProject(), await makeProject(), await makeProject(), await makeUnit()];
+  const [person, shell, editor, third, unit] = [
+    await makePerson(),
+    await makeProject(),
+    await makeProject(),
+    await makeProject(),
+    await makeUnit(),
+  ];
   await endorse(unit.first, person, 1, { project: shell });
   await endorse(unit.first, person, 2, { project: editor });
   expect(await withdraw(unit.first, person, third)).toEqual([{ done: false }]);

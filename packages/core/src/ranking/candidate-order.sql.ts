@@ -1,6 +1,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import { FOR_CURRENT_SOURCE } from './current-source.js';
 import { type DecideBy, FAILING_PENALTY, type StepName, stepsBy, UNLEARNT_WEIGHT, WEIGHT_UNITS } from './decide-by.js';
+import { type Home, homeEndorsements } from './home.sql.js';
 
 /** Ranking: parameters of the candidate order beside stored data. */
 export interface Ranking {
@@ -8,13 +9,15 @@ export interface Ranking {
   readonly errors: readonly string[];
   /** Ids of the people whose endorsements come first; empty: nobody's. */
   readonly preferred: readonly number[];
+  /** Home whose endorsements, and those given in none, alone count in the order; missing: all do. */
+  readonly home?: Home | undefined;
 }
 
 /** A step of the order: decides between candidates that are equal in all previous steps. */
 interface OrderStep {
   /** Sort expression of {@link bestFirst}. Sees `candidate`, a row of {@link candidates}. */
   readonly by: Sql;
-  /** The named aggregate over the endorsements of a candidate that `by` needs. Sees `translation` and {@link COUNTED_ENDORSEMENTS}. */
+  /** The named aggregate over the endorsements of a candidate that `by` needs. Sees `translation` and {@link countedEndorsements}. */
   figure?(ranking: Ranking): Sql;
 }
 
@@ -42,8 +45,8 @@ export const RECORD_UNITS = 2 * WEIGHT_UNITS * WEIGHT_PARTS;
  */
 export const RECORD_SUM = sql`(candidate.record_parts - case when candidate.fails_error then ${raw(String(FAILING_PENALTY * RECORD_UNITS))} else 0 end)`;
 
-/** Number of endorsements, of accounts that count as one only those of the account that has the oldest on the unit. */
-export const VOICES = sql`(candidate.count - candidate.unheard)`;
+/** Number of endorsements in the order, of accounts that count as one only those of the account that has the oldest on the unit. */
+export const VOICES = sql`(candidate.home_count - candidate.unheard)`;
 
 /** Share of an endorsement in the sum of track records: a circle is one voice. */
 export const RECORD_PARTS = sql`endorsement.halves * endorsement.weight::bigint * ${raw(String(WEIGHT_PARTS))} / endorsement.shares`;
@@ -86,13 +89,13 @@ export const bestFirst = (decideBy: DecideBy): Sql =>
  * Whether an endorsement has a voice: of accounts that count as one only the account with the oldest endorsement on the unit does. Others are looked up
  * only where the account belongs to such a group.
  */
-const IS_HEARD = sql`(track_record.representative_id is null or not exists (
+const isHeard = (endorsements: Sql): Sql => sql`(track_record.representative_id is null or not exists (
     select from track_record fellow
-    join endorsement earlier on earlier.person_id = fellow.person_id and earlier.unit_id = endorsement.unit_id and earlier.lng = endorsement.lng
+    join ${endorsements} earlier on earlier.person_id = fellow.person_id and earlier.unit_id = endorsement.unit_id and earlier.lng = endorsement.lng
     where fellow.lng = endorsement.lng and fellow.representative_id = track_record.representative_id
       and fellow.person_id <> endorsement.person_id
       and (earlier.created_at, earlier.person_id) < (
-        select min(own.created_at), endorsement.person_id from endorsement own
+        select min(own.created_at), endorsement.person_id from ${endorsements} own
         where own.person_id = endorsement.person_id and own.unit_id = endorsement.unit_id and own.lng = endorsement.lng)))`;
 
 /** Whether an endorsement is of an account that counts as one with the author. */
@@ -101,29 +104,29 @@ const BY_FELLOW = sql`(track_record.representative_id is not null and coalesce(t
     where author.lng = (translation.lng) and author.person_id = translation.author_id), false))`;
 
 /** The other endorsements of the same translation by people of the endorser's circle, as a `from` clause. */
-const OF_CIRCLE = sql`from endorsement fellow
+const ofCircle = (endorsements: Sql): Sql => sql`from ${endorsements} fellow
     where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)`;
 
 /** Number of those that add to the sum of track records. */
-const addingFellows = (condition: Sql): Sql => sql`case when track_record.circle_ids is null then 0 else (
-    select count(*) from endorsement fellow join track_record its on its.person_id = fellow.person_id and its.lng = fellow.lng
+const addingFellows = (endorsements: Sql, condition: Sql): Sql => sql`case when track_record.circle_ids is null then 0 else (
+    select count(*) from ${endorsements} fellow join track_record its on its.person_id = fellow.person_id and its.lng = fellow.lng
     where fellow.translation_id = endorsement.translation_id and fellow.lng = endorsement.lng and fellow.person_id = any(track_record.circle_ids)
       and its.weight > 0 and ${condition}) end`;
 
 /**
- * The endorsements of `translation` as a table `endorsement`, with their values: whether it `is_heard` in the number of voices; `halves`, two where fresh
+ * The endorsements of `translation`, of a table of them, as a table `endorsement`, with their values: whether it `is_heard` in the number of voices; `halves`, two where fresh
  * and not the author's; `weight` from the person's track record, or of one that starts where none was learnt yet, which is added to the sum where
  * `established`; `shares`, by how many of one circle it is given; `representative`, the account that it counts as; and how many of its circle add to the
  * sum, with and without new accounts. `offset 0`: values are computed once, not for each sum; and track records are looked up by key, because PostgreSQL
  * cannot know how few endorsements there are, and would sort or hash all records.
  */
-const COUNTED_ENDORSEMENTS = sql`(
+const countedEndorsements = (endorsements: Sql): Sql => sql`(
     select endorsement.*, coalesce(track_record.weight, ${raw(String(UNLEARNT_WEIGHT))}) as weight, coalesce(track_record.established, false) as established,
-      coalesce(track_record.representative_id, endorsement.person_id) as representative, ${IS_HEARD} as is_heard,
+      coalesce(track_record.representative_id, endorsement.person_id) as representative, ${isHeard(endorsements)} as is_heard,
       case when ${BY_ANOTHER} and not ${BY_FELLOW} and endorsement.created_at >= coalesce(translation.fresh_from, '-infinity') then 2 else 1 end as halves,
-      case when track_record.circle_ids is null then 1 else 1 + (select count(*) ${OF_CIRCLE}) end as shares,
-      ${addingFellows(sql`its.established`)} as heard_fellows, ${addingFellows(sql`true`)} as every_fellows
-    from endorsement
+      case when track_record.circle_ids is null then 1 else 1 + (select count(*) ${ofCircle(endorsements)}) end as shares,
+      ${addingFellows(endorsements, sql`its.established`)} as heard_fellows, ${addingFellows(endorsements, sql`true`)} as every_fellows
+    from ${endorsements} endorsement
     left join lateral (
       select weight, established, representative_id, circle_ids from track_record
       where track_record.lng = (endorsement.lng) and track_record.person_id = endorsement.person_id offset 0) track_record on true
@@ -148,30 +151,41 @@ const FRESH_FROM_OF_EACH: Sql = sql`max(translation.created_at) filter (where ${
       where endorsement.translation_id = translation.id and endorsement.lng = translation.lng and endorsement.person_id = translation.author_id) is null
     end) over (partition by translation.unit_id, translation.lng)`;
 
+/** The same where only the endorsements of a home count, which are looked up for each. */
+const freshFromInHome = (
+  endorsements: Sql,
+): Sql => sql`max(translation.created_at) filter (where ${raw(FOR_CURRENT_SOURCE)} and translation.count > 0 and (
+    select count(*) from ${endorsements} endorsement
+    where endorsement.translation_id = translation.id and endorsement.lng = translation.lng and ${BY_OUTSIDER}) > 0)
+  over (partition by translation.unit_id, translation.lng)`;
+
 /** Selection of candidates, and their figures. */
 export interface CandidateQuery {
   /** On `translation`. Includes all candidates of a unit in a language, or all that have endorsements. */
   readonly condition: Sql;
   /** {@link FRESH_FROM}, where the statement has computed it and the candidates are of one unit and language. */
   readonly freshFrom?: Sql;
-  /** Additional named aggregates over the endorsements of a candidate. Sees `endorsement` and its joins. */
+  /** Additional named aggregates over the endorsements of a candidate that count in the order. Sees `endorsement` and its joins. */
   readonly aggregates?: Sql;
   /** Joins to `endorsement` for them. */
   readonly joined?: Sql;
 }
 
 /**
- * Candidates as a table `candidate`: the columns of `translation`, `fails_error`, the sort keys of {@link bestFirst}, and the requested aggregates.
+ * Candidates as a table `candidate`: the columns of `translation`, `home_count` (the number of endorsements in the order), `fails_error`, the sort keys of {@link bestFirst}, and the requested aggregates.
  * Endorsements are read once, however many aggregates there are.
  */
 export const candidates = (ranking: Ranking, { condition, freshFrom, aggregates, joined = empty }: CandidateQuery): Sql => {
   const steps = Object.values(ORDER_STEPS).flatMap(({ figure }) => figure?.(ranking) ?? []);
-  const figures = join([...steps, ...(aggregates ? [aggregates] : [])]);
+  const { home } = ranking;
+  const endorsements = home ? homeEndorsements(home) : sql`endorsement`;
+  const figures = join([...steps, ...(home ? [sql`count(*) as home_count`] : []), ...(aggregates ? [aggregates] : [])]);
   // Skips the look-up where there are none: in vocabularies and imported texts few translations have endorsements.
   const gate = aggregates ? empty : sql`where translation.count > 0`;
+  const fresh = home ? freshFromInHome(endorsements) : (freshFrom ?? FRESH_FROM_OF_EACH);
   return sql`(
-    select translation.*, translation.failing && ${[...ranking.errors]}::text[] as fails_error, figures.*
-    from (select translation.*, ${freshFrom ?? FRESH_FROM_OF_EACH} as fresh_from from translation where ${condition}) translation
+    select translation.*, translation.failing && ${[...ranking.errors]}::text[] as fails_error, figures.*${home ? empty : sql`, translation.count as home_count`}
+    from (select translation.*, ${fresh} as fresh_from from translation where ${condition}) translation
     cross join lateral (
-      select ${figures} from ${COUNTED_ENDORSEMENTS} endorsement ${joined} ${gate}) figures) candidate`;
+      select ${figures} from ${countedEndorsements(endorsements)} endorsement ${joined} ${gate}) figures) candidate`;
 };

@@ -50,8 +50,8 @@ export const judgedCandidates = ({ ranking, decideBy, condition }: DecisionQuery
       case when greatest(first_score, 0) + greatest(second_score, 0) = 0 then 0.5
         else greatest(first_score, 0) / (greatest(first_score, 0) + greatest(second_score, 0)) end as share
     from (
-      select candidate.*, row_number() over ranked as place, max(score) over ranked as highest, max(count) over ranked as most,
-        array_agg(voices) filter (where count > 0) over ranked as endorsed_voices, first_value(score) over ranked as first_score,
+      select candidate.*, row_number() over ranked as place, max(score) over ranked as highest, max(home_count) over ranked as most,
+        array_agg(voices) filter (where home_count > 0) over ranked as endorsed_voices, first_value(score) over ranked as first_score,
         coalesce(nth_value(score, 2) over ranked, 0) as second_score, first_value(apart) over ranked as first_apart
       from (
         select candidate.*, ${VOICES} as voices, ${RECORD_SUM} as record_sum, case when anybody_heard then heard_people else every_people end as people,

@@ -2,7 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { Project } from '../../projects/project.js';
-import { MOST_VOTED_CHOICE } from '../export/export-choice.js';
+import { mostVotedChoice } from '../export/export-choice.js';
 import { insertDiff, listProjectVotedLanguages } from './diff.store.js';
 import { diffExport } from './diff-export.js';
 
@@ -17,7 +17,9 @@ export const saveImportDiffs = async (context: Context, connection: Connection, 
   for (const lng of await listProjectVotedLanguages(connection, project.id)) {
     const language = context.languages.get(lng);
     if (!language) continue;
-    const { diff, charset, ediff, ...report } = await diffExport(connection, project, language, MOST_VOTED_CHOICE, { keep: false });
+    const { diff, charset, ediff, ...report } = await diffExport(connection, project, language, mostVotedChoice(context.settings), {
+      keep: false,
+    });
     messages.push(...report.messages);
     if (diff.length === 0) continue;
     const comment = 'Suggestions that are older than the import';

@@ -7,7 +7,7 @@ import { type Context, getActor } from '@translation-commons/core/units/context.
 import { asManager } from '../../projects/people/as-manager.js';
 import { formatProjectName, type Project, type ProjectName } from '../../projects/project.js';
 import { lockProject } from '../../projects/project.store.js';
-import { MOST_VOTED_CHOICE } from '../export/export-choice.js';
+import { mostVotedChoice } from '../export/export-choice.js';
 import { deleteUnusedContents } from '../files/content.store.js';
 import { commitSnapshot } from '../git/commit-files.js';
 import { insertDiff, listSnapshotFiles, replaceSnapshot } from './diff.store.js';
@@ -30,9 +30,15 @@ const storeSnapshot = async (
   // Snapshots of a project are taken one after the other, and not while it is imported.
   await lockProject(connection, project.id);
   const former = await listSnapshotFiles(connection, project.id, lng);
-  const { diff, charset, ediff, files, changes, messages } = await diffExport(connection, project, language, MOST_VOTED_CHOICE, {
-    keep: true,
-  });
+  const { diff, charset, ediff, files, changes, messages } = await diffExport(
+    connection,
+    project,
+    language,
+    mostVotedChoice(context.settings),
+    {
+      keep: true,
+    },
+  );
   await replaceSnapshot(connection, project.id, lng, files, now);
   await commitSnapshot(connection, project, { lng, comment, now, former, files, changes });
   await deleteUnusedContents(

@@ -1,5 +1,6 @@
 import { getElectorChoice } from '@translation-commons/core/deciding/choice/elector-choice.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import type { Settings } from '@translation-commons/core/kernel/settings/settings.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { splitList } from '@translation-commons/core/kernel/text/split-list.js';
 import { isFlagSet } from '@translation-commons/core/kernel/wire-schemas.js';
@@ -17,6 +18,8 @@ export type ExportChoice = {
   readonly agreedBy?: readonly (readonly number[])[];
   /** True when translations that fail an error check are exported too. */
   readonly includeFailing: boolean;
+  /** Mode of voting in the service: with `single`, only the newest of a person's votes on a string counts in a family. */
+  readonly voting: Settings['voting'];
   /** True when paths of the documented layout begin with the language's folder; paths of other layouts are always whole. */
   readonly fullPaths?: boolean;
   /** True when templates without a file and without a chosen text in the language get a file too. */
@@ -24,7 +27,12 @@ export type ExportChoice = {
 };
 
 /** The choice when the request names none. */
-export const MOST_VOTED_CHOICE: ExportChoice = { mode: 'most_voted', voterIds: [], includeFailing: false };
+export const mostVotedChoice = ({ voting }: Pick<Settings, 'voting'>): ExportChoice => ({
+  mode: 'most_voted',
+  voterIds: [],
+  includeFailing: false,
+  voting,
+});
 
 /** The parameters that choose the content of an export. */
 export interface ExportChoiceParams {
@@ -72,7 +80,8 @@ export const getExportChoice = async (
   context: Context,
   { export_mode, preferred_voters, electorate, include_failing, paths, new_files }: ExportChoiceParams,
 ): Promise<ExportChoice> => {
-  const files = { includeFailing: isFlagSet(include_failing), fullPaths: parsePaths(paths), allFiles: parseNewFiles(new_files) };
+  const { voting } = context.settings;
+  const files = { includeFailing: isFlagSet(include_failing), voting, fullPaths: parsePaths(paths), allFiles: parseNewFiles(new_files) };
   const mode = parseMode(export_mode, EXPORT_MODES, electorate ? 'preferred' : 'most_voted');
   const electors = await getElectorChoice(context, { mode, electorate });
   if (mode !== 'preferred') return { mode, ...electors, ...files };
@@ -113,17 +122,16 @@ export const getDiffLatestChoice = async (
   context: Context,
   { export_mode, friends, electorate, include_failing, paths }: DiffLatestParams,
 ): Promise<ExportChoice> => {
-  const includeFailing = isFlagSet(include_failing);
-  const fullPaths = parsePaths(paths);
+  const files = { includeFailing: isFlagSet(include_failing), voting: context.settings.voting, fullPaths: parsePaths(paths) };
   const known = parseMode(export_mode, DIFF_LATEST_MODES, electorate ? 'preferred' : 'most_voted');
   const electors = await getElectorChoice(context, { mode: known, electorate });
   if (known === 'most_voted' || known === 'original' || known === 'decided' || known === 'agreed')
-    return { mode: known, ...electors, includeFailing, fullPaths };
+    return { mode: known, ...electors, ...files };
   const names = splitList(friends ?? '');
   if (names.length > 0 || electors.voterIds.length > 0) {
     const named = await getPersonIds(context.db.pool, names, 'friends');
-    return { mode: 'preferred', voterIds: [...new Set([...named, ...electors.voterIds])], includeFailing, fullPaths };
+    return { mode: 'preferred', voterIds: [...new Set([...named, ...electors.voterIds])], ...files };
   }
-  if (known === 'preferred_by_me') return { mode: 'preferred', voterIds: [getActor(context).id], includeFailing, fullPaths };
+  if (known === 'preferred_by_me') return { mode: 'preferred', voterIds: [getActor(context).id], ...files };
   throw refuseParam('friends', sentence('friends: the mode {known} needs names, separated by commas, or a voter group.', { known }));
 };

@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inLanguage, prepared, row } from '@translation-commons/core/database/statement.js';
 import sql, { join, type Sql } from 'sql-template-tag';
-import type { Project } from '../../projects/project.js';
+import { homeOf, type Project } from '../../projects/project.js';
 import { BEST_TEXT, bestTranslations, HASH_SEEDS, hashOf } from './export.store.js';
 import type { ExportChoice } from './export-choice.js';
 import { EMPTY_SET_HASH, formatSetHash, type SetHash } from './set-hash.js';
@@ -33,16 +33,16 @@ export interface ExportHashes {
  */
 export const hashExport = async (
   connection: Connection,
-  { id: projectId, decideBy }: Pick<Project, 'id' | 'decideBy'>,
+  { id: projectId, decideBy, homeIds }: Pick<Project, 'id' | 'decideBy' | 'homeIds'>,
   lng: string,
-  { mode, voterIds, agreedBy = [] }: Pick<ExportChoice, 'mode' | 'voterIds' | 'agreedBy'>,
+  { mode, voterIds, agreedBy = [], voting }: Pick<ExportChoice, 'mode' | 'voterIds' | 'agreedBy' | 'voting'>,
   chosenHash: SetHash | null,
 ): Promise<ExportHashes> => {
   const units = sql`select unit_id from template_entry where project_id = ${projectId}`;
   const chosen =
     chosenHash !== null || mode === 'original'
       ? sql`${formatSetHash(chosenHash ?? EMPTY_SET_HASH)}::text`
-      : sql`(select ${setHash(BEST_TEXT)} from (${bestTranslations(lng, { mode, voterIds, agreedBy, decideBy }, units)}) best
+      : sql`(select ${setHash(BEST_TEXT)} from (${bestTranslations(lng, { mode, voterIds, agreedBy, decideBy, home: homeOf({ homeIds }, { voting }) }, units)}) best
           join (select distinct template_id, unit_id from template_entry where project_id = ${projectId}) entry on entry.unit_id = best.unit_id)`;
   const hashes = await row<ExportHashes & Record<string, unknown>>(
     connection,

@@ -16,6 +16,7 @@ import {
   type ChosenTranslation,
   type ChosenTranslations,
   type ExportedTemplate,
+  homeOf,
   listChosenTranslations,
   listKeys,
   listTemplateEntries,
@@ -109,7 +110,11 @@ const exportPoFile = async (
     hash: chosenHash,
   } = choice.mode === 'original'
     ? NOTHING_CHOSEN
-    : await listChosenTranslations(connection, template.id, language.code, { ...choice, decideBy: project.decideBy });
+    : await listChosenTranslations(connection, template.id, language.code, {
+        ...choice,
+        decideBy: project.decideBy,
+        home: homeOf(project, choice),
+      });
   const formatFile = format === null ? null : await readFormatFile(connection, project, language, template, { format, file });
   const nothing = { bytes: Buffer.alloc(0), convertedFrom: null, changed: 0, problems: [], unwritten: [] };
   const unchanged = { path, file, formatFile, leftOut, chosenHash, ...nothing };

@@ -3,6 +3,7 @@ import { inLanguage, prepared, row, rows } from '@translation-commons/core/datab
 import { bestFirst, candidates } from '@translation-commons/core/ranking/candidate-order.sql.js';
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import { judgedCandidates } from '@translation-commons/core/ranking/decision-state.sql.js';
+import type { Home } from '@translation-commons/core/ranking/home.sql.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import type { FormatKind } from '@translation-commons/formats/format.js';
 import sql, { join, type Sql } from 'sql-template-tag';
@@ -62,15 +63,24 @@ interface BestTranslation extends ChosenTranslation {
 }
 
 /** Choice of the translations of one template in an export. */
-export type TemplateChoice = Pick<ExportChoice, 'mode' | 'voterIds' | 'agreedBy' | 'includeFailing'> & { readonly decideBy: DecideBy };
+export type TemplateChoice = Pick<ExportChoice, 'mode' | 'voterIds' | 'agreedBy' | 'includeFailing'> & {
+  readonly decideBy: DecideBy;
+  readonly home: Home;
+};
+
+/** The home of a project's votes. */
+export const homeOf = ({ homeIds }: Pick<Project, 'homeIds'>, { voting }: Pick<ExportChoice, 'voting'>): Home => ({
+  projectIds: homeIds,
+  single: voting === 'single',
+});
 
 type BestChoice = Omit<TemplateChoice, 'includeFailing'>;
 
 /** The condition on `candidate` that its unit is decided; true where that is not asked for. */
-const isDecided = (condition: Sql, { mode, voterIds, decideBy }: BestChoice): Sql =>
+const isDecided = (condition: Sql, { mode, voterIds, decideBy, home }: BestChoice): Sql =>
   mode === 'decided'
     ? sql`candidate.unit_id in (select unit_id from ${judgedCandidates({
-        ranking: { errors: ERROR_CHECKS, preferred: voterIds },
+        ranking: { errors: ERROR_CHECKS, preferred: voterIds, home },
         decideBy,
         condition,
       })} where place = 1 and state = 'decided')`
@@ -90,7 +100,7 @@ const isAgreed = (lng: string, choice: BestChoice, units: Sql): Sql =>
       )
     : sql`true`;
 
-/** For each string with votes, the best translation that passes the error checks and the best that fails one. */
+/** For each string with votes of the project's home, or given in none, the best translation that passes the error checks and the best that fails one. */
 export function bestTranslations(lng: string, choice: BestChoice, units: Sql): Sql {
   const condition = sql`translation.lng = ${lng} and translation.unit_id in (${units})`;
   const order = bestFirst(choice.decideBy);
@@ -100,13 +110,13 @@ export function bestTranslations(lng: string, choice: BestChoice, units: Sql): S
         select distinct on (candidate.unit_id, candidate.fails_error) candidate.*
         from ${candidates(
           // A translation that several groups agree on is led by the first of them.
-          { errors: ERROR_CHECKS, preferred: choice.mode === 'agreed' ? (choice.agreedBy?.[0] ?? []) : choice.voterIds },
+          { errors: ERROR_CHECKS, preferred: choice.mode === 'agreed' ? (choice.agreedBy?.[0] ?? []) : choice.voterIds, home: choice.home },
           {
             condition: sql`${condition} and translation.count > 0`,
             aggregates: sql`max(endorsement.created_at) as latest`,
           },
         )}
-        order by candidate.unit_id, candidate.fails_error, ${order}) candidate
+        where candidate.home_count > 0 order by candidate.unit_id, candidate.fails_error, ${order}) candidate
       join unit on unit.id = candidate.unit_id where ${isDecided(condition, choice)} and ${isAgreed(lng, choice, units)}`;
 }
 
@@ -169,10 +179,13 @@ export interface LeftOutString {
 /** Leading translations of some strings of a project in a language, in the order of its files, the first so many of them. */
 export const listLeftOut = (
   connection: Connection,
-  { id: projectId, decideBy }: Pick<Project, 'id' | 'decideBy'>,
-  lng: string,
-  sguids: readonly string[],
-  limit: number,
+  { id: projectId, decideBy, homeIds }: Pick<Project, 'id' | 'decideBy' | 'homeIds'>,
+  {
+    voting,
+    lng,
+    sguids,
+    limit,
+  }: { readonly lng: string; readonly sguids: readonly string[]; readonly limit: number } & Pick<ExportChoice, 'voting'>,
 ): Promise<LeftOutString[]> => {
   const units = sql`select unit.id from unit where unit.key = any(${[...sguids]}::text[])`;
   return rows<LeftOutString & Record<string, unknown>>(
@@ -180,7 +193,7 @@ export const listLeftOut = (
     inLanguage(
       lng,
       prepared(sql`select best.sguid, unit.forms as source, best.forms as translation, best.failing, best."failsError"
-      from (${bestTranslations(lng, { mode: 'most_voted', voterIds: [], decideBy }, units)}) best join unit on unit.key = best.sguid
+      from (${bestTranslations(lng, { mode: 'most_voted', voterIds: [], decideBy, home: homeOf({ homeIds }, { voting }) }, units)}) best join unit on unit.key = best.sguid
       cross join lateral (select template.path collate "C" as path, entry.position from template_entry entry join template on template.id = entry.template_id
         where entry.unit_id = unit.id and entry.project_id = ${projectId} order by template.path collate "C", entry.position limit 1) first
       where best.leads order by first.path, first.position limit ${limit}`),

@@ -13,7 +13,12 @@ export interface LeftOut {
 }
 
 /** The strings that an export of the most voted translations leaves out, in the order of the files: the first hundred. */
-export const readLeftOut = async ({ db }: Context, project: Project, lng: string, sguids: readonly string[]): Promise<LeftOut> => ({
-  strings: sguids.length === 0 ? [] : await listLeftOut(db.pool, project, lng, sguids, LISTED_LIMIT),
+export const readLeftOut = async (
+  { db, settings }: Context,
+  project: Project,
+  lng: string,
+  sguids: readonly string[],
+): Promise<LeftOut> => ({
+  strings: sguids.length === 0 ? [] : await listLeftOut(db.pool, project, { voting: settings.voting, lng, sguids, limit: LISTED_LIMIT }),
   more: sguids.length > LISTED_LIMIT,
 });

@@ -15,7 +15,6 @@ import { findOwn, findReplaced, type LastStep, undoLastStep } from '../../../tra
 import { withdraw } from '../../../translations/endorsements/withdraw.js';
 import { findRecord } from '../../../translations/find-record.js';
 import { confirm } from '../../../translations/sources/confirm.js';
-import type { EndorsedTranslation } from '../../../translations/translation.store.js';
 import type { UnitTexts } from '../../../units/kind/pages.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import type { Undo } from '../../server/cookies/flash.js';
@@ -85,7 +84,7 @@ export const unitFormRoutes =
     const homeOf = async (request: FastifyRequest): Promise<number | null> =>
       (await kind.home?.findOfPlace(request.context.db.pool, readUnitPlace(kind, request.query as UnitPageQuery))) ?? null;
     /** Fields of an undo for an endorsement that ends by a step. */
-    const wasEverywhere = (former: EndorsedTranslation | null): LastStep => (former?.everywhere ? { everywhere: '1' } : {});
+    const wasEverywhere = (former: { readonly everywhere: boolean } | null): LastStep => (former?.everywhere ? { everywhere: '1' } : {});
 
     /** The page of a form: its path without the last segment, which names the form. */
     const pathOf = ({ url, context }: FastifyRequest): string => basePath(context) + (url.split('?', 1)[0] ?? '').replace(/\/[^/]+$/, '');

@@ -1,0 +1,104 @@
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { expect, it } from 'vitest';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
+import { withExports } from './harness/with-exports.js';
+
+const { app, service, call, exported, wait } = await withExports();
+
+interface Name {
+  readonly origin: string;
+  readonly project: string;
+}
+
+let made = 0;
+
+/** A text of its own, and projects that have it, each with a translation in its own file; an empty one: untranslated. */
+const makeProjects = async (...translations: readonly string[]) => {
+  const text = `Open ${++made}`;
+  const owner = await makePerson(service, { translationLng: 'fr' });
+  const projects: Name[] = [];
+  for (const translation of translations) {
+    const name = { origin: 'home', project: `home${++made}` };
+    const files = { 'pot/a.pot': makePotText(text), 'fr/a.po': makePoText('fr', `msgid "${text}"\nmsgstr "${translation}"\n`) };
+    await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: owner });
+    projects.push(name);
+  }
+  return { text, projects: projects as [Name, Name, ...Name[]] };
+};
+
+/** Suggests, and so votes, in a project or in none. */
+const choose = async (by: TestPerson, text: string, translation: string, where: Partial<Name> = {}) => {
+  wait(60_000);
+  const added = await call('/api/translations/add', { sguid: sguidOf([text], null), lng: 'fr', translation, ...where }, by);
+  await call('/api/translations/vote', { tguid: added.tguid, ...where }, by);
+  return added.tguid as string;
+};
+
+const exportedText = async (name: Name, mode: Record<string, string> = {}): Promise<string | undefined> => {
+  const { files } = await exported({ ...name, lng: 'fr', ...mode });
+  return /msgid "Open.*\nmsgstr "(.*)"/.exec(files['a.po'] ?? '')?.[1];
+};
+
+const people = (number: number) => Promise.all(Array.from({ length: number }, () => makePerson(service)));
+
+const joinFamily = (family: string, names: readonly Name[]) =>
+  service.db.prisma.project.updateMany({
+    where: { OR: names.map(({ origin, project }) => ({ origin, name: project })) },
+    data: { family },
+  });
+
+it('votes that were given in another project: never exported, however many, whether there is an own text or none', async () => {
+  const { text, projects } = await makeProjects('Ouvrir', '');
+  const [verb, state] = projects;
+  for (const by of await people(3)) await choose(by, text, 'Ouvert', state);
+  expect(await exportedText(state)).toBe('Ouvert');
+  expect(await exportedText(verb)).toBe('Ouvrir');
+  for (const by of await people(2)) await choose(by, text, 'Ouvre', verb);
+  expect([await exportedText(verb), await exportedText(state)]).toEqual(['Ouvre', 'Ouvert']);
+  const other = await makeProjects('', '');
+  for (const by of await people(2)) await choose(by, other.text, 'Ouvert', other.projects[0]);
+  expect([await exportedText(other.projects[0]), await exportedText(other.projects[1])]).toEqual(['Ouvert', '']);
+});
+
+it('votes that were given in none: count in every home, together with its own', async () => {
+  const { text, projects } = await makeProjects('Ouvrir', 'Ouvrir');
+  const [one, two] = projects;
+  const [ann, ben, cem] = (await people(3)) as [TestPerson, TestPerson, TestPerson];
+  await choose(ann, text, 'Ouvre');
+  expect([await exportedText(one), await exportedText(two)]).toEqual(['Ouvre', 'Ouvre']);
+  await choose(ben, text, 'Ouvert', two);
+  await choose(cem, text, 'Ouvert', two);
+  expect([await exportedText(one), await exportedText(two)]).toEqual(['Ouvre', 'Ouvert']);
+});
+
+it('the order of candidates: by the votes of the home, in every mode', async () => {
+  const { text, projects } = await makeProjects('Ouvrir', 'Ouvrir');
+  const [one, two] = projects;
+  const [ann, ben, cem, dan] = (await people(4)) as [TestPerson, TestPerson, TestPerson, TestPerson];
+  await choose(ann, text, 'Ouvre', one);
+  await choose(ben, text, 'Ouvre', one);
+  await choose(ann, text, 'Ouvert', two);
+  await choose(cem, text, 'Ouvert', two);
+  await choose(dan, text, 'Ouvre', two);
+  expect([await exportedText(one), await exportedText(two)]).toEqual(['Ouvre', 'Ouvert']);
+  const preferred = { export_mode: 'preferred', preferred_voters: `${ann.name}` };
+  expect([await exportedText(one, preferred), await exportedText(two, preferred)]).toEqual(['Ouvre', 'Ouvert']);
+  const byDan = { export_mode: 'preferred', preferred_voters: `${dan.name}` };
+  expect([await exportedText(one, byDan), await exportedText(two, byDan)]).toEqual(['Ouvre', 'Ouvre']);
+});
+
+it('a family: its projects share votes, and where two of one person meet, the newer counts; one that leaves takes its votes along', async () => {
+  const { text, projects } = await makeProjects('Ouvrir', 'Ouvrir');
+  const [old, fresh] = projects;
+  const [ann, ben] = (await people(2)) as [TestPerson, TestPerson];
+  await choose(ann, text, 'Ouvre', old);
+  await choose(ben, text, 'Ouvert', old);
+  await choose(ann, text, 'Ouvert', fresh);
+  expect([await exportedText(old), await exportedText(fresh)]).toEqual(['Ouvre', 'Ouvert']);
+  await joinFamily(`family ${made}`, projects);
+  expect([await exportedText(old), await exportedText(fresh)]).toEqual(['Ouvert', 'Ouvert']);
+  await service.db.prisma.project.updateMany({ where: { name: fresh.project }, data: { family: null } });
+  expect([await exportedText(old), await exportedText(fresh)]).toEqual(['Ouvre', 'Ouvert']);
+});

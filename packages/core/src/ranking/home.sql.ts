@@ -1,0 +1,38 @@
+import sql, { empty, type Sql } from 'sql-template-tag';
+
+/** Home of endorsements: a project, or projects that are parts or versions of one thing. */
+export interface Home {
+  /** Ids of its projects. */
+  readonly projectIds: readonly number[];
+  /** Whether a person has one endorsement of a unit in it (single voting). */
+  readonly single: boolean;
+}
+
+/**
+ * The endorsements that count in a home, as a table of the columns of `endorsement`: those that were given in it, at the time when they were, and those
+ * that were given in none.
+ *
+ * Two of one person meet in a home where a project joined the others later: with single voting only the newer one counts. In a home of one project none
+ * can, so nothing is looked up there.
+ */
+export const homeEndorsements = ({ projectIds, single }: Home): Sql => {
+  const ids = sql`${[...projectIds]}::bigint[]`;
+  const timeOf = (alias: 'given' | 'newer'): Sql => {
+    const [created, projects, times] =
+      alias === 'given'
+        ? [sql`given.created_at`, sql`given.project_ids`, sql`given.given_at`]
+        : [sql`newer.created_at`, sql`newer.project_ids`, sql`newer.given_at`];
+    return sql`case when ${times} is null then ${created} else (
+      select max(one.at) from unnest(${projects}, ${times}) one (project_id, at) where one.project_id = any(${ids})) end`;
+  };
+  const isNewest =
+    single && projectIds.length > 1
+      ? sql`and (given.project_ids is null or not exists (
+        select from endorsement newer
+        where newer.person_id = given.person_id and newer.unit_id = given.unit_id and newer.lng = given.lng and newer.id <> given.id
+          and newer.project_ids && ${ids} and (${timeOf('newer')}, newer.id) > (${timeOf('given')}, given.id)))`
+      : empty;
+  return sql`(
+    select given.id, given.translation_id, given.person_id, given.unit_id, given.lng, given.batch_id, given.project_ids, ${timeOf('given')} as created_at
+    from endorsement given where (given.project_ids is null or given.project_ids && ${ids}) ${isNewest})`;
+};
