@@ -15,6 +15,7 @@ import { projectSettingsRoutes } from './project-pages/settings/project-settings
 import { memberRoutes } from './projects/people/member.routes.js';
 import { projectRoutes } from './projects/project.routes.js';
 import { decideByRoutes } from './projects/settings/decide-by.routes.js';
+import { familyRoutes } from './projects/settings/family.routes.js';
 import { licenceRoutes } from './projects/settings/licence.routes.js';
 import { projectStatsRoutes } from './projects/stats/project-stats.routes.js';
 import { subscriptionRoutes } from './projects/subscriptions/subscription.routes.js';
@@ -31,6 +32,7 @@ export const stringRoutes: readonly Routes[] = [
   projectRoutes,
   deleteProjectRoutes,
   decideByRoutes,
+  familyRoutes,
   licenceRoutes,
   projectStatsRoutes,
   projectPageRoutes,

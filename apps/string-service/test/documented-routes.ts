@@ -21,6 +21,7 @@ GET  /project/list/all
 POST /api/project/list
 GET  /api/project/decide_by
 POST /api/project/decide_by
+POST /api/project/family
 GET  /api/project/licence
 POST /api/project/licence
 GET  /api/project/members

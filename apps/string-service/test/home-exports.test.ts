@@ -1,7 +1,7 @@
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { withExports } from './harness/with-exports.js';
 
@@ -25,7 +25,7 @@ const makeProjects = async (...translations: readonly string[]) => {
     await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: owner });
     projects.push(name);
   }
-  return { text, projects: projects as [Name, Name, ...Name[]] };
+  return { text, owner, projects: projects as [Name, Name, ...Name[]] };
 };
 
 /** Suggests, and so votes, in a project or in none. */
@@ -101,4 +101,44 @@ it('a family: its projects share votes, and where two of one person meet, the ne
   expect([await exportedText(old), await exportedText(fresh)]).toEqual(['Ouvert', 'Ouvert']);
   await service.db.prisma.project.updateMany({ where: { name: fresh.project }, data: { family: null } });
   expect([await exportedText(old), await exportedText(fresh)]).toEqual(['Ouvre', 'Ouvert']);
+});
+
+describe('api/project/family', () => {
+  const setFamily = (name: Name, family: string, by?: TestPerson) => call('/api/project/family', { ...name, family }, by);
+  const familyOf = async ({ origin, project }: Name) =>
+    (await service.db.prisma.project.findFirstOrThrow({ where: { origin, name: project } })).family;
+
+  it('a name that nobody has begins one; who manages a project in it may join; an empty name leaves it', async () => {
+    const [mine, other] = [await makeProjects('', ''), await makeProjects('')];
+    const [one, two] = mine.projects;
+    const [guest] = other.projects;
+    const family = `versions ${made}`;
+    expect((await setFamily(one, family, mine.owner)).messages).toEqual([[expect.any(String), 'status']]);
+    expect((await setFamily(guest, family, other.owner)).messages).toEqual([[expect.stringContaining(family), 'error']]);
+    expect((await setFamily(two, family, other.owner)).messages).toEqual([[expect.any(String), 'error']]);
+    expect([await familyOf(one), await familyOf(two), await familyOf(guest)]).toEqual([family, null, null]);
+    await setFamily(two, ` ${family} `, mine.owner);
+    const { project } = guest;
+    const { id: projectId } = await service.db.prisma.project.findFirstOrThrow({ where: { name: project } });
+    await service.db.prisma.projectMember.create({ data: { projectId, personId: mine.owner.id, role: 'admin' } });
+    await setFamily(guest, family, mine.owner);
+    expect([await familyOf(two), await familyOf(guest)]).toEqual([family, family]);
+    expect((await setFamily(one, '', mine.owner)).messages).toEqual([[expect.any(String), 'status']]);
+    expect([await familyOf(one), await familyOf(two)]).toEqual([null, family]);
+  });
+
+  it('two who begin a family of one name at once: one of them is in it', async () => {
+    const [mine, other] = [await makeProjects(''), await makeProjects('')];
+    const family = `at once ${made}`;
+    const answers = await Promise.all([setFamily(mine.projects[0], family, mine.owner), setFamily(other.projects[0], family, other.owner)]);
+    expect(answers.map(({ messages }) => messages[0][1]).sort()).toEqual(['error', 'status']);
+  });
+
+  it('nobody, an unknown project, a name that is too long: refused', async () => {
+    const { owner, projects } = await makeProjects('');
+    expect((await setFamily(projects[0], 'mine')).status).toBe(401);
+    expect((await setFamily({ ...projects[0], project: 'nowhere' }, 'mine', owner)).status).toBe(400);
+    expect((await setFamily(projects[0], 'x'.repeat(101), owner)).status).toBe(400);
+    expect(await familyOf(projects[0])).toBeNull();
+  });
 });

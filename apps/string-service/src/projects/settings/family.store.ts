@@ -1,0 +1,28 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { execute, prepared, row } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+import { stringProjects } from '../project-scope.sql.js';
+
+/** Locks the name of a family until the transaction ends, so that of two who begin one of that name the second meets the first. */
+export const lockFamily = async (connection: Connection, family: string): Promise<void> => {
+  await execute(connection, prepared(sql`select pg_advisory_xact_lock(hashtextextended('family ' || ${family}, 0))`));
+};
+
+/** Whether a family has projects beside the given one, and whether the person manages one of them. */
+export const findFamily = async (
+  connection: Connection,
+  family: string,
+  { projectId, personId }: { readonly projectId: number; readonly personId: number },
+): Promise<{ readonly isThere: boolean; readonly isManaged: boolean }> => {
+  const found = await row<{ isThere: boolean; isManaged: boolean }>(
+    connection,
+    prepared(sql`select count(*) > 0 as "isThere", coalesce(bool_or(project.id in (${stringProjects.managedBy(personId)})), false) as "isManaged"
+      from project where family = ${family} and project.id <> ${projectId}`),
+  );
+  return found ?? { isThere: false, isManaged: false };
+};
+
+/** Puts a project into a family; null takes it out of its own. */
+export const updateFamily = async (connection: Connection, projectId: number, family: string | null): Promise<void> => {
+  await execute(connection, prepared(sql`update project set family = ${family} where id = ${projectId}`));
+};
