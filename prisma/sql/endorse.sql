@@ -270,13 +270,14 @@ begin
   end if;
   locked := lock_units(locked, p_waits);
   foreach language in array lngs loop
-    select array_agg(named.person_id), array_agg(endorsement.id), array_agg(named.at), array_agg(named.home)
+    select array_agg(named.person_id), array_agg(
+      case when named.home is null or endorsement.project_ids is null or endorsement.project_ids && named.home::bigint[] then endorsement.id end),
+      array_agg(named.at), array_agg(named.home)
     into asked, former, times, homes
     from unnest((select p_tguids), (select p_people), (select p_times), (select all_homes)) named (tguid, person_id, at, home)
     join translation on translation.tguid = named.tguid and translation.lng = language
     left join endorsement on endorsement.translation_id = translation.id and endorsement.person_id = named.person_id
       and endorsement.lng is not distinct from language
-      and (named.home is null or endorsement.project_ids is null or endorsement.project_ids && named.home::bigint[])
     where translation.unit_id = any (locked);
 
     if cardinality(array_remove(former, null)) > 0 then

@@ -49,7 +49,7 @@ begin
     with gone as (
       delete from endorsement
       using unnest((select p_ids), (select p_lngs), (select p_by), (select p_times)) named (id, lng, by_id, at)
-      where endorsement.id = named.id and endorsement.lng = p_lng and named.lng = p_lng
+      where endorsement.id = named.id and endorsement.lng is not distinct from p_lng and named.lng = p_lng
       returning endorsement.*, named.by_id, named.at
     ), trashed as (
       insert into trashed_endorsement (id, lng, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id,
