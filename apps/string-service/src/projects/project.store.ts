@@ -2,7 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Project, ProjectName } from './project.js';
 
 export type { Project };
@@ -13,6 +13,10 @@ const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project,
 /** The project of that name, or null. */
 export const findProject = (connection: Connection, { origin, project }: ProjectName): Promise<Project | null> =>
   row<Project>(connection, prepared(sql`select ${PROJECT_COLUMNS} from project where origin = ${origin} and name = ${project}`));
+
+/** Id of the project that a condition on `project` finds; null where there is none, or no condition. */
+export const findProjectId = async (connection: Connection, condition: Sql | null): Promise<number | null> =>
+  condition && ((await row<{ id: number }>(connection, prepared(sql`select project.id from project where ${condition}`)))?.id ?? null);
 
 /** True when the person owns the project or is one of its admins. */
 export const managesProject = async (connection: Connection, { id, ownerId }: Project, personId: number): Promise<boolean> => {

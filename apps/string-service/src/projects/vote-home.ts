@@ -1,11 +1,10 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { prepared, row } from '@translation-commons/core/database/statement.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { KindHome } from '@translation-commons/core/units/kind/home.js';
-import sql, { type Sql } from 'sql-template-tag';
 import { type Static, Type } from 'typebox';
 import { noProject } from './get-project.js';
+import { findProjectId } from './project.store.js';
 import { projectCondition, projectOfTemplate } from './project-scope.sql.js';
 
 /** Members of a body that name the project in which votes are given: both, or neither. */
@@ -15,9 +14,6 @@ export const VotedInParams = Type.Object({
     Type.String({ description: 'Project in which the vote is given: it counts in its home only. Without one it counts everywhere.' }),
   ),
 });
-
-const findId = async (connection: Connection, condition: Sql): Promise<number | null> =>
-  (await row<{ id: number }>(connection, prepared(sql`select project.id from project where ${condition}`)))?.id ?? null;
 
 /** Id of the project in which votes are given; null where none is named. Refuses an unknown one, and one of the two members alone. */
 export const findVotedIn = async (
@@ -30,7 +26,7 @@ export const findVotedIn = async (
       origin === '' ? 'origin' : 'project',
       inEnglish(sentence('A project is named by origin and project: give both, or neither.')),
     );
-  const id = await findId(connection, projectCondition({ origin, project }) ?? sql`false`);
+  const id = await findProjectId(connection, projectCondition({ origin, project }));
   if (id === null) throw noProject({ origin, project });
   return id;
 };
@@ -43,6 +39,6 @@ export const voteHome: KindHome = {
     const { origin, project }: Static<typeof VotedInParams> = scope;
     if (origin && project) return findVotedIn(connection, { origin, project });
     const ofTemplate = list === undefined ? null : projectOfTemplate(list);
-    return ofTemplate && findId(connection, ofTemplate);
+    return findProjectId(connection, ofTemplate);
   },
 };
