@@ -4,10 +4,10 @@ import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { Type } from 'typebox';
 import {
-  decideByOfScope,
-  decideByOfTemplate,
   moderatesAllProjects,
   projectSetsOfSubscriptions,
+  ruleOfScope,
+  ruleOfTemplate,
   selectProjects,
   stringProjects,
 } from './projects/project-scope.sql.js';
@@ -48,8 +48,8 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
     select: selectProjects,
     favourites: projectSetsOfSubscriptions,
     projects: stringProjects,
-    decideBy: decideByOfScope,
-    decideByOfList: decideByOfTemplate,
+    rule: ruleOfScope,
+    ruleOfList: ruleOfTemplate,
   },
   home: voteHome,
   wire: {

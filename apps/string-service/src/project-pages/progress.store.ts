@@ -2,6 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
 import { DECIDE_BY, type DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import { decidedUnits } from '@translation-commons/core/ranking/decided-units.sql.js';
+import type { DecidingRule } from '@translation-commons/core/ranking/deciding-rule.js';
 import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.sql.js';
 import { countDecidedUnits } from '@translation-commons/core/units/decided-counts.store.js';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
@@ -34,10 +35,10 @@ const unitsOf = (projects: Sql): Sql => sql`select entry.unit_id from template_e
 /** Counts a project's decided strings by language; languages without any are left out. */
 export const countDecidedByLanguage = async (
   connection: Connection,
-  { id, decideBy }: { readonly id: number; readonly decideBy: DecideBy },
+  { id, ...rule }: DecidingRule & { readonly id: number },
 ): Promise<Record<string, number>> => {
   const condition = sql`translation.unit_id in (${unitsOf(sql`${id}::bigint`)})`;
-  const found = await countDecidedUnits(connection, { errors: ERROR_CHECKS, decideBy, condition });
+  const found = await countDecidedUnits(connection, { errors: ERROR_CHECKS, ...rule, condition });
   return Object.fromEntries(found.map(({ lng, decided }) => [lng, decided]));
 };
 

@@ -10,7 +10,7 @@ import { mayManage } from '../projects/people/may-manage.js';
 import type { Member } from '../projects/people/member.js';
 import { readMembers } from '../projects/people/members.js';
 import { listSubscribedProjects } from '../projects/people/membership.store.js';
-import { formatProjectName, type ProjectName } from '../projects/project.js';
+import { formatProjectName, homeOf, type ProjectName } from '../projects/project.js';
 import { projectSetsOfProject } from '../projects/project-scope.sql.js';
 import {
   countDecidedByLanguage,
@@ -92,7 +92,7 @@ export interface ProjectOverview extends ProjectName {
 
 /** Reads the data of a project's page. Refuses an unknown project with `not-found`. */
 export const readProjectOverview = async (context: Context, name: ProjectName): Promise<ProjectOverview> => {
-  const { db, actor } = context;
+  const { db, actor, settings } = context;
   const project = await getProject(context, name, 'not-found');
   const [overview, subscriptions, managed, electorates, members] = await Promise.all([
     getOverview(context, projectSetsOfProject(project.id)),
@@ -102,9 +102,9 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
     readMembers(context, project),
   ]);
   const decided = await readDecidedCounts(context, {
-    of: ['languages', project.id, project.decideBy],
+    of: ['languages', project.id, project.decideBy, project.homeIds],
     translated: [...overview.translated.values()].reduce((sum, units) => sum + units, 0),
-    count: ({ pool }) => countDecidedByLanguage(pool, project),
+    count: ({ pool }) => countDecidedByLanguage(pool, { id: project.id, decideBy: project.decideBy, home: homeOf(project, settings) }),
   });
   const { layout, languageTags, decideBy, description, licence } = project;
   const laid = { layout, languageTags: formatLanguageTags(languageTags) };

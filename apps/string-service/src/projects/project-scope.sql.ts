@@ -16,9 +16,11 @@ export const projectCondition = ({ origin, project }: ProjectScope): Sql | null 
   return project ? sql`project.name = ${project}` : null;
 };
 
-/** Rule by which the project of the scope decides; null where the scope does not name one by origin and name. */
-export const decideByOfScope = (scope: ProjectScope): Sql | null =>
-  scope.origin && scope.project ? sql`(select project.decide_by from project where ${projectCondition(scope) ?? sql`false`})` : null;
+const ruleOf = (condition: Sql | null): Sql | null =>
+  condition && sql`select project.decide_by::text as "decideBy", home_projects(project.id) as "homeIds" from project where ${condition}`;
+
+/** Order of candidates in the project of the scope; null where the scope does not name one by origin and name. */
+export const ruleOfScope = (scope: ProjectScope): Sql | null => (scope.origin && scope.project ? ruleOf(projectCondition(scope)) : null);
 
 /** SQL condition on `project` that it is the one of a template; null where the text names no template. */
 export const projectOfTemplate = (templateId: string): Sql | null =>
@@ -26,11 +28,8 @@ export const projectOfTemplate = (templateId: string): Sql | null =>
     ? sql`project.id = (select template.project_id from template where template.id = ${Number(templateId)})`
     : null;
 
-/** Rule by which the project of a template decides; null where the text names no template. */
-export const decideByOfTemplate = (templateId: string): Sql | null => {
-  const condition = projectOfTemplate(templateId);
-  return condition && sql`(select project.decide_by from project where ${condition})`;
-};
+/** Order of candidates in the project of a template; null where the text names no template. */
+export const ruleOfTemplate = (templateId: string): Sql | null => ruleOf(projectOfTemplate(templateId));
 
 /** Ids of the projects that a condition on `project` leaves. */
 const projectIds = (condition: Sql): Sql => sql`select project.id from project where ${condition}`;

@@ -1,5 +1,7 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import type { Settings } from '@translation-commons/core/kernel/settings/settings.js';
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
+import type { Home } from '@translation-commons/core/ranking/home.sql.js';
 import type { LanguageTags } from './language-tags.js';
 
 /** The name of a project: unique together, and what names it on the wire. */
@@ -28,6 +30,12 @@ export interface Project extends ProjectName {
   /** Licence of its translations, an SPDX expression; empty where none is set. */
   readonly licence: string;
 }
+
+/** The home of a project's votes. */
+export const homeOf = ({ homeIds }: Pick<Project, 'homeIds'>, { voting }: Pick<Settings, 'voting'>): Home => ({
+  projectIds: homeIds,
+  single: voting === 'single',
+});
 
 /** Origin of the projects that are vocabularies. */
 export const VOCABULARY_ORIGIN = 'vocabulary';

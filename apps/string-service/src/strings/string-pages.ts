@@ -48,6 +48,7 @@ export const stringPages: KindPages<StringProfile> = {
     own: say('Your vote'),
     elsewhere: say('Another string'),
     endorsers: say('Votes by'),
+    home: (values) => say('In this project: {n}', values),
     endorsed: say('Vote saved.'),
     moved: (values) => say('Vote moved from “{text}”.', values),
     withdrawn: say('Vote removed.'),

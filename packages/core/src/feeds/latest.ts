@@ -2,7 +2,7 @@ import { getLanguage } from '../i18n/languages/get-language.js';
 import { DAY_MS } from '../kernel/time.js';
 import type { Context } from '../units/context.js';
 import type { FeedRequest } from '../units/kind/feeds.js';
-import { readDecideBy } from '../units/read-decide-by.js';
+import { readDecidingRule } from '../units/read-deciding-rule.js';
 import { listLatest } from './latest.store.js';
 import type { LatestTranslation } from './latest-translation.js';
 
@@ -23,7 +23,7 @@ export const midnightBefore = (now: Date, days: number): Date => new Date(Math.f
 
 /** The latest translations in a language by known people, newest first (decisions, section 10). Without `days` and `limit`: since yesterday. */
 export const latestTranslations = async (
-  { db, kind, languages, now }: Context,
+  { db, kind, languages, settings, now }: Context,
   { lng, scope = {}, days = 1, limit, most = FEED_ITEM_LIMIT, electors }: LatestRequest,
 ): Promise<LatestTranslation[]> => {
   getLanguage(languages, lng);
@@ -32,7 +32,7 @@ export const latestTranslations = async (
     scope,
     electors: electors ?? null,
     // No special order without electors.
-    decideBy: electors ? await readDecideBy({ db, kind }, { scope }) : 'count',
+    decideBy: electors ? (await readDecidingRule({ db, kind, settings }, { scope })).decideBy : 'count',
     since: limit === undefined ? midnightBefore(now(), days) : null,
     limit: Math.min(limit ?? most, FEED_ITEM_LIMIT),
   });

@@ -2,7 +2,8 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { inLanguage, prepared, row, rows } from '../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../ranking/current-source.js';
-import type { DecideBy } from '../ranking/decide-by.js';
+import type { DecidingRule } from '../ranking/deciding-rule.js';
+import { countsInHome } from '../ranking/home.sql.js';
 import type { ScopeSelection } from '../units/kind/scope.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
@@ -14,8 +15,8 @@ import type { OrderedQueue } from './queue.js';
 import type { UnitCounts, UnitState } from './unit-state.js';
 import { errorsOf, type Judging, unitStates } from './unit-state.store.js';
 
-/** A position in a queue. */
-export interface QueueCursor {
+/** A position in a queue, and the order of candidates. */
+export interface QueueCursor extends DecidingRule {
   readonly kind: UnitKind;
   readonly queue: OrderedQueue;
   readonly lng: string;
@@ -23,8 +24,6 @@ export interface QueueCursor {
   readonly personId: number | null;
   /** Narrows the units. */
   readonly scope: ScopeSelection;
-  /** The order of candidates. */
-  readonly decideBy: DecideBy;
   /** After or before the unit with this id; null: from the beginning. */
   readonly from: number | null;
   readonly forward: boolean;
@@ -42,7 +41,7 @@ const isInState = (place: Judging, state: UnitState): Sql =>
 const failingOf = (place: Judging): Sql => sql`${translationOf(place)} and translation.failing && ${errorsOf(place.kind)}::text[]`;
 
 /** SQL condition that a unit is in a queue. */
-const queueCondition = (place: Pick<QueueCursor, 'kind' | 'queue' | 'lng' | 'personId' | 'decideBy'>): Sql => {
+const queueCondition = (place: Pick<QueueCursor, 'kind' | 'queue' | 'lng' | 'personId' | 'decideBy' | 'home'>): Sql => {
   const { queue } = place;
   if (queue === 'failing') return sql`exists (select from ${failingOf(place)}) and ${isInState(place, queue)}`;
   // Decided units have two endorsements, contested ones two endorsed candidates: few units need to be judged.
@@ -56,7 +55,8 @@ const queueCondition = (place: Pick<QueueCursor, 'kind' | 'queue' | 'lng' | 'per
       and (select contested from (${unitStates(place, sql`translation.unit_id = unit.id`)}) its)`;
   return sql`exists (select from ${translationOf(place)}) and not exists (
     select from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
-    where person_id = ${place.personId ?? 0} and endorsement.unit_id = unit.id and endorsement.lng = ${place.lng} and ${raw(FOR_CURRENT_SOURCE)})`;
+    where person_id = ${place.personId ?? 0} and endorsement.unit_id = unit.id and endorsement.lng = ${place.lng} and ${countsInHome(place.home)}
+      and ${raw(FOR_CURRENT_SOURCE)})`;
 };
 
 /** Units in the order of their scope: those that meet a condition, of the first so many behind a position. */
@@ -103,11 +103,21 @@ export const findScanEnd = async (connection: Connection, place: QueueCursor): P
 
 /** The next units of a queue after a position, with their translations; at most `limit`. */
 export const listNextRecords = (connection: Connection, place: QueueCursor, most: number): Promise<UnitRecord[]> =>
-  selectRecords(connection, place.kind, { lng: place.lng, auxiliary: [], decideBy: place.decideBy }, nextUnits(place, most));
+  selectRecords(
+    connection,
+    place.kind,
+    { lng: place.lng, auxiliary: [], decideBy: place.decideBy, home: place.home },
+    nextUnits(place, most),
+  );
 
 /** The units of a scope behind or before a position, nearest first, with their translations; at most `most`. */
 export const listNeighbours = (connection: Connection, place: QueueCursor, most: number): Promise<UnitRecord[]> =>
-  selectRecords(connection, place.kind, { lng: place.lng, auxiliary: [], decideBy: place.decideBy }, nextInOrder(place, null, most));
+  selectRecords(
+    connection,
+    place.kind,
+    { lng: place.lng, auxiliary: [], decideBy: place.decideBy, home: place.home },
+    nextInOrder(place, null, most),
+  );
 
 /** Which of some units are in a queue. */
 export const listQueued = async (connection: Connection, place: QueueCursor, unitIds: readonly number[]): Promise<number[]> => {
@@ -174,7 +184,7 @@ export const countUnits = async (
  */
 export const countStates = async (
   connection: Connection,
-  place: Pick<QueueCursor, 'kind' | 'lng' | 'scope' | 'decideBy'>,
+  place: Pick<QueueCursor, 'kind' | 'lng' | 'scope' | 'decideBy' | 'home'>,
 ): Promise<UnitCounts> => {
   const { kind, lng, scope } = place;
   const found = await row<UnitCounts & Record<string, unknown>>(
@@ -200,14 +210,14 @@ export const countStates = async (
 /** Number of units in a scope with translations, and with an endorsement of the person. */
 export const countEndorsed = async (
   connection: Connection,
-  { kind, lng, personId, scope }: Pick<QueueCursor, 'kind' | 'lng' | 'personId' | 'scope'>,
+  { kind, lng, personId, scope, home }: Pick<QueueCursor, 'kind' | 'lng' | 'personId' | 'scope' | 'home'>,
 ): Promise<number> => {
   const found = await row<{ units: number }>(
     connection,
     inLanguage(
       lng,
       prepared(sql`select count(*)::int as units from (
-        select distinct unit_id from endorsement where endorsement.person_id = ${personId ?? 0} and endorsement.lng = ${lng}) own
+        select distinct unit_id from endorsement where endorsement.person_id = ${personId ?? 0} and endorsement.lng = ${lng} and ${countsInHome(home)}) own
       join (${unitTables(kind)}) on unit.id = own.unit_id
       where ${unitInScope(scope)} and exists (select from ${translationOf({ lng })})`),
     ),

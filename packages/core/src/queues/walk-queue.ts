@@ -5,7 +5,7 @@ import type { Context } from '../units/context.js';
 import { findCursor } from '../units/find-cursor.js';
 import type { Unit } from '../units/kind/unit.js';
 import { pickUnitToDecide } from '../units/pick/pick-unit.js';
-import { readDecideBy } from '../units/read-decide-by.js';
+import { readDecidingRule } from '../units/read-deciding-rule.js';
 import { findUnit } from '../units/unit.store.js';
 import type { UnitRecord } from '../units/unit-record.js';
 import { KEPT_UNITS_LIMIT, keptSecondsOf } from './counted-units.js';
@@ -39,14 +39,14 @@ const cursorOf = async (context: Context, { queue, lng, scope }: QueueFilter & {
   lng,
   personId: context.actor?.id ?? null,
   scope: context.kind.scope.select(scope),
-  decideBy: await readDecideBy(context, { scope }),
+  ...(await readDecidingRule(context, { scope })),
 });
 
 /** A random unit of the queue `decide`, never the same twice in a row. */
 const pickNext = async (context: Context, { lng, scope }: QueueFilter, exceptId: number | null): Promise<Unit | null> => {
   const { kind, actor } = context;
   const { projectSets = null, condition } = kind.scope.select(scope);
-  const pool = { lng, exceptId, decideBy: await readDecideBy(context, { scope }) };
+  const pool = { lng, exceptId, ...(await readDecidingRule(context, { scope })) };
   // Without a filter, the reader's preferred units come first.
   const favourites = Object.keys(scope).length === 0 && actor ? kind.scope.favourites(actor) : null;
   const favourite = favourites && (await pickUnitToDecide(context, { ...pool, projectSets: favourites }));
@@ -129,7 +129,7 @@ export const readNeighbours = async (
   ]);
   const ids = [unit.id, ...[...before, ...after].map((record) => record.unit.id)];
   const [marks, queued] = await Promise.all([
-    listUnitMarks(pool, { kind: context.kind, lng, decideBy: place.decideBy, scope }, ids),
+    listUnitMarks(pool, { kind: context.kind, lng, decideBy: place.decideBy, home: place.home, scope }, ids),
     queue ? listQueued(pool, { ...place, forward: true }, ids) : [],
   ]);
   return { before: before.toReversed(), after, queued: new Set(queued), marks };
@@ -177,7 +177,9 @@ export const readUnitCounts = async (context: Context, { lng, scope }: Omit<Queu
   const { db } = context;
   const place = await cursorOf(context, { queue: 'untranslated', lng, scope });
   const units = await countUnits(db.pool, place, KEPT_UNITS_LIMIT);
-  return cached(context, ['unit counts', lng, scope, place.decideBy], keptSecondsOf(units), () => countStates(db.pool, place));
+  return cached(context, ['unit counts', lng, scope, place.decideBy, place.home ?? null], keptSecondsOf(units), () =>
+    countStates(db.pool, place),
+  );
 };
 
 /** The same, with the actor's open work. Refuses with `malformed` a language that is not installed. */

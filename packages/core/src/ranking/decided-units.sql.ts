@@ -1,12 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { DecideBy } from './decide-by.js';
+import type { DecidingRule } from './deciding-rule.js';
 import { judgedCandidates } from './decision-state.sql.js';
 
-/** Selection of units. */
-export interface DecidedQuery {
+/** Selection of units, and the order of candidates. */
+export interface DecidedQuery extends DecidingRule {
   /** Names of the error checks. */
   readonly errors: readonly string[];
-  readonly decideBy: DecideBy;
   /** On `translation`: includes all candidates of a unit in a language, or none. */
   readonly condition: Sql;
 }
@@ -15,9 +14,9 @@ export interface DecidedQuery {
  * Decided units, as rows `unit_id`, `lng`: as counted by a language's progress bar, without those whose leading translation fails an error check.
  * Only units with a candidate that has two endorsements are judged, as a decision requires two people.
  */
-export const decidedUnits = ({ errors, decideBy, condition }: DecidedQuery): Sql => sql`
+export const decidedUnits = ({ errors, decideBy, home, condition }: DecidedQuery): Sql => sql`
   select judged.unit_id, judged.lng from ${judgedCandidates({
-    ranking: { errors, preferred: [] },
+    ranking: { errors, preferred: [], home },
     decideBy,
     condition: sql`${condition} and exists (
       select from translation backed where backed.unit_id = translation.unit_id and backed.lng = translation.lng and backed.count > 1)`,

@@ -8,6 +8,10 @@ export interface Home {
   readonly single: boolean;
 }
 
+/** The condition on `endorsement` that it counts in a home: it was given there or in none; without one all do. */
+export const countsInHome = (home: Home | undefined): Sql =>
+  home ? sql`(endorsement.project_ids is null or endorsement.project_ids && ${[...home.projectIds]}::bigint[])` : sql`true`;
+
 /**
  * The endorsements that count in a home, as a table of the columns of `endorsement`: those that were given in it, at the time when they were, and those
  * that were given in none.

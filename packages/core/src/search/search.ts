@@ -6,7 +6,7 @@ import type { DecideBy } from '../ranking/decide-by.js';
 import { checkScope } from '../units/check-scope.js';
 import { type Context, getActor } from '../units/context.js';
 import { findCursor, refuseCursor } from '../units/find-cursor.js';
-import { readDecideBy } from '../units/read-decide-by.js';
+import { readDecidingRule } from '../units/read-deciding-rule.js';
 import type { SearchFilter } from '../units/search-filter.js';
 import { findUnit, listRecords } from '../units/unit.store.js';
 import type { UnitRecord } from '../units/unit-record.js';
@@ -92,7 +92,8 @@ export const readResultPage = (
 export const search = async (context: Context, filter: SearchFilter): Promise<SearchResult> => {
   checkPermission(context, filter);
   await checkScope(context, filter.scope);
-  const decideBy = await readDecideBy(context, filter);
+  // All endorsements count in a search, also in one of a project.
+  const { decideBy } = await readDecidingRule(context, filter);
   const { ids, total, more } = await findUnits(context, filter, decideBy);
   const pages = Math.ceil(total / filter.limit);
   const page = Math.max(0, Math.min(filter.page, pages - 1));

@@ -11,11 +11,11 @@ export const isForEverybody = ({ kind, actor }: Pick<Context, 'kind' | 'actor'>,
   (actor?.auxiliaryLanguages ?? []).length === 0 && kind.ref.targetOf(ref) === null;
 
 /** Options of the order of translations. */
-export type RecordRanking = Pick<RecordOptions, 'preferred' | 'decideBy'>;
+export type RecordRanking = Pick<RecordOptions, 'preferred' | 'decideBy' | 'home'>;
 
 /** Whether that is the default order, without electors and project. */
-export const isRankedForAll = ({ kind }: Pick<Context, 'kind'>, { preferred = [], decideBy }: RecordRanking): boolean =>
-  preferred.length === 0 && (decideBy === undefined || decideBy === (kind.rules.decideBy ?? 'count'));
+export const isRankedForAll = ({ kind }: Pick<Context, 'kind'>, { preferred = [], decideBy, home }: RecordRanking): boolean =>
+  home === undefined && preferred.length === 0 && (decideBy === undefined || decideBy === (kind.rules.decideBy ?? 'count'));
 
 const readRecord = async (context: Context, ref: Static<TObject>, lng: string, ranking: RecordRanking): Promise<UnitRecord | null> => {
   const { db, kind } = context;

@@ -3,7 +3,7 @@ import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { type LruCache, makeLruCache } from '../kernel/batching/lru-cache.js';
 import { weakMemoize } from '../kernel/weak-memoize.js';
-import type { DecideBy } from '../ranking/decide-by.js';
+import type { DecidingRule } from '../ranking/deciding-rule.js';
 import type { Context } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import { viewRecord } from '../units/record.js';
@@ -42,14 +42,12 @@ const copyToBuffer = (text: string): Buffer => {
   return bytes;
 };
 
-/** Options of a serialised record. */
-export interface WrittenRecord {
+/** Options of a serialised record. Those in the order of a project are not cached. */
+export interface WrittenRecord extends DecidingRule {
   readonly ref: Static<TObject>;
   readonly lng: string;
   /** Ids of people whose endorsements come first; such records are not cached. */
   readonly preferred: readonly number[];
-  /** The decision rule of the project; records ordered by a project's own rule are not cached. */
-  readonly decideBy: DecideBy;
 }
 
 /**
@@ -60,13 +58,12 @@ export interface WrittenRecord {
  */
 export const serializeRecord = async (
   context: Context,
-  { ref, lng, preferred, decideBy }: WrittenRecord,
+  { ref, lng, ...ranking }: WrittenRecord,
   write: (answer: Readonly<Record<string, unknown>>) => string,
 ): Promise<Buffer | string> => {
   const { db, kind } = context;
   const writeOne = (record: UnitRecord | null) => write({ [kind.names.unit]: record && viewRecord(kind, record) });
-  if (!isRankedForAll(context, { preferred, decideBy }) || !isForEverybody(context, ref))
-    return writeOne(await findRecord(context, ref, lng, { preferred, decideBy }));
+  if (!isRankedForAll(context, ranking) || !isForEverybody(context, ref)) return writeOne(await findRecord(context, ref, lng, ranking));
   getLanguage(context.languages, lng);
   const kept = recordCaches(kind)(db.pool);
   const key = cacheKey(kind, ref, lng);

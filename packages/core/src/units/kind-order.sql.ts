@@ -1,12 +1,14 @@
 import type { Sql } from 'sql-template-tag';
 import { bestFirst, type Ranking } from '../ranking/candidate-order.sql.js';
 import type { DecideBy } from '../ranking/decide-by.js';
+import type { Home } from '../ranking/home.sql.js';
 import type { UnitKind } from './kind/unit-kind.js';
 
 /** Parameters of the order of the candidates of a kind's units. */
-export const rankingOf = ({ rules }: UnitKind, preferred: readonly number[] = []): Ranking => ({
+export const rankingOf = ({ rules }: UnitKind, preferred: readonly number[] = [], home?: Home): Ranking => ({
   errors: rules.checks?.errors ?? [],
   preferred,
+  home,
 });
 
 /** The default order of a kind's records. */

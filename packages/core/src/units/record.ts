@@ -19,8 +19,9 @@ const viewEndorsements = (kind: UnitKind, { tguid, endorsements }: ShownTranslat
 };
 
 const viewTranslation = (kind: UnitKind, unitId: RecordView, translation: ShownTranslation): RecordView => {
-  const { tguid, lng, forms, time, author, uid, count, failing, forEarlierSource, against } = translation;
+  const { tguid, lng, forms, time, author, uid, count, home, failing, forEarlierSource, against } = translation;
   const view: RecordView = { tguid, lng, translation: joinForms(forms), time: time.toISOString(), author, uid, count };
+  if (home !== undefined) view.home = home;
   if (kind.rules.checks) view.failing = failing;
   if (forEarlierSource) view.for_earlier_text = true;
   if (against)

@@ -7,6 +7,8 @@ export interface ShownEndorsement {
   readonly name: string;
   readonly uid: number;
   readonly time: Date;
+  /** Set where it does not count in the project in question. */
+  readonly isForeign?: true;
 }
 
 /** Reasons against a translation, in the order in which they are counted. A reason is no endorsement, and moves no order. */
@@ -22,6 +24,8 @@ export interface ShownTranslation {
   readonly author: string | null;
   readonly uid: number | null;
   readonly count: number;
+  /** Number of endorsements that count in the project in question; missing: none is. */
+  readonly home?: number;
   /** Names of the failed checks. */
   readonly failing: readonly string[];
   /** Whether it was made for an earlier source of its unit, and not confirmed since. */
@@ -30,6 +34,10 @@ export interface ShownTranslation {
   readonly against: readonly number[] | null;
   readonly endorsements: readonly ShownEndorsement[];
 }
+
+/** Whether a person endorses a translation: in the project in question, where there is one. */
+export const isEndorsedBy = ({ endorsements }: Pick<ShownTranslation, 'endorsements'>, personId: number | undefined): boolean =>
+  endorsements.some(({ uid, isForeign }) => uid === personId && !isForeign);
 
 /** Id of a translation (decisions, section 5): clients compute it themselves, so the function never changes. */
 export const tguidOf = (forms: readonly string[], lng: string, unitKey: string): string => hash('sha1', joinForms(forms) + lng + unitKey);

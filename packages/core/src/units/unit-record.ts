@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import type { DecideBy } from '../ranking/decide-by.js';
+import type { OptionalRule } from '../ranking/deciding-rule.js';
 import type { PluralRule } from './kind/rules.js';
 import type { Unit } from './kind/unit.js';
 import type { ShownTranslation } from './translation.js';
@@ -15,16 +15,14 @@ export interface UnitRecord {
   readonly alternatives: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Options of records. */
-export interface RecordOptions {
+/** Options of records, with the order of the project, if any. */
+export interface RecordOptions extends OptionalRule {
   /** Language of the translations. */
   readonly lng: string;
   /** Auxiliary languages, of which the best translation is included. */
   readonly auxiliary: readonly string[];
   /** Ids of the people whose endorsements come first; missing: nobody's. */
   readonly preferred?: readonly number[] | undefined;
-  /** The decision rule of the project; missing: the default. */
-  readonly decideBy?: DecideBy | undefined;
 }
 
 /** A requested unit, with the language of the translations. */

@@ -4,7 +4,8 @@ import { isOnCluster } from '../database/cluster/cluster-form.js';
 import type { Connection } from '../database/database.js';
 import { inLanguage, prepared, rows } from '../database/statement.js';
 import { candidates, FRESH_FROM } from '../ranking/candidate-order.sql.js';
-import type { DecideBy } from '../ranking/decide-by.js';
+import type { OptionalRule } from '../ranking/deciding-rule.js';
+import { countsInHome, type Home } from '../ranking/home.sql.js';
 import { alternativesIn, listAlternatives } from './alternatives.store.js';
 import type { PluralRule } from './kind/rules.js';
 import type { ScopeSelection } from './kind/scope.js';
@@ -16,35 +17,39 @@ import type { ShownTranslation } from './translation.js';
 import { epochMsOf, unitColumns, unitTables } from './unit.sql.js';
 import type { CheckedUnit, RecordOptions, RecordRequest, UnitLocation, UnitRecord, VersionedRecord } from './unit-record.js';
 
-const ENDORSEMENTS_JSON = sql`
-  coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, ${epochMsOf('endorsement.created_at')})
+const endorsementsJson = (beside: Sql = empty): Sql => sql`
+  coalesce(json_agg(json_build_array(endorsement.id, person.name, person.id, ${epochMsOf('endorsement.created_at')}${beside})
     order by endorsement.created_at desc, endorsement.id desc), '[]') as endorsements`;
 
+const PERSON = sql`cross join lateral (select id, name from person where person.id = endorsement.person_id offset 0) person`;
+
+/** All endorsements of `candidate`, where only those of a home count in the order, and whether each does. */
+const everyEndorsement = (home: Home): Sql => sql`cross join lateral (
+    select ${endorsementsJson(sql`, ${countsInHome(home)}`)} from endorsement ${PERSON}
+    where endorsement.translation_id = candidate.id and endorsement.lng = candidate.lng) shown`;
+
 /** Parameters of the order of translations. */
-interface TranslationOptions {
+interface TranslationOptions extends OptionalRule {
   /** {@link FRESH_FROM}, where the statement has computed it. */
   readonly freshFrom?: Sql;
   /** Ids of the people whose endorsements come first. */
   readonly preferred?: readonly number[] | undefined;
-  /** The decision rule of the project. */
-  readonly decideBy?: DecideBy | undefined;
 }
 
 /**
  * The translations of `unit` in a language, as JSON, best first. People are looked up one by one, by key: with a join PostgreSQL reads more of them
  * than a unit has candidates and endorsements.
  */
-const translationsIn = (kind: UnitKind, lng: string | Sql, { freshFrom, preferred, decideBy }: TranslationOptions = {}): Sql => sql`(
+const translationsIn = (kind: UnitKind, lng: string | Sql, { freshFrom, preferred, decideBy, home }: TranslationOptions = {}): Sql => sql`(
   select coalesce(json_agg(json_build_array(candidate.tguid, candidate.lng, candidate.forms, ${epochMsOf('candidate.created_at')},
-           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.earlier_source_hash is not null, candidate.against, candidate.endorsements) order by ${orderOf(kind, decideBy)}), '[]')
-  from ${candidates(rankingOf(kind, preferred), {
+           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.earlier_source_hash is not null, candidate.against, ${home ? sql`shown.endorsements, candidate.home_count` : sql`candidate.endorsements`}) order by ${orderOf(kind, decideBy)}), '[]')
+  from ${candidates(rankingOf(kind, preferred, home), {
     condition: sql`translation.unit_id = unit.id and translation.lng = ${lng}`,
     ...(freshFrom && { freshFrom }),
-    aggregates: ENDORSEMENTS_JSON,
-    joined: sql`cross join lateral (select id, name from person where person.id = endorsement.person_id offset 0) person`,
-  })} left join lateral (select name from person where person.id = candidate.author_id offset 0) author on true)`;
+    ...(!home && { aggregates: endorsementsJson(), joined: PERSON }),
+  })} ${home ? everyEndorsement(home) : empty} left join lateral (select name from person where person.id = candidate.author_id offset 0) author on true)`;
 
-type EndorsementTuple = [id: number, name: string, uid: number, time: number];
+type EndorsementTuple = [id: number, name: string, uid: number, time: number, counts?: boolean];
 type TranslationTuple = [
   tguid: string,
   lng: string,
@@ -57,6 +62,7 @@ type TranslationTuple = [
   forEarlierSource: boolean,
   against: number[] | null,
   endorsements: EndorsementTuple[],
+  home?: number,
 ];
 
 interface RecordRow extends Unit {
@@ -76,6 +82,7 @@ const toTranslation = ([
   forEarlierSource,
   against,
   endorsements,
+  home,
 ]: TranslationTuple): ShownTranslation => ({
   tguid,
   lng,
@@ -84,10 +91,17 @@ const toTranslation = ([
   author,
   uid,
   count,
+  ...(home !== undefined && { home }),
   failing,
   forEarlierSource,
   against,
-  endorsements: endorsements.map(([id, name, person, since]) => ({ id, name, uid: person, time: new Date(Math.round(since)) })),
+  endorsements: endorsements.map(([id, name, person, since, counts]) => ({
+    id,
+    name,
+    uid: person,
+    time: new Date(Math.round(since)),
+    ...(counts === false && { isForeign: true as const }),
+  })),
 });
 
 const toRecord = ({ id, key, forms, profile, translations, alternatives }: RecordRow): UnitRecord => ({
@@ -100,9 +114,9 @@ const columnsIn = (kind: UnitKind, lng: string | Sql, options?: TranslationOptio
   sql`${unitColumns(kind)}, ${translationsIn(kind, lng, options)} as translations`;
 
 /** The columns that {@link listRecords} selects for each unit. */
-const recordColumns = (kind: UnitKind, { lng, auxiliary, preferred, decideBy }: RecordOptions): Sql => {
-  const columns = columnsIn(kind, lng, { preferred, decideBy });
-  return auxiliary.length === 0 ? columns : sql`${columns}, ${alternativesIn(kind, auxiliary, decideBy)} as alternatives`;
+const recordColumns = (kind: UnitKind, { lng, auxiliary, preferred, decideBy, home }: RecordOptions): Sql => {
+  const columns = columnsIn(kind, lng, { preferred, decideBy, home });
+  return auxiliary.length === 0 ? columns : sql`${columns}, ${alternativesIn(kind, auxiliary, { decideBy, home })} as alternatives`;
 };
 
 /** Reads the records of the units selected by the rest of the statement: joins, condition, order. For stores. */

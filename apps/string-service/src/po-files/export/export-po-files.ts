@@ -6,7 +6,7 @@ import { initPo } from '@translation-commons/po/rewrite/init-po.js';
 import type { PoChanges } from '@translation-commons/po/rewrite/po-changes.js';
 import { rewritePo } from '@translation-commons/po/rewrite/rewrite-po.js';
 import { writePot } from '@translation-commons/po/write/write-pot.js';
-import { formatProjectName, type Project } from '../../projects/project.js';
+import { formatProjectName, homeOf, type Project } from '../../projects/project.js';
 import { readContent } from '../files/content.js';
 import { listUnreadFiles, type UnreadFile } from '../files/unread-file.store.js';
 import { DOCUMENTED_PATTERN } from '../layout/layout.js';
@@ -16,7 +16,6 @@ import {
   type ChosenTranslation,
   type ChosenTranslations,
   type ExportedTemplate,
-  homeOf,
   listChosenTranslations,
   listKeys,
   listTemplateEntries,

@@ -8,7 +8,7 @@ import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import type { FormatKind } from '@translation-commons/formats/format.js';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../../checks/checks.js';
-import type { Project } from '../../projects/project.js';
+import { homeOf, type Project } from '../../projects/project.js';
 import type { ExportChoice } from './export-choice.js';
 import { addSetHashes, EMPTY_SET_HASH, type SetHash } from './set-hash.js';
 
@@ -67,12 +67,6 @@ export type TemplateChoice = Pick<ExportChoice, 'mode' | 'voterIds' | 'agreedBy'
   readonly decideBy: DecideBy;
   readonly home: Home;
 };
-
-/** The home of a project's votes. */
-export const homeOf = ({ homeIds }: Pick<Project, 'homeIds'>, { voting }: Pick<ExportChoice, 'voting'>): Home => ({
-  projectIds: homeIds,
-  single: voting === 'single',
-});
 
 type BestChoice = Omit<TemplateChoice, 'includeFailing'>;
 

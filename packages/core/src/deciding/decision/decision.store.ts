@@ -35,7 +35,7 @@ export const listLeading = (connection: Connection, lng: string, query: Decision
     connection,
     inLanguage(
       lng,
-      prepared(sql`select tguid, author_id as "authorId", preferred::int as preferred, count, voices::int as voices, fails_error as "failsError",
+      prepared(sql`select tguid, author_id as "authorId", preferred::int as preferred, home_count::int as count, voices::int as voices, fails_error as "failsError",
         fresh_halves::int as "freshHalves", record_sum::float8 as "recordSum", created_at as "createdAt",
         case when batch_id is not null then id end as "importPlace", score, people::int as people, p as probability, share, state
       from ${judgedCandidates(query)} where place <= 2 order by place`),

@@ -3,6 +3,7 @@ import { getLanguage } from '../../i18n/languages/get-language.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import type { DecideBy } from '../../ranking/decide-by.js';
+import type { DecidingRule } from '../../ranking/deciding-rule.js';
 import type { DecisionState } from '../../ranking/decision-state.js';
 import type { Context } from '../../units/context.js';
 import { locateUnit } from '../../units/pick/pick-unit.js';
@@ -18,19 +19,17 @@ export interface Decision {
 }
 
 /** Options of a decision. */
-export interface DecisionRequest {
+export interface DecisionRequest extends DecidingRule {
   /** Ids of people whose endorsements come first. */
   readonly preferred: readonly number[];
-  /** The decision rule of the project in question. */
-  readonly decideBy: DecideBy;
 }
 
 /** Reads the decision of a unit by its id. */
 export const readDecisionOf = async (
   { db, kind }: Pick<Context, 'db' | 'kind'>,
-  { unitId, lng, preferred, decideBy }: DecisionRequest & { readonly unitId: number; readonly lng: string },
+  { unitId, lng, preferred, decideBy, home }: DecisionRequest & { readonly unitId: number; readonly lng: string },
 ): Promise<Decision> => {
-  const ranking = { errors: kind.rules.checks?.errors ?? [], preferred };
+  const ranking = { errors: kind.rules.checks?.errors ?? [], preferred, home };
   const leading = await listLeading(db.pool, lng, { ranking, decideBy, condition: ofUnit(unitId, lng) });
   return {
     state: leading[0]?.state ?? 'none',

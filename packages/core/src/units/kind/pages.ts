@@ -156,6 +156,8 @@ export interface UnitTexts {
   beginInto(values: { readonly language: string }): string;
   /** Explanation of a failed check, by its name. Absent: translations are not checked. */
   failing?(name: string): string;
+  /** Number of a translation's endorsements that count in the project in question. Absent: there are no projects. */
+  home?(values: { readonly n: string }): string;
 }
 
 /** Label of a search parameter of the kind, and its values if they are limited. */

@@ -62,10 +62,13 @@ export interface KindScope<Scope extends TObject = TObject> {
   select(scope: Static<Scope>): ScopeSelection;
   /** Condition on the `project_set` of the units that a person prefers; null: none in particular. */
   favourites(person: Person): Sql | null;
-  /** What the project of a scope decides by, as a scalar of `decide_by`; null where the scope names none. Absent: there are no projects. */
-  decideBy?(scope: Static<Scope>): Sql | null;
+  /**
+   * The order of candidates in the project of a scope, as a select of one row of `"decideBy"` and `"homeIds"`, the ids of the projects of its home;
+   * null where the scope names none. Absent: there are no projects.
+   */
+  rule?(scope: Static<Scope>): Sql | null;
   /** The same for a list of one project, as named by pages; null where there is none of that name. */
-  decideByOfList?(list: string): Sql | null;
+  ruleOfList?(list: string): Sql | null;
   /** Absent: units belong to no projects. */
   readonly projects?: KindProjects;
 }

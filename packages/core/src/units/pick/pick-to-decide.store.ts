@@ -2,23 +2,23 @@ import sql, { raw, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { inLanguage, prepared, row } from '../../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
-import { type DecideBy, ENDORSER_PRIOR } from '../../ranking/decide-by.js';
+import { ENDORSER_PRIOR } from '../../ranking/decide-by.js';
+import type { OptionalRule } from '../../ranking/deciding-rule.js';
 import { judgedCandidates } from '../../ranking/decision-state.sql.js';
 import { expectedGains } from '../../ranking/expected-gain.sql.js';
+import { countsInHome } from '../../ranking/home.sql.js';
 import { inProjectSets, translatedUnitsCounter } from '../counters/counter.sql.js';
 import type { Unit } from '../kind/unit.js';
 import type { UnitKind } from '../kind/unit-kind.js';
 import { unitColumns, unitTables } from '../unit.sql.js';
 
-/** Where to pick a unit that needs a decision. */
-export interface DecidePool {
+/** Where to pick a unit that needs a decision, and the order of candidates there; missing: the default. */
+export interface DecidePool extends OptionalRule {
   readonly lng: string;
   /** Condition on the unit's project sets; null: any. */
   readonly projectSets: Sql | null;
   /** On `unit` and `profile`, where there is none on project sets; null or missing: any. */
   readonly condition?: Sql | null;
-  /** The decision rule there; missing: the default. */
-  readonly decideBy?: DecideBy;
   /** Person whose endorsement is missing; null: anybody. */
   readonly personId: number | null;
   /** A unit to exclude; null: none. */
@@ -37,11 +37,11 @@ const SMALLEST_LEAD_SHARE = 0.7;
 /** Record of people of whom nothing is learnt yet. */
 const FIRST_RECORD = ENDORSER_PRIOR.confirmed / (ENDORSER_PRIOR.confirmed + ENDORSER_PRIOR.contradicted);
 
-const fits = ({ lng, personId, exceptId, projectSets }: DecidePool): Sql => sql`${inProjectSets(projectSets)}
+const fits = ({ lng, personId, exceptId, projectSets, home }: DecidePool): Sql => sql`${inProjectSets(projectSets)}
   and unit.id is distinct from ${exceptId}::bigint
   and (select count(*) from translation where unit_id = unit.id and lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}) > 1
   and not exists (select from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
-    where endorsement.person_id = ${personId ?? 0} and endorsement.unit_id = unit.id and endorsement.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)})`;
+    where endorsement.person_id = ${personId ?? 0} and endorsement.unit_id = unit.id and endorsement.lng = ${lng} and ${countsInHome(home)} and ${raw(FOR_CURRENT_SOURCE)})`;
 
 /**
  * Random matching units, as `sample`. Blocks are taken in random order, weighted by their number of translated units (Efraimidis and Spirakis), until
@@ -75,12 +75,12 @@ const voterIn = ({ lng, personId }: DecidePool): Sql => sql`
 export const pickToDecide = (connection: Connection, kind: UnitKind, pool: DecidePool): Promise<Unit | null> => {
   const decideBy = pool.decideBy ?? kind.rules.decideBy ?? 'count';
   const judged = judgedCandidates({
-    ranking: { errors: kind.rules.checks?.errors ?? [], preferred: [] },
+    ranking: { errors: kind.rules.checks?.errors ?? [], preferred: [], home: pool.home },
     decideBy,
     condition: sql`translation.lng = ${pool.lng} and translation.unit_id in (select id from sample)`,
   });
   const leadOf = (figure: string) => sql`max(${raw(figure)}) filter (where place = 1) - max(${raw(figure)}) filter (where place = 2)`;
-  const figures = decideBy === 'record' ? ['score', 'count'] : ['count', 'score'];
+  const figures = decideBy === 'record' ? ['score', 'home_count'] : ['home_count', 'score'];
   const [first = sql`0`, second = sql`0`] = figures.map(leadOf);
   return row<Unit & Record<string, unknown>>(
     connection,

@@ -65,7 +65,7 @@ export const decisionRoutes =
         const { ref, lng = query.lng } = kind.ref.fromPath(params.ref);
         if (lng === undefined) throw refuseParam('lng', sentence('lng: name the language of the translations.'));
         const preferred = (await getElectors(context, query.electorate))?.personIds;
-        const asked = { preferred: preferred ?? [], decideBy: await readProjectRule(context, query) };
+        const asked = { preferred: preferred ?? [], ...(await readProjectRule(context, query)) };
         const { state, decideBy, why } = await readDecision(context, ref, lng, asked);
         const { say } = chooseUiLocale(['en']);
         return {

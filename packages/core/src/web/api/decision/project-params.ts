@@ -1,15 +1,15 @@
 import type { Static, TObject, TProperties } from 'typebox';
-import type { DecideBy } from '../../../ranking/decide-by.js';
+import type { DecidingRule } from '../../../ranking/deciding-rule.js';
 import type { Context } from '../../../units/context.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
-import { readDecideBy } from '../../../units/read-decide-by.js';
+import { readDecidingRule } from '../../../units/read-deciding-rule.js';
 
 /** Parameters that name the project of a unit; none where units belong to no projects. */
-export const projectParams = ({ scope }: UnitKind): TProperties => (scope.decideBy ? scope.params.properties : {});
+export const projectParams = ({ scope }: UnitKind): TProperties => (scope.rule ? scope.params.properties : {});
 
-/** The decision rule of the project in the parameters; the default where they name none. */
-export const readProjectRule = (context: Context, params: object): Promise<DecideBy> => {
+/** The order of candidates in the project that the parameters name; the default where they name none. */
+export const readProjectRule = (context: Context, params: object): Promise<DecidingRule> => {
   const names = Object.keys(projectParams(context.kind));
   const scope: Static<TObject> = Object.fromEntries(Object.entries(params).filter(([name, value]) => names.includes(name) && value !== ''));
-  return readDecideBy(context, { scope });
+  return readDecidingRule(context, { scope });
 };

@@ -1,17 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import type { Static, TObject } from 'typebox';
 import { getElectors } from '../../../people/electorates/get-electors.js';
-import type { DecideBy } from '../../../ranking/decide-by.js';
+import type { DecidingRule } from '../../../ranking/deciding-rule.js';
 import { serializeRecord } from '../../../translations/read-cache.js';
 import type { Context } from '../../../units/context.js';
 
 /** A record that a client asks for, by the API or as the JSON of a page. */
-export interface RequestedRecord {
+export interface RequestedRecord extends DecidingRule {
   readonly ref: Static<TObject>;
   readonly lng: string;
   /** Id of the electorate whose endorsements come first; missing or empty: none. */
   readonly electorate?: string | undefined;
-  readonly decideBy: DecideBy;
 }
 
 /**
@@ -22,11 +21,11 @@ export interface RequestedRecord {
 export const sendRecord = async (
   context: Context,
   reply: FastifyReply,
-  { ref, lng, electorate, decideBy }: RequestedRecord,
+  { ref, lng, electorate, ...rule }: RequestedRecord,
   missing?: () => Error,
 ): Promise<FastifyReply> => {
   const preferred = electorate ? ((await getElectors(context, electorate))?.personIds ?? []) : [];
-  const body = await serializeRecord(context, { ref, lng, preferred, decideBy }, (record) => {
+  const body = await serializeRecord(context, { ref, lng, preferred, ...rule }, (record) => {
     if (missing && record[context.kind.names.unit] === null) throw missing();
     return reply.serialize(record).toString();
   });

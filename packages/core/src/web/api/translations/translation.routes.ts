@@ -47,7 +47,7 @@ export const translationRoutes =
       reply: FastifyReply,
       context: Context,
       { ref, lng, asked }: { ref: Record<string, unknown>; lng: string; asked: { readonly electorate?: string | undefined } },
-    ) => sendRecord(context, reply, { ref, lng, electorate: asked.electorate, decideBy: await readProjectRule(context, asked) });
+    ) => sendRecord(context, reply, { ref, lng, electorate: asked.electorate, ...(await readProjectRule(context, asked)) });
 
     app.get(
       '/api/translations/:ref',

@@ -22,6 +22,13 @@ const translationSchema = (kind: UnitKind, id: TObject) =>
       author: Nullable(Type.String()),
       uid: Nullable(Type.Integer()),
       count: Type.Integer(),
+      ...(kind.home && {
+        home: Type.Optional(
+          Type.Integer({
+            description: `Number of the ${kind.names.endorsement.many} that count in the project that the request names: of its home, and those given in none.`,
+          }),
+        ),
+      }),
       truncated: Type.Optional(Truncated),
       ...(kind.rules.checks && { failing: Type.Array(Type.String(), { description: 'Names of the checks that it fails.' }) }),
       for_earlier_text: Type.Optional(

@@ -9,7 +9,7 @@ import { isModerator } from '../../../kernel/person.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import { inEnglish, sentence } from '../../../kernel/text/sentence.js';
 import type { Electors } from '../../../people/electorates/electorate.js';
-import type { DecideBy } from '../../../ranking/decide-by.js';
+import type { DecidingRule } from '../../../ranking/deciding-rule.js';
 import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../../search/find-memory.js';
 import { readOwnObjections } from '../../../translations/objections/object-to.js';
 import { listEarlierSources } from '../../../translations/sources/list-earlier-sources.js';
@@ -57,11 +57,9 @@ const mayModerate = async ({ actor, db, kind }: Context, unitId: number): Promis
 };
 
 /** Order of candidates on a page. */
-export interface RankedFor {
+export interface RankedFor extends DecidingRule {
   /** Electorate whose endorsements come first; null: none. */
   readonly electors: Electors | null;
-  /** The decision rule of the reader's place. */
-  readonly decideBy: DecideBy;
 }
 
 /** Refusal of an unknown unit: the kind's own, or `not-found`. */
@@ -72,13 +70,13 @@ const readUnitRecord = async (
   context: Context,
   ref: Static<TObject>,
   lng: string,
-  { electors, decideBy }: RankedFor,
+  { electors, ...rule }: RankedFor,
 ): Promise<UnitRecord> => {
   const { db, kind, languages } = context;
   getLanguage(languages, lng);
   const auxiliary = [...languages.keys()].filter((code) => code !== lng);
   const location = await locateUnit(context, ref, lng);
-  const beside = { lng, auxiliary, preferred: electors?.personIds, decideBy };
+  const beside = { lng, auxiliary, preferred: electors?.personIds, ...rule };
   const record = location && (await findUnitRecord(db.pool, kind, beside, location));
   if (!record) throw missingUnit(kind, ref);
   return record;
@@ -98,7 +96,7 @@ export const readUnitPage = async (
   ranked: RankedFor,
 ): Promise<UnitPageContent> => {
   const { db } = context;
-  const { electors, decideBy } = ranked;
+  const { electors, ...rule } = ranked;
   const record = await readUnitRecord(context, ref, lng, ranked);
   const { id, forms } = record.unit;
   const looked =
@@ -112,7 +110,7 @@ export const readUnitPage = async (
     forms.length > 1 ? findPluralRule(db.pool, context.kind, id, lng) : null,
     mayModerate(context, id),
     listEarlierSources(context, record, lng),
-    readDecisionOf(context, { unitId: id, lng, preferred: electors?.personIds ?? [], decideBy }),
+    readDecisionOf(context, { unitId: id, lng, preferred: electors?.personIds ?? [], ...rule }),
     listComments(context, id, lng),
     readOwnObjections(context, id, lng),
   ]);

@@ -9,7 +9,7 @@ import type { Context } from '../../../units/context.js';
 import type { UnitContext } from '../../../units/kind/pages.js';
 import type { Unit } from '../../../units/kind/unit.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
-import { readDecideBy } from '../../../units/read-decide-by.js';
+import { readDecidingRule } from '../../../units/read-deciding-rule.js';
 import { sendRecord } from '../../api/translations/send-record.js';
 import { readSchema } from '../../api/translations/translation.schemas.js';
 import { wantsJson } from '../../server/negotiation/content-negotiation.js';
@@ -46,10 +46,10 @@ const readAround = async (
   return isPlaced || queue !== undefined ? readNeighbours(context, { lng, queue, scope: queue ? scope : source }, unit, source) : null;
 };
 
-/** Electorate and decision rule of the reader's place. */
+/** Electorate and order of candidates of the reader's place. */
 const readRanking = async (context: Context, { electorate, scope, list }: UnitPlace): Promise<RankedFor> => ({
   electors: await getElectors(context, electorate),
-  decideBy: await readDecideBy(context, { scope, list }),
+  ...(await readDecidingRule(context, { scope, list })),
 });
 
 /** Page of a unit, its JSON, and its forms. */
@@ -135,7 +135,7 @@ export const unitPageRoutes =
         const { ref, lng } = readUnitRef(kind, request);
         const place = readUnitPlace(kind, request.query as UnitPageQuery);
         const { electorate } = place;
-        return sendRecord(context, reply, { ref, lng, electorate, decideBy: await readDecideBy(context, place) }, () =>
+        return sendRecord(context, reply, { ref, lng, electorate, ...(await readDecidingRule(context, place)) }, () =>
           missingUnit(kind, ref),
         );
       },

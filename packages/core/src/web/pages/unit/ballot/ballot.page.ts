@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../../kernel/html.js';
-import type { ShownTranslation } from '../../../../units/translation.js';
+import { isEndorsedBy, type ShownTranslation } from '../../../../units/translation.js';
 import { pager } from '../../components/pager.page.js';
 import type { Visitor } from '../../layout/visitor.js';
 import { type CandidateOptions, candidate } from './candidate.page.js';
@@ -27,7 +27,7 @@ export const ballot = (visitor: Visitor, translations: readonly ShownTranslation
   const rows = (some: readonly ShownTranslation[]) => some.map((translation) => candidate(visitor, translation, frame));
   const { shown, page, pages } = shownCandidates(translations, person?.id, frame.candidatesPage, frame.start);
   const folded = shown.slice(OPEN_CANDIDATES);
-  const open = page > 0 || folded.some(({ endorsements }) => endorsements.some(({ uid }) => uid === person?.id));
+  const open = page > 0 || folded.some((translation) => isEndorsedBy(translation, person?.id));
   const heading = frame.goesOn
     ? locale.say('Which reads best?')
     : locale.sayCount('{n} translation', '{n} translations', translations.length);

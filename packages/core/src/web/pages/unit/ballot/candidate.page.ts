@@ -1,11 +1,11 @@
 import { type Html, html } from '../../../../kernel/html.js';
 import type { CompareWords } from '../../../../translations/compare-words.js';
 import type { FormField, UnitTexts } from '../../../../units/kind/pages.js';
-import type { ShownTranslation } from '../../../../units/translation.js';
+import { isEndorsedBy, type ShownTranslation } from '../../../../units/translation.js';
 import { badge } from '../../components/notice.page.js';
 import { isGrand } from '../../components/text.page.js';
 import { voteButton } from '../../components/vote-button.page.js';
-import { isolateName, langAttributes, personLink, relativeTime } from '../../layout/formatting.js';
+import { formatNumber, isolateName, langAttributes, personLink, relativeTime } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
 import { face, faces } from '../../marks/face.page.js';
 import { icon } from '../../marks/icon.page.js';
@@ -102,8 +102,8 @@ ${mayChange && html`<li>${deleteForm(visitor, translation, frame)}</li>`}</ul></
 /** States of a candidate in words: leading, the same as the source, failed checks. */
 const badges = (visitor: Visitor, translation: ShownTranslation, frame: CandidateOptions): readonly (Html | false)[] => {
   const { say } = visitor.locale;
-  const { failing, forms, count } = translation;
-  const leads = !frame.covered && translation === frame.leader && count > 0;
+  const { failing, forms, count, home } = translation;
+  const leads = !frame.covered && translation === frame.leader && (home ?? count) > 0;
   const isBlocked = failing.some((name) => frame.errors.includes(name));
   const isSame = !failing.includes('unchanged') && forms.every((form, nr) => form === (frame.source[nr] ?? frame.source.at(-1)));
   const leading = isBlocked ? say('Leading, but blocked by an error') : say('Leading');
@@ -117,11 +117,15 @@ const badges = (visitor: Visitor, translation: ShownTranslation, frame: Candidat
   ];
 };
 
+/** Number of endorsements that count in the project in question, where others are counted too. */
+const homeCount = (visitor: Visitor, { home, count }: ShownTranslation, { texts }: CandidateOptions): Html | false =>
+  home !== undefined && home !== count && html`<span class="home">${texts.home?.({ n: formatNumber(visitor, home) })}</span>`;
+
 /** A row of the ballot: a translation with its differences to the leader, failed checks, endorsements, author and time. */
 export const candidate = (visitor: Visitor, translation: ShownTranslation, frame: CandidateOptions): Html => {
   const { person, locale } = visitor;
   const { tguid, author, uid, time, endorsements, forEarlierSource } = translation;
-  const mine = person !== null && endorsements.some((endorsement) => endorsement.uid === person.id);
+  const mine = person !== null && isEndorsedBy(translation, person.id);
   const mayChange = person !== null && (frame.moderated || uid === person.id);
   const start = `${frame.page}${frame.query}${frame.query === '' ? '?' : '&'}start=${tguid}#suggest`;
   const leads = !frame.covered && translation === frame.leader;
@@ -130,6 +134,7 @@ export const candidate = (visitor: Visitor, translation: ShownTranslation, frame
 ${wholeTextLink(visitor, translation.forms, frame, `t-${tguid}`)}${forEarlierSource && earlierSourceMark(visitor, translation, frame, mayChange)}
 <div class="meta">${badges(visitor, translation, frame)}${author !== null && html`<a class="who" href="${visitor.base}/people/${encodeURIComponent(author)}">${face(author)}${isolateName(author)}</a>`}${relativeTime(visitor, time)}
 ${endorsements.length > 0 && !frame.covered && endorsers(visitor, translation, frame)}
+${!frame.covered && homeCount(visitor, translation, frame)}
 ${person !== null && html`<a class="plain" href="${start}"${!isShortened(translation.forms, frame) && html` data-start="${wordsId(tguid)}"`} aria-describedby="${wordsId(tguid)}">${icon(visitor, 'edit')}${locale.say('Edit a copy')}</a>`}
 ${objections(visitor, translation, { own: frame.objections.get(tguid), covered: frame.covered })}
 ${rareActions(visitor, translation, frame, mayChange)}</div></div>

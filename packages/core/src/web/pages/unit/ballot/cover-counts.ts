@@ -1,4 +1,5 @@
 import type { Queue } from '../../../../queues/queue.js';
+import { isEndorsedBy } from '../../../../units/translation.js';
 import type { Visitor } from '../../layout/visitor.js';
 import type { UnitPageContent } from '../read-unit-page.js';
 
@@ -13,7 +14,7 @@ export const coverCounts = (
   queue: Queue | undefined,
   record: UnitRecord,
 ): { readonly covered: boolean; readonly record: UnitRecord } => {
-  const isTheirs = record.translations.some(({ endorsements }) => endorsements.some(({ uid }) => uid === person?.id));
+  const isTheirs = record.translations.some((translation) => isEndorsedBy(translation, person?.id));
   if (queue !== 'decide' || isTheirs) return { covered: false, record };
   const translations = record.translations.toSorted((one, other) => (one.tguid < other.tguid ? -1 : 1));
   return { covered: true, record: { ...record, translations } };

@@ -1,4 +1,4 @@
-import type { ShownTranslation } from '../../../../units/translation.js';
+import { isEndorsedBy, type ShownTranslation } from '../../../../units/translation.js';
 
 /** Candidates of a page, beyond which there are further pages. */
 const PAGE_LIMIT = 50;
@@ -28,8 +28,8 @@ export const shownCandidates = (
   start?: string,
 ): ShownCandidates => {
   if (translations.length <= PAGE_LIMIT) return { shown: translations, page: 0, pages: 1 };
-  const isOwn = ({ uid, endorsements }: ShownTranslation) =>
-    personId !== undefined && (uid === personId || endorsements.some((endorsement) => endorsement.uid === personId));
+  const isOwn = (translation: ShownTranslation) =>
+    personId !== undefined && (translation.uid === personId || isEndorsedBy(translation, personId));
   const first = translations.filter((one, nr) => nr === 0 || one.tguid === start);
   const kept = new Set([...first, ...translations.filter(isOwn)].slice(0, KEPT_LIMIT));
   const others = translations.filter((one) => !kept.has(one));

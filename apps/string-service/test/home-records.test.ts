@@ -1,0 +1,107 @@
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { expect, it } from 'vitest';
+import { withExports } from './harness/with-exports.js';
+
+const { app, service, newProject, call, suggest } = await withExports();
+
+interface Name {
+  readonly origin: string;
+  readonly project: string;
+}
+
+const nameOf = ({ origin, project }: Name): Name => ({ origin, project });
+
+/** A string of one project with two candidates: two are for the first there, three for the second in another project, and one in none. */
+const disagreement = async () => {
+  const [made, elsewhere] = [await newProject(), await newProject()];
+  const [here, there] = [nameOf(made), nameOf(elsewhere)];
+  const people = (await Promise.all(Array.from({ length: 6 }, () => makePerson(service)))) as [TestPerson, ...TestPerson[]];
+  const [author, ...others] = people;
+  const first = await suggest(made.one, `Premier ${made.project}`, author);
+  const second = await suggest(made.one, `Second ${made.project}`, author);
+  await call('/api/translations/del_vote', { tguid: second }, author);
+  const votes: [string, TestPerson | undefined, Partial<Name>][] = [
+    [first, others[0], here],
+    [first, others[1], here],
+    [second, others[2], there],
+    [second, others[3], there],
+    [second, others[4], there],
+    [second, author, {}],
+  ];
+  for (const [tguid, by, where] of votes) await call('/api/translations/vote', { tguid, ...where }, by);
+  return { here, there, sguid: sguidOf([made.one], null), first, second, author, others };
+};
+
+const read = async (sguid: string, where: Partial<Name>, by?: TestPerson) => {
+  const query = new URLSearchParams({ lng: 'fr', ...where });
+  const { string } = (await app.inject({ url: `/api/translations/${sguid}?${query}`, headers: by?.headers ?? {} })).json();
+  return string.translations.map(({ tguid, count, home, votes }: Record<string, object>) => ({
+    tguid,
+    count,
+    home,
+    voters: Object.keys(votes ?? {}).length,
+  }));
+};
+
+it('a record asked with a project: in the order of its home votes, with their number beside the count; without one as ever', async () => {
+  const { here, there, sguid, first, second } = await disagreement();
+  expect(await read(sguid, {})).toEqual([
+    { tguid: second, count: 4, voters: 4 },
+    { tguid: first, count: 2, voters: 2 },
+  ]);
+  expect(await read(sguid, here)).toEqual([
+    { tguid: first, count: 2, home: 2, voters: 2 },
+    { tguid: second, count: 4, home: 1, voters: 4 },
+  ]);
+  expect(await read(sguid, there)).toEqual([
+    { tguid: second, count: 4, home: 4, voters: 4 },
+    { tguid: first, count: 2, home: 0, voters: 2 },
+  ]);
+  expect((await call('/api/translations/get', { sguid, lng: 'fr', ...here })).string.translations[0]).toMatchObject({
+    tguid: first,
+    home: 2,
+  });
+  expect((await read(sguid, { origin: here.origin }))[0]).not.toHaveProperty('home');
+});
+
+it('a page asked with a project: the same, and only the own vote that counts there is pressed', async () => {
+  const { here, there, sguid, first, second, others } = await disagreement();
+  const page = async (where: Partial<Name>, headers: Record<string, string> = {}) =>
+    (await app.inject({ url: `/translations/fr/${sguid}?${new URLSearchParams({ ...where })}`, headers })).body;
+  const json = JSON.parse(await page(here, { accept: 'application/json' }));
+  expect(json.string.translations.map(({ tguid, home }: Record<string, unknown>) => [tguid, home])).toEqual([
+    [first, 2],
+    [second, 1],
+  ]);
+  const orderOf = (html: string) => [...html.matchAll(/id="t-([0-9a-f]{40})"/g)].map(([, tguid]) => tguid);
+  const [ofHere, ofThere, ofAll] = [await page(here), await page(there), await page({})];
+  expect([orderOf(ofHere), orderOf(ofThere), orderOf(ofAll)]).toEqual([
+    [first, second],
+    [second, first],
+    [second, first],
+  ]);
+  expect(ofHere).toContain('In this project: 1');
+  expect(ofAll).not.toContain('In this project');
+  const pressed = async (where: Partial<Name>) =>
+    (await page(where, others[2]?.headers as Record<string, string>)).includes(`id="endorse-${second}" aria-pressed="true"`);
+  expect([await pressed(there), await pressed(here), await pressed({})]).toEqual([true, false, true]);
+});
+
+it('decisions and queues of a project: by its home votes', async () => {
+  const { here, there, sguid, first, second, others } = await disagreement();
+  const decision = async (where: Partial<Name>) =>
+    (await app.inject({ url: `/api/translations/${sguid}/decision?${new URLSearchParams({ lng: 'fr', ...where })}` })).json();
+  expect((await decision(here)).why.first.tguid).toBe(first);
+  expect((await decision(there)).why.first.tguid).toBe(second);
+  expect((await decision({})).why.first.tguid).toBe(second);
+  const states = async (where: Partial<Name>) =>
+    (
+      await app.inject({
+        url: `/translations/queue?${new URLSearchParams({ queue: 'unvoted', lng: 'fr', ...where })}`,
+        headers: others[2]?.headers ?? {},
+      })
+    ).headers.location ?? '';
+  // Whoever voted there has not yet voted here.
+  expect(await states(here)).toContain(sguid);
+});
