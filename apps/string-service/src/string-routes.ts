@@ -1,5 +1,6 @@
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
+import { elsewhereRoutes } from './elsewhere/elsewhere.routes.js';
 import { deleteProjectRoutes } from './po-files/delete/delete-project.routes.js';
 import { diffRoutes } from './po-files/diff/diff.routes.js';
 import { exportRoutes } from './po-files/export/export.routes.js';
@@ -32,6 +33,7 @@ export const stringRoutes: readonly Routes[] = [
   projectRoutes,
   deleteProjectRoutes,
   decideByRoutes,
+  elsewhereRoutes,
   familyRoutes,
   licenceRoutes,
   projectStatsRoutes,

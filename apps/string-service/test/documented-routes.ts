@@ -22,6 +22,8 @@ POST /api/project/list
 GET  /api/project/decide_by
 POST /api/project/decide_by
 POST /api/project/family
+GET  /api/project/elsewhere
+POST /api/project/take_over
 GET  /api/project/licence
 POST /api/project/licence
 GET  /api/project/members

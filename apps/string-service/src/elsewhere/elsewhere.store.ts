@@ -1,0 +1,184 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { inLanguage, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { countsInHome, type Home } from '@translation-commons/core/ranking/home.sql.js';
+import sql from 'sql-template-tag';
+import { ERROR_CHECKS } from '../checks/checks.js';
+import type { TextFile } from '../po-files/files/file-texts.js';
+
+/** A string without votes of the project's home. */
+export interface Gap {
+  readonly id: number;
+  readonly sguid: string;
+  /** Length of its text, in characters. */
+  readonly length: number;
+}
+
+/** Strings of a project for which no vote counts in its home, in a language. */
+export const listUnchosen = (connection: Connection, projectId: number, lng: string, home: Home): Promise<Gap[]> =>
+  rows<Gap & Record<string, unknown>>(
+    connection,
+    inLanguage(
+      lng,
+      prepared(sql`select unit.id, unit.key as sguid, length(unit.forms[1]) as length from unit
+        where unit.id in (select unit_id from template_entry where project_id = ${projectId}) and not exists (
+          select from endorsement where endorsement.unit_id = unit.id and endorsement.lng = ${lng} and ${countsInHome(home)})`),
+    ),
+  );
+
+/** The most voted texts of a home, by sguid: those of strings that other projects have too. */
+export const listHomeChoices = async (
+  connection: Connection,
+  projectId: number,
+  lng: string,
+  home: Home,
+): Promise<Map<string, readonly string[]>> => {
+  const found = await rows<{ sguid: string; forms: string[] }>(
+    connection,
+    inLanguage(
+      lng,
+      prepared(sql`select distinct on (unit.id) unit.key as sguid, translation.forms
+        from (select translation_id, unit_id, count(*) as votes from endorsement
+          where endorsement.lng = ${lng} and ${countsInHome(home)} and endorsement.unit_id in (
+            select unit_id from template_entry where project_id = ${projectId}) group by translation_id, unit_id) chosen
+        join translation on translation.id = chosen.translation_id and translation.lng = ${lng} and translation.earlier_source_hash is null
+        join unit on unit.id = chosen.unit_id order by unit.id, votes desc, translation.created_at, translation.tguid`),
+    ),
+  );
+  return new Map(found.map(({ sguid, forms }) => [sguid, forms]));
+};
+
+/** The PO files of a home's projects in a language. */
+export const listHomeFiles = (connection: Connection, lng: string, { projectIds }: Home): Promise<TextFile[]> =>
+  rows<TextFile & Record<string, unknown>>(
+    connection,
+    prepared(sql`select distinct po_file.sha256, po_file.plurals from template join po_file on po_file.template_id = template.id
+      where template.project_id = any(${[...projectIds]}::bigint[]) and po_file.lng = ${lng}`),
+  );
+
+/** A project of another home. */
+export interface OtherProject {
+  readonly projectId: number;
+  readonly origin: string;
+  readonly project: string;
+  /** Key of its home: the same for all projects of a family. */
+  readonly homeKey: string;
+}
+
+const HOME_KEY = sql`coalesce('family ' || project.family, 'project ' || project.id)`;
+
+/** Files of other projects that are looked at, those first that share most strings. */
+const FILES_LIMIT = 300;
+
+/** The PO files of other homes that hold some of the strings, by how many. */
+export const listOtherFiles = (
+  connection: Connection,
+  unitIds: readonly number[],
+  lng: string,
+  { projectIds }: Home,
+): Promise<(OtherProject & TextFile)[]> =>
+  rows<OtherProject & TextFile & Record<string, unknown>>(
+    connection,
+    prepared(sql`select project.id as "projectId", project.origin, project.name as project, ${HOME_KEY} as "homeKey", po_file.sha256, po_file.plurals
+      from (select entry.template_id, count(*) as shared from template_entry entry
+        where entry.unit_id = any(${[...unitIds]}::bigint[]) and entry.project_id <> all(${[...projectIds]}::bigint[]) group by entry.template_id) its
+      join po_file on po_file.template_id = its.template_id and po_file.lng = ${lng}
+      join template on template.id = its.template_id join project on project.id = template.project_id
+      order by its.shared desc, project.id, its.template_id limit ${FILES_LIMIT}::int`),
+  );
+
+/** Votes for a translation that were given in a project of another home. */
+export interface OtherVotes extends OtherProject {
+  readonly sguid: string;
+  readonly tguid: string;
+  readonly forms: readonly string[];
+  readonly votes: number;
+}
+
+/** What people voted for in other homes, for some strings in a language. Votes in projects that are deleted are left out. */
+export const listOtherVotes = (
+  connection: Connection,
+  unitIds: readonly number[],
+  lng: string,
+  { projectIds }: Home,
+): Promise<OtherVotes[]> =>
+  rows<OtherVotes & Record<string, unknown>>(
+    connection,
+    inLanguage(
+      lng,
+      prepared(sql`select project.id as "projectId", project.origin, project.name as project, ${HOME_KEY} as "homeKey", unit.key as sguid, translation.tguid,
+        translation.forms, count(*)::int as votes
+      from endorsement cross join lateral unnest(endorsement.project_ids) given (project_id) join project on project.id = given.project_id
+      join translation on translation.id = endorsement.translation_id and translation.lng = ${lng}
+      join unit on unit.id = endorsement.unit_id
+      where endorsement.unit_id = any(${[...unitIds]}::bigint[]) and endorsement.lng = ${lng} and given.project_id <> all(${[...projectIds]}::bigint[])
+        and translation.earlier_source_hash is null
+      group by project.id, unit.id, translation.id, translation.tguid, translation.forms`),
+    ),
+  );
+
+/** A translation that is stored. */
+export interface StoredTranslation {
+  readonly tguid: string;
+  readonly count: number;
+}
+
+/** Those of some translations in a language that are there, and fail no error check. */
+export const listOffered = async (
+  connection: Connection,
+  tguids: readonly string[],
+  lng: string,
+): Promise<Map<string, StoredTranslation>> => {
+  const found = await rows<StoredTranslation & Record<string, unknown>>(
+    connection,
+    inLanguage(
+      lng,
+      prepared(sql`select tguid, count from translation where tguid = any(${[...tguids]}::text[]) and lng = ${lng}
+        and not failing && ${ERROR_CHECKS}::text[] and earlier_source_hash is null`),
+    ),
+  );
+  return new Map(found.map((one) => [one.tguid, one]));
+};
+
+/** Of some translations those in a language of strings of a project, with the string. */
+export const listOfProject = (
+  connection: Connection,
+  projectId: number,
+  lng: string,
+  tguids: readonly string[],
+): Promise<{ readonly tguid: string; readonly unitId: number }[]> =>
+  rows<{ tguid: string; unitId: number }>(
+    connection,
+    inLanguage(
+      lng,
+      prepared(sql`select tguid, unit_id as "unitId" from translation where tguid = any(${[...tguids]}::text[]) and lng = ${lng}
+        and unit_id in (select unit_id from template_entry where project_id = ${projectId})`),
+    ),
+  );
+
+/** Stores a person's votes for several translations, in a project, as one batch. At most one for each string. Returns how many there are. */
+export const putVotes = async (
+  connection: Connection,
+  {
+    tguids,
+    personId,
+    projectId,
+    single,
+    batchId,
+    now,
+  }: {
+    readonly tguids: readonly string[];
+    readonly personId: number;
+    readonly projectId: number;
+    readonly single: boolean;
+    readonly batchId: number;
+    readonly now: Date;
+  },
+): Promise<number> => {
+  const each = <Value>(value: Value) => tguids.map(() => value);
+  const found = await row<{ votes: number }>(
+    connection,
+    prepared(sql`select count(*)::int as votes from endorse(${[...tguids]}::text[], ${each(personId)}::bigint[], ${each(now)}::timestamptz[], ${single},
+      ${batchId}::bigint, true, ${each(projectId)}::bigint[])`),
+  );
+  return found?.votes ?? 0;
+};

@@ -1,0 +1,154 @@
+import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { Context } from '@translation-commons/core/units/context.js';
+import { joinForms } from '@translation-commons/core/units/kind/unit.js';
+import { tguidOf } from '@translation-commons/core/units/translation.js';
+import { sameForms } from '@translation-commons/po/po-entry.js';
+import { readFileTexts } from '../po-files/files/file-texts.js';
+import { getProject } from '../projects/get-project.js';
+import { formatProjectName, homeOf, type ProjectName } from '../projects/project.js';
+import {
+  listHomeChoices,
+  listHomeFiles,
+  listOffered,
+  listOtherFiles,
+  listOtherVotes,
+  listUnchosen,
+  type OtherProject,
+} from './elsewhere.store.js';
+import { type Agreement, type Choice, estimateRight } from './estimate.js';
+
+/** A translation that other homes chose for a string that the project has none of. */
+export interface ElsewhereItem {
+  readonly sguid: string;
+  readonly tguid: string;
+  readonly translation: string;
+  /** Number of its votes, wherever they were given. */
+  readonly count: number;
+  /** One project of each home that chose it, with its votes there; 0 where it stands in the project's file only. */
+  readonly homes: (ProjectName & { readonly count: number })[];
+  /** Probability that it is right for the project too. */
+  readonly right: number;
+  /** A sentence, in English. */
+  readonly why: string;
+}
+
+/** What a home chose for a string. */
+interface HomeChoice extends OtherProject {
+  readonly tguid: string;
+  readonly forms: readonly string[];
+  readonly votes: number;
+}
+
+/** The choices of homes for strings: by sguid and home, the most voted text, else that of the file that shares most strings. */
+type Choices = Map<string, Map<string, HomeChoice>>;
+
+const noteChoice = (choices: Choices, sguid: string, choice: HomeChoice): void => {
+  const ofString = choices.get(sguid) ?? new Map<string, HomeChoice>();
+  const former = ofString.get(choice.homeKey);
+  const isBetter =
+    former === undefined ||
+    choice.votes > former.votes ||
+    (choice.votes === former.votes && choice.votes > 0 && choice.tguid < former.tguid);
+  if (isBetter) ofString.set(choice.homeKey, choice);
+  choices.set(sguid, ofString);
+};
+
+const percentOf = ({ same, both }: Agreement): string => `${Math.round((100 * same) / both)} %`;
+
+const explain = (first: HomeChoice, { same, both }: Agreement, homes: number): string => {
+  const people = first.votes === 0 ? 'in its file' : first.votes === 1 ? 'by 1 person' : `by ${first.votes} people`;
+  const others = homes > 1 ? ` and ${homes - 1} more` : '';
+  const agreeing =
+    both === 0
+      ? 'which has no other text in common with this project'
+      : `which agrees with this project in ${percentOf({ same, both })} of what both have`;
+  return `Chosen in ${formatProjectName(first)} ${people}${others}, ${agreeing}.`;
+};
+
+const NO_AGREEMENT: Agreement = { same: 0, both: 0 };
+
+/** The choice that most homes made, then the one with most votes. */
+const mostChosen = (ofString: ReadonlyMap<string, HomeChoice>): readonly HomeChoice[] => {
+  const groups = new Map<string, HomeChoice[]>();
+  for (const choice of ofString.values()) groups.set(choice.tguid, [...(groups.get(choice.tguid) ?? []), choice]);
+  const votesOf = (group: readonly HomeChoice[]) => group.reduce((sum, { votes }) => sum + votes, 0);
+  const [first = []] = [...groups.values()].sort(
+    (one, other) =>
+      other.length - one.length || votesOf(other) - votesOf(one) || ((one[0]?.tguid ?? '') < (other[0]?.tguid ?? '') ? -1 : 1),
+  );
+  return first.toSorted((one, other) => other.votes - one.votes || (formatProjectName(one) < formatProjectName(other) ? -1 : 1));
+};
+
+/**
+ * Lists what other homes chose for the strings of a project that have neither votes of its home nor a text of its own, the surest first (decisions,
+ * section 14). Refuses an unknown project, and a language that is not installed, with `malformed`.
+ *
+ * @param min items that are less probably right are left out; from 0 to 1
+ */
+export const listElsewhere = async (
+  context: Context,
+  { lng, min = 0, ...name }: ProjectName & { readonly lng: string; readonly min?: number | undefined },
+): Promise<ElsewhereItem[]> => {
+  const { plurals } = getLanguage(context.languages, lng);
+  const project = await getProject(context, name);
+  const connection = context.db.pool;
+  const home = homeOf(project, context.settings);
+  const [unchosen, chosenHere, ownFiles] = await Promise.all([
+    listUnchosen(connection, project.id, lng, home),
+    listHomeChoices(connection, project.id, lng, home),
+    listHomeFiles(connection, lng, home),
+  ]);
+  const own = new Map<string, readonly string[]>();
+  for await (const { texts } of readFileTexts(connection, ownFiles, plurals)) for (const [sguid, forms] of texts) own.set(sguid, forms);
+  const gaps = new Map(unchosen.filter(({ sguid }) => !own.has(sguid)).map((gap) => [gap.sguid, gap]));
+  if (gaps.size === 0) return [];
+  for (const [sguid, forms] of chosenHere) own.set(sguid, forms);
+  const ids = [...gaps.values()].map(({ id }) => id);
+  const [otherFiles, otherVotes] = await Promise.all([
+    listOtherFiles(connection, ids, lng, home),
+    listOtherVotes(connection, ids, lng, home),
+  ]);
+  const choices: Choices = new Map();
+  for (const { sguid, ...choice } of otherVotes) noteChoice(choices, sguid, choice);
+  const agreements = new Map<string, Agreement>();
+  for await (const { file, texts } of readFileTexts(connection, otherFiles, plurals)) {
+    let { same, both } = agreements.get(file.homeKey) ?? NO_AGREEMENT;
+    for (const [sguid, forms] of texts) {
+      const mine = own.get(sguid);
+      if (mine) {
+        both += 1;
+        if (sameForms(mine, forms)) same += 1;
+      } else if (gaps.has(sguid)) noteChoice(choices, sguid, { ...file, tguid: tguidOf(forms, lng, sguid), forms, votes: 0 });
+    }
+    agreements.set(file.homeKey, { same, both });
+  }
+  const agreementOf = ({ homeKey }: HomeChoice): Agreement => agreements.get(homeKey) ?? NO_AGREEMENT;
+  const tguids = [...choices.values()].flatMap((ofString) => [...new Set([...ofString.values()].map(({ tguid }) => tguid))]);
+  const offered = await listOffered(connection, tguids, lng);
+  const items: ElsewhereItem[] = [];
+  for (const [sguid, ofString] of choices) {
+    // What was deleted here, or fails a check, is neither offered nor counted.
+    for (const [homeKey, { tguid }] of ofString) if (!offered.has(tguid)) ofString.delete(homeKey);
+    const group = mostChosen(ofString);
+    const [first] = group;
+    const stored = first && offered.get(first.tguid);
+    if (!stored) continue;
+    const toChoice = (choice: HomeChoice): Choice => ({ agreement: agreementOf(choice), votes: choice.votes });
+    const right = estimateRight({
+      chosenBy: group.map(toChoice),
+      others: [...ofString.values()].filter(({ tguid }) => tguid !== first.tguid).map(toChoice),
+      length: gaps.get(sguid)?.length ?? 0,
+    });
+    if (right < min) continue;
+    items.push({
+      sguid,
+      tguid: first.tguid,
+      translation: joinForms(first.forms),
+      count: stored.count,
+      homes: group.map(({ origin, project: named, votes }) => ({ origin, project: named, count: votes })),
+      right,
+      why: explain(first, agreementOf(first), group.length),
+    });
+  }
+  return items.sort((one, other) => other.right - one.right || (one.sguid < other.sguid ? -1 : 1));
+};

@@ -1,0 +1,153 @@
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { describe, expect, it } from 'vitest';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
+import { withExports } from './harness/with-exports.js';
+
+const { app, service, call, exported, suggest } = await withExports();
+
+interface Name {
+  readonly origin: string;
+  readonly project: string;
+}
+
+let made = 0;
+const owner = await makePerson(service, { translationLng: 'fr' });
+
+/** A project with texts, each with the translation in its file; an empty one: untranslated. */
+const makeProject = async (texts: Readonly<Record<string, string>>): Promise<Name> => {
+  const name = { origin: 'elsewhere', project: `project${++made}` };
+  const po = Object.entries(texts).map(([text, translation]) => `msgid "${text}"\nmsgstr "${translation}"\n`);
+  const files = { 'pot/a.pot': makePotText(...Object.keys(texts)), 'fr/a.po': makePoText('fr', po.join('\n')) };
+  await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: owner });
+  return name;
+};
+
+const elsewhere = async (name: Partial<Name>, more: Record<string, string> = {}) => {
+  const answer = await app.inject({ url: `/api/project/elsewhere?${new URLSearchParams({ ...name, lng: 'fr', ...more })}` });
+  return { status: answer.statusCode, items: answer.json() };
+};
+
+const idOf = (text: string) => sguidOf([text], null);
+const people = (number: number) => Promise.all(Array.from({ length: number }, () => makePerson(service)));
+const vote = (tguid: string, by: TestPerson, where: Partial<Name> = {}) => call('/api/translations/vote', { tguid, ...where }, by);
+
+/** Texts that no other project of this file has. */
+const textsOf = (...names: readonly string[]) => {
+  made += 1;
+  return names.map((name) => `${name} ${made}`) as [string, string, string, ...string[]];
+};
+
+describe('api/project/elsewhere', () => {
+  it('a gap that others translated: the text that most homes chose, with where it is from; own texts and strings with votes are none', async () => {
+    const [gap, own, chosen] = textsOf('Gap', 'Own', 'Chosen');
+    const here = await makeProject({ [gap]: '', [own]: 'Propre', [chosen]: '' });
+    const one = await makeProject({ [gap]: 'Trou', [own]: 'Propre' });
+    const two = await makeProject({ [gap]: 'Trou', [chosen]: 'Choisi' });
+    const other = await makeProject({ [gap]: 'Vide' });
+    const [ann, ben] = (await people(2)) as [TestPerson, TestPerson];
+    await vote(await suggest(chosen, 'Choisi', ann), ben);
+    const tguid = await suggest(gap, 'Trou', ann);
+    await call('/api/translations/del_vote', { tguid }, ann);
+    await vote(tguid, ben, two);
+    const { status, items } = await elsewhere(here);
+    expect(status).toBe(200);
+    expect(items).toEqual([
+      {
+        sguid: idOf(gap),
+        tguid,
+        translation: 'Trou',
+        count: 1,
+        homes: [
+          { ...two, count: 1 },
+          { ...one, count: 0 },
+        ],
+        right: expect.any(Number),
+        why: expect.stringContaining(`${two.origin}/${two.project} by 1 person`),
+      },
+    ]);
+    expect(items[0].right).toBeGreaterThan(0);
+    expect(items[0].right).toBeLessThan(1);
+    expect((await elsewhere(here, { min: '1' })).items).toEqual([]);
+    expect((await elsewhere(other)).items.map(({ sguid }: { sguid: string }) => sguid)).toEqual([]);
+  });
+
+  it('the surest first: who agrees with the project says more than who does not', async () => {
+    const shared = textsOf(...Array.from({ length: 12 }, (_, nr) => `Shared${nr}`));
+    const [sure, unsure] = textsOf('A sentence that both have', 'A sentence that one has');
+    const files = (translation: (nr: number) => string) => Object.fromEntries(shared.map((text, nr) => [text, translation(nr)]));
+    const here = await makeProject({ ...files((nr) => `Texte ${nr}`), [sure]: '', [unsure]: '' });
+    await makeProject({ ...files((nr) => `Texte ${nr}`), [sure]: 'Sûr' });
+    await makeProject({ ...files((nr) => `Autre ${nr}`), [unsure]: 'Pas sûr' });
+    const { items } = await elsewhere(here);
+    expect(items.map(({ sguid }: { sguid: string }) => sguid)).toEqual([idOf(sure), idOf(unsure)]);
+    expect(items[0].why).toContain('100 %');
+    expect(items[1].why).toContain('0 %');
+    const between = (items[0].right + items[1].right) / 2;
+    expect((await elsewhere(here, { min: String(between) })).items).toHaveLength(1);
+  });
+
+  it('a family, an unknown project or language, a minimum out of range', async () => {
+    const [gap] = textsOf('Gap');
+    const [old, fresh] = [await makeProject({ [gap]: 'Trou' }), await makeProject({ [gap]: '' })];
+    expect((await elsewhere(fresh)).items).toHaveLength(1);
+    for (const name of [old, fresh]) await call('/api/project/family', { ...name, family: `family ${made}` }, owner);
+    expect((await elsewhere(fresh)).items).toEqual([]);
+    const wrong = [
+      elsewhere({ ...old, project: 'nowhere' }),
+      elsewhere(old, { lng: 'xx' }),
+      elsewhere(old, { min: '2' }),
+      elsewhere({ origin: old.origin }),
+    ];
+    expect((await Promise.all(wrong)).map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+  });
+});
+
+describe('api/project/take_over', () => {
+  const takeOver = (name: Name, tguids: readonly string[], by?: TestPerson) =>
+    call('/api/project/take_over', { ...name, lng: 'fr', tguids }, by);
+
+  it('votes in the home, as one batch, which can be taken back; others are left as they are', async () => {
+    const [first, second] = textsOf('First', 'Second');
+    const here = await makeProject({ [first]: '', [second]: '' });
+    const there = await makeProject({ [first]: 'Premier', [second]: 'Second' });
+    const [ann] = (await people(1)) as [TestPerson];
+    const { items } = await elsewhere(here);
+    const tguids = items.map(({ tguid }: { tguid: string }) => tguid);
+    const taken = await takeOver(here, tguids, ann);
+    expect(taken).toEqual({ status: 200, batch: expect.any(Number), messages: [['2 translations are taken over.', 'status']] });
+    const { files } = await exported({ ...here, lng: 'fr' });
+    expect(files['a.po']).toContain('msgstr "Premier"');
+    expect((await elsewhere(here)).items).toEqual([]);
+    const votes = await service.db.prisma.endorsement.findMany({ where: { personId: ann.id } });
+    const { id } = await service.db.prisma.project.findFirstOrThrow({ where: { origin: here.origin, name: here.project } });
+    expect(votes.map(({ projectIds, batchId }) => [projectIds, Number(batchId)])).toEqual([
+      [[id], taken.batch],
+      [[id], taken.batch],
+    ]);
+    expect((await exported({ ...there, lng: 'fr' })).files['a.po']).toContain('msgstr "Premier"');
+  });
+
+  it('of another project: a warning; more than a hundred, nobody, an unknown project: refused, and nothing is stored', async () => {
+    const [first, second] = textsOf('First', 'Second');
+    const here = await makeProject({ [first]: '' });
+    await makeProject({ [first]: 'Premier', [second]: 'Second' });
+    const [ann] = (await people(1)) as [TestPerson];
+    const foreign = await suggest(second, 'Autre', owner);
+    const none = await takeOver(here, [foreign], ann);
+    expect(none).toEqual({ status: 200, batch: null, messages: [[expect.stringContaining(foreign), 'warning']] });
+    const [item] = (await elsewhere(here)).items;
+    const some = await takeOver(here, [foreign, item.tguid, item.tguid], ann);
+    expect(some.messages.map(([, type]: string[]) => type)).toEqual(['warning', 'status']);
+    const many = await takeOver(
+      here,
+      Array.from({ length: 101 }, () => item.tguid),
+      ann,
+    );
+    const unknown = await takeOver({ ...here, project: 'nowhere' }, [item.tguid], ann);
+    expect([many.status, unknown.status, (await takeOver(here, [item.tguid])).status]).toEqual([400, 400, 401]);
+    expect(await service.db.prisma.endorsement.count({ where: { personId: ann.id } })).toBe(1);
+    expect(await service.db.prisma.batch.count({ where: { personId: ann.id } })).toBe(1);
+  });
+});
