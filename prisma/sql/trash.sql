@@ -86,7 +86,27 @@ create or replace function restore_endorsements_in(p_lng text, p_ids bigint[], p
 declare
   on_cluster constant boolean := false;
   number bigint;
+  met bigint[];
 begin
+  -- A person's endorsements of a translation are one row: what was given in other homes is joined by what comes back.
+  select array_agg(trashed.id) into met
+  from unnest(p_ids, p_lngs) named (id, lng)
+  join trashed_endorsement trashed on trashed.id = named.id and trashed.lng = p_lng
+  join endorsement standing on standing.translation_id = trashed.translation_id and standing.person_id = trashed.person_id and standing.lng = p_lng
+  where named.lng = p_lng;
+
+  if met is not null then
+    update endorsement set created_at = greatest(endorsement.created_at, trashed.created_at), project_ids = endorsement.project_ids || trashed.project_ids,
+      given_at = coalesce(endorsement.given_at, array[endorsement.created_at]) || coalesce(trashed.given_at, array[trashed.created_at]),
+      given_batch_ids = coalesce(endorsement.given_batch_ids, array[coalesce(endorsement.batch_id, 0)])
+        || coalesce(trashed.given_batch_ids, array[coalesce(trashed.batch_id, 0)])
+    from trashed_endorsement trashed
+    where trashed.id = any (met) and trashed.lng = p_lng and endorsement.translation_id = trashed.translation_id
+      and endorsement.person_id = trashed.person_id and endorsement.lng = p_lng
+      and endorsement.project_ids is not null and trashed.project_ids is not null and not endorsement.project_ids && trashed.project_ids;
+    delete from trashed_endorsement where id = any (met) and lng = p_lng;
+  end if;
+
   if on_cluster then
     insert into endorsement (id, lng, translation_id, person_id, unit_id, batch_id, created_at, project_ids, given_at, given_batch_ids)
     select trashed.id, p_lng, translation_id, person_id, unit_id, trashed.batch_id, trashed.created_at,
@@ -121,7 +141,7 @@ begin
     )
     select count(*) into number from back;
   end if;
-  return number;
+  return number + coalesce(cardinality(met), 0);
 end
 $$;
 

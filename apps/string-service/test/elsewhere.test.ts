@@ -1,11 +1,12 @@
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { undo } from '@translation-commons/core/translations/trash/undo.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { withExports } from './harness/with-exports.js';
 
-const { app, service, call, exported, suggest } = await withExports();
+const { app, service, call, exported, suggest, wait } = await withExports();
 
 interface Name {
   readonly origin: string;
@@ -127,6 +128,37 @@ describe('api/project/take_over', () => {
       [[id], taken.batch],
     ]);
     expect((await exported({ ...there, lng: 'fr' })).files['a.po']).toContain('msgstr "Premier"');
+  });
+
+  it('taken back: what stood in this home before comes back, and what the person chose in others stays', async () => {
+    const [text] = textsOf('First');
+    const [here, there] = [await makeProject({ [text]: '' }), await makeProject({ [text]: '' })];
+    const [ann, ben] = (await people(2)) as [TestPerson, TestPerson];
+    const [one, two] = [await suggest(text, 'Un', ben), await suggest(text, 'Deux', ben)];
+    for (const name of [here, there]) await vote(one, ann, name);
+    const votesOf = async () => {
+      const votes = await service.db.prisma.endorsement.findMany({ where: { personId: ann.id }, include: { translation: true } });
+      const projects = new Map((await service.db.prisma.project.findMany()).map(({ id, name }) => [String(id), name]));
+      return Object.fromEntries(
+        votes.map(({ translation, projectIds }) => [
+          `${translation.forms[0]} ${translation.count}`,
+          projectIds.map((id) => projects.get(String(id))).sort(),
+        ]),
+      );
+    };
+    const before = await votesOf();
+    expect(before).toEqual({ 'Un 1': [here.project, there.project] });
+    wait(60_000);
+    const { batch } = await takeOver(here, [two], ann);
+    expect(await votesOf()).toEqual({ 'Un 1': [there.project], 'Deux 2': [here.project] });
+    expect(await undo(service, { batches: [batch] })).toMatchObject({ endorsements: 1, returned: 1 });
+    expect(await votesOf()).toEqual(before);
+    wait(60_000);
+    await vote(two, ann, there);
+    const again = await takeOver(here, [two], ann);
+    expect(await votesOf()).toEqual({ 'Deux 2': [here.project, there.project] });
+    expect(await undo(service, { batches: [again.batch] })).toMatchObject({ endorsements: 1, returned: 1 });
+    expect(await votesOf()).toEqual({ 'Un 1': [here.project], 'Deux 2': [there.project] });
   });
 
   it('of another project: a warning; more than a hundred, nobody, an unknown project: refused, and nothing is stored', async () => {

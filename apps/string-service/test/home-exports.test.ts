@@ -22,6 +22,7 @@ const makeProjects = async (...translations: readonly string[]) => {
   for (const translation of translations) {
     const name = { origin: 'home', project: `home${++made}` };
     const files = { 'pot/a.pot': makePotText(text), 'fr/a.po': makePoText('fr', `msgid "${text}"\nmsgstr "${translation}"\n`) };
+    wait(1000);
     await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: owner });
     projects.push(name);
   }
@@ -101,6 +102,22 @@ it('a family: its projects share votes, and where two of one person meet, the ne
   expect([await exportedText(old), await exportedText(fresh)]).toEqual(['Ouvert', 'Ouvert']);
   await service.db.prisma.project.updateMany({ where: { name: fresh.project }, data: { family: null } });
   expect([await exportedText(old), await exportedText(fresh)]).toEqual(['Ouvre', 'Ouvert']);
+});
+
+it('a family: where the own file has no text, that of the newest import that has one; none of other homes, and in the mode original none', async () => {
+  const { text, owner, projects } = await makeProjects('Ouvrir', 'Ouvert', '', 'Étranger');
+  const [oldest, middle, newest] = projects as [Name, Name, Name, Name];
+  expect(await exportedText(newest)).toBe('');
+  for (const name of [oldest, middle, newest]) await call('/api/project/family', { ...name, family: `inherit ${made}` }, owner);
+  expect([await exportedText(oldest), await exportedText(middle), await exportedText(newest)]).toEqual(['Ouvrir', 'Ouvert', 'Ouvert']);
+  expect(await exportedText(newest, { export_mode: 'original' })).toBe('');
+  wait(60_000);
+  const files = { 'pot/a.pot': makePotText(text), 'fr/a.po': makePoText('fr', `msgid "${text}"\nmsgstr "Ouvrons"\n`) };
+  await sendFile(app, { url: '/api/project/import', fields: oldest, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: owner });
+  expect(await exportedText(newest)).toBe('Ouvrons');
+  const [ann] = (await people(1)) as [TestPerson];
+  await choose(ann, text, 'Ouvre', middle);
+  expect([await exportedText(oldest), await exportedText(middle), await exportedText(newest)]).toEqual(['Ouvre', 'Ouvre', 'Ouvre']);
 });
 
 describe('api/project/family', () => {

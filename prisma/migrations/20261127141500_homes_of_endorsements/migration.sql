@@ -4,7 +4,8 @@
 alter table endorsement add column given_at timestamptz(3)[],
 add column given_batch_ids bigint[],
 add column project_ids bigint[];
-alter table project add column family text;
+alter table project add column family text,
+add column imported_at timestamptz(3);
 alter table trashed_endorsement add column given_at timestamptz(3)[],
 add column given_batch_ids bigint[],
 add column project_ids bigint[];

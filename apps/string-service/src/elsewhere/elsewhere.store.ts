@@ -3,7 +3,6 @@ import { inLanguage, prepared, row, rows } from '@translation-commons/core/datab
 import { countsInHome, type Home } from '@translation-commons/core/ranking/home.sql.js';
 import sql from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
-import type { TextFile } from '../po-files/files/file-texts.js';
 
 /** A string without votes of the project's home. */
 export interface Gap {
@@ -47,14 +46,6 @@ export const listHomeChoices = async (
   return new Map(found.map(({ sguid, forms }) => [sguid, forms]));
 };
 
-/** The PO files of a home's projects in a language. */
-export const listHomeFiles = (connection: Connection, lng: string, { projectIds }: Home): Promise<TextFile[]> =>
-  rows<TextFile & Record<string, unknown>>(
-    connection,
-    prepared(sql`select distinct po_file.sha256, po_file.plurals from template join po_file on po_file.template_id = template.id
-      where template.project_id = any(${[...projectIds]}::bigint[]) and po_file.lng = ${lng}`),
-  );
-
 /** A project of another home. */
 export interface OtherProject {
   readonly projectId: number;
@@ -66,25 +57,27 @@ export interface OtherProject {
 
 const HOME_KEY = sql`coalesce('family ' || project.family, 'project ' || project.id)`;
 
-/** Files of other projects that are looked at, those first that share most strings. */
-const FILES_LIMIT = 300;
+/** Limit of the projects that are looked at, those first that share most strings. */
+const PROJECTS_LIMIT = 100;
 
-/** The PO files of other homes that hold some of the strings, by how many. */
-export const listOtherFiles = (
+/** The projects of other homes that have some of the strings, and files in a language: those that share most. */
+export const listOtherProjects = async (
   connection: Connection,
   unitIds: readonly number[],
   lng: string,
   { projectIds }: Home,
-): Promise<(OtherProject & TextFile)[]> =>
-  rows<OtherProject & TextFile & Record<string, unknown>>(
+): Promise<Map<number, OtherProject>> => {
+  const found = await rows<OtherProject & Record<string, unknown>>(
     connection,
-    prepared(sql`select project.id as "projectId", project.origin, project.name as project, ${HOME_KEY} as "homeKey", po_file.sha256, po_file.plurals
-      from (select entry.template_id, count(*) as shared from template_entry entry
-        where entry.unit_id = any(${[...unitIds]}::bigint[]) and entry.project_id <> all(${[...projectIds]}::bigint[]) group by entry.template_id) its
-      join po_file on po_file.template_id = its.template_id and po_file.lng = ${lng}
-      join template on template.id = its.template_id join project on project.id = template.project_id
-      order by its.shared desc, project.id, its.template_id limit ${FILES_LIMIT}::int`),
+    prepared(sql`select project.id as "projectId", project.origin, project.name as project, ${HOME_KEY} as "homeKey"
+      from (select entry.project_id, count(*) as shared from template_entry entry
+        where entry.unit_id = any(${[...unitIds]}::bigint[]) and entry.project_id <> all(${[...projectIds]}::bigint[]) group by entry.project_id) its
+      join project on project.id = its.project_id
+      where exists (select from template join po_file on po_file.template_id = template.id and po_file.lng = ${lng} where template.project_id = project.id)
+      order by its.shared desc, project.id limit ${PROJECTS_LIMIT}::int`),
   );
+  return new Map(found.map((one) => [one.projectId, one]));
+};
 
 /** Votes for a translation that were given in a project of another home. */
 export interface OtherVotes extends OtherProject {

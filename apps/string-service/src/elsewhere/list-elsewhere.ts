@@ -3,18 +3,11 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { sameForms } from '@translation-commons/po/po-entry.js';
-import { readFileTexts } from '../po-files/files/file-texts.js';
+import { readProjectTexts } from '../po-files/export/project-texts.js';
 import { getProject } from '../projects/get-project.js';
 import { formatProjectName, homeOf, type ProjectName } from '../projects/project.js';
-import {
-  listHomeChoices,
-  listHomeFiles,
-  listOffered,
-  listOtherFiles,
-  listOtherVotes,
-  listUnchosen,
-  type OtherProject,
-} from './elsewhere.store.js';
+import { listProjectsOf } from '../projects/project.store.js';
+import { listHomeChoices, listOffered, listOtherProjects, listOtherVotes, listUnchosen, type OtherProject } from './elsewhere.store.js';
 import { type Agreement, type Choice, estimateRight } from './estimate.js';
 
 /** A translation that other homes chose for a string that the project has none of. */
@@ -89,38 +82,42 @@ export const listElsewhere = async (
   context: Context,
   { lng, min = 0, ...name }: ProjectName & { readonly lng: string; readonly min?: number | undefined },
 ): Promise<ElsewhereItem[]> => {
-  const { plurals } = getLanguage(context.languages, lng);
+  const language = getLanguage(context.languages, lng);
   const project = await getProject(context, name);
   const connection = context.db.pool;
   const home = homeOf(project, context.settings);
-  const [unchosen, chosenHere, ownFiles] = await Promise.all([
+  const [unchosen, chosenHere, ownProjects] = await Promise.all([
     listUnchosen(connection, project.id, lng, home),
     listHomeChoices(connection, project.id, lng, home),
-    listHomeFiles(connection, lng, home),
+    listProjectsOf(connection, home.projectIds),
   ]);
   const own = new Map<string, readonly string[]>();
-  for await (const { texts } of readFileTexts(connection, ownFiles, plurals)) for (const [sguid, forms] of texts) own.set(sguid, forms);
+  for (const one of ownProjects)
+    for await (const texts of readProjectTexts(connection, one, language)) for (const [sguid, forms] of texts) own.set(sguid, forms);
   const gaps = new Map(unchosen.filter(({ sguid }) => !own.has(sguid)).map((gap) => [gap.sguid, gap]));
   if (gaps.size === 0) return [];
   for (const [sguid, forms] of chosenHere) own.set(sguid, forms);
   const ids = [...gaps.values()].map(({ id }) => id);
-  const [otherFiles, otherVotes] = await Promise.all([
-    listOtherFiles(connection, ids, lng, home),
+  const [others, otherVotes] = await Promise.all([
+    listOtherProjects(connection, ids, lng, home),
     listOtherVotes(connection, ids, lng, home),
   ]);
   const choices: Choices = new Map();
   for (const { sguid, ...choice } of otherVotes) noteChoice(choices, sguid, choice);
   const agreements = new Map<string, Agreement>();
-  for await (const { file, texts } of readFileTexts(connection, otherFiles, plurals)) {
-    let { same, both } = agreements.get(file.homeKey) ?? NO_AGREEMENT;
-    for (const [sguid, forms] of texts) {
-      const mine = own.get(sguid);
-      if (mine) {
-        both += 1;
-        if (sameForms(mine, forms)) same += 1;
-      } else if (gaps.has(sguid)) noteChoice(choices, sguid, { ...file, tguid: tguidOf(forms, lng, sguid), forms, votes: 0 });
-    }
-    agreements.set(file.homeKey, { same, both });
+  for (const one of await listProjectsOf(connection, [...others.keys()])) {
+    const named = others.get(one.id);
+    if (!named) continue;
+    let { same, both } = agreements.get(named.homeKey) ?? NO_AGREEMENT;
+    for await (const texts of readProjectTexts(connection, one, language))
+      for (const [sguid, forms] of texts) {
+        const mine = own.get(sguid);
+        if (mine) {
+          both += 1;
+          if (sameForms(mine, forms)) same += 1;
+        } else if (gaps.has(sguid)) noteChoice(choices, sguid, { ...named, tguid: tguidOf(forms, lng, sguid), forms, votes: 0 });
+      }
+    agreements.set(named.homeKey, { same, both });
   }
   const agreementOf = ({ homeKey }: HomeChoice): Agreement => agreements.get(homeKey) ?? NO_AGREEMENT;
   const tguids = [...choices.values()].flatMap((ofString) => [...new Set([...ofString.values()].map(({ tguid }) => tguid))]);

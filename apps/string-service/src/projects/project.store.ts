@@ -8,11 +8,19 @@ import type { Project, ProjectName } from './project.js';
 export type { Project };
 
 const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId", project.layout,
-  project.language_tags as "languageTags", project.exclude, project.source_language as "sourceLanguage", project.decide_by as "decideBy", home_projects(project.id) as "homeIds", project.licence, project.description`;
+  project.language_tags as "languageTags", project.exclude, project.source_language as "sourceLanguage", project.decide_by as "decideBy", home_projects(project.id) as "homeIds", project.imported_at as "importedAt", project.licence, project.description`;
 
 /** The project of that name, or null. */
 export const findProject = (connection: Connection, { origin, project }: ProjectName): Promise<Project | null> =>
   row<Project>(connection, prepared(sql`select ${PROJECT_COLUMNS} from project where origin = ${origin} and name = ${project}`));
+
+/** The projects with these ids, the one that was imported last first. */
+export const listProjectsOf = (connection: Connection, ids: readonly number[]): Promise<Project[]> =>
+  rows<Project & Record<string, unknown>>(
+    connection,
+    prepared(sql`select ${PROJECT_COLUMNS} from project where id = any(${[...ids]}::bigint[])
+      order by coalesce(imported_at, created_at) desc, id desc`),
+  );
 
 /** Id of the project that a condition on `project` finds; null where there is none, or no condition. */
 export const findProjectId = async (connection: Connection, condition: Sql | null): Promise<number | null> =>
@@ -49,14 +57,15 @@ export const lockOrCreateProject = async (
 export const lockProject = (connection: Connection, id: number): Promise<Project | null> =>
   row<Project>(connection, prepared(sql`select ${PROJECT_COLUMNS} from project where id = ${id} for update`));
 
-/** Keeps how the files of a project are laid out. */
+/** Keeps how the files of a project are laid out, and when they were imported. */
 export const updateProjectLayout = async (
   connection: Connection,
   id: number,
   { layout, languageTags, exclude, sourceLanguage }: Pick<Project, 'layout' | 'languageTags' | 'exclude' | 'sourceLanguage'>,
+  importedAt?: Date,
 ): Promise<void> => {
   const { project } = await prismaClient(connection);
-  await project.updateMany({ where: { id }, data: { layout, languageTags, exclude, sourceLanguage } });
+  await project.updateMany({ where: { id }, data: { layout, languageTags, exclude, sourceLanguage, ...(importedAt && { importedAt }) } });
 };
 
 /** A project and the languages that it has PO files in, sorted. */

@@ -1,10 +1,13 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { FileFormat, FormatKind } from '@translation-commons/formats/format.js';
 import { formatOf } from '@translation-commons/formats/formats.js';
 import type { FileProblem } from '@translation-commons/formats/text/file-problem.js';
 import type { PoEntry } from '@translation-commons/po/po-entry.js';
+import type { Project } from '../../projects/project.js';
+import { readContent } from '../files/content.js';
 import { formsByCategory } from '../plurals/cldr-plural-rule.js';
-import type { FileKey } from './export.store.js';
+import { type ExportedTemplate, type FileKey, listKeys } from './export.store.js';
 
 /** A file of a format beside PO, and the source's file that it is a translation of. */
 export interface FormatFile {
@@ -17,6 +20,19 @@ export interface FormatFile {
   /** Keys of the source's file. */
   readonly keys: readonly FileKey[];
 }
+
+/** Reads what a file of a format beside PO is written from; null where its template was made here. */
+export const readFormatFile = async (
+  connection: Connection,
+  project: Project,
+  language: Language,
+  { id, path, templateHash }: ExportedTemplate,
+  { format, file }: Pick<FormatFile, 'format' | 'file'>,
+): Promise<FormatFile | null> => {
+  if (templateHash === null) return null;
+  const source = { file: path, bytes: await readContent(connection, templateHash), language: project.sourceLanguage || 'en' };
+  return { format, file, language, source, keys: await listKeys(connection, id) };
+};
 
 /** A file that was written. */
 export interface WrittenFormatFile {

@@ -1,6 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inLanguage, prepared, row } from '@translation-commons/core/database/statement.js';
-import sql, { join, type Sql } from 'sql-template-tag';
+import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { homeOf, type Project } from '../../projects/project.js';
 import { BEST_TEXT, bestTranslations, HASH_SEEDS, hashOf } from './export.store.js';
 import type { ExportChoice } from './export-choice.js';
@@ -44,6 +44,13 @@ export const hashExport = async (
       ? sql`${formatSetHash(chosenHash ?? EMPTY_SET_HASH)}::text`
       : sql`(select ${setHash(BEST_TEXT)} from (${bestTranslations(lng, { mode, voterIds, agreedBy, decideBy, home: homeOf({ homeIds }, { voting }) }, units)}) best
           join (select distinct template_id, unit_id from template_entry where project_id = ${projectId}) entry on entry.unit_id = best.unit_id)`;
+  // A project of a family takes texts of the others where it has none.
+  const familyFiles =
+    homeIds.length > 1 && mode !== 'original'
+      ? sql` || ' ' || (select ${setHash(sql`row(project.id, project.imported_at, po_file.sha256)::text`)}
+          from project join template on template.project_id = project.id join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
+          where project.id = any(${[...homeIds]}::bigint[]) and project.id <> ${projectId})`
+      : empty;
   const hashes = await row<ExportHashes & Record<string, unknown>>(
     connection,
     inLanguage(
@@ -51,7 +58,7 @@ export const hashExport = async (
       prepared(sql`select
       (select ${setHash(sql`row(template.path, template.po_path, template.sha256, po_file.file, po_file.sha256)::text`)}
         from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
-        where template.project_id = ${projectId}) as files,
+        where template.project_id = ${projectId})${familyFiles} as files,
       (select ${setHash(sql`row(path, lng, po_path, sha256)::text`)} from unread_file where project_id = ${projectId}) as unread,
       (select ${setHash(
         sql`row(template.path, position, unit.key, template_entry."references", template_entry.comments, template_entry.flags)::text`,

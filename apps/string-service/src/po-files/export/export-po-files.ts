@@ -17,12 +17,12 @@ import {
   type ChosenTranslations,
   type ExportedTemplate,
   listChosenTranslations,
-  listKeys,
   listTemplateEntries,
   listTemplates,
 } from './export.store.js';
 import type { ExportChoice } from './export-choice.js';
-import { exportFormatFile, type FormatFile } from './export-format-file.js';
+import { exportFormatFile, type FormatFile, readFormatFile } from './export-format-file.js';
+import { type Inherit, inheritFromFamily } from './family-texts.js';
 import { getProjectLanguage } from './project-language.js';
 import { EMPTY_SET_HASH, type SetHash } from './set-hash.js';
 import { replacesUnread } from './unread-files.js';
@@ -81,17 +81,13 @@ const exportedPath = (project: Project, { code }: Language, { fullPaths = false 
 export const pathInExport = ({ layout }: Project, { fullPaths = false }: ExportChoice, path: string): string =>
   layout === DOCUMENTED_PATTERN && !fullPaths ? path.slice(path.indexOf('/') + 1) : path;
 
-const readFormatFile = async (
-  connection: Connection,
-  project: Project,
-  language: Language,
-  { id, path, templateHash }: ExportedTemplate,
-  { format, file }: Pick<FormatFile, 'format' | 'file'>,
-): Promise<FormatFile | null> => {
-  if (templateHash === null) return null;
-  const source = { file: path, bytes: await readContent(connection, templateHash), language: project.sourceLanguage || 'en' };
-  return { format, file, language, source, keys: await listKeys(connection, id) };
-};
+/** What a file of an export depends on beside its template. */
+interface ExportSurroundings {
+  readonly unread: readonly UnreadFile[];
+  /** True when the project has files of other formats too. */
+  readonly isMixed: boolean;
+  readonly inherit: Inherit;
+}
 
 const exportPoFile = async (
   connection: Connection,
@@ -99,12 +95,12 @@ const exportPoFile = async (
   language: Language,
   choice: ExportChoice,
   template: ExportedTemplate,
-  { unread, isMixed }: { readonly unread: readonly UnreadFile[]; readonly isMixed: boolean },
+  { unread, isMixed, inherit }: ExportSurroundings,
 ): Promise<ExportedPo> => {
   const { path, poHash, format } = template;
   const file = exportedPath(project, language, choice, template);
   const {
-    chosen,
+    chosen: chosenHere,
     leftOut,
     hash: chosenHash,
   } = choice.mode === 'original'
@@ -115,6 +111,7 @@ const exportPoFile = async (
         home: homeOf(project, choice),
       });
   const formatFile = format === null ? null : await readFormatFile(connection, project, language, template, { format, file });
+  const chosen = [...chosenHere, ...(await inherit(template, chosenHere))];
   const nothing = { bytes: Buffer.alloc(0), convertedFrom: null, changed: 0, problems: [], unwritten: [] };
   const unchanged = { path, file, formatFile, leftOut, chosenHash, ...nothing };
   if (replacesUnread(unread, project, language.code, template))
@@ -162,8 +159,9 @@ export async function* exportPoFiles(
   const templates = await listTemplates(connection, project.id, language.code);
   // Texts of files of other formats too may have more forms than PO files name.
   const isMixed = templates.some(({ format }) => format !== null);
+  const inherit = await inheritFromFamily(connection, project, spoken, choice);
   for (const template of templates) {
-    yield await exportPoFile(connection, project, spoken, choice, template, { unread, isMixed });
+    yield await exportPoFile(connection, project, spoken, choice, template, { unread, isMixed, inherit });
     // Writing a file takes its time; other requests get theirs in between.
     await setImmediate();
   }

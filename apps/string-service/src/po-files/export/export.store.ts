@@ -37,6 +37,26 @@ export const listTemplates = (connection: Connection, projectId: number, lng: st
       where template.project_id = ${projectId} order by template.path collate "C"`),
   );
 
+/** Ids of the templates of a project whose file in a language lacks some of their translations, or that have none. */
+export const listIncompleteTemplates = async (connection: Connection, projectId: number, lng: string): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    connection,
+    prepared(sql`select template.id from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
+      where template.project_id = ${projectId}
+        and coalesce(po_file.translated, 0) < (select count(*) from template_entry entry where entry.template_id = template.id)`),
+  );
+  return found.map(({ id }) => id);
+};
+
+/** Sguids of the strings of a template. */
+export const listTemplateSguids = async (connection: Connection, templateId: number): Promise<string[]> => {
+  const found = await rows<{ sguid: string }>(
+    connection,
+    prepared(sql`select unit.key as sguid from unit where id in (select unit_id from template_entry where template_id = ${templateId})`),
+  );
+  return found.map(({ sguid }) => sguid);
+};
+
 /** The translation of a string that an export writes: the leading candidate. */
 export interface ChosenTranslation {
   readonly sguid: string;

@@ -110,7 +110,7 @@ const storeImport = async (
   await snapshotPoFiles(connection, project.id, read, now);
   const languageTags = { ...options.languageTags, ...laidOut.suggestedTags };
   const imported: Project = { ...project, ...options, layout: laidOut.layout.pattern, languageTags };
-  await updateProjectLayout(connection, project.id, imported);
+  await updateProjectLayout(connection, project.id, imported, now);
   await noteUnreadFiles(connection, project.id, { laidOut, former, done, isWhole: options.isRooted });
   await deleteUnusedContents(connection, formerContents);
   await commitImport(connection, imported, now, done.blobs);

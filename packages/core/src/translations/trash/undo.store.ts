@@ -1,4 +1,4 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag';
+import sql, { join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { execute, row } from '../../database/statement.js';
 import type { UndoCounts, UndoSelection } from './undo-selection.js';
@@ -9,13 +9,32 @@ const allOf = (conditions: readonly (Sql | null)[]): Sql =>
     ' and ',
   );
 
-/** The condition that an endorsement of the table or alias, standing or in the trash, was written by the selection. */
-const endorsedBySelection = (table: string, { batches, personId, since }: UndoSelection): Sql =>
+/** Of an endorsement in several homes each is of its own batch; those are found by the person of the batch, as they have no index. */
+const endorsedInBatches = (batches: readonly number[]): Sql => sql`(
+    (endorsement.batch_id = any(${[...batches]}::bigint[]) and endorsement.given_batch_ids is null)
+    or (endorsement.person_id = any(array(select person_id from batch where id = any(${[...batches]}::bigint[])))
+      and endorsement.given_batch_ids && ${[...batches]}::bigint[]))`;
+
+/** The condition that an endorsement was written by the selection, in one of its homes at least. */
+const endorsedBySelection = ({ batches, personId, since }: UndoSelection): Sql =>
   allOf([
-    batches === undefined ? null : sql`${raw(table)}.batch_id = any(${[...batches]}::bigint[])`,
-    personId === undefined ? null : sql`${raw(table)}.person_id = ${personId}`,
-    since === undefined ? null : sql`${raw(table)}.created_at >= ${since}`,
+    batches === undefined ? null : endorsedInBatches(batches),
+    personId === undefined ? null : sql`endorsement.person_id = ${personId}`,
+    since === undefined ? null : sql`endorsement.created_at >= ${since}`,
   ]);
+
+/**
+ * The parts of an endorsement in several homes that the selection wrote, as a lateral row: `home`, their projects where others stay, else null; and `at`,
+ * the time of the last of them.
+ */
+const partOfSelection = ({ batches, since }: UndoSelection): Sql => sql`(
+    select case when count(*) < cardinality(endorsement.project_ids) then array_agg(given.project_id)::text end as home, max(given.at) as at
+    from unnest(endorsement.project_ids, endorsement.given_at, endorsement.given_batch_ids) given (project_id, at, batch_id)
+    where endorsement.given_at is not null and ${allOf([
+      batches === undefined ? null : sql`given.batch_id = any(${[...batches]}::bigint[])`,
+      since === undefined ? null : sql`given.at >= ${since}`,
+      sql`true`,
+    ])} having count(*) > 0)`;
 
 /** The condition that a translation was written by the selection. */
 const suggestedBySelection = ({ batches, personId, since }: UndoSelection): Sql =>
@@ -43,7 +62,7 @@ export const stageTouchedUnits = (connection: Connection, selection: UndoSelecti
   runAll(connection, [
     sql`create temporary table touched on commit drop as
       select unit_id as id from translation where (${suggestedBySelection(selection)}) or (${adoptedBySelection(selection)})
-      union select unit_id from endorsement where ${endorsedBySelection('endorsement', selection)}`,
+      union select unit_id from endorsement where ${endorsedBySelection(selection)}`,
     sql`analyze touched`,
   ]);
 
@@ -56,19 +75,24 @@ export const lockTouchedUnits = async (connection: Connection): Promise<void> =>
 const stageFormer = ({ batches, personId, since }: UndoSelection): Sql =>
   sql`select stage_former_endorsements(${batches ? [...batches] : null}::bigint[], ${personId ?? null}::bigint, ${since ?? null}::timestamptz)`;
 
-/** Those of them that come back: the last of a person, unit and language, whose translation stays and where nothing else stands by then. Tables of the
+/** Those of them that come back: the last of a person, unit, language and home, whose translation stays and where nothing else stands by then. Tables of the
  * transaction come as they are, since Citus joins none with what is in shards. */
 const RESTORED_ENDORSEMENTS = sql`with former as materialized (select * from pg_temp.former), touched as materialized (select id from pg_temp.touched),
-    doomed as materialized (select id from pg_temp.doomed), ended as materialized (select id from pg_temp.ended)
-  select distinct on (former.person_id, translation.unit_id, translation.lng) former.id, former.lng
+    doomed as materialized (select id from pg_temp.doomed), ended as materialized (select id, home from pg_temp.ended)
+  select distinct on (person_id, translation_id) id, lng from (
+  select distinct on (former.person_id, translation.unit_id, translation.lng, coalesce(gone.project_ids, '{}')) former.*
   from former join translation on translation.id = former.translation_id and translation.lng = former.lng
+    join trashed_endorsement gone on gone.id = former.id and gone.lng = former.lng
   where translation.unit_id in (select id from touched)
     and not exists (select from doomed where doomed.id = translation.id)
     and not exists (
       select from endorsement standing left join ended on ended.id = standing.id
       where standing.person_id = former.person_id and standing.unit_id = translation.unit_id and standing.lng = translation.lng
-        and ended.id is null)
-  order by former.person_id, translation.unit_id, translation.lng, former.created_at desc`;
+        and (ended.id is null or ended.home is not null)
+        and (standing.project_ids is null or gone.project_ids is null or (
+          select bool_or(project_id = any(gone.project_ids) and project_id <> all(coalesce(ended.home, '{}')::bigint[])) from unnest(standing.project_ids) project_id)))
+  order by former.person_id, translation.unit_id, translation.lng, coalesce(gone.project_ids, '{}'), former.created_at desc) last
+  order by person_id, translation_id, created_at desc`;
 
 /** Collects what to undo: translations in `doomed` and `disowned`, endorsements in `ended` and `back`. */
 export const stageUndo = (connection: Connection, selection: UndoSelection): Promise<void> =>
@@ -76,9 +100,11 @@ export const stageUndo = (connection: Connection, selection: UndoSelection): Pro
     sql`create temporary table doomed on commit drop as
       select id, lng from translation where (${suggestedBySelection(selection)}) and unit_id in (select id from touched)`,
     sql`create temporary table ended on commit drop as
-      select endorsement.id, endorsement.lng, person_id, created_at, doomed.id is not null as is_carried
+      select endorsement.id, endorsement.lng, person_id, coalesce(case when doomed.id is null then part.at end, created_at) as created_at,
+        case when doomed.id is null then part.home end as home, doomed.id is not null as is_carried
       from endorsement left join doomed on doomed.id = endorsement.translation_id
-      where unit_id in (select id from touched) and (doomed.id is not null or (${endorsedBySelection('endorsement', selection)}))`,
+      left join lateral ${partOfSelection(selection)} part on true
+      where unit_id in (select id from touched) and (doomed.id is not null or (${endorsedBySelection(selection)}))`,
     sql`analyze doomed, ended`,
     stageFormer(selection),
     sql`create temporary table back on commit drop as ${RESTORED_ENDORSEMENTS}`,
@@ -104,7 +130,9 @@ export const countStagedUndo = async (connection: Connection): Promise<UndoCount
 export const undoStaged = (connection: Connection, byId: number | null, now: Date): Promise<void> =>
   runAll(connection, [
     sql`select trash_endorsements(array_agg(id), array_agg(lng), array_agg(${byId}::bigint), array_agg(${now}::timestamptz))
-      from ended where not is_carried`,
+      from ended where not is_carried and home is null`,
+    sql`select end_endorsements(lng, array_agg(id), array_agg(home), array_agg(${byId}::bigint), array_agg(${now}::timestamptz))
+      from ended where home is not null group by lng`,
     sql`select trash_translations(array_agg(id), array_agg(lng), ${byId}::bigint, ${now}::timestamptz) from doomed`,
     sql`select restore_endorsements(array_agg(id), array_agg(lng)) from back`,
     sql`update translation set author_id = null, adopted_batch_id = null

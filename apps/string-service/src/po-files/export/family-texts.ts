@@ -1,0 +1,64 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import type { Project } from '../../projects/project.js';
+import { listProjectsOf } from '../../projects/project.store.js';
+import { type ChosenTranslation, type ExportedTemplate, listIncompleteTemplates, listTemplateSguids } from './export.store.js';
+import type { ExportChoice } from './export-choice.js';
+import { readProjectTexts } from './project-texts.js';
+
+/** Finds the texts for strings of a template that have neither a chosen translation nor a text in the project's own file. */
+export type Inherit = (template: ExportedTemplate, chosen: readonly ChosenTranslation[]) => Promise<readonly ChosenTranslation[]>;
+
+const INHERIT_NOTHING: Inherit = async () => [];
+
+/** Texts of the other projects of a family, by sguid: of several that of the newest import. */
+const readFamilyTexts = async (
+  connection: Connection,
+  { id, homeIds }: Project,
+  language: Language,
+): Promise<Map<string, ChosenTranslation>> => {
+  const found = new Map<string, ChosenTranslation>();
+  const others = await listProjectsOf(
+    connection,
+    homeIds.filter((one) => one !== id),
+  );
+  for (const other of others) {
+    const ofProject = new Map<string, readonly string[]>();
+    for await (const texts of readProjectTexts(connection, other, language))
+      for (const [sguid, forms] of texts) ofProject.set(sguid, forms);
+    for (const [sguid, forms] of ofProject)
+      if (!found.has(sguid)) found.set(sguid, { sguid, forms, time: other.importedAt ?? new Date(0) });
+  }
+  return found;
+};
+
+const readOwnTexts = async (connection: Connection, project: Project, language: Language): Promise<ReadonlySet<string>> => {
+  const own = new Set<string>();
+  for await (const texts of readProjectTexts(connection, project, language)) for (const sguid of texts.keys()) own.add(sguid);
+  return own;
+};
+
+/**
+ * What a project of a family takes from the others (decisions, section 14): where nothing is chosen for a string and the own file has no text, the text
+ * of the newest import that has one. Files are read only where the project's own have gaps; a project without a family takes nothing.
+ */
+export const inheritFromFamily = async (
+  connection: Connection,
+  project: Project,
+  language: Language,
+  { mode }: Pick<ExportChoice, 'mode'>,
+): Promise<Inherit> => {
+  if (project.homeIds.length < 2 || mode === 'original') return INHERIT_NOTHING;
+  const incomplete = new Set(await listIncompleteTemplates(connection, project.id, language.code));
+  if (incomplete.size === 0) return INHERIT_NOTHING;
+  const [own, family] = [await readOwnTexts(connection, project, language), await readFamilyTexts(connection, project, language)];
+  return async ({ id }, chosen) => {
+    if (!incomplete.has(id)) return [];
+    const isChosen = new Set(chosen.map(({ sguid }) => sguid));
+    const gaps = (await listTemplateSguids(connection, id)).filter((sguid) => !isChosen.has(sguid) && !own.has(sguid));
+    return gaps.flatMap((sguid) => {
+      const text = family.get(sguid);
+      return text && (text.forms.length === 1 || text.forms.length === language.plurals) ? [text] : [];
+    });
+  };
+};

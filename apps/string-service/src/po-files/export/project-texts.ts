@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { type LruCache, makeLruCache } from '@translation-commons/core/kernel/batching/lru-cache.js';
+import { completeMsgstr, type PoEntry } from '@translation-commons/po/po-entry.js';
+import { readPo } from '@translation-commons/po/read/read-po.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import type { Project } from '../../projects/project.js';
+import { contentKey, readContents } from '../files/content.js';
+import { type ExportedTemplate, listTemplates } from './export.store.js';
+import { readFormatEntries, readFormatFile } from './export-format-file.js';
+
+/** The translations of a file that are complete and not fuzzy, by sguid. */
+export type FileTexts = ReadonlyMap<string, readonly string[]>;
+
+/** A template's file in a language. */
+type TranslatedTemplate = ExportedTemplate & { readonly poHash: Buffer };
+
+/** Size of the cache in bytes, by the files that were read. */
+const CACHE_BYTES = 32 * 2 ** 20;
+
+const keptTexts: LruCache<{ readonly texts: FileTexts; readonly bytes: number }> = makeLruCache(CACHE_BYTES, ({ bytes }) => bytes + 1);
+
+const noteTexts = (texts: Map<string, readonly string[]>, entries: readonly PoEntry[]): void => {
+  for (const entry of entries) {
+    const forms = completeMsgstr(entry, entry.translation.length);
+    if (forms) texts.set(sguidOf(entry.source, entry.context), forms);
+  }
+};
+
+const readPoTexts = async (bytes: Buffer): Promise<FileTexts> => {
+  const texts = new Map<string, readonly string[]>();
+  for (const chunk of readPo(bytes, { file: '' }).chunks) {
+    noteTexts(texts, chunk);
+    // Reading a large file takes its time; other requests get theirs in between.
+    await setImmediate();
+  }
+  return texts;
+};
+
+const readTexts = async (
+  connection: Connection,
+  project: Project,
+  language: Language,
+  template: TranslatedTemplate,
+  bytes: Buffer,
+): Promise<FileTexts> => {
+  const { format, path } = template;
+  if (format === null) return readPoTexts(bytes);
+  const texts = new Map<string, readonly string[]>();
+  const formatFile = await readFormatFile(connection, project, language, template, { format, file: template.file ?? path });
+  if (formatFile) noteTexts(texts, readFormatEntries(formatFile, bytes));
+  return texts;
+};
+
+/** Key of the texts of a file in the cache. Those of a format beside PO depend on the source's file too. */
+const cacheKeyOf = ({ id, format, poHash, templateHash }: TranslatedTemplate): string =>
+  format === null ? contentKey(poHash) : [id, contentKey(poHash), templateHash && contentKey(templateHash)].join(' ');
+
+/**
+ * Reads the texts of a project's files in a language, as they were imported, file by file in any order. What was read last is kept in memory.
+ */
+export async function* readProjectTexts(connection: Connection, project: Project, language: Language): AsyncGenerator<FileTexts> {
+  const missing = new Map<string, TranslatedTemplate[]>();
+  for (const { poHash, ...template } of await listTemplates(connection, project.id, language.code)) {
+    if (!poHash) continue;
+    const translated = { ...template, poHash };
+    const kept = keptTexts.get(cacheKeyOf(translated));
+    if (kept) yield kept.texts;
+    else missing.set(contentKey(poHash), [...(missing.get(contentKey(poHash)) ?? []), translated]);
+  }
+  const hashes = [...missing.values()].flatMap(([first]) => (first ? [first.poHash] : []));
+  for await (const { sha256, bytes } of readContents(connection, hashes)) {
+    for (const template of missing.get(contentKey(sha256)) ?? []) {
+      const texts = await readTexts(connection, project, language, template, bytes);
+      keptTexts.set(cacheKeyOf(template), { texts, bytes: bytes.length });
+      yield texts;
+    }
+  }
+}
