@@ -3,6 +3,7 @@ import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
 import { elsewhereRoutes } from './elsewhere/elsewhere.routes.js';
 import { deleteProjectRoutes } from './po-files/delete/delete-project.routes.js';
 import { diffRoutes } from './po-files/diff/diff.routes.js';
+import { creditsRoutes } from './po-files/export/credits.routes.js';
 import { exportRoutes } from './po-files/export/export.routes.js';
 import { gitRoutes } from './po-files/git/git.routes.js';
 import { gitSourceRoutes } from './po-files/git-import/git-source.routes.js';
@@ -44,6 +45,7 @@ export const stringRoutes: readonly Routes[] = [
   changesPageRoutes,
   downloadPageRoutes,
   subscriptionRoutes,
+  creditsRoutes,
   exportRoutes,
   scheduledExportRoutes,
   diffRoutes,

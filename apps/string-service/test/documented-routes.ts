@@ -4,6 +4,8 @@ GET  /api/report/statistics?lng=fr
 POST /api/report/statistics
 GET  /api/report/project_stats
 POST /api/report/project_stats
+GET  /api/report/credits
+POST /api/report/credits
 GET  /api/report/topcontrib?lng=fr
 GET /api/translations/get_random_sguid
 POST /api/translations/get_random_sguid

@@ -113,7 +113,12 @@ it('a family: where the own file has no text, that of the newest import that has
   expect(await exportedText(newest, { export_mode: 'original' })).toBe('');
   wait(60_000);
   const files = { 'pot/a.pot': makePotText(text), 'fr/a.po': makePoText('fr', `msgid "${text}"\nmsgstr "Ouvrons"\n`) };
-  await sendFile(app, { url: '/api/project/import', fields: { ...oldest }, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: owner });
+  await sendFile(app, {
+    url: '/api/project/import',
+    fields: { ...oldest },
+    file: { name: 'a.tgz', bytes: await makeArchive(files) },
+    by: owner,
+  });
   expect(await exportedText(newest)).toBe('Ouvrons');
   const [ann] = (await people(1)) as [TestPerson];
   await choose(ann, text, 'Ouvre', middle);

@@ -62,7 +62,7 @@ it('a record asked with a project: in the order of its home votes, with their nu
     tguid: first,
     home: 2,
   });
-  expect((await read(sguid, { origin: here.origin }))[0]).not.toHaveProperty('home');
+  expect((await read(sguid, { origin: here.origin }))[0].home).toBeUndefined();
 });
 
 it('a page asked with a project: the same, and only the own vote that counts there is pressed', async () => {

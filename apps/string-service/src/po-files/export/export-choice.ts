@@ -22,6 +22,8 @@ export type ExportChoice = {
   readonly voting: Settings['voting'];
   /** True when paths of the documented layout begin with the language's folder; paths of other layouts are always whole. */
   readonly fullPaths?: boolean;
+  /** True when an archive has a file that names the people of its texts. */
+  readonly credits?: boolean;
   /** True when templates without a file and without a chosen text in the language get a file too. */
   readonly allFiles?: boolean;
 };
@@ -46,6 +48,8 @@ export interface ExportChoiceParams {
   readonly paths?: string | undefined;
   /** `all`: a file of each template, also where the language has none and no chosen text. */
   readonly new_files?: string | undefined;
+  /** Adds a file that names the people of its texts. */
+  readonly credits?: boolean | string | undefined;
 }
 
 /** True when paths are wanted with the language's folder. Refuses any other word than `full` with `malformed`. */
@@ -78,10 +82,16 @@ const parseMode = <Mode extends string>(mode: string | undefined, modes: readonl
  */
 export const getExportChoice = async (
   context: Context,
-  { export_mode, preferred_voters, electorate, include_failing, paths, new_files }: ExportChoiceParams,
+  { export_mode, preferred_voters, electorate, include_failing, paths, new_files, credits }: ExportChoiceParams,
 ): Promise<ExportChoice> => {
   const { voting } = context.settings;
-  const files = { includeFailing: isFlagSet(include_failing), voting, fullPaths: parsePaths(paths), allFiles: parseNewFiles(new_files) };
+  const files = {
+    credits: isFlagSet(credits),
+    includeFailing: isFlagSet(include_failing),
+    voting,
+    fullPaths: parsePaths(paths),
+    allFiles: parseNewFiles(new_files),
+  };
   const mode = parseMode(export_mode, EXPORT_MODES, electorate ? 'preferred' : 'most_voted');
   const electors = await getElectorChoice(context, { mode, electorate });
   if (mode !== 'preferred') return { mode, ...electors, ...files };

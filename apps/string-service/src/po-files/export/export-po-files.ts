@@ -18,6 +18,7 @@ import {
   type ExportedTemplate,
   listChosenTranslations,
   listTemplateEntries,
+  listTemplateSguids,
   listTemplates,
 } from './export.store.js';
 import type { ExportChoice } from './export-choice.js';
@@ -25,6 +26,7 @@ import { exportFormatFile, type FormatFile, readFormatFile } from './export-form
 import { type Inherit, inheritFromFamily } from './family-texts.js';
 import { getProjectLanguage } from './project-language.js';
 import { EMPTY_SET_HASH, type SetHash } from './set-hash.js';
+import { readTranslatorCredits } from './translator-credits.js';
 import { replacesUnread } from './unread-files.js';
 
 /** A PO file of an export. */
@@ -87,7 +89,20 @@ interface ExportSurroundings {
   /** True when the project has files of other formats too. */
   readonly isMixed: boolean;
   readonly inherit: Inherit;
+  /** Texts for strings by which programs ask for the names of their translators. */
+  readonly credits: readonly ChosenTranslation[];
 }
+
+/** Those of them that the template has, and that nobody chose otherwise. */
+const fitCredits = async (
+  connection: Connection,
+  templateId: number,
+  chosen: readonly ChosenTranslation[],
+  credits: readonly ChosenTranslation[],
+): Promise<ChosenTranslation[]> => {
+  const [sguids, isChosen] = [new Set(await listTemplateSguids(connection, templateId)), new Set(chosen.map(({ sguid }) => sguid))];
+  return credits.filter(({ sguid }) => sguids.has(sguid) && !isChosen.has(sguid));
+};
 
 const exportPoFile = async (
   connection: Connection,
@@ -95,7 +110,7 @@ const exportPoFile = async (
   language: Language,
   choice: ExportChoice,
   template: ExportedTemplate,
-  { unread, isMixed, inherit }: ExportSurroundings,
+  { unread, isMixed, inherit, credits }: ExportSurroundings,
 ): Promise<ExportedPo> => {
   const { path, poHash, format } = template;
   const file = exportedPath(project, language, choice, template);
@@ -111,7 +126,8 @@ const exportPoFile = async (
         home: homeOf(project, choice),
       });
   const formatFile = format === null ? null : await readFormatFile(connection, project, language, template, { format, file });
-  const chosen = [...chosenHere, ...(await inherit(template, chosenHere))];
+  const filled = [...chosenHere, ...(await inherit(template, chosenHere))];
+  const chosen = credits.length === 0 ? filled : [...filled, ...(await fitCredits(connection, template.id, filled, credits))];
   const nothing = { bytes: Buffer.alloc(0), convertedFrom: null, changed: 0, problems: [], unwritten: [] };
   const unchanged = { path, file, formatFile, leftOut, chosenHash, ...nothing };
   if (replacesUnread(unread, project, language.code, template))
@@ -160,8 +176,9 @@ export async function* exportPoFiles(
   // Texts of files of other formats too may have more forms than PO files name.
   const isMixed = templates.some(({ format }) => format !== null);
   const inherit = await inheritFromFamily(connection, project, spoken, choice);
+  const credits = await readTranslatorCredits(connection, project, spoken, choice);
   for (const template of templates) {
-    yield await exportPoFile(connection, project, spoken, choice, template, { unread, isMixed, inherit });
+    yield await exportPoFile(connection, project, spoken, choice, template, { unread, isMixed, inherit, credits });
     // Writing a file takes its time; other requests get theirs in between.
     await setImmediate();
   }

@@ -16,6 +16,8 @@ import { withExportLock } from './export-lock.js';
 import { convertedMessage } from './export-messages.js';
 import { exportPoFiles, pathInExport } from './export-po-files.js';
 import { getExportTag } from './export-tag.js';
+import { CREDITS_FILE, formatCredits } from './format-credits.js';
+import { readCredits } from './read-credits.js';
 import { addSetHashes, EMPTY_SET_HASH, type SetHash } from './set-hash.js';
 import { readUnread, splitUnread, unreadMessages } from './unread-files.js';
 
@@ -94,6 +96,8 @@ export const writeExportArchive = async (
       paths.add(path);
       yield { path, bytes };
     }
+    if (choice.credits)
+      yield { path: CREDITS_FILE, bytes: formatCredits(project, language, await readCredits(connection, project, language, choice)) };
     const others = splitUnread(unread, language.code, paths, (path) => pathInExport(project, choice, path));
     yield* readUnread(connection, others);
     messages.unshift(...unreadMessages(others));

@@ -4,7 +4,9 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 import type { Project } from '../../projects/project.js';
 import type { ExportChoice } from './export-choice.js';
 import { hashExport } from './export-hash.store.js';
+import { readCredits } from './read-credits.js';
 import type { SetHash } from './set-hash.js';
+import { readTranslatorCredits } from './translator-credits.js';
 
 /** Part of every tag: to be raised when files are written otherwise than before from the same data. */
 const WRITER_REVISION = 5;
@@ -20,7 +22,7 @@ export interface TaggedExport {
 
 /**
  * The entity tag (`ETag`, RFC 9110, section 8.8.3) of an export or of its diff against the snapshot: another one whenever anything changes
- * that its bytes depend on. It costs one statement, and none of the files is read or written for it.
+ * that its bytes depend on. It costs two statements, and none of the files is read or written for it, unless the export names people.
  *
  * @param chosenHash of what people chose, where the files were made already
  */
@@ -45,6 +47,8 @@ export const getExportTag = async (
     choice.includeFailing,
     choice.fullPaths ?? false,
     choice.allFiles ?? false,
+    choice.credits ? await readCredits(connection, project, language, choice) : null,
+    await readTranslatorCredits(connection, project, language, choice),
   ];
   const parts = [WRITER_REVISION, format, asked, hashes, format === 'archive' ? null : snapshot];
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;

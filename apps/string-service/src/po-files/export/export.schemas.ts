@@ -40,4 +40,8 @@ export const ExportParameters = Type.Object({
   include_failing: Type.Optional(IncludeFailing),
   paths: Type.Optional(Paths),
   new_files: Type.Optional(NewFiles),
+  credits: Type.Optional({
+    ...Flag,
+    description: '`1`: the archive has a file `CREDITS.md` that names who wrote and who decided its texts.',
+  }),
 });

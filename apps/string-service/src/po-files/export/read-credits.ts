@@ -1,0 +1,36 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { tguidOf } from '@translation-commons/core/units/translation.js';
+import { homeOf, type Project } from '../../projects/project.js';
+import { type CreditedPerson, listCreditedPeople } from './credits.store.js';
+import { listChosenTranslations, listTemplateSguids, listTemplates } from './export.store.js';
+import type { ExportChoice } from './export-choice.js';
+import { inheritFromFamily } from './family-texts.js';
+import { getProjectLanguage } from './project-language.js';
+import { readProjectTexts } from './project-texts.js';
+
+/** Reads who wrote, and who decided, the texts that an export of the most voted translations holds (decisions, section 16). */
+export const readCredits = async (
+  connection: Connection,
+  project: Project,
+  language: Language,
+  { voting }: Pick<ExportChoice, 'voting'>,
+): Promise<CreditedPerson[]> => {
+  const spoken = await getProjectLanguage(connection, project, language);
+  const { code: lng } = spoken;
+  const own = new Map<string, readonly string[]>();
+  for await (const texts of readProjectTexts(connection, project, spoken)) for (const [sguid, forms] of texts) own.set(sguid, forms);
+  const home = homeOf(project, { voting });
+  const choice = { mode: 'most_voted', voterIds: [], includeFailing: false, decideBy: project.decideBy, home } as const;
+  const inherit = await inheritFromFamily(connection, project, spoken, choice);
+  const tguids = new Set<string>();
+  for (const template of await listTemplates(connection, project.id, lng)) {
+    const { chosen } = await listChosenTranslations(connection, template.id, lng, choice);
+    const taken = new Map([...chosen, ...(await inherit(template, chosen))].map(({ sguid, forms }) => [sguid, forms]));
+    for (const sguid of await listTemplateSguids(connection, template.id)) {
+      const forms = taken.get(sguid) ?? own.get(sguid);
+      if (forms) tguids.add(tguidOf(forms, lng, sguid));
+    }
+  }
+  return tguids.size === 0 ? [] : listCreditedPeople(connection, lng, [...tguids], home);
+};

@@ -1,0 +1,28 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import type { Project } from '../../projects/project.js';
+import { hasString } from './credits.store.js';
+import type { ChosenTranslation } from './export.store.js';
+import type { ExportChoice } from './export-choice.js';
+import { readProjectTexts } from './project-texts.js';
+import { readCredits } from './read-credits.js';
+
+/** Sguids of the strings by which programs ask for the names of their translators. */
+const CREDIT_SGUIDS = ['translator-credits', 'translator_credits'].map((text) => sguidOf([text], null));
+
+/** Texts for the strings by which a program asks for the names of its translators, where the files have none. Nothing for the mode `original`. */
+export const readTranslatorCredits = async (
+  connection: Connection,
+  project: Project,
+  language: Language,
+  { mode, voting }: Pick<ExportChoice, 'mode' | 'voting'>,
+): Promise<ChosenTranslation[]> => {
+  if (mode === 'original' || !(await hasString(connection, project.id, CREDIT_SGUIDS))) return [];
+  const missing = new Set(CREDIT_SGUIDS);
+  for await (const texts of readProjectTexts(connection, project, language)) for (const sguid of texts.keys()) missing.delete(sguid);
+  const people = missing.size === 0 ? [] : await readCredits(connection, project, language, { voting });
+  if (people.length === 0) return [];
+  const forms = [people.map(({ name }) => name).join('\n')];
+  return [...missing].map((sguid) => ({ sguid, forms, time: project.importedAt ?? new Date(0) }));
+};
