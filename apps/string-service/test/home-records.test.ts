@@ -1,3 +1,5 @@
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { expect, it } from 'vitest';
@@ -66,7 +68,7 @@ it('a record asked with a project: in the order of its home votes, with their nu
 });
 
 it('a page asked with a project: the same, and only the own vote that counts there is pressed', async () => {
-  const { here, there, sguid, first, second, others } = await disagreement();
+  const { here, there, sguid, first, second } = await disagreement();
   const page = async (where: Partial<Name>, headers: Record<string, string> = {}) =>
     (await app.inject({ url: `/translations/fr/${sguid}?${new URLSearchParams({ ...where })}`, headers })).body;
   const json = JSON.parse(await page(here, { accept: 'application/json' }));
@@ -83,9 +85,16 @@ it('a page asked with a project: the same, and only the own vote that counts the
   ]);
   expect(ofHere).toContain('In this project: 1');
   expect(ofAll).not.toContain('In this project');
-  const pressed = async (where: Partial<Name>) =>
-    (await page(where, others[2]?.headers as Record<string, string>)).includes(`id="endorse-${second}" aria-pressed="true"`);
+  await addAccount(service, { name: 'Zoe', mail: 'zoe@example.org', password: 'correct horse battery', lng: 'fr' });
+  const zoe = makeBrowser(app);
+  await zoe.submit(await zoe.visit('/sign-in'), { name: 'Zoe', password: 'correct horse battery' });
+  const shown = (where: Partial<Name>) => zoe.visit(`/translations/fr/${sguid}?${new URLSearchParams({ ...where })}`);
+  const { csrf = '' } = (await shown(there)).fields;
+  await zoe.post(`/translations/fr/${sguid}/endorse?${new URLSearchParams({ ...there })}`, { csrf, tguid: second });
+  const pressed = async (where: Partial<Name>) => (await shown(where)).text.includes(`id="endorse-${second}" aria-pressed="true"`);
   expect([await pressed(there), await pressed(here), await pressed({})]).toEqual([true, false, true]);
+  expect((await read(sguid, there))[0]).toEqual({ tguid: second, count: 5, home: 5, voters: 5 });
+  expect((await read(sguid, here))[0]).toEqual({ tguid: first, count: 2, home: 2, voters: 2 });
 });
 
 it('decisions and queues of a project: by its home votes', async () => {
