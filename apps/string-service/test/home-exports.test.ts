@@ -125,6 +125,27 @@ it('a family: where the own file has no text, that of the newest import that has
   expect([await exportedText(oldest), await exportedText(middle), await exportedText(newest)]).toEqual(['Ouvre', 'Ouvre', 'Ouvre']);
 });
 
+it('an import of what is mostly in another project of the person: offers the family, of a second version; not of strangers, nor of a few strings', async () => {
+  const [owner, stranger] = (await people(2)) as [TestPerson, TestPerson];
+  made += 1;
+  const texts = (from: number, to: number) => Array.from({ length: to - from }, (_, nr) => `Version ${made} ${from + nr}`);
+  const offered = async (project: string, by: TestPerson, some: readonly string[]) => {
+    const bytes = await makeArchive({ 'pot/a.pot': makePotText(...some) });
+    const { body } = await sendFile(app, {
+      url: '/api/project/import',
+      fields: { origin: 'versions', project: `${project}${made}` },
+      file: { name: 'a.tgz', bytes },
+      by,
+    });
+    return body.messages.some(([text]: string[]) => text?.includes('api/project/family'));
+  };
+  expect(await offered('old', owner, texts(0, 30))).toBe(false);
+  expect(await offered('new', owner, texts(2, 32))).toBe(true);
+  expect(await offered('new', owner, texts(2, 32))).toBe(false);
+  expect(await offered('other', owner, [...texts(0, 19), ...texts(40, 45)])).toBe(false);
+  expect(await offered('foreign', stranger, texts(0, 30))).toBe(false);
+});
+
 describe('api/project/family', () => {
   const setFamily = (name: Name, family: string, by?: TestPerson) => call('/api/project/family', { ...name, family }, by);
   const familyOf = async ({ origin, project }: Name) =>

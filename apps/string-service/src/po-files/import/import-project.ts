@@ -28,6 +28,7 @@ import { listKeyContexts } from './key-context.store.js';
 import { layOutOverProject, type UnpackedArchive } from './lay-out-over-project.js';
 import { mayBeFormatFile } from './layout/find-format-files.js';
 import { noteUnreadFiles } from './note-unread-files.js';
+import { offerFamily } from './offer-family.js';
 import { planImport } from './plan-import.js';
 import { judgePluralForms } from './plural-forms.store.js';
 import { unpackToFolder } from './read/unpack-to-folder.js';
@@ -117,6 +118,7 @@ const storeImport = async (
   const converted = await saveImportDiffs(context, connection, imported);
   await insertSubscription(connection, project.id, getActor(context).id, now);
   const changes = before.templates.length > 0 ? await describeStringChanges(connection, project.id) : [];
+  const offers = before.templates.length > 0 ? [] : await offerFamily(context, connection, project);
   const gone = describeGoneFiles(imported, before, await readFormerFiles(connection, project.id));
   followers.signal?.throwIfAborted();
   const stagedTemplates = toRead.templates.filter(({ isKept }) => !isKept).map(({ id }) => id);
@@ -129,7 +131,7 @@ const storeImport = async (
     dryRun: options.dryRun,
     readStrings: options.dryRun ? await countStagedStrings(connection, stagedTemplates) : null,
     messages,
-    converted,
+    converted: [...converted, ...offers],
   });
 };
 
