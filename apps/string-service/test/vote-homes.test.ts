@@ -14,7 +14,7 @@ const twoProjects = async () => {
   return { one: shell.one, shell: nameOf(shell), editor: nameOf(editor) };
 };
 
-/** What a person is for: texts, with the projects that their votes were given in. */
+/** Texts that a person is for, with the projects that their votes were given in. */
 const votesOf = async ({ id }: { readonly id: number }): Promise<Record<string, string[]>> => {
   const projects = new Map((await service.db.prisma.project.findMany()).map((project) => [String(project.id), project.name]));
   const votes = await service.db.prisma.endorsement.findMany({ where: { personId: id }, include: { translation: true } });

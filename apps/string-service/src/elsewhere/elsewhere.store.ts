@@ -87,7 +87,7 @@ export interface OtherVotes extends OtherProject {
   readonly votes: number;
 }
 
-/** What people voted for in other homes, for some strings in a language. Votes in projects that are deleted are left out. */
+/** Votes of other homes for some strings in a language. Votes in projects that are deleted are left out. */
 export const listOtherVotes = (
   connection: Connection,
   unitIds: readonly number[],
@@ -115,7 +115,7 @@ export interface StoredTranslation {
   readonly count: number;
 }
 
-/** Those of some translations in a language that are there, and fail no error check. */
+/** Translations with some tguids in a language that are stored, and fail no error check. */
 export const listOffered = async (
   connection: Connection,
   tguids: readonly string[],
@@ -132,7 +132,7 @@ export const listOffered = async (
   return new Map(found.map((one) => [one.tguid, one]));
 };
 
-/** Of some translations those in a language of strings of a project, with the string. */
+/** Translations with some tguids in a language that are of strings of a project, with the string. */
 export const listOfProject = (
   connection: Connection,
   projectId: number,

@@ -1,4 +1,4 @@
-/** How often two homes chose the same, of the strings for which both have a text. */
+/** Number of strings for which two homes chose the same, and of those for which both have a text. */
 export interface Agreement {
   readonly same: number;
   readonly both: number;
@@ -7,15 +7,15 @@ export interface Agreement {
 /** A home that chose a translation. */
 export interface Choice {
   readonly agreement: Agreement;
-  /** Number of votes for it there; 0: it stands in the file. */
+  /** Number of votes for it there; 0: it is in the file. */
   readonly votes: number;
 }
 
-/** What is known about one string elsewhere. */
+/** Choices of other homes for one string. */
 export interface Evidence {
   /** The homes that chose the translation. */
   readonly chosenBy: readonly Choice[];
-  /** Those that chose another one. */
+  /** Homes that chose another one. */
   readonly others: readonly Choice[];
   /** Length of the source, in characters. */
   readonly length: number;
@@ -33,7 +33,7 @@ const FURTHER_WEIGHT = 0.35;
 /** One word is often meant otherwise elsewhere; sentences seldom. Per doubling of the length, around this one. */
 const LENGTH_WEIGHT = 0.15;
 const MIDDLE_LENGTH = 20;
-/** What the first vote adds, and each doubling of their number. */
+/** Weight of the first vote, and of each doubling of their number. */
 const VOTES_WEIGHT = 0.15;
 
 const strengthOf = (choices: readonly Choice[]): number => {

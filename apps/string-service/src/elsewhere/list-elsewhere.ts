@@ -17,7 +17,7 @@ export interface ElsewhereItem {
   readonly translation: string;
   /** Number of its votes, wherever they were given. */
   readonly count: number;
-  /** One project of each home that chose it, with its votes there; 0 where it stands in the project's file only. */
+  /** One project of each home that chose it, with its votes there; 0 where it is in the project's file only. */
   readonly homes: (ProjectName & { readonly count: number })[];
   /** Probability that it is right for the project too. */
   readonly right: number;
@@ -25,7 +25,7 @@ export interface ElsewhereItem {
   readonly why: string;
 }
 
-/** What a home chose for a string. */
+/** Choice of a home for a string. */
 interface HomeChoice extends OtherProject {
   readonly tguid: string;
   readonly forms: readonly string[];
@@ -124,7 +124,7 @@ export const listElsewhere = async (
   const offered = await listOffered(connection, tguids, lng);
   const items: ElsewhereItem[] = [];
   for (const [sguid, ofString] of choices) {
-    // What was deleted here, or fails a check, is neither offered nor counted.
+    // Texts that were deleted here, or fail a check, are neither offered nor counted.
     for (const [homeKey, { tguid }] of ofString) if (!offered.has(tguid)) ofString.delete(homeKey);
     const group = mostChosen(ofString);
     const [first] = group;

@@ -31,7 +31,7 @@ export const listCreditedPeople = (connection: Connection, lng: string, tguids: 
     ),
   );
 
-/** Whether a project has one of some strings. */
+/** True when a project has one of some strings. */
 export const hasString = async (connection: Connection, projectId: number, sguids: readonly string[]): Promise<boolean> =>
   (
     await rows(

@@ -83,7 +83,7 @@ const exportedPath = (project: Project, { code }: Language, { fullPaths = false 
 export const pathInExport = ({ layout }: Project, { fullPaths = false }: ExportChoice, path: string): string =>
   layout === DOCUMENTED_PATTERN && !fullPaths ? path.slice(path.indexOf('/') + 1) : path;
 
-/** What a file of an export depends on beside its template. */
+/** Data that a file of an export depends on beside its template. */
 interface ExportSurroundings {
   readonly unread: readonly UnreadFile[];
   /** True when the project has files of other formats too. */
@@ -93,7 +93,7 @@ interface ExportSurroundings {
   readonly credits: readonly ChosenTranslation[];
 }
 
-/** Those of them that the template has, and that nobody chose otherwise. */
+/** Selects the credits whose strings a template has, and for which nobody chose a text. */
 const fitCredits = async (
   connection: Connection,
   templateId: number,

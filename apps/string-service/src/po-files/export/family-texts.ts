@@ -39,7 +39,7 @@ const readOwnTexts = async (connection: Connection, project: Project, language: 
 };
 
 /**
- * What a project of a family takes from the others (decisions, section 14): where nothing is chosen for a string and the own file has no text, the text
+ * Finds the texts that a project of a family takes from the others (decisions, section 14): where nothing is chosen for a string and the own file has no text, the text
  * of the newest import that has one. Files are read only where the project's own have gaps; a project without a family takes nothing.
  */
 export const inheritFromFamily = async (

@@ -9,7 +9,7 @@ export const lockFamily = async (connection: Connection, family: string): Promis
   await execute(connection, prepared(sql`select pg_advisory_xact_lock(hashtextextended('family ' || ${family}, 0))`));
 };
 
-/** Whether a family has projects beside the given one, and whether the person manages one of them. */
+/** Checks whether a family has projects beside the given one, and whether the person manages one of them. */
 export const findFamily = async (
   connection: Connection,
   family: string,
@@ -29,7 +29,7 @@ export interface SharingProject extends ProjectName {
   readonly strings: number;
 }
 
-/** Of the projects that a person manages the one that has most strings of a project; null where none has any. */
+/** The project, of those that a person manages, that has most strings of another one; null where none has any. */
 export const findMostShared = (
   connection: Connection,
   { projectId, personId }: { readonly projectId: number; readonly personId: number },

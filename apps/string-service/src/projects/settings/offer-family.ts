@@ -2,8 +2,8 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { formatProjectName, type Project } from '../../projects/project.js';
-import { findMostShared } from '../../projects/settings/family.store.js';
+import { formatProjectName, type Project } from '../project.js';
+import { findMostShared } from './family.store.js';
 
 /** Minimum number of strings that two versions share, and their share of all: fewer are met by chance. */
 const SHARED_LIMIT = 20;
