@@ -38,7 +38,9 @@ const disagreement = async () => {
 const read = async (sguid: string, where: Partial<Name>, by?: TestPerson) => {
   const query = new URLSearchParams({ lng: 'fr', ...where });
   const { string } = (await app.inject({ url: `/api/translations/${sguid}?${query}`, headers: by?.headers ?? {} })).json();
-  return string.translations.map(({ tguid, count, home, votes }: Record<string, object>) => ({
+  // Without the text of the file, for which nobody voted.
+  const voted = string.translations.filter(({ count }: { count: number }) => count > 0);
+  return voted.map(({ tguid, count, home, votes }: Record<string, object>) => ({
     tguid,
     count,
     home,
@@ -72,11 +74,12 @@ it('a page asked with a project: the same, and only the own vote that counts the
   const page = async (where: Partial<Name>, headers: Record<string, string> = {}) =>
     (await app.inject({ url: `/translations/fr/${sguid}?${new URLSearchParams({ ...where })}`, headers })).body;
   const json = JSON.parse(await page(here, { accept: 'application/json' }));
-  expect(json.string.translations.map(({ tguid, home }: Record<string, unknown>) => [tguid, home])).toEqual([
+  expect(json.string.translations.slice(0, 2).map(({ tguid, home }: Record<string, unknown>) => [tguid, home])).toEqual([
     [first, 2],
     [second, 1],
   ]);
-  const orderOf = (html: string) => [...html.matchAll(/id="t-([0-9a-f]{40})"/g)].map(([, tguid]) => tguid);
+  const orderOf = (html: string) =>
+    [...html.matchAll(/id="t-([0-9a-f]{40})"/g)].map(([, tguid]) => tguid).filter((tguid) => tguid === first || tguid === second);
   const [ofHere, ofThere, ofAll] = [await page(here), await page(there), await page({})];
   expect([orderOf(ofHere), orderOf(ofThere), orderOf(ofAll)]).toEqual([
     [first, second],
