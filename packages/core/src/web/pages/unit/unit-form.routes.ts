@@ -140,18 +140,13 @@ export const unitFormRoutes =
       'vote',
       async (request, on, reply) => {
         const { ref, lng } = named(request);
-<<<<<<< HEAD
         const { context } = request;
-        const former = await findReplaced(context, ref, lng);
+        const projectId = await homeOf(request);
+        const former = await findReplaced(context, { ref, lng, projectId });
         const isInQueue = on.go !== undefined;
         const messages = isInQueue
-          ? await endorseInQueue(kind, request, reply, { ref, lng, tguid: on.tguid })
-          : (await endorse(context, on)).messages;
-=======
-        const projectId = await homeOf(request);
-        const former = await findReplaced(request.context, { ref, lng, projectId });
-        const { messages } = await endorse(request.context, { ...on, projectId });
->>>>>>> 24bc27af (votes: vote, suggest, submit and import take the project that a vote is given in)
+          ? await endorseInQueue(kind, request, reply, { ref, lng, tguid: on.tguid, projectId })
+          : (await endorse(context, { tguid: on.tguid, projectId })).messages;
         const isMoved = former !== null && former.tguid !== on.tguid;
         return {
           messages,
