@@ -10,7 +10,7 @@ import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { listOfProject, putVotes } from './elsewhere.store.js';
 
 /** Limit of the translations of one request. */
-export const TAKE_OVER_LIMIT = 100;
+const TAKE_OVER_LIMIT = 100;
 
 /** Translations of strings of a project to vote for. */
 export interface TakeOver extends ProjectName {
