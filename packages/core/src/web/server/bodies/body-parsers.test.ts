@@ -23,7 +23,9 @@ const HOSTILE: Readonly<Record<string, string>> = {
 
 describe('fields of a form', () => {
   it.each(Object.entries(HOSTILE))('%s: refused as too much, saying the limit', (_, form) => {
-    expect(() => parseForm(form)).toThrow(expect.objectContaining({ code: 'too-large', message: expect.stringMatching(/limit is [\d,]+/) }));
+    expect(() => parseForm(form)).toThrow(
+      expect.objectContaining({ code: 'too-large', message: expect.stringMatching(/limit is [\d,]+/) }),
+    );
   });
 
   it('any form: no more fields and no longer lists come out of it than the limits', () => {
