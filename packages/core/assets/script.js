@@ -277,7 +277,7 @@ document.addEventListener('keydown', (event) => {
     reason.click();
     return;
   }
-  const act = /^[1-9]$/.test(event.key) ? () => document.querySelectorAll('.ballot .vote')[event.key - 1]?.click() : keys[event.key];
+  const act = /^[1-9]$/.test(event.key) ? () => document.querySelectorAll('.ballot .upvote')[event.key - 1]?.click() : keys[event.key];
   if (!act) return;
   event.preventDefault();
   act();

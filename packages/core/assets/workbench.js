@@ -218,7 +218,7 @@ const beginPage = () => {
   const editor = find('textarea[autofocus]');
   editor?.focus();
   if (editor) prefetchNext(editor.form);
-  else if (find('[data-vote]')) prefetchNext(find('.desk'));
+  else if (find('[data-endorse]')) prefetchNext(find('.desk'));
 };
 
 /** Shows another page in place of this one, without loading its style and script again. */
@@ -241,7 +241,7 @@ addEventListener('popstate', ({ state }) => {
 /** Saves, and shows what comes next: at once where it is there already. What the answer says is put into it when it comes. */
 const saveAndNext = async (form, submitter) => {
   const [was, at] = [find('main'), location.href];
-  const isVote = form.matches('[data-vote]');
+  const isVote = form.matches('[data-endorse]');
   const body = new URLSearchParams(new FormData(form, submitter));
   const { next } = (isVote ? find('.desk') : form).dataset;
   const ahead = next && workbench.prefetched?.url === next ? workbench.prefetched : null;
@@ -299,7 +299,7 @@ const saveAndNext = async (form, submitter) => {
 document.addEventListener('submit', (event) => {
   const form = event.target;
   const submitter = event.submitter ?? form.querySelector('button.main');
-  if (!form.matches('[data-vote]') && (!form.matches('[data-suggest]') || submitter?.value !== 'next')) return;
+  if (!form.matches('[data-endorse]') && (!form.matches('[data-suggest]') || submitter?.value !== 'next')) return;
   event.preventDefault();
   saveAndNext(form, submitter);
 });

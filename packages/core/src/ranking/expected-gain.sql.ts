@@ -8,7 +8,7 @@ const SURE_PROBABILITY = 0.99;
 const [LEAST_RECORD, GREATEST_RECORD] = [0.05, 0.95];
 
 /**
- * Expected gain in the probability of the leading candidate from a vote of one person (expected value of information), as rows `unit_id`, `gain`: −1 for
+ * Expected gain in the probability of the leading candidate from an endorsement of one person (expected value of information), as rows `unit_id`, `gain`: −1 for
  * units that are sure already. It sums over the candidates that the person may choose (docs/deciding.md).
  *
  * @param judged candidates with their `score` (`judgedCandidates`)

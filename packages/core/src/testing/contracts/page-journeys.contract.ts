@@ -12,7 +12,7 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
     const { app, service, onPage, signIn, checkLooks, password, pathOf, suggestAs } = await withMember(subject, 'ar');
 
     const unitPage = async (text: string) => pathOf(await subject.makeUnit(service, text));
-    const pressed = (page: Page, state: boolean) => page.locator(`button.vote[aria-pressed="${state}"]`);
+    const pressed = (page: Page, state: boolean) => page.locator(`button.upvote[aria-pressed="${state}"]`);
 
     it.each([true, false])(
       'with script %s: a suggestion made, the endorsement taken back, the text found by searching',

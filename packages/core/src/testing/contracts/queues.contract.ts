@@ -117,15 +117,15 @@ export const queuesContract = (subject: Subject) =>
           for (let left = 3; left > 0; left -= 1) {
             const { location = '' } = await browser.visit('/translations/queue?queue=decide&lng=is');
             const page = await browser.visit(location);
-            expect(page.text.match(/<button class="vote[ "]/g)).toHaveLength(2);
-            expect(page.text).not.toMatch(/<button class="vote[ "][^>]*aria-label="[^"]*\d/);
+            expect(page.text.match(/<button class="upvote[ "]/g)).toHaveLength(2);
+            expect(page.text).not.toMatch(/<button class="upvote[ "][^>]*aria-label="[^"]*\d/);
             expect(page.text).not.toContain('<details class="menu endorsers"');
             expect(page.text.includes('rel="next"')).toBe(left > 1);
             const [, action = ''] = /action="([^"]*\/endorse[^"]*)"/.exec(page.text) ?? [];
             const [, tguid = ''] = /id="endorse-(\w+)"/.exec(page.text) ?? [];
             await browser.post(action.replaceAll('&amp;', '&'), { csrf: page.fields.csrf ?? '', tguid });
             const after = (await browser.visit(location)).text;
-            expect(after.match(/<button class="vote[ "][^>]*aria-label="[^"]*\d/g)).toHaveLength(2);
+            expect(after.match(/<button class="upvote[ "][^>]*aria-label="[^"]*\d/g)).toHaveLength(2);
             expect(after).toContain('<details class="menu endorsers"');
           }
           expect((await browser.visit('/translations/queue?queue=decide&lng=is')).text).toContain('All done!');

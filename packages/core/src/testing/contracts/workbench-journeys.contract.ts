@@ -50,7 +50,7 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
         await page.keyboard.press('1');
         await expect.poll(pressed).toContain('modo');
         const first = await pressed();
-        await page.locator('button.vote[aria-pressed="false"]').click();
+        await page.locator('button.upvote[aria-pressed="false"]').click();
         await page.locator('#messages .message', { hasText: `“${first}”` }).waitFor();
         await page.locator('.undo button').click();
         await expect.poll(pressed).toBe(first);
@@ -129,9 +129,9 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
         const editor = page.locator('textarea[data-draft]');
         const before = await editor.boundingBox();
         // A click that scrolls nothing into view.
-        await page.locator('.cand .vote').nth(1).dispatchEvent('click');
+        await page.locator('.cand .upvote').nth(1).dispatchEvent('click');
         await page.locator('#messages .message').waitFor();
-        expect(await page.locator('.cand .vote[aria-pressed="true"]').count()).toBe(1);
+        expect(await page.locator('.cand .upvote[aria-pressed="true"]').count()).toBe(1);
         expect(await editor.boundingBox()).toEqual(before);
         await page.locator('#messages .close').tap();
         expect(await page.locator('#messages .message').count()).toBe(0);

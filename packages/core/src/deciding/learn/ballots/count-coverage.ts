@@ -14,8 +14,8 @@ export const countCoverage = ({ unitStarts, voteStarts, authors, voters }: Ballo
     if (end - first < 2) continue;
     units += 1;
     for (let candidate = first; candidate < end; candidate += 1)
-      for (let vote = voteStarts[candidate] ?? 0; vote < (voteStarts[candidate + 1] ?? 0); vote += 1)
-        if (voters[vote] !== authors[candidate]) byOthers += 1;
+      for (let nth = voteStarts[candidate] ?? 0; nth < (voteStarts[candidate + 1] ?? 0); nth += 1)
+        if (voters[nth] !== authors[candidate]) byOthers += 1;
   }
   return { units, byOthers };
 };

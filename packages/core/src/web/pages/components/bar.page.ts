@@ -3,16 +3,16 @@ import type { Queue } from '../../../queues/queue.js';
 import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** Numbers of units by state, in the order of the bar. A `votes` of undefined is unknown, and part of `leading`. */
+/** Numbers of units by state, in the order of the bar. An `open` of undefined is unknown, and part of `leading`. */
 export interface BarCounts {
   readonly decided: number;
   readonly leading: number;
-  readonly votes?: number | undefined;
+  readonly open?: number | undefined;
   readonly errors: number;
   readonly missing: number;
 }
 
-const PARTS = ['decided', 'leading', 'votes', 'errors', 'missing'] as const;
+const PARTS = ['decided', 'leading', 'open', 'errors', 'missing'] as const;
 
 /** A state in the bar. */
 export type BarPart = (typeof PARTS)[number];
@@ -21,14 +21,14 @@ export type BarPart = (typeof PARTS)[number];
 const QUEUE_OF: Readonly<Record<BarPart, Queue>> = {
   decided: 'decided',
   leading: 'leading',
-  votes: 'contested',
+  open: 'contested',
   errors: 'failing',
   missing: 'untranslated',
 };
 
 /** Displayed name of a state. */
 const barPartName = ({ locale: { say } }: Pick<Visitor, 'locale'>, part: BarPart): string =>
-  ({ decided: say('Decided'), leading: say('Leading'), votes: say('Needs votes'), errors: say('Has errors'), missing: say('Missing') })[
+  ({ decided: say('Decided'), leading: say('Leading'), open: say('Needs votes'), errors: say('Has errors'), missing: say('Missing') })[
     part
   ];
 

@@ -12,7 +12,7 @@ export const notice = (visitor: Visitor, type: keyof typeof NOTICE_ICONS, conten
 /** Data of an empty state. */
 export interface EmptyState {
   readonly icon?: IconName;
-  /** Noun and "yet": "No votes yet". */
+  /** Noun and "yet": "No translations yet". */
   readonly title: string;
   readonly line?: HtmlValue;
   /** At most one primary action. */

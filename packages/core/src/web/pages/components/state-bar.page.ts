@@ -9,8 +9,8 @@ import { linkButton, moreMenu, type PageHead } from './page-head.page.js';
 
 /** Numbers of the bar from those of states: units with divided opinions are among those with a leading translation. */
 export const barCountsOf = ({ decided, leading, contested, failing, missing }: UnitCounts): BarCounts => {
-  const votes = Math.min(leading, contested);
-  return { decided, leading: leading - votes, votes, errors: failing, missing };
+  const open = Math.min(leading, contested);
+  return { decided, leading: leading - open, open, errors: failing, missing };
 };
 
 /** Open work for the head of a page: the first queue that is not empty is primary, the second beside it, the others in the menu; with their sizes. */

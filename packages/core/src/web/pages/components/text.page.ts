@@ -26,7 +26,7 @@ export interface TextLook {
   readonly classes?: string;
   /** Further attributes: `href`, `id`, `data-source`. */
   readonly attributes?: HtmlValue;
-  /** Before the text, in the same element: the citation of a verse. */
+  /** Before the text, in the same element: the citation of its unit. */
   readonly before?: HtmlValue;
   /** Markup of what is not a placeable: terms, found words. */
   readonly mark?: (part: string) => HtmlValue;

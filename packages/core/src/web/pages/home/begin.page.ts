@@ -76,17 +76,17 @@ export interface KeptPage {
   /** Units with the texts entered for them. */
   readonly kept: readonly { readonly record: UnitRecord; readonly text: string }[];
   /** Number of translations that they chose. */
-  readonly votes: number;
+  readonly endorsements: number;
 }
 
 /** Page with texts that were entered without an account: asks for one, or saves. */
-export const keptPage = (visitor: Visitor, { pages, lng, kept, votes }: KeptPage): Page => {
+export const keptPage = (visitor: Visitor, { pages, lng, kept, endorsements }: KeptPage): Page => {
   const { locale, base, person, csrfField } = visitor;
   const { say, sayCount } = locale;
   const next = encodeURIComponent(`${base}/begin/kept`);
   const title =
-    kept.length === 0 && votes > 0
-      ? pages.texts(say).countEndorsements(sayCount, votes)
+    kept.length === 0 && endorsements > 0
+      ? pages.texts(say).countEndorsements(sayCount, endorsements)
       : sayCount('{n} unsaved translation', '{n} unsaved translations', kept.length);
   return {
     title,

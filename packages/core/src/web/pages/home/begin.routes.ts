@@ -34,7 +34,7 @@ const BeginForm = Type.Object({
 const VoteForm = Type.Object({ lng: Type.String(), tguid: Tguid });
 
 /** Choices kept at most. */
-const KEPT_VOTES = 10;
+const KEPT_ENDORSEMENTS = 10;
 
 const readTyped = ({ lng, unit, translation, behind }: Static<typeof BeginForm>): KeptSuggestions => ({
   lng,
@@ -54,11 +54,11 @@ export const beginRoutes =
     const config = { responseFormat: 'html', scope: 'suggest' } as const;
 
     /** Stores the entered texts as the person's suggestions. */
-    const save = async (request: FastifyRequest, reply: FastifyReply, { lng, texts, behind, votes = [] }: KeptSuggestions) => {
+    const save = async (request: FastifyRequest, reply: FastifyReply, { lng, texts, behind, endorsements = [] }: KeptSuggestions) => {
       const { context } = request;
       const said: Message[] = [];
       let saved = 0;
-      for (const tguid of votes) said.push(...(await endorse(context, { tguid })).messages);
+      for (const tguid of endorsements) said.push(...(await endorse(context, { tguid })).messages);
       for (const [segment, translation] of texts) {
         const { tguid, messages } = await addTranslation(context, { ...kind.ref.fromPath(segment).ref, lng, translation });
         said.push(...messages);
@@ -66,7 +66,7 @@ export const beginRoutes =
       }
       forgetKept(context, reply);
       const { say, sayCount } = request.makeVisitor(reply).locale;
-      if (votes.length > 0 && said.length === 0) said.push(status(pages.texts(say).endorsed));
+      if (endorsements.length > 0 && said.length === 0) said.push(status(pages.texts(say).endorsed));
       if (saved > 0) said.unshift(status(sayCount('{n} translation saved. Thank you!', '{n} translations saved. Thank you!', saved)));
       // What was left out there is not asked for again.
       const next = withQuery('/begin', { lng, ...(behind !== undefined && { behind }) });
@@ -102,8 +102,8 @@ export const beginRoutes =
       async (request, reply) => {
         const { context } = request;
         const typed = readTyped(request.body);
-        const votes = readKept(context, request)?.votes;
-        const kept = { ...typed, ...(votes && { votes }) };
+        const endorsements = readKept(context, request)?.endorsements;
+        const kept = { ...typed, ...(endorsements && { endorsements }) };
         const back = basePath(context) + withQuery('/begin', { lng: kept.lng });
         const { say } = request.makeVisitor(reply).locale;
         if (kept.texts.length === 0) return redirectWithFlash(request, reply, back, [warning(say('Write something first.'))]);
@@ -120,7 +120,7 @@ export const beginRoutes =
     );
 
     app.post(
-      '/begin/vote',
+      '/begin/endorse',
       {
         config: { ...config, scope: 'vote', csrf: 'visitor', limitedAs: 'suggestions' },
         schema: { ...PAGE_SCHEMA, summary: 'Form: choose a translation, which is kept until there is an account.', body: VoteForm },
@@ -128,11 +128,11 @@ export const beginRoutes =
       async (request, reply) => {
         const { context } = request;
         const { lng, tguid } = request.body;
-        if (context.actor) return save(request, reply, { lng, texts: [], votes: [tguid] });
+        if (context.actor) return save(request, reply, { lng, texts: [], endorsements: [tguid] });
         const kept = readKept(context, request);
-        const votes = [...new Set([tguid, ...(kept?.votes ?? [])])].slice(0, KEPT_VOTES);
+        const endorsements = [...new Set([tguid, ...(kept?.endorsements ?? [])])].slice(0, KEPT_ENDORSEMENTS);
         // Texts of another language are kept with it.
-        keepSuggestions(context, reply, kept ? { ...kept, votes } : { lng, texts: [], votes });
+        keepSuggestions(context, reply, kept ? { ...kept, endorsements } : { lng, texts: [], endorsements });
         return reply.redirect(`${basePath(context)}/begin/kept`, 303);
       },
     );
@@ -143,7 +143,7 @@ export const beginRoutes =
       async (request, reply) => {
         const { context } = request;
         const kept = readKept(context, request);
-        if (!kept || (kept.texts.length === 0 && !kept.votes?.length)) return reply.redirect(`${basePath(context)}/begin`, 303);
+        if (!kept || (kept.texts.length === 0 && !kept.endorsements?.length)) return reply.redirect(`${basePath(context)}/begin`, 303);
         const records = await Promise.all(
           kept.texts.map(async ([segment, text]) => ({
             record: await findRecord(context, kind.ref.fromPath(segment).ref, kept.lng).catch(() => null),
@@ -152,7 +152,7 @@ export const beginRoutes =
         );
         const found = records.flatMap(({ record, text }) => (record ? [{ record, text }] : []));
         return sendPage(request, reply, (visitor) =>
-          keptPage(visitor, { pages, lng: kept.lng, kept: found, votes: kept.votes?.length ?? 0 }),
+          keptPage(visitor, { pages, lng: kept.lng, kept: found, endorsements: kept.endorsements?.length ?? 0 }),
         );
       },
     );

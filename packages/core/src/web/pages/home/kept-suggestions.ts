@@ -12,7 +12,7 @@ const Kept = Type.Object({
   /** Id of the last unit that was offered with them: others follow it. */
   behind: Type.Optional(Type.Integer({ minimum: 0 })),
   /** Tguids of translations that the visitor chose. */
-  votes: Type.Optional(Type.Array(Tguid, { maxItems: 10 })),
+  endorsements: Type.Optional(Type.Array(Tguid, { maxItems: 10 })),
 });
 
 /** Schema of {@link Kept}. */

@@ -2,8 +2,8 @@ import { type Html, html } from '../../../kernel/html.js';
 import { shownText } from '../../../kernel/text/shorten.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { ShownTranslation } from '../../../units/translation.js';
+import { endorseButton } from '../components/endorse-button.page.js';
 import { text } from '../components/text.page.js';
-import { voteButton } from '../components/vote-button.page.js';
 import { formatNumber, langAttributes, languageName } from '../layout/formatting.js';
 import { languageOptions } from '../layout/language-choice/language-options.page.js';
 import { hasLanguage, type Visitor } from '../layout/visitor.js';
@@ -58,8 +58,16 @@ const pollSection = (visitor: Visitor, pages: KindPages, { poll }: Home): Html |
   const texts = pages.texts(say);
   const candidate = ({ tguid, forms, author, count }: ShownTranslation, nr: number) => {
     const attributes = html`aria-describedby="poll-${nr}"`;
-    const vote = { word: texts.endorse, count, isOwn: false, isLike: texts.isLike === true, attributes, name: 'tguid', value: tguid };
-    return html`<li class="cand${nr === 0 && ' leads'}">${voteButton(visitor, vote)}<div>${text(pages, shownText(forms[0] ?? ''), { lng, as: 'p', attributes: html`id="poll-${nr}"` })}${author !== null && html`<p class="meta"><bdi>${author}</bdi></p>`}</div></li>`;
+    const endorsement = {
+      word: texts.endorse,
+      count,
+      isOwn: false,
+      isLike: texts.isLike === true,
+      attributes,
+      name: 'tguid',
+      value: tguid,
+    };
+    return html`<li class="cand${nr === 0 && ' leads'}">${endorseButton(visitor, endorsement)}<div>${text(pages, shownText(forms[0] ?? ''), { lng, as: 'p', attributes: html`id="poll-${nr}"` })}${author !== null && html`<p class="meta"><bdi>${author}</bdi></p>`}</div></li>`;
   };
   const source = text(pages, poll.unit.forms[0] ?? '', {
     lng: null,
@@ -70,7 +78,7 @@ const pollSection = (visitor: Visitor, pages: KindPages, { poll }: Home): Html |
   });
   return html`<section class="sheet poll" aria-labelledby="poll"><div class="row apart"><h2 id="poll">${say('Which reads best?')}</h2><span class="badge close">${icon(visitor, 'balance')}${languageName(languages, lng, visitor)}</span></div>
 <p class="quiet">${source}</p>
-<form method="post" action="${base}/begin/vote">${visitor.csrfField()}<input type="hidden" name="lng" value="${lng}"><ol class="ballot">${poll.translations.slice(0, SHOWN_CANDIDATES).map(candidate)}</ol></form></section>`;
+<form method="post" action="${base}/begin/endorse">${visitor.csrfField()}<input type="hidden" name="lng" value="${lng}"><ol class="ballot">${poll.translations.slice(0, SHOWN_CANDIDATES).map(candidate)}</ol></form></section>`;
 };
 
 /** The two services, as two doors. */

@@ -72,7 +72,7 @@ ${linkButton(visitor, path, nr === 0 ? locale.say('Continue') : locale.say('Star
 /** End of a queue: what was done in numbers, and what to do next. */
 export const emptyQueuePage = (visitor: Visitor, { pages, queue, others, scopePath, tally }: EmptyQueue): Page => {
   const { say, sayCount } = visitor.locale;
-  const done = tally.votes > 0 && pages.texts(say).countEndorsements(sayCount, tally.votes);
+  const done = tally.endorsements > 0 && pages.texts(say).countEndorsements(sayCount, tally.endorsements);
   const changed = tally.changed > 0 && sayCount('{n} changed the leader', '{n} changed the leader', tally.changed);
   return {
     title: queueName(queue, visitor, pages),

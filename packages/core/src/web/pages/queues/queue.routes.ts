@@ -78,7 +78,7 @@ export const queueRoutes =
         }
         const others = await listOpenQueues(context, pages, { queue, lng, scope: narrowed });
         const tally = readTally(context, request, queuePath(pages, { queue, lng, scope: narrowed }));
-        if (tally.votes > 0) forgetTally(context, reply);
+        if (tally.endorsements > 0) forgetTally(context, reply);
         const scopePath = pages.scopePath(narrowed, lng);
         return sendPage(request, reply, (visitor) => emptyQueuePage({ ...visitor, lng }, { pages, queue, others, scopePath, tally }));
       },

@@ -25,7 +25,7 @@ const PART_OF: Readonly<Record<ShownState, BarPart>> = {
   missing: 'missing',
   suggested: 'leading',
   decided: 'decided',
-  contested: 'votes',
+  contested: 'open',
   failing: 'errors',
 };
 

@@ -3,9 +3,9 @@ import type { BarCounts } from '../components/bar.page.js';
 
 /** Bars: usual, complete, almost nothing, nothing. */
 export const SAMPLE_COUNTS: readonly BarCounts[] = [
-  { decided: 310, leading: 140, votes: 40, errors: 4, missing: 118 },
-  { decided: 96, leading: 0, votes: 0, errors: 0, missing: 0 },
-  { decided: 0, leading: 12, votes: 0, errors: 1, missing: 92_000 },
+  { decided: 310, leading: 140, open: 40, errors: 4, missing: 118 },
+  { decided: 96, leading: 0, open: 0, errors: 0, missing: 0 },
+  { decided: 0, leading: 12, open: 0, errors: 1, missing: 92_000 },
   { decided: 0, leading: 0, errors: 0, missing: 84 },
 ];
 

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../../kernel/html.js';
 import { bar, dot, fullBar } from '../components/bar.page.js';
+import { endorseButton } from '../components/endorse-button.page.js';
 import { foldingTable } from '../components/folding-table.page.js';
 import { badge, chip, emptyState, notice } from '../components/notice.page.js';
 import { linkButton, moreMenu, pageHead } from '../components/page-head.page.js';
 import { text } from '../components/text.page.js';
-import { voteButton } from '../components/vote-button.page.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { face, faces, tile } from '../marks/face.page.js';
@@ -20,23 +20,23 @@ const buttons = (visitor: Visitor): Html =>
   html`<p class="row"><button type="button" class="btn primary">Save and next</button><button type="button" class="btn">Save</button><button type="button" class="btn quiet">Skip</button><button type="button" class="btn danger">${icon(visitor, 'trash')}Remove all 30…</button><button type="button" class="btn primary" disabled>Saving</button></p>
 <div class="row">${linkButton(visitor, '/styleguide', 'Translate five strings', 'large')}<button type="button" class="btn small">Undo</button><button type="button" class="plain">${icon(visitor, 'edit')}Edit a copy</button>${moreMenu(visitor, html`<li><a href="#buttons">${icon(visitor, 'history')}History</a></li><li><button type="button">${icon(visitor, 'flag')}Report</button></li>`)}</div>`;
 
-const votes = (visitor: Visitor): Html => {
+const endorsements = (visitor: Visitor): Html => {
   const looks = [{ isLike: false }, { isLike: true }, { isFlat: true }].flatMap((look) =>
     [false, true].map((isOwn) => ({ ...look, isOwn })),
   );
-  return html`<p class="row">${looks.map((look) => voteButton(visitor, { word: look.isOwn ? 'Voted' : 'Vote', count: 39, ...look }))}${voteButton(visitor, { word: 'Covered vote', count: undefined, isOwn: false })}</p>`;
+  return html`<p class="row">${looks.map((look) => endorseButton(visitor, { word: look.isOwn ? 'Chosen' : 'Choose', count: 39, ...look }))}${endorseButton(visitor, { word: 'Covered', count: undefined, isOwn: false })}</p>`;
 };
 
 const progress = (visitor: Visitor): Html => {
   const [full, ...others] = SAMPLE_COUNTS;
   return html`${full && fullBar(visitor, full, () => '/styleguide')}<p class="row">${others.map((counts) => bar(visitor, counts))}</p>
-<p class="row">${(['decided', 'leading', 'votes', 'errors', 'missing'] as const).map((state) => dot(visitor, state))}${badge(visitor, 'Decided', 'good', 'check')}${badge(visitor, 'Leading', 'lead')}${badge(visitor, 'Too close to call: 39 to 37', 'close', 'balance')}${badge(visitor, 'Missing {app}', 'bad', 'warning')}${badge(visitor, 'Edition')}</p>`;
+<p class="row">${(['decided', 'leading', 'open', 'errors', 'missing'] as const).map((state) => dot(visitor, state))}${badge(visitor, 'Decided', 'good', 'check')}${badge(visitor, 'Leading', 'lead')}${badge(visitor, 'Too close to call: 39 to 37', 'close', 'balance')}${badge(visitor, 'Missing {app}', 'bad', 'warning')}${badge(visitor, 'Edition')}</p>`;
 };
 
 const candidates = (visitor: Visitor): Html =>
   html`<ol class="ballot">${HOSTILE_TEXTS.map(
     ({ lng, forms }, nr) =>
-      html`<li class="cand${nr === 0 && ' leads'}">${voteButton(visitor, { word: `Vote ${nr + 1}`, count: 39 - nr, isOwn: nr === 1 })}<div>${text(SAMPLE_KIND, forms, { lng, as: 'p' })}<p class="meta">${nr === 0 && badge(visitor, 'Leading', 'lead')}<a class="who" href="#candidates">${face('Chloé Marchand')}Chloé Marchand</a><span>Mon</span>${faces(SAMPLE_NAMES)}</p></div></li>`,
+      html`<li class="cand${nr === 0 && ' leads'}">${endorseButton(visitor, { word: `Vote ${nr + 1}`, count: 39 - nr, isOwn: nr === 1 })}<div>${text(SAMPLE_KIND, forms, { lng, as: 'p' })}<p class="meta">${nr === 0 && badge(visitor, 'Leading', 'lead')}<a class="who" href="#candidates">${face('Chloé Marchand')}Chloé Marchand</a><span>Mon</span>${faces(SAMPLE_NAMES)}</p></div></li>`,
   )}</ol>`;
 
 const fields = (visitor: Visitor): Html =>
@@ -86,14 +86,14 @@ export const styleguidePage = (visitor: Visitor): Page => ({
 <div class="stack wide">
 ${part('Type', type)}
 ${part('Buttons', buttons(visitor))}
-${part('Votes', votes(visitor))}
+${part('Endorsements', endorsements(visitor))}
 ${part('Progress', progress(visitor))}
 <section><h2>Candidates and texts</h2>${candidates(visitor)}</section>
 ${part('Fields', fields(visitor))}
 <section><h2>Table</h2><div class="sheet flush">${table(visitor)}</div></section>
 ${part('Notices', html`${notice(visitor, 'info', 'Your draft is safe.')}${notice(visitor, 'good', html`Saved. <a class="link" href="#notices">See it</a>`)}${notice(visitor, 'warn', 'The link has expired.')}${notice(visitor, 'bad', 'Not saved. Your text is still here.')}`)}
-${part('Chips', html`<p class="chips">${chip(visitor, { path: '/styleguide', content: 'Missing', count: '118', isOn: true })}${chip(visitor, { path: '/styleguide', content: 'Needs votes', count: '40' })}</p>`)}
-${part('Empty state', emptyState(visitor, { title: 'No votes yet', line: 'Your votes will stand here.', actions: linkButton(visitor, '/styleguide', 'Vote') }))}
+${part('Chips', html`<p class="chips">${chip(visitor, { path: '/styleguide', content: 'Missing', count: '118', isOn: true })}${chip(visitor, { path: '/styleguide', content: 'Open', count: '40' })}</p>`)}
+${part('Empty state', emptyState(visitor, { title: 'Nothing yet', line: 'Your choices will be here.', actions: linkButton(visitor, '/styleguide', 'Choose') }))}
 ${part('Faces and tiles', html`<p class="row">${SAMPLE_NAMES.map((name) => face(name, 'mid'))}${face('Zoe Laurent', 'large')}</p><p class="row">${SAMPLE_NAMES.map((name) => tile(name, 'small'))}</p>`)}
 ${part('Icons', html`<ul class="row">${([...Object.keys(ICONS), ...Object.keys(OWN_ICONS)] as readonly IconName[]).map((name) => html`<li class="small">${icon(visitor, name, 'big')} ${name}</li>`)}</ul>`)}
 </div>`,

@@ -109,7 +109,7 @@ const electorateLine = ({ base, locale: { say } }: Visitor, { content: { elector
 const choosingRow = (visitor: Visitor, { around: { next }, content }: UnitPage): Html => {
   const { say } = visitor.locale;
   const keys = content.record.translations.slice(0, 2).map((_one, nr) => html`<kbd>${nr + 1}</kbd> `);
-  return html`<p class="row apart go-on"><span class="quiet small script-only hide-phone">${keys}${say('vote and go on')} · <kbd>0</kbd> ${say('skip')} · <kbd>e</kbd> ${say('suggest another')}</span>
+  return html`<p class="row apart go-on"><span class="quiet small script-only hide-phone">${keys}${say('choose and go on')} · <kbd>0</kbd> ${say('skip')} · <kbd>e</kbd> ${say('suggest another')}</span>
 ${next !== null && html`<a class="btn" id="skip" href="${visitor.base}${next}" aria-keyshortcuts="0">${say('Skip')}${icon(visitor, 'skip')}</a>`}</p>`;
 };
 

@@ -8,7 +8,7 @@ type CookieService = Pick<Service, 'kind' | 'settings'>;
 
 /** Endorsements given in a row in a queue. */
 export interface QueueTally {
-  readonly votes: number;
+  readonly endorsements: number;
   /** Those after which another candidate leads. */
   readonly changed: number;
 }
@@ -22,7 +22,7 @@ const Count = Type.Integer({ minimum: 0, maximum: LIMIT });
 /** Queue, and the two numbers. */
 const Kept = Type.Tuple([Type.String({ maxLength: 600 }), Count, Count]);
 
-const NONE: QueueTally = { votes: 0, changed: 0 };
+const NONE: QueueTally = { endorsements: 0, changed: 0 };
 
 /**
  * What the reader did in a row in a queue, as their browser tells: for them alone, and nothing depends on it.
@@ -32,7 +32,7 @@ const NONE: QueueTally = { votes: 0, changed: 0 };
 export const readTally = (service: CookieService, { cookies }: Pick<FastifyRequest, 'cookies'>, queue: string): QueueTally => {
   try {
     const kept: unknown = JSON.parse(Buffer.from(cookies?.[cookieName(service, 'tally')] ?? '', 'base64url').toString());
-    return Value.Check(Kept, kept) && kept[0] === queue ? { votes: kept[1], changed: kept[2] } : NONE;
+    return Value.Check(Kept, kept) && kept[0] === queue ? { endorsements: kept[1], changed: kept[2] } : NONE;
   } catch {
     return NONE;
   }
@@ -45,8 +45,8 @@ export const countInTally = (
   reply: FastifyReply,
   { queue, hasChanged }: { readonly queue: string; readonly hasChanged: boolean },
 ): void => {
-  const { votes, changed } = readTally(service, request, queue);
-  const kept = [queue, Math.min(LIMIT, votes + 1), Math.min(LIMIT, changed + (hasChanged ? 1 : 0))];
+  const { endorsements, changed } = readTally(service, request, queue);
+  const kept = [queue, Math.min(LIMIT, endorsements + 1), Math.min(LIMIT, changed + (hasChanged ? 1 : 0))];
   const value = Buffer.from(JSON.stringify(kept)).toString('base64url');
   if (queue.length <= 600) reply.setCookie(cookieName(service, 'tally'), value, { ...cookieOptions(service), maxAge: ROW_SECONDS });
 };

@@ -2,9 +2,9 @@ import { type Html, html } from '../../../../kernel/html.js';
 import type { CompareWords } from '../../../../translations/compare-words.js';
 import type { FormField, UnitTexts } from '../../../../units/kind/pages.js';
 import { isEndorsedBy, type ShownTranslation } from '../../../../units/translation.js';
+import { endorseButton } from '../../components/endorse-button.page.js';
 import { badge } from '../../components/notice.page.js';
 import { isGrand } from '../../components/text.page.js';
-import { voteButton } from '../../components/vote-button.page.js';
 import { formatNumber, isolateName, langAttributes, personLink, relativeTime } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
 import { face, faces } from '../../marks/face.page.js';
@@ -60,7 +60,7 @@ const formTexts = ({ forms, lng }: ShownTranslation, frame: CandidateOptions): H
 /** Text of a candidate for screen readers, to tell buttons apart. */
 const wordsId = (tguid: string): string => `w-${tguid}`;
 
-const endorseButton = (
+const endorseForm = (
   visitor: Visitor,
   { tguid, count }: ShownTranslation,
   mine: boolean,
@@ -68,13 +68,13 @@ const endorseButton = (
 ): Html => {
   const { base, person, path, csrfField } = visitor;
   const attributes = html`aria-describedby="${wordsId(tguid)}" id="endorse-${tguid}"`;
-  const vote = { word: texts.endorse, count: covered ? undefined : count, isOwn: mine, isLike: texts.isLike === true, attributes };
+  const endorsement = { word: texts.endorse, count: covered ? undefined : count, isOwn: mine, isLike: texts.isLike === true, attributes };
   if (!person)
-    return html`<div class="pick">${voteButton(visitor, { ...vote, href: `${base}/sign-in?next=${encodeURIComponent(path)}` })}</div>`;
+    return html`<div class="pick">${endorseButton(visitor, { ...endorsement, href: `${base}/sign-in?next=${encodeURIComponent(path)}` })}</div>`;
   const action = `${page}/${mine ? 'withdraw' : 'endorse'}${query}`;
   const next = goesOn && !mine;
-  return html`<form class="pick" method="post" action="${action}"${next ? html` data-vote` : html` data-in-place`}>${csrfField()}<input type="hidden" name="tguid" value="${tguid}">${next && html`<input type="hidden" name="go" value="next">`}
-${voteButton(visitor, vote)}</form>`;
+  return html`<form class="pick" method="post" action="${action}"${next ? html` data-endorse` : html` data-in-place`}>${csrfField()}<input type="hidden" name="tguid" value="${tguid}">${next && html`<input type="hidden" name="go" value="next">`}
+${endorseButton(visitor, endorsement)}</form>`;
 };
 
 const endorsers = (visitor: Visitor, { endorsements }: ShownTranslation, { texts }: CandidateOptions): Html =>
@@ -129,7 +129,7 @@ export const candidate = (visitor: Visitor, translation: ShownTranslation, frame
   const mayChange = person !== null && (frame.moderated || uid === person.id);
   const start = `${frame.page}${frame.query}${frame.query === '' ? '?' : '&'}start=${tguid}#suggest`;
   const leads = !frame.covered && translation === frame.leader;
-  return html`<li class="cand${leads && ' leads'}" id="t-${tguid}">${endorseButton(visitor, translation, mine, frame)}
+  return html`<li class="cand${leads && ' leads'}" id="t-${tguid}">${endorseForm(visitor, translation, mine, frame)}
 <div><div class="words" id="${wordsId(tguid)}">${formTexts(translation, frame)}</div>
 ${wholeTextLink(visitor, translation.forms, frame, `t-${tguid}`)}${forEarlierSource && earlierSourceMark(visitor, translation, frame, mayChange)}
 <div class="meta">${badges(visitor, translation, frame)}${author !== null && html`<a class="who" href="${visitor.base}/people/${encodeURIComponent(author)}">${face(author)}${isolateName(author)}</a>`}${relativeTime(visitor, time)}

@@ -3,15 +3,15 @@ import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { icon } from '../marks/icon.page.js';
 
-/** A vote as shown. */
-export interface Vote {
-  /** Word of the kind for voting, from its table. */
+/** An endorsement as shown. */
+export interface ShownEndorsement {
+  /** Verb of the kind, from its table. */
   readonly word: string;
   /** Undefined: covered until the reader has decided. */
   readonly count: number | undefined;
   /** Whether it is the reader's. */
   readonly isOwn: boolean;
-  /** Whether a heart is shown, for likes, instead of the arrow of votes. */
+  /** Whether a heart is shown instead of an arrow. */
   readonly isLike?: boolean;
   /** Whether it is a pill, for lists. */
   readonly isFlat?: boolean;
@@ -24,13 +24,13 @@ export interface Vote {
   readonly href?: string;
 }
 
-/** The button of a vote: a toggle, named by its word and count. It stands in a form that posts the vote; for visitors it is a link to sign in. */
-export const voteButton = (visitor: Visitor, vote: Vote): Html => {
-  const { word, count, isOwn, isLike, isFlat, name, value, attributes, href } = vote;
+/** The button of an endorsement: a toggle, named by its word and count, within the form that posts it; for visitors a link to sign in. */
+export const endorseButton = (visitor: Visitor, endorsement: ShownEndorsement): Html => {
+  const { word, count, isOwn, isLike, isFlat, name, value, attributes, href } = endorsement;
   const shown = count === undefined ? undefined : formatNumber(visitor, count);
-  const classes = `vote${isLike ? ' like' : ''}${isFlat ? ' flat' : ''}`;
+  const classes = `upvote${isLike ? ' like' : ''}${isFlat ? ' flat' : ''}`;
   const label = `${word}${shown === undefined ? '' : `: ${shown}`}`;
-  const content = html`${icon(visitor, isLike ? 'heart' : 'vote', isLike ? '' : 'up')}<b>${shown ?? '?'}</b>`;
+  const content = html`${icon(visitor, isLike ? 'heart' : 'endorse', isLike ? '' : 'up')}<b>${shown ?? '?'}</b>`;
   if (href !== undefined)
     return html`<a class="${classes} button" href="${href}" rel="nofollow" aria-label="${label}"${attributes && html` ${attributes}`}>${content}</a>`;
   return html`<button class="${classes}"${name !== undefined && html` name="${name}"`}${value !== undefined && html` value="${value}"`}${attributes && html` ${attributes}`} aria-pressed="${String(isOwn)}" aria-label="${label}">${content}</button>`;
