@@ -38,7 +38,7 @@ export const longTextsContract = (subject: Subject) =>
       expect(outcomes.filter(({ tguid }) => tguid !== null)).toHaveLength(STANDING_LIMIT);
       const refused = outcomes.filter(({ tguid }) => tguid === null);
       expect(refused.map(({ status, messages }) => [status, messages])).toEqual(
-        refused.map(() => [200, [[expect.stringContaining('You have 20 suggestions'), 'warning']]]),
+        refused.map(() => [200, [[expect.stringContaining('you have 20 translations'), 'warning']]]),
       );
       const { translations } = await read(made);
       expect(translations).toHaveLength(STANDING_LIMIT);
@@ -46,7 +46,7 @@ export const longTextsContract = (subject: Subject) =>
       expect(await add(made, ann, translation)).toMatchObject({ status: 200, tguid, messages: [[expect.any(String), 'warning']] });
       const step = { action: 'add', params: { ...made.ref, lng: 'fr', translation: 'encore' } };
       const submitted = await call('/api/translations/submit', [step], ann);
-      expect(submitted.messages[0]).toEqual([expect.stringContaining('You have 20 suggestions'), 'warning']);
+      expect(submitted.messages[0]).toEqual([expect.stringContaining('you have 20 translations'), 'warning']);
       expect((await add(made, bob, 'de Bob')).messages).toEqual([]);
       expect((await add(made, ann, 'auf Deutsch', 'de')).messages).toEqual([]);
       expect((await add(await unit(), ann, 'ailleurs')).messages).toEqual([]);

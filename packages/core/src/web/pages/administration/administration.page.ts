@@ -14,7 +14,7 @@ export const administrationHead = ({ locale: { say }, base }: Visitor, shown: Ad
     ['/moderation/batches', say('Import history')],
   ];
   return html`<h1>${say('Administration')}</h1>
-<nav aria-label="${say('Administration')}"><ul class="around">${pages.map(
+<nav class="tabs" aria-label="${say('Administration')}"><ul>${pages.map(
     ([path, text]) => html`<li><a href="${base}${path}"${path === shown && html` aria-current="page"`}>${text}</a></li>`,
   )}</ul></nav>`;
 };

@@ -22,7 +22,7 @@ export const moderationHead = ({ locale: { say }, base, site }: Visitor, shown: 
     ...(site.moderation?.(say) ?? []).map(({ path, text }) => [path, text] as const),
   ];
   return html`<h1>${say('Moderation')}</h1>
-<nav aria-label="${say('Moderation')}"><ul class="around">${pages.map(
+<nav class="tabs" aria-label="${say('Moderation')}"><ul>${pages.map(
     ([path, text]) => html`<li><a href="${base}${path}"${path === shown && html` aria-current="page"`}>${text}</a></li>`,
   )}</ul></nav>`;
 };

@@ -22,7 +22,7 @@ export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: Settings
     { path: '/deciding/record', text: say('My choices') },
     { path: '/electorates', text: say('Voter groups') },
   ];
-  return html`<nav aria-label="${say('Settings')}"><ul class="around">${pages.map(
+  return html`<nav class="tabs" aria-label="${say('Settings')}"><ul>${pages.map(
     ({ path, text }) => html`<li><a href="${base}${path}"${path === shown && html` aria-current="page"`}>${text}</a></li>`,
   )}</ul></nav>`;
 };
