@@ -21,8 +21,9 @@ export interface GitSourceRow extends GitSourceSettings, ProjectName {
   readonly importedAt: Date | null;
 }
 
-const SOURCE_COLUMNS = sql`project_id as "projectId", project.origin, project.name as project, url, branch, path, every::text as every, secret, person_id as "personId",
-  latest_commit as "latestCommit", messages, imported_at as "importedAt"`;
+const SOURCE_COLUMNS = sql`project.id as "projectId", project.origin, project.name as project, git_source.url, git_source.branch, git_source.path,
+  git_source.every::text as every, git_source.secret, git_source.person_id as "personId", git_source.latest_commit as "latestCommit",
+  git_source.messages, git_source.imported_at as "importedAt"`;
 
 /** The repository of a project; null where it has none. */
 export const findGitSource = (connection: Connection, projectId: number): Promise<GitSourceRow | null> =>
