@@ -194,7 +194,7 @@ export const decidingContract = (subject: Subject) =>
         step: 'count',
         first: { tguid: few, figure: 3 },
         second: { tguid: many, figure: 2, count: 4 },
-        sentence: `3 to 2. The next one has 4 ${subject.kind.names.endorsement.many}, of accounts that count as one.`,
+        sentence: `3 to 2. The next one has 4 ${subject.kind.names.endorsement.many} from accounts that count as one.`,
       });
       const pairs = await prisma.alikePair.findMany({ where: { lng: 'fr', oneId: { in: ids } } });
       expect(pairs).toHaveLength(3);
