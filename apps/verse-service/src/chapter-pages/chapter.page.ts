@@ -56,7 +56,7 @@ const numberingChoice = ({ base, locale: { say }, preferences, path }: Visitor, 
   if (numberings.length < 2) return false;
   const chosen = numberings.find(({ numbering }) => numbering === preferences.numbering) ?? numberings[0];
   const next = encodeURIComponent(path.replace(/[?&]numbering=[^&]*/, ''));
-  return html`<nav class="numberings" aria-label="${say('Verse numbering')}"><ul class="choices"><li class="quiet">${say('Verse numbering')}</li>
+  return html`<nav class="numberings" aria-label="${say('Verse numbering')}"><ul class="around"><li class="quiet">${say('Verse numbering')}</li>
 ${numberings.map(
   (one) =>
     html`<li><a rel="nofollow" href="${base}/numbering?choose=${one.numbering}&amp;next=${next}"${one === chosen && html` aria-current="true"`}>${one.name}</a></li>`,

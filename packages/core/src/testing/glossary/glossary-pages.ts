@@ -10,7 +10,7 @@ export const glossaryPages: KindPages = {
     endorse: 'Agree',
     endorsements: 'Agreements',
     countEndorsements: (_sayCount, n) => `${n} agreements`,
-    ofSharedAccounts: ({ n }) => `${n} agreements, of accounts that count as one`,
+    ofSharedAccounts: ({ n }) => `${n} agreements from accounts that count as one`,
     judge: ({ n }) => `Review ${n}`,
     own: 'You agree',
     elsewhere: 'Another headword',
