@@ -76,11 +76,11 @@ it('the front page: each chapter leads to what there is to choose in it, with co
   const rowOf = (body: string, nr: number) => (/<ol id="chapter-names">[\s\S]*?<\/ol>/.exec(body)?.[0] ?? '').split('<li>')[nr] ?? '';
   const body = await visit('/?lng=fr');
   expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=untranslated&amp;lng=fr">Missing 2</);
-  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=contested&amp;lng=fr">Contested 1</);
+  expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=contested&amp;lng=fr">Needs votes 1</);
   expect(rowOf(body, 1)).toMatch(/chapter=1&amp;queue=newest&amp;lng=fr">Newest first</);
   expect(rowOf(body, 1)).not.toContain('Not liked by me yet');
   expect(rowOf(body, 2)).toContain('Missing 1');
-  expect(rowOf(body, 2)).not.toMatch(/Contested|Newest/);
+  expect(rowOf(body, 2)).not.toMatch(/Needs votes|Newest/);
   const browser = makeBrowser(app);
   await browser.submit(await browser.visit('/sign-in'), { name: 'Cem', password: 'correct horse battery' });
   expect(rowOf((await browser.visit('/?lng=fr')).text, 1)).toMatch(/queue=unvoted&amp;lng=fr">Not liked by me yet 1</);
@@ -130,7 +130,7 @@ it('where one is: a chapter with names in two scripts keeps the order of its par
 it('typefaces of the stylesheet: every one is there, and small', async () => {
   const [sheet = ''] = /\/assets\/style[^"]*/.exec(await visit('/')) ?? [];
   const files = [...(await app.inject(sheet)).body.matchAll(/url\("([^"]+)"\)/g)].map(([, file]) => file ?? '');
-  expect(files).toHaveLength(5);
+  expect(files).toHaveLength(7);
   for (const file of files) {
     const { statusCode, headers, rawPayload } = await app.inject(`/assets/${file}`);
     expect([statusCode, headers['content-type'], rawPayload.subarray(0, 4).toString()]).toEqual([200, 'font/woff2', 'wOF2']);

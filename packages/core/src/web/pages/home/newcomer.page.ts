@@ -20,7 +20,7 @@ const SHOWN_UNENDORSED = 3;
 const largeNumber = (visitor: Visitor, n: number, counted: string): Html => {
   const number = formatNumber(visitor, n);
   const noun = counted.replace(number, '').trim();
-  return html`<li class="stat"><b>${number}</b><span>${noun}</span></li>`;
+  return html`<li class="stat"><b>${number}</b> <span>${noun}</span></li>`;
 };
 
 const numbers = (visitor: Visitor, pages: KindPages, { totals }: Home): Html => {
