@@ -64,7 +64,7 @@ it('a moderator: finds the form from a chapter, is told in the own language what
   expect((await browser.visit('/chapters/1?lng=fr')).text).toContain('href="/moderation/text"');
   const refused = await browser.submit(await browser.visit('/moderation/text'), { ...DESCRIPTION, origin: 'garden' });
   expect(refused.status).toBe(422);
-  expect(refused.text).toContain('Die Adresse beginnt mit https:// oder http://.');
+  expect(refused.text).toContain('Die Adresse muss mit https:// oder http:// beginnen.');
   expect(refused.text).toContain('value="The Garden, second edition"');
   const { location = '' } = await browser.submit(refused, DESCRIPTION);
   expect((await browser.visit(location)).text).toContain('value="https://www.garden.example/texts"');

@@ -45,7 +45,7 @@ it('a look before: tells counts and samples, and changes nothing', async () => {
     /1 new, 2 changed[\s\S]*1:1-2\.[\s\S]*1 translation is marked “Source changed”[\s\S]*“The same was there” → “The same one was there before”/,
   );
   const german = chooseUiLocale(['de']);
-  expect(german.retell(said[0]?.[0] ?? '')).toMatch(/^Der Text hat \d+ Verse in 1 Kapitel/);
+  expect(german.retell(said[0]?.[0] ?? '')).toMatch(/^\d+ Verse in 1 Kapitel/);
   expect((await verse(1)).verse).toBe('In the beginning was the word');
   expect(links).toEqual([]);
 });
