@@ -22,7 +22,7 @@ export const importJourneysContract = (subject: ProgramSubject) =>
           await form
             .locator('input[type="file"]')
             .setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: Buffer.from(file.content) });
-          await form.locator('button.main').click();
+          await form.locator('button.primary').click();
           await page.locator('#job[data-running]').waitFor();
           await runJobs(service, coreTasks(subject));
           await page.locator('#job:not([data-running]) .message').first().waitFor();
