@@ -117,7 +117,7 @@ export const administrationContract = (subject: Subject) =>
       expect((await bearer()).statusCode).toBe(401);
       const browser = makeBrowser(app);
       const answer = await browser.submit(await browser.visit('/sign-in'), { name: 'Ann', password });
-      expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('This account is blocked.')]);
+      expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('Your account is blocked.')]);
       const before = (await mailed()).length;
       await ada.send(`${ANN}/password`);
       expect((await mailed()).length).toBe(before);

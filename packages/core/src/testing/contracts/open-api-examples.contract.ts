@@ -31,12 +31,14 @@ export const openApiExamplesContract = (subject: ProgramSubject) =>
     const { app, service, call } = made;
     let document: OpenApiDocument;
     let ann: TestPerson;
+    let reader: TestPerson;
     beforeAll(async () => {
       const password = 'correct horse battery';
       const root = await makePerson(service, { name: 'root', role: 'administrator', translationLng: 'sq' });
       await addAccount(service, { name: 'ann', mail: 'ann@example.org', lng: 'sq', password, role: 'administrator' });
       await addClient(service, { id: 'reader', secret: 'a secret of the reader', redirectUris: ['https://reader.example/back'] });
       ann = root;
+      reader = await makePerson(service, { translationLng: 'sq' });
       document = await readOpenApi(app);
       await beginJob();
       await subject.described.prepare(made, ann);
@@ -73,6 +75,12 @@ export const openApiExamplesContract = (subject: ProgramSubject) =>
         .map(([name, value]) => [name, String(value)]);
       return { url: urlOf(placed), fields: Object.fromEntries(fields) as Record<string, string>, file: await file(), by: ann };
     };
+    const headersOf = ({ operationId }: PlacedOperation['operation']) => {
+      // The token endpoint takes a program's own credentials.
+      if (operationId.startsWith('postOauth2')) return {};
+      // Nobody gives a reason against a translation of their own.
+      return operationId === 'postTranslationsAgainst' ? reader.headers : ann.headers;
+    };
     const send = async (placed: PlacedOperation) => {
       const { method, operation } = placed;
       const [type, body] = bodyOf(placed) ?? [];
@@ -87,9 +95,7 @@ export const openApiExamplesContract = (subject: ProgramSubject) =>
         return app.inject({ method: 'POST', url, headers, payload: Buffer.from(await encoded.arrayBuffer()) });
       }
       const payload = body ? { payload: JSON.stringify(body.example), headers: { 'content-type': 'application/json' } } : { headers: {} };
-      // The token endpoint takes a program's own credentials.
-      const own = operation.operationId.startsWith('postOauth2') ? {} : ann.headers;
-      return app.inject({ method, url: urlOf(placed), ...payload, headers: { ...payload.headers, ...own } });
+      return app.inject({ method, url: urlOf(placed), ...payload, headers: { ...payload.headers, ...headersOf(operation) } });
     };
 
     it('each operation: what is required has one', () => {

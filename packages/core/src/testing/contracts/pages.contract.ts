@@ -177,7 +177,7 @@ export const pagesContract = (subject: Subject) =>
       const page = await findPage('A suggestion to be made');
       const ann = await signIn('Ann');
       const shown = await suggest(ann, page, 'مرحبا');
-      expect(shown.text).toContain('<span lang="ar" dir="rtl">مرحبا</span>');
+      expect(shown.text).toContain('<span class="text grand" lang="ar" dir="rtl">مرحبا</span>');
       expect(shown.text).toContain('aria-pressed="true"');
       expect(shown.text).toContain('class="message status"');
       expect((await ann.visit(page)).text).not.toContain('class="message status"');

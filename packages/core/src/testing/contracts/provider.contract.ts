@@ -95,7 +95,7 @@ export const providerContract = (subject: Subject) =>
       expect(await link(owner, 'Cid')).toMatchObject({ status: 303, location: '/settings/security#providers' });
       expect(await whoIs((await signIn('Cid')).browser)).toMatchObject({ name: 'Someone' });
       expect(await mailsHere()).toContainEqual(
-        expect.objectContaining({ to: 'Cid@example.org', text: expect.stringContaining('through The other service from now on') }),
+        expect.objectContaining({ to: 'Cid@example.org', text: expect.stringContaining('you can now sign in with The other service') }),
       );
       expect((await owner.visit('/settings/security')).text).toContain('Unlink The other service');
     });
@@ -126,7 +126,7 @@ export const providerContract = (subject: Subject) =>
       expect((await owner.post('/settings/unlink/other', { csrf, current: 'wrong' })).status).toBe(422);
       expect((await owner.post('/settings/unlink/other', { csrf, current: password })).status).toBe(303);
       expect((await mailsHere()).at(-1)).toMatchObject({
-        text: expect.stringContaining('cannot be signed in to through The other service'),
+        text: expect.stringContaining('you can no longer sign in with The other service'),
       });
       expect((await signIn('Cid')).answer.status).toBe(403);
       expect((await link(owner, 'Cid')).status).toBe(303);

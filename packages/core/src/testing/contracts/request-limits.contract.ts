@@ -178,7 +178,7 @@ export const requestLimitsContract = (subject: Subject) =>
       const nothing = (count: number) => Array.from({ length: count }, () => ({ action: 'nothing' }));
       const whole = await submit([add, ...nothing(most)]);
       expect([whole.statusCode, Number(whole.headers['retry-after']) > 0]).toEqual([429, true]);
-      expect(whole.json().detail).toContain('At most 3,000 actions');
+      expect(whole.json().detail).toContain('The limit is 3,000 actions');
       expect(await service.db.prisma.translation.count({ where: { unitId: made.id } })).toBe(0);
       expect((await submit(nothing(most - 10))).statusCode).toBe(200);
       expect((await submit([add, ...nothing(20)])).statusCode).toBe(429);

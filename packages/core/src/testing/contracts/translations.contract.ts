@@ -70,7 +70,7 @@ export const translationsContract = (subject: Subject) =>
 
     it('add, a text much longer than its source asks for: no id, one error that says the limit, nothing stored', async () => {
       const [made, ann] = [await unit(), await person()];
-      const refused = { status: 200, tguid: null, messages: [[expect.stringContaining('at most 2,000'), 'error']] };
+      const refused = { status: 200, tguid: null, messages: [[expect.stringContaining('2,001 of 2,000'), 'error']] };
       expect(await add(made, ann, 'x'.repeat(2_001))).toMatchObject(refused);
       expect((await read(made)).translations).toEqual([]);
       expect(await add(made, ann, 'x'.repeat(2_000))).toMatchObject({ status: 200, messages: [] });
