@@ -94,7 +94,7 @@ describe('a file in ISO-8859-1', () => {
     expect(text).toContain('charset=UTF-8');
     expect(text).toContain('Un cœur');
     expect(text).toContain('Deuxième');
-    const said = [expect.stringMatching(/a\.po: .*ISO-8859-1.*UTF-8/), 'status'];
+    const said = [expect.stringMatching(/a\.po: .*UTF-8.*ISO-8859-1/), 'status'];
     expect(await reimport()).toContainEqual(said);
     const url = '/api/project/snapshot';
     const { messages } = (await app.inject({ method: 'POST', url, payload: { origin, project, lng: 'fr' }, headers: ann.headers })).json();
@@ -108,11 +108,11 @@ describe('a file in ISO-8859-1', () => {
     const archive = `/project/export?${new URLSearchParams({ origin, project, lng: 'fr' })}`;
     expect([await header(archive), await header(latest)]).toEqual([undefined, undefined]);
     await suggest(one, 'Un cœur');
-    const said = [[expect.stringMatching(/^a\.po: .*ISO-8859-1.*UTF-8/), 'status']];
+    const said = [[expect.stringMatching(/^a\.po: .*UTF-8.*ISO-8859-1/), 'status']];
     for (const url of [archive, archive, latest, `${latest}?format=ediff`]) expect(JSON.parse(String(await header(url)))).toEqual(said);
     const url = `/projects/${path}/changes/fr`;
     const page = await app.inject({ url, headers: { accept: 'text/html', 'accept-language': 'de' } });
-    expect(page.body).toMatch(/<h2 id="files">[^<]*<\/h2>\s*<ul><li>a\.po: die Übersetzungen[^<]*ISO-8859-1/);
+    expect(page.body).toMatch(/<h2 id="files">[^<]*<\/h2>\s*<ul><li>a\.po: auf UTF-8 umgestellt[^<]*ISO-8859-1/);
   });
 
   it('files with names that no header can hold: their messages in ASCII, the first ones and how many more there are', async () => {

@@ -35,7 +35,7 @@ describe('checks', () => {
     expect(answer.json()).toMatchObject({ tguid: expect.any(String), messages: [] });
     expect(await failingOf(made)).toEqual([['Attendez 10 secondes.', ['numbers']]]);
     const page = await app.inject({ url: `/translations/fr/${made.key}`, headers: { accept: 'text/html' } });
-    expect(page.body).toContain('<li>Missing number</li>');
+    expect(page.body).toMatch(/<span class="badge close"><svg[^>]*><use[^>]*><\/svg>Missing number<\/span>/);
   });
 
   it('an imported file: each translation is kept with what it fails by the flags of its entry, and messages count them', async () => {
@@ -77,7 +77,7 @@ describe('checks', () => {
       file: { name: 'pears.tgz', bytes: archive },
       by: ann,
     });
-    expect(body.messages.at(-1)).toEqual([expect.stringMatching(/"c-format"/), 'status']);
+    expect(body.messages.at(-1)).toEqual([expect.stringMatching(/: 1 translation \(c-format\)$/), 'status']);
     const { key } = await service.db.prisma.unit.findFirstOrThrow({ where: { forms: { equals: ['%d pears'] } } });
     await app.inject({
       method: 'POST',

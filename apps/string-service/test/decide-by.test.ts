@@ -92,7 +92,7 @@ describe('a project that decides', () => {
     expect(page.text).toContain(`name="electorate" value="${one}"`);
     // The page that explains exports counts what each of them changes.
     const explained = await makeBrowser(app).visit(`${PAGE}/download/fr`);
-    const [, section = ''] = new RegExp(`<section aria-labelledby="preferred_${one}">(.*?)</section>`, 's').exec(explained.text) ?? [];
+    const [, section = ''] = new RegExp(`<section class="card" aria-labelledby="preferred_${one}">(.*?)</section>`, 's').exec(explained.text) ?? [];
     expect(section).toContain('<b>1 string changes</b>');
     expect(section).toContain(`name="electorate" value="${one}"`);
     expect(page.text).not.toContain('value="groups"');
@@ -185,9 +185,9 @@ describe('a project that decides', () => {
     });
     const browser = makeBrowser(app);
     const lists = async () => [(await browser.visit('/?lng=fr')).text, (await browser.visit(PAGE)).text];
-    for (const list of await lists()) expect(list).toContain('1 is decided');
+    for (const list of await lists()) expect(list).toContain('Decided: 1');
     await decideBy('count', owner);
-    for (const list of await lists()) expect(list).not.toContain('decided</span>');
+    for (const list of await lists()) expect(list).not.toContain('Decided: 1');
     expect((await stats(`${project}&states=1`)).states).toMatchObject({ decided: 0, leading: 1, contested: 1 });
     await decideBy('record', owner);
   });
@@ -211,7 +211,7 @@ describe('a project that decides', () => {
   it('on its page: said to everybody, chosen by who manages it', async () => {
     const visitor = makeBrowser(app);
     const seen = await visitor.visit(PAGE);
-    expect(seen.text).toContain('Decided by: voters’ track record');
+    expect(seen.text).toContain('<dt>Deciding</dt><dd>voters’ track record</dd>');
     expect(seen.text).not.toContain('name="decide_by"');
     const password = 'correct horse battery';
     await addAccount(service, { name: 'Root', mail: 'root@example.org', lng: 'fr', password, role: 'administrator' });

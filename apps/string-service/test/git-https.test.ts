@@ -99,7 +99,7 @@ describe('a repository that is fetched over https', () => {
     );
     expect(await importFrom(urlOf())).toContain('Nothing new');
     commit('Bêche');
-    expect(await importFrom(urlOf())).toContain('was imported');
+    expect(await importFrom(urlOf())).toContain('git/tools imported.');
     expect(await translations()).toEqual(['Pelle', 'Bêche']);
   });
 

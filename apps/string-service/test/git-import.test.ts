@@ -59,7 +59,7 @@ describe('project import --git', () => {
   it('a folder of the default branch, then another branch: its PO and POT files are imported, links are not followed', async (context) => {
     if (!hasGit) context.skip('there is no git command to check with');
     const done = await run('git/tools', '--git', url, '--path', 'l10n');
-    expect([done.status, done.stdout]).toEqual([0, expect.stringContaining('git/tools was imported')]);
+    expect([done.status, done.stdout]).toEqual([0, expect.stringContaining('git/tools imported.')]);
     expect(await translations()).toEqual(['Pelle']);
     expect(await original('tools')).toBe(200);
     expect((await run('git/tools', '--git', url, '--path', '/l10n/', '--branch', 'next')).status).toBe(0);

@@ -103,8 +103,8 @@ describe('the repository that a project’s files come from', () => {
     expect((await browser.post(`${page}/git/import`, { csrf })).location).toBe(`${page}/settings`);
     await work();
     expect(await translations()).toEqual(['Pelle']);
-    expect((await browser.visit(begun.location ?? '')).text).toContain('git/tools was imported');
-    expect((await browser.visit(`${page}/settings`)).text).toContain('git/tools was imported');
+    expect((await browser.visit(begun.location ?? '')).text).toContain('git/tools imported.');
+    expect((await browser.visit(`${page}/settings`)).text).toContain('git/tools imported.');
   });
 
   it('the schedule: imports when it is due, and once for a commit', async (context) => {
@@ -119,7 +119,7 @@ describe('the repository that a project’s files come from', () => {
     commit('Bêche');
     expect(await due()).toEqual([0, expect.anything()]);
     clock += 7 * 86_400_000 + 1;
-    expect(await due()).toEqual([1, expect.arrayContaining([[expect.stringContaining('was imported'), 'status']])]);
+    expect(await due()).toEqual([1, expect.arrayContaining([[expect.stringContaining(' imported. Templates: 1'), 'status']])]);
     expect(await translations()).toEqual(['Pelle', 'Bêche']);
   });
 

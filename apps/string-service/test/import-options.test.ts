@@ -124,7 +124,7 @@ describe('forms of a project’s files', () => {
     expect(came?.match(/<li><bdi>&quot;[^<]*&quot;<\/bdi><\/li>/g)).toHaveLength(2);
     expect(came).toContain('Options!');
     expect(looked.text).toMatch(
-      /<summary>1 language<\/summary>\s*<ul><li><bdi>français \(fr\): 1 translated, 0 fuzzy, 0 untranslated<\/bdi>/,
+      /<summary>1 language<\/summary>\s*<ul><li><bdi>français \(fr\): 1 translated, 0 fuzzy, 0 missing<\/bdi>/,
     );
     expect(looked.text).toContain('2 strings, 0 already known. ');
     expect(await langs(name)).toEqual(['de', 'fr']);
@@ -148,7 +148,7 @@ describe('forms of a project’s files', () => {
     expect(text).toContain(`href="${project}">Open ${name.origin}/${name.project}</a>`);
     expect(text).toContain(`href="${project}/fr"><bdi>français (fr): 2 translated, 0 fuzzy, 0 missing, 1 with errors or warnings`);
     expect(text).toMatch(
-      /1 translation fails the check &quot;c-format&quot;: [^<]*<\/summary>\s*<ul><li><bdi>po\/fr\.po:\d+ &quot;F %d one&quot;/,
+      /<summary>Placeholders differ, [^<]*: 1 translation \(c-format\)<\/summary>\s*<ul><li><bdi>po\/fr\.po:\d+ &quot;F %d one&quot;/,
     );
     expect(text).toMatch(/href="\/translations\/queue\?[^"]*queue=failing[^"]*">français \(fr\): strings with errors/);
   });
