@@ -92,7 +92,8 @@ describe('a project that decides', () => {
     expect(page.text).toContain(`name="electorate" value="${one}"`);
     // The page that explains exports counts what each of them changes.
     const explained = await makeBrowser(app).visit(`${PAGE}/download/fr`);
-    const [, section = ''] = new RegExp(`<section class="card" aria-labelledby="preferred_${one}">(.*?)</section>`, 's').exec(explained.text) ?? [];
+    const [, section = ''] =
+      new RegExp(`<section class="card" aria-labelledby="preferred_${one}">(.*?)</section>`, 's').exec(explained.text) ?? [];
     expect(section).toContain('<b>1 string changes</b>');
     expect(section).toContain(`name="electorate" value="${one}"`);
     expect(page.text).not.toContain('value="groups"');

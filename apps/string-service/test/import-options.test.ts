@@ -123,9 +123,7 @@ describe('forms of a project’s files', () => {
     const came = looked.text.match(/<summary>2 strings added to the project<\/summary>\s*<ul>(.*)<\/ul>/)?.[1];
     expect(came?.match(/<li><bdi>&quot;[^<]*&quot;<\/bdi><\/li>/g)).toHaveLength(2);
     expect(came).toContain('Options!');
-    expect(looked.text).toMatch(
-      /<summary>1 language<\/summary>\s*<ul><li><bdi>français \(fr\): 1 translated, 0 fuzzy, 0 missing<\/bdi>/,
-    );
+    expect(looked.text).toMatch(/<summary>1 language<\/summary>\s*<ul><li><bdi>français \(fr\): 1 translated, 0 fuzzy, 0 missing<\/bdi>/);
     expect(looked.text).toContain('2 strings, 0 already known. ');
     expect(await langs(name)).toEqual(['de', 'fr']);
     await send({ ...name, replace: '1' }, update);

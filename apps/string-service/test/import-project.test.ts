@@ -202,7 +202,10 @@ describe('api/project/import', () => {
     expect({ status, body }).toMatchObject({ status: 202, body: { kind: 'project import', state: 'queued', messages: [] } });
     await runJobs(service, coreTasks(stringService));
     const job = (await app.inject({ url: String(headers.location), headers: ann.headers })).json();
-    expect(job).toMatchObject({ state: 'done', messages: [[expect.stringContaining(' imported. Templates: 1'), 'status'], expect.anything()] });
+    expect(job).toMatchObject({
+      state: 'done',
+      messages: [[expect.stringContaining(' imported. Templates: 1'), 'status'], expect.anything()],
+    });
     expect(await read('Later one')).not.toBeNull();
     expect(await service.db.prisma.uploadChunk.count()).toBe(0);
   });

@@ -60,8 +60,8 @@ describe('api/translations/import', () => {
     );
     expect(answer).toMatchObject({ status: 200, errors: [], warnings: [expect.stringMatching(/^1 translation skipped/)] });
     expect(answer.statuses).toEqual([
-      expect.stringMatching(/^1 suggestion /),
-      expect.stringMatching(/^2 translations /),
+      expect.stringMatching(/^1 translation added from 1 file\.$/),
+      expect.stringMatching(/^2 known translations got your vote/),
       expect.stringMatching(/^You are now the author of 1 translation /),
     ]);
     expect(await translationsOf(fresh)).toMatchObject([{ translation: 'Frais', author: ann.name, count: 1 }]);
@@ -87,7 +87,7 @@ describe('api/translations/import', () => {
     const [ann, made] = [await makePerson(service), await makeString(service, 'Twice')];
     const po = makePoText('fr', 'msgid "Twice"\nmsgstr "Deux fois"\n');
     await send('app.po', po, ann);
-    expect((await send('app.po', po, ann)).statuses[0]).toMatch(/^0 suggestions/);
+    expect((await send('app.po', po, ann)).statuses[0]).toMatch(/^0 translations added/);
     expect(await translationsOf(made)).toMatchObject([{ count: 1 }]);
   });
 
@@ -142,11 +142,11 @@ describe('api/translations/import', () => {
       expect([file, errors, statuses[0], statuses[1]]).toEqual([
         file,
         [],
-        expect.stringMatching(/^0 suggestions/),
-        expect.stringMatching(/^95 translations/),
+        expect.stringMatching(/^0 translations added/),
+        expect.stringMatching(/^95 known translations/),
       ]);
     }
     const packed = await send('psmisc.ja-eucjp.po.gz', readFileSync(sharedData(context, 'po-single/psmisc.ja-eucjp.po.gz')), ann, 'ja');
-    expect(packed.statuses[1]).toMatch(/^34 translations/);
+    expect(packed.statuses[1]).toMatch(/^34 known translations/);
   });
 });
