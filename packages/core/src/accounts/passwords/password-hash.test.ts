@@ -32,7 +32,7 @@ describe('password', () => {
   });
 
   test('empty or endless: refused', async () => {
-    await expect(hashPassword('')).rejects.toThrow('empty');
+    await expect(hashPassword('')).rejects.toThrow('Choose a password.');
     await expect(hashPassword('x'.repeat(1025))).rejects.toThrow('1024 bytes');
     expect(await verifyPassword('x'.repeat(1025), null)).toBe(false);
   });

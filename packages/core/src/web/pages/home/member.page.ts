@@ -13,6 +13,7 @@ import { icon } from '../marks/icon.page.js';
 import type { IconName } from '../marks/icons.js';
 import { noticeItem } from '../notices/notices.page.js';
 import { queuePath } from '../queues/queue-path.js';
+import { placeQuery } from '../queues/unit-place.js';
 import { unitReference } from '../unit/related-units.page.js';
 import type { HomeParts } from './home-parts.js';
 import type { Home, MemberHome } from './read-home.js';
@@ -36,13 +37,13 @@ ${linkButton(visitor, path('untranslated'), html`${last ? say('Continue') : say(
 <ul class="chips">${queueChip('contested', 'balance', say('Settle close calls'))}${queueChip('decide', 'star', pages.texts(say).decide)}${pages.texts(say).failing !== undefined && queueChip('failing', 'warning', say('Fix errors'))}${queueChip('unendorsed', 'people', say('Review translations'))}${queueChip('newest', 'clock', say('Latest translations'))}${Object.keys(scope).length > 0 && html`<li>${chip(visitor, { path: queuePath(pages, { queue: 'untranslated', lng, scope: {} }), content: say('Translate anything') })}</li>`}</ul></section>`;
 };
 
-const unitLink = ({ base, lng, ...visitor }: Visitor, pages: KindPages, unit: UnitRecord['unit'], anchor = ''): Html =>
+const unitLink = ({ base, lng, ...visitor }: Visitor, pages: KindPages, unit: UnitRecord['unit'], rest = ''): Html =>
   text(pages, truncate(unit.forms[0] ?? '', SOURCE_LENGTH), {
     lng: null,
     as: 'a',
     classes: 'line',
     before: unitReference(pages, unit, visitor),
-    attributes: html`href="${base}${pages.path(unit, lng)}${anchor}"`,
+    attributes: html`href="${base}${pages.path(unit, lng)}${rest}"`,
   });
 
 const overtakenSection = (visitor: Visitor, pages: KindPages, { overtaken }: MemberHome): Html | false =>
@@ -66,13 +67,17 @@ const commentsFor = (visitor: Visitor, pages: KindPages, { comments }: MemberHom
   html`<section aria-labelledby="told"><div class="head2"><h2 id="told">${visitor.locale.say('Comments for you')}</h2><a href="${visitor.base}/notices">${visitor.locale.say('All notices')}</a></div>
 <ul class="dense">${comments.map((comment) => noticeItem(visitor, pages, comment))}</ul></section>`;
 
-const wantedSection = (visitor: Visitor, pages: KindPages, { unendorsed: { units } }: Home): Html | false =>
-  units.length > 0 &&
-  html`<section aria-labelledby="wanted"><h2 id="wanted">${pages.texts(visitor.locale.say).wanted}</h2>
+const wantedSection = (visitor: Visitor, pages: KindPages, { unendorsed: { units, scope } }: Home): Html | false => {
+  const inQueue = placeQuery(pages, { list: undefined, queue: 'unendorsed', scope });
+  return (
+    units.length > 0 &&
+    html`<section aria-labelledby="wanted"><h2 id="wanted">${pages.texts(visitor.locale.say).wanted}</h2>
 <ul class="list">${units.map(
-    ({ unit, translations: [leader] }) =>
-      html`<li><div>${unitLink(visitor, pages, unit)}${leader && text(pages, leader.forms, { lng: visitor.lng, as: 'p', classes: 'line quiet' })}</div></li>`,
-  )}</ul></section>`;
+      ({ unit, translations: [leader] }) =>
+        html`<li><div>${unitLink(visitor, pages, unit, inQueue)}${leader && text(pages, leader.forms, { lng: visitor.lng, as: 'p', classes: 'line quiet' })}</div></li>`,
+    )}</ul></section>`
+  );
+};
 
 /** Front page for a member: the next five minutes, what happened since, and their projects. */
 export const memberSection = (visitor: Visitor, pages: KindPages, home: Home, { top, below }: HomeParts): Html | false => {

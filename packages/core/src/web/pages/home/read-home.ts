@@ -33,9 +33,9 @@ export interface MemberHome {
 /** Data of the top of a front page: statistics for a visitor, their own work for a member. */
 export interface Home {
   readonly totals: Awaited<ReturnType<typeof getTotals>>;
-  /** Units without the reader's endorsement, and their scope. */
   /** A unit to choose about, for a visitor; null: there is none. */
   readonly poll: UnitRecord | null;
+  /** Units without the reader's endorsement, and their scope. */
   readonly unendorsed: { readonly units: readonly UnitRecord[]; readonly scope: UnitContext['scope'] };
   /** Null for a visitor. */
   readonly member: MemberHome | null;
