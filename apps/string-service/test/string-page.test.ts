@@ -185,7 +185,9 @@ describe('a string of two projects', () => {
     const query = '?queue=untranslated&origin=garden&project=zucchini';
     const { csrf = '' } = (await zoe.visit(`/translations/fr/${SHARED}${query}`)).fields;
     await zoe.post(`/translations/fr/${SHARED}/suggest${query}`, { csrf, 'translation[]': 'Fermez la remise', go: 'next' });
-    const continued = /class="continue"><a class="button main" href="([^"]*)"/.exec((await zoe.visit('/?lng=fr')).text)?.[1];
+    const continued = /class="row apart continue">[\s\S]*?<a class="btn primary large" href="([^"]*)"/.exec(
+      (await zoe.visit('/?lng=fr')).text,
+    )?.[1];
     expect(continued).toContain('origin=garden&amp;project=zucchini');
   });
 });
