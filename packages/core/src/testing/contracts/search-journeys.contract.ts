@@ -15,7 +15,7 @@ export const searchJourneysContract = (subject: ProgramSubject) =>
         await signIn(page, 'Ann', password);
         const how = new URLSearchParams({ ...subject.searching('similar', 'sources'), words: 'quince', lng: 'ar' });
         await page.goto(`/translations/search?${how}`);
-        const hits = page.locator('.results > li > a');
+        const hits = page.locator('.results a.text');
         const focused = () => page.locator('.results a:focus').textContent();
         await page.keyboard.press('j');
         expect(await focused()).toBe(await hits.nth(0).textContent());
@@ -23,11 +23,13 @@ export const searchJourneysContract = (subject: ProgramSubject) =>
         expect(await focused()).toBe(await hits.nth(1).textContent());
         await page.keyboard.press('k');
         expect(await focused()).toBe(await hits.nth(0).textContent());
-        expect(await page.locator('.results .state.missing').count()).toBe(2);
+        expect(await page.locator('.results .dot.missing').count()).toBe(2);
         await page.keyboard.press('Enter');
         await page.locator('textarea[data-draft]').waitFor();
         await page.goBack();
-        await page.selectOption('#search-contested', '1');
+        const choice = page.locator('#search-contested');
+        if (!(await choice.isVisible())) await page.click('details.filters > summary');
+        await choice.selectOption('1');
         await page.press('#search-words', 'Enter');
         const chip = page.locator('.chips .chip', { hasText: 'Needs votes' });
         await chip.waitFor();
@@ -44,7 +46,7 @@ export const searchJourneysContract = (subject: ProgramSubject) =>
       for (const translation of texts) await suggestAs(await makePerson(service), unit, translation);
       await onPage({}, async (page) => {
         await page.goto('/translations/search?contested=1&lng=ar');
-        await page.locator('.results .state.contested').first().waitFor();
+        await page.locator('.results .dot.open').first().waitFor();
         expect(await page.locator('.results').textContent()).toContain('rhubarb');
       });
     });
