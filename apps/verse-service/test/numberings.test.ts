@@ -1,15 +1,17 @@
+import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { addComment } from '@translation-commons/core/comments/add-comment.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
+import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
 import { beforeAll, expect, it } from 'vitest';
-import { makeApp } from '../src/app.js';
+import { makeApp, verseService } from '../src/app.js';
 import { importTranslations } from '../src/imports/import-translations.js';
 import { makeText } from '../src/testing/make-text.js';
 import { loadNumbering, removeNumbering, setTextNumbering } from '../src/texts/numberings/load-numbering.js';
 import { verseKind } from '../src/verse-kind.js';
 
-const { app, service } = await withApp({ kind: verseKind, makeApp });
+const { app, service, mails } = await withApp({ kind: verseKind, makeApp });
 
 /** Books as USFM, by the last verses of their chapters. */
 const usfm = (books: Readonly<Record<string, readonly number[]>>, text: (book: string, chapter: number, verse: number) => string) =>
@@ -125,14 +127,19 @@ it('feeds, lists and chapters in editions: cite in the numbering that is asked f
 
 it('mails: say the reference of the verse', async () => {
   const dora = await makePerson(service, { name: 'Dot' });
-  const ben = await makePerson(service, { name: 'Ben' });
+  await makePerson(service, { name: 'Ben', mail: 'ben@example.org' });
   const { body } = await get('/api/translations/sq:2:28');
   await addComment(
     { ...service, actor: dora },
     { ref: { chapter: 2, verse: 28 }, lng: 'sq', to: 'language', mistake: false, text: 'Hi @Ben' },
   );
-  const { rows } = await service.db.pool.query(`select details->>'source' as source from notice where person_id = $1`, [ben.id]);
-  expect([body.verse.nr, rows]).toEqual([28, [{ source: 'Joel 2:28 JOL 2 28' }]]);
+  await runJobs(service, coreTasks(verseService));
+  expect([body.verse.nr, mails.map(({ to, subject }) => [to, subject])]).toEqual([
+    28,
+    [['ben@example.org', 'Dot commented on “Joel 2:28 JOL 2 28”']],
+  ]);
+  expect(mails[0]?.text).toContain('“Joel 2:28 JOL 2 28”');
+  expect(mails[0]?.html).toContain('“Joel 2:28 JOL 2 28”');
 });
 
 it.each([

@@ -95,8 +95,8 @@ export const moderationContract = (subject: Subject) =>
       await endorse(tguid, eve);
       await add(made, ida, 'The green house', 'de');
       const { text } = await (await signIn('Mod')).visit('/moderation?person=Ida');
-      expect(text).toContain('The <ins>green</ins> house');
-      expect(text.replace(/<[^>]*>/g, '')).toContain('Beside it: The red house');
+      expect(text).toContain('The <del aria-hidden="true">red</del><ins>green</ins> house');
+      expect(text.replace(/<[^>]*>/g, '')).toContain('Current leader: The red house');
     });
 
     it('more than fifty: the rest behind a link', async () => {
