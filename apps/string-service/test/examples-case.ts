@@ -23,6 +23,7 @@ export const examplesCase: ExamplesCase = {
       translation: 'Më shumë fat herën tjetër!',
     });
     if (tguid !== '40af5f58a7d1211c0cb5950d0b36b21c06cf50e6') throw new Error(`The example’s translation is ${tguid}.`);
+    await post('/api/rules', { ...PROJECT, lng: 'sq', from: 'herën', to: 'lojën' });
     await post('/api/project/snapshot', { ...PROJECT, lng: 'sq', comment: 'May' });
     const terms = { name: 'a.txt', bytes: encode('Vocabulary: ICT_sq\n\ndebugging <==> diagnostikim\n') };
     await sendFile(app, { url: '/api/vocabulary/import', fields: { name: 'ICT', lng: 'sq' }, file: terms, by });

@@ -128,7 +128,7 @@ export const workbenchJourneysContract = (subject: ProgramSubject) =>
         await page.goto(path);
         const editor = page.locator('textarea[data-draft]');
         // In whole pixels, since the browser rounds lengths of lines to parts of one.
-        const placeOf = () => editor.evaluate((element) => Object.values(element.getBoundingClientRect().toJSON()).map(Math.round));
+        const placeOf = () => editor.evaluate((element) => Object.values<number>(element.getBoundingClientRect().toJSON()).map(Math.round));
         const before = await placeOf();
         // A click that scrolls nothing into view.
         await page.locator('.cand .upvote').nth(1).dispatchEvent('click');
