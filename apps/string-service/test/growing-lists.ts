@@ -68,7 +68,8 @@ export const growingLists: GrowingListsCase = {
     '/vocabularies': 2,
     '/vocabularies/tools_fr': 4,
     '/translations/search?lng=fr&origin=allotment&project=beds&list_mode=translated': 8,
-    [`/translations/fr/${sguidOf(['Bed 0 of file 0'], '')}`]: 13,
+    // Four of them for the list beside it: the project's rule and home, the neighbours before and behind, and their states.
+    [`/translations/fr/${sguidOf(['Bed 0 of file 0'], '')}`]: 17,
     [`/string_details/${sguidOf(['Bed 0 of file 0'], '')}`]: 2,
   },
 };
