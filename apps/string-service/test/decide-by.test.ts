@@ -97,14 +97,6 @@ describe('a project that decides', () => {
     expect(section).toContain('<b>1 string changes</b>');
     expect(section).toContain(`name="electorate" value="${one}"`);
     expect(page.text).not.toContain('value="groups"');
-    const [byOne, byAnother] = [byRecord[0], byRecord[1]] as [TestPerson, TestPerson];
-    const sides = [byOne, byAnother].map(({ id }, side) => ({ lng: 'fr', personId: id, side }));
-    await service.db.prisma.communityMember.createMany({ data: sides });
-    expect((await makeBrowser(app).visit(PAGE)).text).toContain('value="groups"');
-    expect(await exported('agreed', 'groups')).toBe('by record');
-    const latest = await app.inject({ url: '/project/diff-latest/test/decided/fr?export_mode=agreed&electorate=groups' });
-    expect(latest.body).toContain('"by record"');
-    await service.db.prisma.communityMember.deleteMany({});
     expect((await app.inject({ url: '/project/diff-latest/test/decided/fr?export_mode=agreed&electorate=groups' })).statusCode).toBe(400);
     const diff = async (query: string) => (await app.inject({ url: `/project/diff-latest/test/decided/fr?format=ediff&${query}` })).body;
     expect(await diff(`electorate=${third}`)).toContain('{+by fresh+}');

@@ -103,7 +103,7 @@ describe('settings of a project', () => {
     expect((await describe('x'.repeat(1_001), owner)).status).toBe(400);
     expect((await describe('A <b>diary</b> for gardeners.', owner)).messages).toEqual([['Description saved.', 'status']]);
     const { text } = await makeBrowser(app).visit(PAGE);
-    expect(text).toContain('>A &lt;b&gt;diary&lt;/b&gt; for gardeners.</p>');
+    expect(text).toContain('>A &lt;b&gt;diary&lt;/b&gt; for gardeners.</span></p>');
     expect(text).toContain('<meta name="description" content="A &lt;b&gt;diary&lt;/b&gt; for gardeners.">');
   });
 
@@ -124,7 +124,7 @@ describe('settings of a project', () => {
       return (await root.visit(location)).text;
     };
     expect(await send('description', { description: 'One.\r\n\r\nTwo.' })).toContain('One.\n\nTwo.</textarea>');
-    expect((await makeBrowser(app).visit(PAGE)).text).toMatch(/<p [^>]*>One\.<\/p><p [^>]*>Two\.<\/p>/);
+    expect((await makeBrowser(app).visit(PAGE)).text).toMatch(/>One\.<\/span><\/p>[\s\S]*<p [^>]*>Two\.<\/p>/);
     expect(await send('members', { username: 'Nobody', role: 'admin' })).toContain('There is no account');
     expect(await send('members', { username: 'mo', role: 'admin' })).toContain('Mo is now an admin of test/garden.');
     expect((await mo.visit(`${PAGE}/settings`)).status).toBe(200);
