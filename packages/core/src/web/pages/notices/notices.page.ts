@@ -29,7 +29,8 @@ export const noticesPage = (visitor: Visitor, pages: KindPages, { comments, more
   return {
     title: say('Notices'),
     main: html`<h1>${say('Notices')}</h1>
-<p class="lead">${say('Mentions and replies')} <a href="${base}/settings#mails">${say('Email settings')}</a></p>
+<p class="lead">${say('Mentions and replies')}</p>
+<p><a href="${base}/settings#mails">${say('Email settings')}</a></p>
 ${
   comments.length === 0
     ? html`<p>${say('No notices yet')} ${say('Mentions of @{name} appear here.', { name: visitor.person?.name ?? '' })}</p>`
