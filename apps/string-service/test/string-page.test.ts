@@ -50,7 +50,7 @@ describe('a string’s page, terms of a vocabulary in its text', () => {
 describe('a string’s page, vocabularies of a project', () => {
   const PICK = sguidOf(['Pick them'], null);
   const shown = async (key: string) =>
-    /<section aria-labelledby="terms">.*?<\/section>/s.exec(await page(`/translations/fr/${key}`))?.[0] ?? '';
+    /<section[^>]* aria-labelledby="terms">.*?<\/section>/s.exec(await page(`/translations/fr/${key}`))?.[0] ?? '';
   const signedIn = makeBrowser(app);
   const import_ = (name: string, terms: string) =>
     sendFile(app, {
