@@ -133,9 +133,9 @@ describe('a string’s page, its history', () => {
     const tguid = await add(FOUR, 'Les manger');
     await post('/api/translations/del', { tguid }, ann);
     const body = await page(`/translations/fr/${FOUR}`);
-    const history = body.slice(body.indexOf('class="history"'));
-    expect(body).toContain('2 changes');
-    expect(history.indexOf('deleted')).toBeLessThan(history.indexOf('suggested'));
+    const history = body.slice(body.indexOf('class="list history"'));
+    expect(history.slice(0, history.indexOf('</ol>')).match(/<li>/g)).toHaveLength(2);
+    expect(history.indexOf('removed')).toBeLessThan(history.indexOf('suggested'));
     expect(history).toContain('Les manger');
     expect(history).toContain(ann.name);
   });
@@ -195,7 +195,7 @@ describe('a string of two projects', () => {
 describe('the search page', () => {
   it('origins and projects: lists of what there is', async () => {
     const body = await page('/translations/search?words=shed&lng=fr');
-    expect(body).toMatch(/<select id="search-origin"[^>]*><option value="" selected>all<\/option><option value="garden">/);
+    expect(body).toMatch(/<select id="search-origin"[^>]*><option value="" selected>All<\/option><option value="garden">/);
     expect(body).toMatch(/<select id="search-project".*<option value="apples">apples<\/option>.*<option value="zucchini">/);
   });
 
