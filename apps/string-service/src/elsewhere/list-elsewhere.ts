@@ -3,7 +3,7 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { sameForms } from '@translation-commons/po/po-entry.js';
-import { readProjectTexts } from '../po-files/export/project-texts.js';
+import { collectProjectTexts, readProjectTexts } from '../po-files/export/project-texts.js';
 import { getProject } from '../projects/get-project.js';
 import { formatProjectName, homeOf, type ProjectName } from '../projects/project.js';
 import { listProjectsOf } from '../projects/project.store.js';
@@ -91,9 +91,7 @@ export const listElsewhere = async (
     listHomeChoices(connection, project.id, lng, home),
     listProjectsOf(connection, home.projectIds),
   ]);
-  const own = new Map<string, readonly string[]>();
-  for (const one of ownProjects)
-    for await (const texts of readProjectTexts(connection, one, language)) for (const [sguid, forms] of texts) own.set(sguid, forms);
+  const own = new Map(await collectProjectTexts(connection, ownProjects, language));
   const gaps = new Map(unchosen.filter(({ sguid }) => !own.has(sguid)).map((gap) => [gap.sguid, gap]));
   if (gaps.size === 0) return [];
   for (const [sguid, forms] of chosenHere) own.set(sguid, forms);

@@ -41,7 +41,7 @@ const withdraw = (tguid: string, person: number, project: number | null = null) 
       array[${project}::bigint])`,
   );
 
-/** What people are for: `tguid`, and the projects that it was given in with the days; the count beside. */
+/** Endorsements as text: `tguid`, and the projects that it was given in with the days; the count beside. */
 const standing = async (unitId: number): Promise<Record<string, string>> => {
   const found = await rows<{ tguid: string; count: number; given: string | null }>(
     pool,

@@ -4,7 +4,7 @@ import type { Project } from '../../projects/project.js';
 import { listProjectsOf } from '../../projects/project.store.js';
 import { type ChosenTranslation, type ExportedTemplate, listIncompleteTemplates, listTemplateSguids } from './export.store.js';
 import type { ExportChoice } from './export-choice.js';
-import { readProjectTexts } from './project-texts.js';
+import { collectProjectTexts } from './project-texts.js';
 
 /** Finds the texts for strings of a template that have neither a chosen translation nor a text in the project's own file. */
 export type Inherit = (template: ExportedTemplate, chosen: readonly ChosenTranslation[]) => Promise<readonly ChosenTranslation[]>;
@@ -23,19 +23,10 @@ const readFamilyTexts = async (
     homeIds.filter((one) => one !== id),
   );
   for (const other of others) {
-    const ofProject = new Map<string, readonly string[]>();
-    for await (const texts of readProjectTexts(connection, other, language))
-      for (const [sguid, forms] of texts) ofProject.set(sguid, forms);
-    for (const [sguid, forms] of ofProject)
+    for (const [sguid, forms] of await collectProjectTexts(connection, [other], language))
       if (!found.has(sguid)) found.set(sguid, { sguid, forms, time: other.importedAt ?? new Date(0) });
   }
   return found;
-};
-
-const readOwnTexts = async (connection: Connection, project: Project, language: Language): Promise<ReadonlySet<string>> => {
-  const own = new Set<string>();
-  for await (const texts of readProjectTexts(connection, project, language)) for (const sguid of texts.keys()) own.add(sguid);
-  return own;
 };
 
 /**
@@ -51,7 +42,7 @@ export const inheritFromFamily = async (
   if (project.homeIds.length < 2 || mode === 'original') return INHERIT_NOTHING;
   const incomplete = new Set(await listIncompleteTemplates(connection, project.id, language.code));
   if (incomplete.size === 0) return INHERIT_NOTHING;
-  const [own, family] = [await readOwnTexts(connection, project, language), await readFamilyTexts(connection, project, language)];
+  const [own, family] = [await collectProjectTexts(connection, [project], language), await readFamilyTexts(connection, project, language)];
   return async ({ id }, chosen) => {
     if (!incomplete.has(id)) return [];
     const isChosen = new Set(chosen.map(({ sguid }) => sguid));

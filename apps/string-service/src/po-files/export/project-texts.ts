@@ -78,3 +78,12 @@ export async function* readProjectTexts(connection: Connection, project: Project
     }
   }
 }
+
+/** The texts of all files of projects in a language, by sguid; where several have one, that of the last project. */
+export const collectProjectTexts = async (connection: Connection, projects: readonly Project[], language: Language): Promise<FileTexts> => {
+  const collected = new Map<string, readonly string[]>();
+  for (const project of projects)
+    for await (const texts of readProjectTexts(connection, project, language))
+      for (const [sguid, forms] of texts) collected.set(sguid, forms);
+  return collected;
+};

@@ -7,7 +7,7 @@ import { listChosenTranslations, listTemplateSguids, listTemplates } from './exp
 import type { ExportChoice } from './export-choice.js';
 import { inheritFromFamily } from './family-texts.js';
 import { getProjectLanguage } from './project-language.js';
-import { readProjectTexts } from './project-texts.js';
+import { collectProjectTexts } from './project-texts.js';
 
 /** Reads who wrote, and who decided, the texts that an export of the most voted translations holds (decisions, section 16). */
 export const readCredits = async (
@@ -18,8 +18,7 @@ export const readCredits = async (
 ): Promise<CreditedPerson[]> => {
   const spoken = await getProjectLanguage(connection, project, language);
   const { code: lng } = spoken;
-  const own = new Map<string, readonly string[]>();
-  for await (const texts of readProjectTexts(connection, project, spoken)) for (const [sguid, forms] of texts) own.set(sguid, forms);
+  const own = await collectProjectTexts(connection, [project], spoken);
   const home = homeOf(project, { voting });
   const choice = { mode: 'most_voted', voterIds: [], includeFailing: false, decideBy: project.decideBy, home } as const;
   const inherit = await inheritFromFamily(connection, project, spoken, choice);

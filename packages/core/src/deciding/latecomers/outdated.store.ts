@@ -2,6 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 import { streamRows } from '../../database/copy/stream-rows.js';
 import type { Database } from '../../database/database.js';
 import { prepared } from '../../database/statement.js';
+import type { DigestQuery } from '../../notices/notify-digests.js';
 import { BY_OUTSIDER } from '../../ranking/candidate-order.sql.js';
 import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
 import type { Unit } from '../../units/kind/unit.js';
@@ -20,16 +21,6 @@ export interface OutdatedEndorser {
   readonly units: readonly OutdatedUnit[];
 }
 
-/** Options of the query, and the kind of notice. */
-export interface OutdatedQuery {
-  readonly notice: string;
-  readonly now: Date;
-  /** Older events are no longer notified. */
-  readonly since: Date;
-  /** Maximum number of units listed per person. */
-  readonly limit: number;
-}
-
 /**
  * People whose endorsements became outdated since they were last notified: a newer candidate of the unit has an endorsement of somebody who is neither
  * its author nor of the author's circle. Leaves out people who endorsed or wrote that candidate, have no mail address, or unsubscribed.
@@ -37,7 +28,7 @@ export interface OutdatedQuery {
 export const streamOutdatedEndorsers = (
   db: Pick<Database, 'pool'>,
   kind: UnitKind,
-  { notice, now, since, limit }: OutdatedQuery,
+  { notice, now, since, limit }: DigestQuery,
 ): AsyncGenerator<OutdatedEndorser> =>
   streamRows<OutdatedEndorser & Record<string, unknown>>(
     db,

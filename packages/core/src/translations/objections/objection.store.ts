@@ -2,6 +2,7 @@ import sql, { join, type Sql } from 'sql-template-tag';
 import { streamRows } from '../../database/copy/stream-rows.js';
 import type { Connection, Database, Transaction } from '../../database/database.js';
 import { execute, prepared, row, rows } from '../../database/statement.js';
+import type { DigestQuery } from '../../notices/notify-digests.js';
 import type { Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { OBJECTION_REASONS, type ObjectionReason } from '../../units/translation.js';
@@ -93,7 +94,7 @@ const PEOPLE_PER_FETCH = 200;
 export const streamObjectedAuthors = (
   db: Pick<Database, 'pool'>,
   kind: UnitKind,
-  { notice, now, since, limit }: { readonly notice: string; readonly now: Date; readonly since: Date; readonly limit: number },
+  { notice, now, since, limit }: DigestQuery,
 ): AsyncGenerator<ObjectedAuthor> =>
   streamRows<ObjectedAuthor & Record<string, unknown>>(
     db,

@@ -9,7 +9,7 @@ const allOf = (conditions: readonly (Sql | null)[]): Sql =>
     ' and ',
   );
 
-/** Of an endorsement in several homes each is of its own batch; those are found by the person of the batch, as they have no index. */
+/** The endorsements of a batch. In several homes each is of its own batch; such ones are found by the person of the batch, as they have no index. */
 const endorsedInBatches = (batches: readonly number[]): Sql => sql`(
     (endorsement.batch_id = any(${[...batches]}::bigint[]) and endorsement.given_batch_ids is null)
     or (endorsement.person_id = any(array(select person_id from batch where id = any(${[...batches]}::bigint[])))
@@ -75,7 +75,7 @@ export const lockTouchedUnits = async (connection: Connection): Promise<void> =>
 const stageFormer = ({ batches, personId, since }: UndoSelection): Sql =>
   sql`select stage_former_endorsements(${batches ? [...batches] : null}::bigint[], ${personId ?? null}::bigint, ${since ?? null}::timestamptz)`;
 
-/** Those of them that come back: the last of a person, unit, language and home, whose translation stays and where nothing else stands by then. Tables of the
+/** The endorsements that come back: the last of a person, unit, language and home, whose translation stays and where nothing else stands by then. Tables of the
  * transaction come as they are, since Citus joins none with what is in shards. */
 const RESTORED_ENDORSEMENTS = sql`with former as materialized (select * from pg_temp.former), touched as materialized (select id from pg_temp.touched),
     doomed as materialized (select id from pg_temp.doomed), ended as materialized (select id, home from pg_temp.ended)

@@ -8,7 +8,7 @@ import { findFont } from './fonts.js';
 
 const assetsByName = new Map(Object.values(assets).map((asset) => [asset.name, asset]));
 
-/** How long browsers keep the icon whose path has no hash, in seconds. */
+/** Seconds for which browsers keep the icon whose path has no hash. */
 const FAVICON_SECONDS = 604_800;
 
 /** `assets/$name`: static files of pages. The name contains a hash of the content, so they are cached forever. */

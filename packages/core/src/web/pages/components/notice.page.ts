@@ -19,7 +19,7 @@ export interface EmptyState {
   readonly actions?: HtmlValue;
 }
 
-/** What a page or list says that is empty: a drawing, a title, a sentence, an action. */
+/** Content of an empty page or list: a drawing, a title, a sentence, an action. */
 export const emptyState = (visitor: Visitor, { icon: name = 'book', title, line, actions }: EmptyState): Html =>
   html`<div class="empty">${icon(visitor, name, 'art')}<h2>${title}</h2>${line && html`<p class="soft">${line}</p>`}${actions && html`<p class="row">${actions}</p>`}</div>`;
 

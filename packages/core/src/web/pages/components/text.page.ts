@@ -17,7 +17,7 @@ type TextKind = Pick<KindPages, 'split' | 'sourceLng'>;
 export const sourceLangAttributes = ({ sourceLng }: Pick<KindPages, 'sourceLng'>): Html =>
   sourceLng === null ? html`lang="" dir="auto"` : langAttributes(sourceLng);
 
-/** How a text is shown. */
+/** Options of a text's display. */
 export interface TextLook {
   /** Code of its language; null: that of the sources. */
   readonly lng: string | null;

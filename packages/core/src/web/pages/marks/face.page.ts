@@ -1,5 +1,4 @@
 import { type Html, html } from '../../../kernel/html.js';
-import { initialsOf } from './initials.js';
 
 /** Number of hues of faces and tiles in the stylesheet. */
 const HUES = 12;
@@ -9,6 +8,19 @@ const hueOf = (name: string): number => {
   let hash = 0;
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 65_521;
   return (hash % HUES) + 1;
+};
+
+/**
+ * Two letters for a person's name: the first ones of its first two words, or of its only word. A name without letters and digits: its first
+ * characters.
+ */
+const initialsOf = (name: string): string => {
+  const words = name.match(/[\p{L}\p{N}]+/gu) ?? [name];
+  if (words.length === 1) return [...(words[0] ?? '')].slice(0, 2).join('').toLocaleUpperCase();
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0] ?? '')
+    .join('');
 };
 
 /** Avatar of a person: initials on a hue of the name, hidden from screen readers, as the name stands beside it. */
