@@ -26,6 +26,8 @@ export const objectionsContract = (subject: Subject) =>
     it('one reason of a person, counted on the candidate: it is no endorsement and moves no order; taken back, it is gone', async () => {
       const [made, ann, ben, cem] = [await unit(), await person(), await person(), await person()];
       const { tguid } = await add(made, ann, 'un');
+      // Later, so that the older one leads; at one time the id would decide.
+      clock += 1000;
       await add(made, ben, 'deux');
       const before = await read(made);
       expect(before.translations[0]).not.toHaveProperty('against');
