@@ -236,7 +236,7 @@ describe('forms of a project’s files', () => {
       return (await browser.visit(location)).text;
     };
     expect(await save({ layout: 'a/fr.po', languages: '' })).toContain('holds no {lng}');
-    expect(await save({ layout: 'a/{lng}.po', languages: 'xx:klingon' })).toContain('There is no language');
+    expect(await save({ layout: 'a/{lng}.po', languages: 'xx:klingon' })).toContain('&quot;klingon&quot; for xx, which is not installed');
     expect(await save({ layout: 'a/{lng}.po', languages: 'fr_FR:fr xx:de' })).toContain('saved.');
     await send(name, files);
     expect(await langs(name)).toEqual(['de', 'fr']);

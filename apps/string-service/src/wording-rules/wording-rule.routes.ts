@@ -1,11 +1,14 @@
+import { shortenTexts } from '@translation-commons/core/kernel/text/shorten.js';
 import {
   Flag,
+  Full,
   isFlagSet,
   Lng,
   MessagesResultSchema,
   MessagesSchema,
   Nullable,
   RowId,
+  Truncated,
 } from '@translation-commons/core/kernel/wire-schemas.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
@@ -19,6 +22,8 @@ import { isWritable, RULE_STATES, RULE_STRINGS_LIMIT, type RuleChange, type Word
 const tags = ['rules'];
 const security = [{ bearer: [] }];
 const RULES_PATH = '/api/rules';
+
+const Wholeness = Type.Object({ full: Type.Optional(Full) });
 
 const RuleSchema = Type.Object(
   {
@@ -52,6 +57,7 @@ const ChangeSchema = Type.Object(
     left_out: Type.Boolean({
       description: 'Whether it is left out: somebody took it out, it fails a check, or another translation leads by now.',
     }),
+    truncated: Type.Optional(Truncated),
   },
   { title: 'RuleChange' },
 );
@@ -85,7 +91,7 @@ const viewRule = ({
   batch: rule.batchId,
 });
 
-const viewChange = (change: RuleChange): Static<typeof ChangeSchema> => ({
+const viewWholeChange = (change: RuleChange): Static<typeof ChangeSchema> => ({
   sguid: change.key,
   string: joinForms(change.source),
   tguid: change.tguid,
@@ -94,6 +100,11 @@ const viewChange = (change: RuleChange): Static<typeof ChangeSchema> => ({
   failing: [...change.failing],
   left_out: !isWritable(change),
 });
+
+const viewChanges = (changes: readonly RuleChange[], { full }: Static<typeof Wholeness>): Static<typeof ChangeSchema>[] => {
+  const views = changes.map(viewWholeChange);
+  return isFlagSet(full) ? views : views.map(shortenTexts);
+};
 
 const Wanted = Type.Object({
   ...ProjectParams.properties,
@@ -124,7 +135,7 @@ export const wordingRuleRoutes: Routes = async (app) => {
       schema: {
         tags,
         summary: 'What a rule would change. Nothing is stored.',
-        querystring: Wanted,
+        querystring: Type.Object({ ...Wanted.properties, ...Wholeness.properties }),
         response: {
           200: Type.Object({ changes: Type.Array(ChangeSchema), more: Type.Integer({ description: 'Number of further strings.' }) }),
         },
@@ -132,7 +143,7 @@ export const wordingRuleRoutes: Routes = async (app) => {
     },
     async ({ context, query }) => {
       const { changes, more } = await previewRule(context, query);
-      return { changes: changes.map(viewChange), more };
+      return { changes: viewChanges(changes, query), more };
     },
   );
   app.get(
@@ -142,12 +153,13 @@ export const wordingRuleRoutes: Routes = async (app) => {
         tags,
         summary: 'A rule with its changes.',
         params: One,
+        querystring: Wholeness,
         response: { 200: Type.Object({ ...RuleSchema.properties, changes: Type.Array(ChangeSchema) }) },
       },
     },
-    async ({ context, params }) => {
+    async ({ context, params, query }) => {
       const rule = await readRule(context, ruleIdOf(params.id));
-      return { ...viewRule(rule), changes: rule.changes.map(viewChange) };
+      return { ...viewRule(rule), changes: viewChanges(rule.changes, query) };
     },
   );
   app.post(

@@ -53,14 +53,14 @@ describe('comparing words', () => {
   });
 
   it.each([
-    ['اسق الحوض', 'اسقِ الحوض', 'word with a vowel mark', '<ins>اسقِ</ins> الحوض'],
-    ['水を待つ', '水を持つ', 'character of a script without spaces', '水を<ins>持</ins>つ'],
-    ['ดินด', 'ดินดี', 'character with its marks', 'ดิน<ins>ดี</ins>'],
+    ['اسق الحوض', 'اسقِ الحوض', 'word with a vowel mark', '<del aria-hidden="true">اسق</del><ins>اسقِ</ins> الحوض'],
+    ['水を待つ', '水を持つ', 'character of a script without spaces', '水を<del aria-hidden="true">待</del><ins>持</ins>つ'],
+    ['ดินด', 'ดินดี', 'character with its marks', 'ดิน<del aria-hidden="true">ด</del><ins>ดี</ins>'],
   ])('%s and %s: the %s is marked', (before, after, _what, marked) => {
     expect(String(markDifference(after, before))).toBe(marked);
   });
 
-  it('texts that differ in some words: what is not in the other marked', () => {
-    expect(String(markDifference('The new file', 'The old file'))).toBe('The <ins>new</ins> file');
+  it('texts that differ in some words: what one of them has alone is marked', () => {
+    expect(String(markDifference('The new file', 'The old file'))).toBe('The <del aria-hidden="true">old</del><ins>new</ins> file');
   });
 });

@@ -1,12 +1,12 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { isModerator } from '@translation-commons/core/kernel/person.js';
 import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
+import { text } from '@translation-commons/core/web/pages/components/text.page.js';
 import { type FormState, field, problemSummary } from '@translation-commons/core/web/pages/forms/form.page.js';
 import { langAttributes, languageName, personLink, relativeTime } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
-import { markPlaceables } from '@translation-commons/core/web/pages/marks/mark-placeables.js';
 import { markCandidate } from '@translation-commons/core/web/pages/unit/mark-difference.js';
 import { projectTrail } from '../../project-pages/project-trail.page.js';
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
@@ -30,14 +30,11 @@ const ruleRow = (visitor: Visitor, rule: WordingRule): Html => {
 <p class="quiet">${stateText(visitor, rule)} · ${locale.sayCount('{n} string', '{n} strings', rule.strings)} · ${locale.say('{for} for, {against} against', { for: rule.votesFor, against: rule.votesAgainst })} · ${personLink(visitor, rule.proposer)}</p></div></li>`;
 };
 
-/** The two texts of a change, the new one with marks for what differs. */
+/** The source and the new text of a change, with marks for what it adds and removes. */
 const changeTexts = ({ base }: Visitor, lng: string, { key, source, forms, newForms }: RuleChange): Html => {
   const path = stringPages.path({ key, profile: { context: '' } }, lng);
-  return html`<p><a class="text" lang="en" dir="ltr" href="${base}${path}">${markPlaceables(stringPages.split(shownText(source[0] ?? '')))}</a></p>
-${newForms.map(
-  (form, nr) => html`<p class="text quiet" ${langAttributes(lng)}><del>${markCandidate(stringPages, forms[nr] ?? '', form)}</del></p>
-<p class="text" ${langAttributes(lng)}><ins>${markCandidate(stringPages, form, forms[nr])}</ins></p>`,
-)}`;
+  return html`${text(stringPages, source[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${path}"` })}
+${newForms.map((form, nr) => html`<p class="text" ${langAttributes(lng)}>${markCandidate(stringPages, shownText(form), shownText(forms[nr] ?? ''))}</p>`)}`;
 };
 
 const failingText = ({ locale: { say } }: Visitor, { failing }: RuleChange): Html | false =>
