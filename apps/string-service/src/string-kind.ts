@@ -1,3 +1,4 @@
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { MapOf } from '@translation-commons/core/kernel/wire-schemas.js';
 import { PICK_TARGETS } from '@translation-commons/core/units/kind/ref.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
@@ -35,6 +36,12 @@ const scope = Type.Object({
 /** The unit of the string service: a string of a software project, known by its sguid. */
 export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
   names: { unit: 'string', units: 'strings', endorsement: { one: 'vote', many: 'votes', id: 'vid', by: 'voter' } },
+  sentences: {
+    noSuchUnit: sentence('There is no such string.'),
+    notSaved: sentence('Not saved: there is no such string.'),
+    writtenAlready: sentence('Someone wrote this already. Vote for it.'),
+    endorsementsSaved: (n) => sentenceCount('{n} vote saved.', '{n} votes saved.', n),
+  },
   profile: { table: 'source_string', columns: { context: 'context' }, defaults: { context: `''` } },
   ref: {
     params: ref,

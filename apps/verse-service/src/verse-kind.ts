@@ -1,4 +1,5 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { MapOf } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { ScopeSelection } from '@translation-commons/core/units/kind/scope.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
@@ -79,6 +80,12 @@ const selectChapter = ({ chapter, verses, numbering }: Static<typeof scope>): Sc
 /** The unit of the verse service: a verse, known by chapter and number; its key is the `vid`. */
 export const verseKind: UnitKind<VerseProfile, typeof ref, typeof scope> = {
   names: { unit: 'verse', units: 'verses', endorsement: { one: 'like', many: 'likes', id: 'lid', by: 'liker' } },
+  sentences: {
+    noSuchUnit: sentence('There is no such verse.'),
+    notSaved: sentence('Not saved: there is no such verse.'),
+    writtenAlready: sentence('Someone wrote this already. Like it.'),
+    endorsementsSaved: (n) => sentenceCount('{n} like saved.', '{n} likes saved.', n),
+  },
   profile: { table: 'verse', columns: { chapter: 'chapter_nr', nr: 'nr', reference: 'reference', citedIn: 'cited_in' } },
   ref: {
     params: ref,

@@ -87,18 +87,13 @@ export const importTranslations = async (
     const done = await inTransaction(context.db, importAll);
     if (done.added > 0) await mergePendingLists(context.db);
     return {
-      messages: [
-        ...lineMessages(problems),
-        ...leftOutMessages(context.kind, done.leftOut),
-        ...summary(done),
-        ...(fileNumbering?.messages() ?? []),
-      ],
+      messages: [...lineMessages(problems), ...leftOutMessages(done.leftOut), ...summary(done), ...(fileNumbering?.messages() ?? [])],
       report: { sections: [], links: [...readLink(seen, language), ...importedLinks(context.kind.pages, language)] },
     };
   } catch (thrown) {
     if (thrown instanceof NothingImported)
       return {
-        messages: [...lineMessages(problems), ...leftOutMessages(context.kind, thrown.leftOut), status(sentence('Nothing was imported.'))],
+        messages: [...lineMessages(problems), ...leftOutMessages(thrown.leftOut), status(sentence('Nothing was imported.'))],
       };
     throw thrown;
   }

@@ -1,13 +1,14 @@
 import type { Static, TObject } from 'typebox';
 import { inTransaction } from '../database/transaction.js';
 import { getLanguage } from '../i18n/languages/get-language.js';
-import { Refusal, refuseParam } from '../kernel/refusal.js';
-import { inEnglish, sentence } from '../kernel/text/sentence.js';
+import { refuseParam } from '../kernel/refusal.js';
+import { sentence } from '../kernel/text/sentence.js';
 import { truncate } from '../kernel/text/truncate.js';
 import { notify } from '../notices/notify.js';
 import { listIdsByName } from '../people/person.store.js';
 import { citationOf } from '../units/cite-source.js';
 import { type Context, getActor } from '../units/context.js';
+import { missingUnit } from '../units/kind/unit-kind.js';
 import { findUnit } from '../units/unit.store.js';
 import { COMMENT_MAX_CHARACTERS } from './comment.js';
 import { findSameComment, insertComment, insertMentions } from './comment.store.js';
@@ -50,8 +51,7 @@ export const addComment = async (
   if (text === '' || [...text].length > COMMENT_MAX_CHARACTERS || text.includes('\0') || !text.isWellFormed())
     throw refuseParam('text', sentence('A comment has 1 to {limit} characters.', { limit: COMMENT_MAX_CHARACTERS }));
   const unit = await findUnit(db.pool, kind, { ref });
-  if (!unit)
-    throw kind.ref.missing(ref) ?? new Refusal('not-found', inEnglish(sentence('There is no such {unit}.', { unit: kind.names.unit })));
+  if (!unit) throw missingUnit(kind, ref);
   const now = context.now();
   const comment = { unitId: unit.id, lng: to === 'developers' || mistake ? null : lng, personId: actor.id, mistake, text, now };
   return inTransaction(db, async (connection) => {

@@ -73,7 +73,7 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   if (!unit) {
     const refusal = kind.ref.missing(suggestion);
     if (refusal) throw refusal;
-    return refuseWith(error(sentence('Not saved: there is no such {unit}.', { unit: kind.names.unit })));
+    return refuseWith(error(kind.sentences.notSaved));
   }
   const language = { ...installed, ...unit.pluralRule };
   const fit = kind.rules.fit(suggested, unit, language);
@@ -91,16 +91,11 @@ export const addTranslation = async (context: Context, suggestion: Suggestion, b
   const outcome = batchId === null ? await insertBatchers[context.settings.voting](db.pool)(made) : await insertTranslation(db.pool, made);
   if (outcome === 'too many' && !(await hasTranslation(db.primary, made)))
     return refuseWith(
-      warning(
-        sentence('Not saved: you have {limit} translations for this {unit} already. Remove one first.', {
-          limit: STANDING_LIMIT,
-          unit: kind.names.unit,
-        }),
-      ),
+      warning(sentence('Not saved: you have {limit} translations here already. Remove one first.', { limit: STANDING_LIMIT })),
     );
   if (outcome === 'stored') return { tguid, messages: fit.warning ? [fit.warning] : [] };
   return {
     tguid,
-    messages: [warning(sentence('Someone wrote this already. Add your {endorsement}.', { endorsement: kind.names.endorsement.one }))],
+    messages: [warning(kind.sentences.writtenAlready)],
   };
 };

@@ -1,21 +1,20 @@
 import { type Message, warning } from '../kernel/text/message.js';
 import { sentenceCount } from '../kernel/text/sentence.js';
-import type { UnitKind } from '../units/kind/unit-kind.js';
 
 /** Maximum number of standing suggestions of one person for a unit in a language, which prisma/sql/suggest.sql keeps too. */
 export const STANDING_LIMIT = 20;
 
 /** Messages about suggestions of an import that were left out because the person has too many for their units. */
-export const leftOutMessages = ({ names }: Pick<UnitKind, 'names'>, leftOut: number): readonly Message[] =>
+export const leftOutMessages = (leftOut: number): readonly Message[] =>
   leftOut === 0
     ? []
     : [
         warning(
           sentenceCount(
-            '{n} translation skipped: the limit is {limit} for a {unit}, language and person.',
-            '{n} translations skipped: the limit is {limit} for a {unit}, language and person.',
+            '{n} translation skipped: a person has at most {limit} in one place.',
+            '{n} translations skipped: a person has at most {limit} in one place.',
             leftOut,
-            { limit: STANDING_LIMIT, unit: names.unit },
+            { limit: STANDING_LIMIT },
           ),
         ),
       ];

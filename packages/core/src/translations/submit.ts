@@ -2,7 +2,7 @@ import { Refusal } from '../kernel/refusal.js';
 import { error, type Message, status } from '../kernel/text/message.js';
 import { sentence, sentenceCount } from '../kernel/text/sentence.js';
 import { type Context, getActor, requireScope } from '../units/context.js';
-import type { EndorsementNames } from '../units/kind/names.js';
+import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { Action, Actions } from './actions.js';
 import { openBatch } from './trash/open-batch.js';
 
@@ -16,19 +16,11 @@ type ActionCounts = Record<Action['counted'], number>;
 
 const summary = (
   { suggestion, endorsement, deletion, confirmation }: ActionCounts,
-  { one, many }: EndorsementNames,
+  { sentences }: Pick<UnitKind, 'sentences'>,
 ): readonly Message[] => {
   const done = [
     ...(suggestion > 0 ? [status(sentenceCount('{n} translation added.', '{n} translations added.', suggestion))] : []),
-    ...(endorsement > 0
-      ? [
-          status(
-            sentenceCount('{n} {endorsement} saved.', '{n} {endorsement} saved.', endorsement, {
-              endorsement: endorsement === 1 ? one : many,
-            }),
-          ),
-        ]
-      : []),
+    ...(endorsement > 0 ? [status(sentences.endorsementsSaved(endorsement))] : []),
     ...(deletion > 0 ? [status(sentenceCount('{n} translation removed.', '{n} translations removed.', deletion))] : []),
     ...(confirmation > 0 ? [status(sentenceCount('{n} translation confirmed.', '{n} translations confirmed.', confirmation))] : []),
   ];
@@ -72,7 +64,7 @@ export const submit = async (
   const named = steps.filter((step) => step && typeof step === 'object' && step.action);
   const messages: Message[] = [];
   const counts: ActionCounts = { suggestion: 0, endorsement: 0, deletion: 0, confirmation: 0 };
-  if (named.length === 0) return { messages: summary(counts, context.kind.names.endorsement) };
+  if (named.length === 0) return { messages: summary(counts, context.kind) };
   const batchId = await openBatch(context, context.db.pool, sentence('submit').text, '');
   for (const step of named) {
     const name = String(step.action);
@@ -87,5 +79,5 @@ export const submit = async (
     if (said.every(([, type]) => type === 'status')) counts[action.counted] += 1;
     messages.push(...said);
   }
-  return { messages: [...messages, ...summary(counts, context.kind.names.endorsement)] };
+  return { messages: [...messages, ...summary(counts, context.kind)] };
 };

@@ -225,12 +225,7 @@ export const importTranslations = async (
     });
     if (done.added > 0) await mergePendingLists(db);
     const { files, failing } = counters;
-    const messages = [
-      ...counters.messages,
-      ...unknownMessages(counters),
-      ...crowdedMessages(counters),
-      ...leftOutMessages(kind, done.leftOut),
-    ];
+    const messages = [...counters.messages, ...unknownMessages(counters), ...crowdedMessages(counters), ...leftOutMessages(done.leftOut)];
     if (files === 0) return { messages: [...messages, error(sentence('{name}: nothing was imported.', { name: upload.name }))] };
     const failed = failing.errors > 0 ? [failingLink(kind, language, {})] : [];
     return {

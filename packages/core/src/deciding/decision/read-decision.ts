@@ -1,11 +1,10 @@
 import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../../i18n/languages/get-language.js';
-import { Refusal } from '../../kernel/refusal.js';
-import { sentence } from '../../kernel/text/sentence.js';
 import type { DecideBy } from '../../ranking/decide-by.js';
 import type { DecidingRule } from '../../ranking/deciding-rule.js';
 import type { DecisionState } from '../../ranking/decision-state.js';
 import type { Context } from '../../units/context.js';
+import { missingUnit } from '../../units/kind/unit-kind.js';
 import { locateUnit } from '../../units/pick/pick-unit.js';
 import { findUnit } from '../../units/unit.store.js';
 import { type DecisionReason, explainOrder } from './decision.js';
@@ -48,6 +47,6 @@ export const readDecision = async (context: Context, ref: Static<TObject>, lng: 
   const { db, kind } = context;
   const location = await locateUnit(context, ref, lng);
   const unit = location && (await findUnit(db.pool, kind, location));
-  if (!unit) throw kind.ref.missing(ref) ?? new Refusal('not-found', sentence('There is no such {unit}.', { unit: kind.names.unit }));
+  if (!unit) throw missingUnit(kind, ref);
   return readDecisionOf(context, { unitId: unit.id, lng, ...asked });
 };

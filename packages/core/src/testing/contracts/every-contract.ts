@@ -60,6 +60,7 @@ import { openApiExamplesContract } from './open-api-examples.contract.js';
 import { operationContract } from './operation.contract.js';
 import { pageAccessibilityContract } from './page-accessibility.contract.js';
 import { pageJourneysContract } from './page-journeys.contract.js';
+import { pageLanguagesContract } from './page-languages.contract.js';
 import { pageLayoutContract } from './page-layout.contract.js';
 import { pagesContract } from './pages.contract.js';
 import { passkeyPagesContract } from './passkey-pages.contract.js';
@@ -167,6 +168,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   csrf: csrfContract,
   deciding: decidingContract,
   objections: objectionsContract,
+  'page-languages': pageLanguagesContract,
   dump: dumpContract,
   electorates: electoratesContract,
   feeds: feedsContract,

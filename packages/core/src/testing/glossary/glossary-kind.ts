@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { type Static, Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.js';
 import { error } from '../../kernel/text/message.js';
+import { sentence, sentenceCount } from '../../kernel/text/sentence.js';
 import type { ScopeSelection } from '../../units/kind/scope.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { glossaryFeeds } from './glossary-feeds.js';
@@ -25,6 +26,12 @@ const selectField = ({ field }: Static<typeof scope>): ScopeSelection => {
  */
 export const glossaryKind: UnitKind<unknown, typeof ref, typeof scope> = {
   names: { unit: 'entry', units: 'entries', endorsement: { one: 'agreement', many: 'agreements', id: 'aid', by: 'supporter' } },
+  sentences: {
+    noSuchUnit: sentence('There is no such entry.'),
+    notSaved: sentence('Not saved: there is no such entry.'),
+    writtenAlready: sentence('Someone wrote this already. Agree with it.'),
+    endorsementsSaved: (n) => sentenceCount('{n} agreement saved.', '{n} agreements saved.', n),
+  },
   ref: {
     params: ref,
     fromPath: (segment) => {

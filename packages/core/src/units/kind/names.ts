@@ -1,3 +1,5 @@
+import type { Sentence } from '../../kernel/text/sentence.js';
+
 /** Names of an endorsement and its parts on the wire. */
 export interface EndorsementNames {
   /** Singular, also the name of the action: `vote`, `like`. */
@@ -17,4 +19,15 @@ export interface KindNames {
   /** Plural, likewise: `strings`, `verses`. */
   readonly units: string;
   readonly endorsement: EndorsementNames;
+}
+
+/** Messages that name a unit or an endorsement: whole sentences, since languages inflect these words. */
+export interface KindSentences {
+  readonly noSuchUnit: Sentence;
+  /** A suggestion was refused, as its unit is unknown. */
+  readonly notSaved: Sentence;
+  /** A suggestion of a text that is there, and can be endorsed. */
+  readonly writtenAlready: Sentence;
+  /** So many endorsements were saved. */
+  endorsementsSaved(n: number): Sentence;
 }

@@ -1,7 +1,8 @@
-import type { TObject } from 'typebox';
+import type { Static, TObject } from 'typebox';
+import { Refusal } from '../../kernel/refusal.js';
 import type { KindFeeds } from './feeds.js';
 import type { KindHome } from './home.js';
-import type { KindNames } from './names.js';
+import type { KindNames, KindSentences } from './names.js';
 import type { KindPages } from './pages.js';
 import type { KindRef } from './ref.js';
 import type { KindRules } from './rules.js';
@@ -30,6 +31,7 @@ export interface KindProfile<Profile = unknown> {
 export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scope extends TObject = TObject> {
   /** What the interface calls them and their endorsements. */
   readonly names: KindNames;
+  readonly sentences: KindSentences;
   /** Where the kind keeps what `unit` has no columns for. Absent: units are all in `unit`. */
   readonly profile?: KindProfile<Profile>;
   /** How a unit is referenced. */
@@ -49,3 +51,7 @@ export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scop
   /** Permissions and quality rules. */
   readonly rules: KindRules<Profile>;
 }
+
+/** Refusal of an unknown unit: the kind's own, or `not-found`. */
+export const missingUnit = (kind: Pick<UnitKind, 'ref' | 'sentences'>, ref: Static<TObject>): Refusal =>
+  kind.ref.missing(ref) ?? new Refusal('not-found', kind.sentences.noSuchUnit);

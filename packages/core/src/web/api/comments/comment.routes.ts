@@ -3,12 +3,10 @@ import { Type } from 'typebox';
 import { addComment } from '../../../comments/add-comment.js';
 import { deleteComment, restoreComment } from '../../../comments/delete-comment.js';
 import { listComments } from '../../../comments/list-comments.js';
-import { Refusal } from '../../../kernel/refusal.js';
 import { status } from '../../../kernel/text/message.js';
-import { inEnglish, sentence } from '../../../kernel/text/sentence.js';
 import { isFlagSet, Lng, MessagesResultSchema, RowId } from '../../../kernel/wire-schemas.js';
 import { findRecord } from '../../../translations/find-record.js';
-import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { missingUnit, type UnitKind } from '../../../units/kind/unit-kind.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { PAGE_SCHEMA } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
@@ -44,7 +42,7 @@ export const commentRoutes =
       },
       async ({ context, query }) => {
         const record = await findRecord(context, refOf(query), query.lng);
-        if (!record) throw new Refusal('not-found', inEnglish(sentence('There is no such {unit}.', { unit: kind.names.unit })));
+        if (!record) throw missingUnit(kind, refOf(query));
         const comments = await listComments(context, record.unit.id, query.lng);
         return { comments: comments.filter(({ deleted }) => deleted === null).map(viewComment) };
       },

@@ -6,8 +6,6 @@ import { listComments } from '../../../comments/list-comments.js';
 import { type Decision, readDecisionOf } from '../../../deciding/decision/read-decision.js';
 import { getLanguage } from '../../../i18n/languages/get-language.js';
 import { isModerator } from '../../../kernel/person.js';
-import { Refusal } from '../../../kernel/refusal.js';
-import { inEnglish, sentence } from '../../../kernel/text/sentence.js';
 import type { Electors } from '../../../people/electorates/electorate.js';
 import type { DecidingRule } from '../../../ranking/deciding-rule.js';
 import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../../search/find-memory.js';
@@ -15,7 +13,7 @@ import { readOwnObjections } from '../../../translations/objections/object-to.js
 import { listEarlierSources } from '../../../translations/sources/list-earlier-sources.js';
 import type { Context } from '../../../units/context.js';
 import type { PluralRule } from '../../../units/kind/rules.js';
-import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { missingUnit } from '../../../units/kind/unit-kind.js';
 import { locateUnit } from '../../../units/pick/pick-unit.js';
 import type { ObjectionReason } from '../../../units/translation.js';
 import { findPluralRule, findUnitRecord, unitFulfils } from '../../../units/unit.store.js';
@@ -61,10 +59,6 @@ export interface RankedFor extends DecidingRule {
   /** Electorate whose endorsements come first; null: none. */
   readonly electors: Electors | null;
 }
-
-/** Refusal of an unknown unit: the kind's own, or `not-found`. */
-export const missingUnit = (kind: UnitKind, ref: Static<TObject>): Refusal =>
-  kind.ref.missing(ref) ?? new Refusal('not-found', inEnglish(sentence('There is no such {unit}.', { unit: kind.names.unit })));
 
 const readUnitRecord = async (
   context: Context,

@@ -8,7 +8,7 @@ import { readOwnDeleted } from '../../../translations/trash/read-own-deleted.js'
 import type { Context } from '../../../units/context.js';
 import type { UnitContext } from '../../../units/kind/pages.js';
 import type { Unit } from '../../../units/kind/unit.js';
-import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { missingUnit, type UnitKind } from '../../../units/kind/unit-kind.js';
 import { readDecidingRule } from '../../../units/read-deciding-rule.js';
 import { sendRecord } from '../../api/translations/send-record.js';
 import { readSchema } from '../../api/translations/translation.schemas.js';
@@ -18,7 +18,7 @@ import type { Routes } from '../../server/routes/routes.js';
 import { sendPage } from '../layout/send-page.js';
 import { placeQuery, readUnitPlace, type UnitPageQuery, type UnitPlace, unitPageQuery } from '../queues/unit-place.js';
 import { readKeptText } from './kept-text.js';
-import { missingUnit, type RankedFor, readUnitPage } from './read-unit-page.js';
+import { type RankedFor, readUnitPage } from './read-unit-page.js';
 import type { RejectedSuggestion } from './rejected-suggestion.js';
 import { unitPage } from './unit.page.js';
 import { unitFormRoutes } from './unit-form.routes.js';

@@ -1,0 +1,4 @@
+import { pageLanguagesContract } from '@translation-commons/core/testing/contracts/page-languages.contract.js';
+import { subject } from '../subject.js';
+
+pageLanguagesContract(subject);
