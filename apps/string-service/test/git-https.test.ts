@@ -92,7 +92,7 @@ const translations = async () =>
 describe('a repository that is fetched over https', () => {
   it('is imported; the name is resolved once, by us, and git asks there; what is known is not imported again, what is new is', async (context) => {
     needTools(context);
-    expect(await importFrom(urlOf())).toContain('Templates: 1, PO files: 1, languages: 1 (fr)');
+    expect(await importFrom(urlOf())).toContain('Templates: 1, files: 1, languages: 1 (fr)');
     expect([await translations(), resolved]).toEqual([['Pelle'], [HOST]]);
     expect(server.asked.map((path) => path.split('?')[0])).toEqual(
       expect.arrayContaining(['/tools/.git/info/refs', '/tools/.git/git-upload-pack']),

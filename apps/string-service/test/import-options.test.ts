@@ -141,7 +141,7 @@ describe('forms of a project’s files', () => {
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim();
-    expect(stages).toBe('Unpacking the archive Reading templates 1 of 1 Reading PO files 1 of 1 Comparing strings');
+    expect(stages).toBe('Unpacking the archive Reading templates 1 of 1 Reading files 1 of 1 Comparing strings');
     const project = `/projects/${name.origin}/${name.project}`;
     expect(text).toContain(`href="${project}">Open ${name.origin}/${name.project}</a>`);
     expect(text).toContain(`href="${project}/fr"><bdi>français (fr): 2 translated, 0 fuzzy, 0 missing, 1 with errors or warnings`);

@@ -116,7 +116,7 @@ describe('an import over a project', () => {
     expect(dry.messages[0]).toEqual([expect.stringContaining('Preview'), 'status']);
     const said = dry.messages.map(([text]) => text).join('\n');
     expect(said).not.toMatch(/(?<!would be) imported/);
-    expect(said).toContain(`layouts/${name.project} would be imported. Templates: 1, PO files: 1, languages: 1 (fr).`);
+    expect(said).toContain(`layouts/${name.project} would be imported. Templates: 1, files: 1, languages: 1 (fr).`);
     expect(said).toContain('3 strings, 1 already known. 2 translations, 1 already known.');
     expect(said).toContain('1 file of other languages would be updated to the new templates.');
     const others = ([text]: readonly [string, string]) => !/imported|already known|are new|updated to/.test(text);

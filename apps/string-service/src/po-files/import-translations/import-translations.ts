@@ -153,7 +153,7 @@ async function* streamSuggestions(
   counters: ImportCounters,
   progress: ReportProgress,
 ) {
-  const tell = () => progress(counters.read, undefined, { name: sentence('Reading PO files'), done: counters.read });
+  const tell = () => progress(counters.read, undefined, { name: sentence('Reading files'), done: counters.read });
   await tell();
   for await (const read of readPoUploadInThread({ upload: { path, name }, language: where.language }, signal)) {
     if (read.kind === 'suggestions') {

@@ -59,8 +59,8 @@ export const describeGoneFiles = (
     ),
     ...sayGone(
       files,
-      (names) => sentence('PO files removed from the project: {names}.', { names }),
-      sentence('PO files removed from the project'),
+      (names) => sentence('Files removed from the project: {names}.', { names }),
+      sentence('Files removed from the project'),
     ),
   ];
 };

@@ -35,7 +35,7 @@ const reportFiles = ({ templates, files, merges }: FilesToRead, progress: Report
   const total = templates.length + files.length + merges.length;
   const stages = {
     template: { name: sentence('Reading templates'), done: 0, total: templates.length },
-    po: { name: sentence('Reading PO files'), done: 0, total: files.length },
+    po: { name: sentence('Reading files'), done: 0, total: files.length },
     merged: { name: sentence('Updating other languages to the new templates'), done: 0, total: merges.length },
   } satisfies Record<string, ProgressStage>;
   let read = 0;

@@ -108,7 +108,7 @@ export const layOutOverProject = async (
     throw new ImportUndone([
       ...messages,
       ...laid.messages,
-      error(sentence('layout: nothing imported, since no PO file fits {layout}.', { layout })),
+      error(sentence('layout: nothing imported, since no file fits {layout}.', { layout })),
     ]);
   if (isOfOther && others.templates.length + others.files.length === 0)
     throw new ImportUndone([

@@ -37,7 +37,7 @@ const DRY_RUN = status(sentence('Preview. Nothing is saved yet.'));
 const describeFiles = ({ project, dryRun, done: { templates, files, languages } }: ImportOutcome): Message => {
   const codes = [...languages.keys()].sort();
   const counts = inEnglish(
-    sentence('Templates: {templates}, PO files: {files}, languages: {languages}.', {
+    sentence('Templates: {templates}, files: {files}, languages: {languages}.', {
       templates,
       files: files.length,
       languages: codes.length > 0 ? `${codes.length} (${codes.join(', ')})` : '0',
@@ -114,9 +114,7 @@ const strangersSection = ({ done: { remarkable } }: ImportOutcome): ReportSectio
   const texts = strangerMessages(remarkable).map(([text]) => text);
   const count = remarkable.reduce((sum, { strangers }) => sum + strangers.count, 0);
   return {
-    title: inEnglish(
-      sentenceCount('{n} string of a PO file is not in its template', '{n} strings of PO files are not in their templates', count),
-    ),
+    title: inEnglish(sentenceCount('{n} string is not in its template', '{n} strings are not in their templates', count)),
     count: texts.length,
     items: texts.slice(0, REPORT_ITEMS_LIMIT).map((text) => ({ text })),
     summarizes: texts,

@@ -23,7 +23,7 @@ export const exportReadyNotice: NoticeKind<ExportReadyDetails> = {
     blocks: [
       { paragraph: say('Hello {name},', { name }) },
       { paragraph: say('your export of {project} into {language} is ready.', { project, language }) },
-      { link: archive, text: say('PO files (archive)') },
+      { link: archive, text: say('Files (archive)') },
       { link: diff, text: say('Changes since the last saved version') },
       { link: ediff, text: say('Changes with marked words') },
       ...messages.map((paragraph) => ({ paragraph })),

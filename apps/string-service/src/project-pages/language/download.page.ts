@@ -40,7 +40,7 @@ ${
     withoutFile,
   )}</span></label></p>`
 }
-<p><button${mode === 'most_voted' && html` class="btn primary"`}>${say('Download PO files')}</button></p></form>`;
+<p><button${mode === 'most_voted' && html` class="btn primary"`}>${say('Download files')}</button></p></form>`;
 };
 
 /** Title of an export mode, and the translations that it takes. */

@@ -20,14 +20,14 @@ export const exportForm = (visitor: Visitor, { origin, project, electorates, ove
 <option value="original">${say('As imported')}</option></select></p>
 <p><label><input type="checkbox" name="include_failing" value="1"> ${say('Include translations with errors')}</label>
 <a href="${base}${changesPath({ origin, project }, lng)}#left-out">${say('Show them')}</a></p>
-<p><button class="main">${say('Download PO files')}</button></p></div></form>
+<p><button class="main">${say('Download files')}</button></p></div></form>
 <p><a href="${base}${downloadPath({ origin, project }, lng)}">${say('Compare choices')}</a></p>
 <details><summary>${say('Chosen by specific people')}</summary>
 <form class="fields" action="${base}/project/export">
 <input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}"><input type="hidden" name="export_mode" value="preferred">
 <div class="row"><p><label for="preferred-lng">${say('Language')}</label> <select id="preferred-lng" name="lng" required>${options}</select></p>
 <p><label for="preferred-voters">${say('Names, separated by commas')}</label> <input id="preferred-voters" name="preferred_voters" required autocomplete="off" size="20"></p>
-<p><button>${say('Download PO files')}</button></p></div></form></details>
+<p><button>${say('Download files')}</button></p></div></form></details>
 ${
   electorates.length > 0 &&
   html`<details><summary>${say('Chosen by voter groups')}</summary>
@@ -41,7 +41,7 @@ ${
     ({ id, name }) =>
       html`<p class="check"><label><input type="checkbox" name="electorate" value="${id}"><span><bdi>${name}</bdi></span></label></p>`,
   )}</fieldset>
-<p><button>${say('Download PO files')}</button></p></form></details>`
+<p><button>${say('Download files')}</button></p></form></details>`
 }
 </section>`;
 };

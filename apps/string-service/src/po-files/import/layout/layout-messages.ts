@@ -59,6 +59,8 @@ export const layoutNotes = (
       }),
     ),
   ),
-  ...(others === 0 ? [] : [status(sentenceCount('{n} file skipped: not PO or POT', '{n} files skipped: not PO or POT', others))]),
+  ...(others === 0
+    ? []
+    : [status(sentenceCount('{n} file skipped: no translations in it', '{n} files skipped: no translations in them', others))]),
   ...(excluded === 0 ? [] : [status(sentence('Files skipped as excluded: {count}.', { count: excluded }))]),
 ];
