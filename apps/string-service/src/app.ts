@@ -8,6 +8,7 @@ import { startDueGitImports } from './po-files/git-import/start-git-import.js';
 import { exportReadyNotice } from './po-files/scheduled-export/export-ready.js';
 import { exportTask, tidyExports } from './po-files/scheduled-export/schedule-export.js';
 import { listProjectPaths } from './project-pages/list/list-project-paths.js';
+import { readLanguageSections } from './project-pages/team/read-language-sections.js';
 import { deleteMemberships } from './projects/people/membership.store.js';
 import { personData } from './projects/people/person-data.js';
 import { profileProjects } from './projects/people/profile-projects.js';
@@ -45,6 +46,7 @@ export const stringService: ServiceDefinition = {
   reports: { statistics: '/api/report/statistics', contributors: ['/api/report/topcontrib'], scope: stringKind.scope.params },
   imports,
   routes: async () => (await import('./string-routes.js')).stringRoutes,
+  languageSections: readLanguageSections,
   invariants,
   notices: [termAddedNotice, exportReadyNotice, roleChangedNotice],
   tasks: [exportTask, tidyExports, gitImportTask, startDueGitImports],

@@ -31,6 +31,9 @@ const ref = Type.Object({
 const scope = Type.Object({
   origin: Type.Optional(Type.String({ description: 'Only projects of this origin.' })),
   project: Type.Optional(Type.String({ description: 'Only this project.' })),
+  projects: Type.Optional(
+    Type.String({ maxLength: 4_000, description: 'Only these projects, as `origin/project`, with `*` between them.' }),
+  ),
 });
 
 /** The unit of the string service: a string of a software project, known by its sguid. */

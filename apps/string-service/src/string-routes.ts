@@ -14,6 +14,7 @@ import { changesPageRoutes } from './project-pages/changes/changes-page.routes.j
 import { downloadPageRoutes } from './project-pages/language/download-page.routes.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
 import { projectSettingsRoutes } from './project-pages/settings/project-settings.routes.js';
+import { chosenQueueRoutes } from './project-pages/team/chosen-queue.routes.js';
 import { memberRoutes } from './projects/people/member.routes.js';
 import { projectRoutes } from './projects/project.routes.js';
 import { decideByRoutes } from './projects/settings/decide-by.routes.js';
@@ -39,6 +40,7 @@ export const stringRoutes: readonly Routes[] = [
   licenceRoutes,
   projectStatsRoutes,
   projectPageRoutes,
+  chosenQueueRoutes,
   projectSettingsRoutes,
   memberRoutes,
   badgeRoutes,

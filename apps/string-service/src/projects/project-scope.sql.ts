@@ -2,15 +2,23 @@ import type { Person } from '@translation-commons/core/kernel/person.js';
 import type { KindProjects, ScopeSelection } from '@translation-commons/core/units/kind/scope.js';
 import sql, { type Sql } from 'sql-template-tag';
 import { entryOrder } from './entry-order.sql.js';
+import { splitProjectNames } from './project.js';
 
-/** The scope of a search or report: the strings of a project, of an origin, or of all projects of that name. */
+/** The scope of a search or report: the strings of a project, of an origin, of all projects of that name, or of several projects. */
 export interface ProjectScope {
   readonly origin?: string | undefined;
   readonly project?: string | undefined;
+  /** Several projects as `origin/project`, joined by {@link joinProjectNames}; with `origin` or `project`, those of them. */
+  readonly projects?: string | undefined;
 }
 
 /** SQL condition on `project` that the scope means; null where it names none. */
-export const projectCondition = ({ origin, project }: ProjectScope): Sql | null => {
+export const projectCondition = ({ origin, project, projects }: ProjectScope): Sql | null => {
+  if (projects) {
+    const listed = sql`project.origin || '/' || project.name = any(${splitProjectNames(projects)}::text[])`;
+    const named = projectCondition({ origin, project });
+    return named ? sql`${named} and ${listed}` : listed;
+  }
   if (origin && project) return sql`project.origin = ${origin} and project.name = ${project}`;
   if (origin) return sql`project.origin = ${origin}`;
   return project ? sql`project.name = ${project}` : null;

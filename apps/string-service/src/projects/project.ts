@@ -45,6 +45,15 @@ export const VOCABULARY_ORIGIN = 'vocabulary';
 /** `origin/project`, as lists and messages write it. */
 export const formatProjectName = ({ origin, project }: ProjectName): string => `${origin}/${project}`;
 
+/** A sign that is in no project's name. */
+const NAMES_SEPARATOR = '*';
+
+/** Several names as {@link formatProjectName} writes them, as one parameter. */
+export const joinProjectNames = (names: readonly string[]): string => names.join(NAMES_SEPARATOR);
+
+/** The names in such a parameter. */
+export const splitProjectNames = (joined: string): string[] => joined.split(NAMES_SEPARATOR);
+
 /** Limit of a name, in characters, because names occur in paths, file names and mails. */
 const NAME_LENGTH_LIMIT = 100;
 

@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, row } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
-import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
+import { type ProjectName, splitProjectNames, VOCABULARY_ORIGIN } from '../projects/project.js';
 import { isShownBeside } from '../vocabularies/shown-vocabulary.sql.js';
 
 /** Where a string occurs. */
@@ -38,13 +38,15 @@ export interface WantedPlace {
   readonly templateId: number | null;
   readonly origin?: string | undefined;
   readonly project?: string | undefined;
+  /** Several projects, as a scope names them. */
+  readonly projects?: string | undefined;
 }
 
 /** The occurrence of a string in a template, else in a project, else the first by project and template; and the places of all. */
 export const listOccurrences = async (
   connection: Connection,
   unitId: number,
-  { templateId, origin = '', project = '' }: WantedPlace,
+  { templateId, origin = '', project = '', projects = '' }: WantedPlace,
 ): Promise<StringOccurrences> => {
   const found = await row<{ place: StringOccurrence | null; others: OccurrencePlace[] | null; vocabularies: string[] }>(
     connection,
@@ -54,7 +56,8 @@ export const listOccurrences = async (
         where entry.unit_id = ${unitId}),
       first as (
         select * from occurring
-        order by (template_id is not distinct from ${templateId}) desc, (project = ${project}) desc, (origin = ${origin}) desc, project_id, path collate "C", position limit 1)
+        order by (template_id is not distinct from ${templateId}) desc, (project = ${project}) desc, (origin = ${origin}) desc,
+          (origin || '/' || project = any(${splitProjectNames(projects)}::text[])) desc, project_id, path collate "C", position limit 1)
       select (select json_build_object('templateId', first.template_id, 'origin', origin, 'project', project, 'template', path,
           'number', first.position + 1, 'references', "references", 'comments', comments, 'flags', flags,
           'size', (select count(*) from template_entry other where other.template_id = first.template_id),

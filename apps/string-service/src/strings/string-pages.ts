@@ -105,6 +105,9 @@ export const stringPages: KindPages<StringProfile> = {
   searchOptions: readProjectOptions,
   split: splitPlaceholders,
   placeName: (_unit, place) => (place as { readonly project: string } | null)?.project ?? null,
-  scopePath: ({ origin, project }: ProjectScope, lng) => (origin && project ? projectLanguagePath({ origin, project }, lng) : null),
+  scopePath: ({ origin, project, projects }: ProjectScope, lng) => {
+    if (origin && project) return projectLanguagePath({ origin, project }, lng);
+    return projects ? `/languages/${encodeURIComponent(lng)}` : null;
+  },
   fields: formFields,
 };

@@ -82,7 +82,7 @@ const pageRoutes = (service: Service, definition: ServiceDefinition): readonly R
     queueRoutes(kind),
     beginRoutes(kind),
     importPageRoutes(imports.map(({ form }) => form)),
-    languageRoutes(service, kind),
+    languageRoutes(service, kind, definition.languageSections),
     latestPageRoutes(kind),
     personPageRoutes(kind),
     authorizeRoutes(service),

@@ -11,6 +11,7 @@ import type { Invariant } from '../verify/invariant.js';
 import type { ProfileAddition } from '../web/api/people/profile.routes.js';
 import type { ReportPaths } from '../web/api/reports/report.routes.js';
 import type { ServiceImport } from '../web/pages/imports/service-import.js';
+import type { ReadLanguageSections } from '../web/pages/languages/language-sections.js';
 import type { Site } from '../web/pages/layout/visitor.js';
 import type { ListPublicPaths } from '../web/server/crawler.routes.js';
 import type { Examples } from '../web/server/open-api/examples.js';
@@ -45,6 +46,8 @@ export interface ServiceDefinition {
   /** Loads its routes, which commands need not wait for. */
   readonly routes: () => Promise<readonly Routes[]>;
   readonly invariants: readonly Invariant[];
+  /** Additional sections on the pages of a language. */
+  readonly languageSections?: ReadLanguageSections;
   /** Additional kinds of mail notices. */
   readonly notices?: readonly NoticeKind[];
   /** Additional background tasks. */

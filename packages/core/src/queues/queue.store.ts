@@ -13,7 +13,7 @@ import { selectRecords } from '../units/unit.store.js';
 import type { UnitRecord } from '../units/unit-record.js';
 import type { OrderedQueue } from './queue.js';
 import type { UnitCounts, UnitState } from './unit-state.js';
-import { errorsOf, type Judging, unitStates } from './unit-state.store.js';
+import { errorsOf, type Judging, unitStates } from './unit-state.sql.js';
 
 /** A position in a queue, and the order of candidates. */
 export interface QueueCursor extends DecidingRule {

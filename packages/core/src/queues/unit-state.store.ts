@@ -1,33 +1,9 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../database/database.js';
 import { inLanguage, prepared, rows } from '../database/statement.js';
-import type { DecidingRule } from '../ranking/deciding-rule.js';
-import { judgedCandidates } from '../ranking/decision-state.sql.js';
-import type { UnitKind } from '../units/kind/unit-kind.js';
-import { rankingOf } from '../units/kind-order.sql.js';
 import type { UnitMarks } from './unit-state.js';
-
-/** Parameters of the states: the kind's error checks, the reader's language, the order of the project. */
-export interface Judging extends DecidingRule {
-  readonly kind: UnitKind;
-  readonly lng: string;
-}
-
-/** Names of the error checks. */
-export const errorsOf = ({ rules }: UnitKind): string[] => [...(rules.checks?.errors ?? [])];
-
-/**
- * The state of units with candidates ({@link UnitState}), as rows `unit_id`, `state`, and `contested`: whether opinions are divided. Derived only
- * from the order of candidates and the decision rules (docs/deciding.md).
- *
- * @param units condition on `translation` that includes all candidates of a unit or none
- */
-export const unitStates = ({ kind, lng, decideBy, home }: Judging, units: Sql): Sql => sql`
-  select judged.unit_id, judged.state = 'contested' as contested,
-    case when judged.fails_error then 'failing' when judged.state = 'decided' then 'decided' else 'leading' end as state
-  from ${judgedCandidates({ ranking: rankingOf(kind, [], home), decideBy, condition: sql`${units} and translation.lng = ${lng}` })}
-  where judged.place = 1`;
+import { type Judging, unitStates } from './unit-state.sql.js';
 
 /** The marks of units in lists, by id, in one statement. The place is one within the scope. */
 export const listUnitMarks = async (

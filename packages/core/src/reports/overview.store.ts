@@ -59,3 +59,12 @@ export const countTotals = async (connection: Connection, since: Date): Promise<
   );
   return found ?? { units: 0, languages: 0, active: [], contributions: 0, people: 0 };
 };
+
+/** Those of some languages that have translations. */
+export const listUsedLanguages = async (connection: Connection, codes: readonly string[]): Promise<string[]> => {
+  const found = await rows<{ lng: string }>(
+    connection,
+    prepared(sql`select lng from ${translatedUnitsCounter} where lng = any(${[...codes]}) group by lng having sum(units) > 0`),
+  );
+  return found.map(({ lng }) => lng);
+};

@@ -41,6 +41,7 @@ export const personStatements = (personId: number, endorsements: string, own: Pe
   reasons_against: sql`select translation.tguid, objection.lng, objection.reason::text as reason, objection.created_at as created
     from objection join translation on translation.id = objection.translation_id and translation.lng = objection.lng
     where objection.person_id = ${personId} order by objection.created_at`,
+  style_guides: sql`select lng, text, created_at as created from style_guide where person_id = ${personId} order by id`,
   comments_that_concern: sql`select comment_id as id from comment_mention where person_id = ${personId} order by comment_id`,
   webhooks: sql`select url, kinds, lng, scope, created_at as created, disabled_at as disabled from webhook where person_id = ${personId} order by id`,
   electorates: sql`select name, holder::text as holder, public, created_at as created,

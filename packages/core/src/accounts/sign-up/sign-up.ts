@@ -24,6 +24,8 @@ export interface SignUpRequest {
   readonly password: string;
   /** Translation language. */
   readonly lng: string;
+  /** Language of the mail, as gettext writes it: that of the page with the form. */
+  readonly reads: string;
   /** Path to continue at when the account is open. */
   readonly next?: string | undefined;
 }
@@ -39,8 +41,8 @@ const signUpPeriodFrom = (now: Date): SignUpPeriod => ({
 const mailSignUpLink = async (
   { settings: { baseUrl }, now }: Needs,
   connection: Connection,
-  { mail, translationLng: lng }: PendingSignUp,
-  secret: string,
+  { mail }: Pick<PendingSignUp, 'mail'>,
+  { secret, lng }: { readonly secret: string; readonly lng: string },
 ): Promise<void> => {
   const event = randomUUID();
   const [known] = await findAccountsByMail(connection, mail);
@@ -70,16 +72,17 @@ export const signUp = async (service: Needs, wanted: SignUpRequest): Promise<voi
   const secret = newSecret();
   await inTransaction(db, async (connection) => {
     await insertSignUp(connection, hashSecret(secret), waiting, signUpPeriodFrom(now()));
-    await mailSignUpLink(service, connection, waiting, secret);
+    await mailSignUpLink(service, connection, waiting, { secret, lng: wanted.reads });
   });
 };
 
 /**
  * Mails a new link for the pending account of an address, replacing the last one. The answer does not reveal whether there is one.
- *
- * @param next path to continue at when the account is open
  */
-export const resendConfirmation = async (service: Needs, mail: string, next?: string): Promise<void> => {
+export const resendConfirmation = async (
+  service: Needs,
+  { mail, reads, next }: Pick<SignUpRequest, 'mail' | 'reads' | 'next'>,
+): Promise<void> => {
   if (mail.includes('\0')) return;
   const secret = newSecret();
   await inTransaction(service.db, async (connection) => {
@@ -87,6 +90,6 @@ export const resendConfirmation = async (service: Needs, mail: string, next?: st
       ...signUpPeriodFrom(service.now()),
       next: next || null,
     });
-    if (waiting) await mailSignUpLink(service, connection, waiting, secret);
+    if (waiting) await mailSignUpLink(service, connection, waiting, { secret, lng: reads });
   });
 };

@@ -38,6 +38,7 @@ import { importPageContract } from './import-page.contract.js';
 import { importsContract } from './imports.contract.js';
 import { integerParametersContract } from './integer-parameters.contract.js';
 import { jobsContract } from './jobs.contract.js';
+import { languageTeamContract } from './language-team.contract.js';
 import { languagesContract } from './languages.contract.js';
 import { linksContract } from './links.contract.js';
 import { listedTextsContract } from './listed-texts.contract.js';
@@ -176,6 +177,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   flags: flagsContract,
   'growing-lists': growingListsContract,
   'integer-parameters': integerParametersContract,
+  'language-team': languageTeamContract,
   languages: languagesContract,
   moderation: moderationContract,
   'multiple-voting': multipleVotingContract,

@@ -18,7 +18,10 @@ export const importJourneysContract = (subject: ProgramSubject) =>
           await signIn(page, 'Ann', password);
           await page.goto('/import');
           const form = page.locator('form[action$="/import/translations"]');
-          await form.locator('select[name="lng"]').selectOption('ar');
+          if (javaScriptEnabled) {
+            await form.getByRole('combobox').fill('عربي');
+            await page.keyboard.press('Enter');
+          } else await form.locator('select[name="lng"]').selectOption('ar');
           await form
             .locator('input[type="file"]')
             .setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: Buffer.from(file.content) });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { makeBrowser, type VisitedPage } from '../browser/browser.js';
 import { SIGN_UP, withoutSecrets, withSignUp } from '../browser/with-sign-up.js';
 import { mailedLink } from '../mail/mailed-link.js';
@@ -38,6 +39,13 @@ export const signUpContract = (subject: Subject) =>
       const opened = await submit(await visit(mailedLink(mails, '/sign-up/confirm')), {});
       const entrance = await visit(opened.location ?? '');
       expect(await submit(entrance, { name: 'Dora', password: SIGN_UP.password })).toMatchObject({ status: 303, location: from });
+    });
+
+    it('the mail: in the language of the page, not in the one to translate into', async () => {
+      const browser = makeBrowser(app);
+      await browser.visit('/language?speak=de');
+      const [mail] = await mailedBy(() => signUp({ lng: 'ar' }, browser));
+      expect(mail).toMatchObject({ language: 'de', subject: chooseUiLocale(['de']).say('Confirm your email') });
     });
 
     it('fields that will not do: the page again with all of them named, tied to their fields, and what was typed', async () => {

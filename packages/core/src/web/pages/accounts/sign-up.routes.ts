@@ -27,6 +27,9 @@ const ConfirmForm = Type.Object({ name: Type.Optional(Type.String()), next: Next
 const NextQuery = Type.Object({ next: Next });
 const params = Type.Object({ secret: Type.String() });
 
+/** Language of the page that a request comes from, as gettext writes it. */
+const readerLanguage = (request: FastifyRequest, reply: FastifyReply): string => request.makeVisitor(reply).locale.tag.replace('-', '_');
+
 /** Sign-up: the form, the mail, and its link (docs/decisions/0019-links-that-are-mailed.md). */
 export const signUpRoutes =
   (service: Service): Routes =>
@@ -51,7 +54,7 @@ export const signUpRoutes =
         const typed = { name, mail, password, lng, next };
         const again = (problems: readonly FieldProblem[]) => show(request, reply, { typed, problems });
         return answerForm(reply, again, async () => {
-          await signUp(service, typed);
+          await signUp(service, { ...typed, reads: readerLanguage(request, reply) });
           return sendPage(request, reply, (visitor) => sentPage(visitor, typed.mail.trim(), typed.next));
         });
       },
@@ -65,7 +68,7 @@ export const signUpRoutes =
       },
       async (request, reply) => {
         const { mail, next } = request.body;
-        await resendConfirmation(service, mail, next);
+        await resendConfirmation(service, { mail, reads: readerLanguage(request, reply), next });
         return sendPage(request, reply, (visitor) => sentPage(visitor, mail, next));
       },
     );

@@ -58,7 +58,7 @@ export const assets = {
   style: readStyle(COMMON_STYLES),
   workbench: pageStyles.workbench,
   reading: pageStyles.reading,
-  script: readAsset(['script', 'workbench'], 'js', 'text/javascript; charset=utf-8'),
+  script: readAsset(['script', 'language-field', 'workbench'], 'js', 'text/javascript; charset=utf-8'),
   passkeys: readAsset(['passkeys'], 'js', 'text/javascript; charset=utf-8'),
   icons: readAsset(['icons'], 'svg', 'image/svg+xml'),
   icon: readAsset(['icon'], 'svg', 'image/svg+xml'),

@@ -13,12 +13,17 @@ export const barCountsOf = ({ decided, leading, contested, failing, missing }: U
   return { decided, leading: leading - open, open, errors: failing, missing };
 };
 
-/** Open work for the head of a page: the first queue that is not empty is primary, the second beside it, the others in the menu; with their sizes. */
+/**
+ * Open work for the head of a page: the first queue that is not empty is primary, the second beside it, the others in the menu; with their sizes.
+ *
+ * @param before queue that comes before the others, where it is not empty
+ */
 export const toDoActions = (
   visitor: Visitor,
   pages: KindPages,
   counts: StateCounts,
   pathOf: (queue: Queue) => string,
+  before?: Queue,
 ): Pick<PageHead, 'primary' | 'secondary'> => {
   const { say } = visitor.locale;
   const n = (count: number) => ({ n: formatNumber(visitor, count) });
@@ -28,7 +33,9 @@ export const toDoActions = (
     ['failing', counts.failing, say('Fix {n}', n(counts.failing))],
     ['contested', counts.contested, say('Settle {n}', n(counts.contested))],
   ];
-  const [first, second, ...rest] = wanted.filter(([, count]) => count > 0);
+  const [first, second, ...rest] = wanted
+    .filter(([, count]) => count > 0)
+    .toSorted(([one], [other]) => Number(other === before) - Number(one === before));
   return {
     primary: first && linkButton(visitor, pathOf(first[0]), first[2], 'primary'),
     secondary: html`${second && linkButton(visitor, pathOf(second[0]), second[2])}${

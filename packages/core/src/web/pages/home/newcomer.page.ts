@@ -41,7 +41,7 @@ const languageField = (visitor: Visitor, pages: KindPages, { totals }: Home): Ht
   const next = `${base}/begin?lng={lng}`;
   const chips = totals.active.filter((code) => languages.has(code) && code !== visitor.sourceLng);
   return html`<form action="${base}/language"><input type="hidden" name="next" value="${next}">
-<div class="combo"><label class="unseen" for="into">${say('Your language')}</label><select id="into" name="lng">${languageOptions(visitor, lng, [], 'native')}</select>
+<div class="combo"><label class="unseen" for="into">${say('Your language')}</label><select id="into" name="lng" data-languages required>${languageOptions(visitor, lng, [], 'native')}</select>
 <button class="btn primary large">${pages.texts(say).begin}</button></div></form>
 ${chips.length > 0 && html`<nav aria-label="${say('Active languages')}"><ul class="chips">${chips.map((code) => html`<li><a class="chip" href="${base}/language?lng=${code}&amp;next=${encodeURIComponent(next)}" ${langAttributes(code)} title="${languageName(languages, code, visitor)}">${languages.get(code)?.native ?? code}</a></li>`)}</ul></nav>`}
 <p class="quiet small">${say('No account needed to start.')}</p>`;

@@ -65,4 +65,5 @@ export const languageField = (visitor: Visitor, { lng }: TypedFields): Field => 
   name: 'lng',
   label: visitor.locale.say('Language'),
   options: html`${languageOptions(visitor, lng ?? visitor.lng)}`,
+  attributes: html`data-languages`,
 });

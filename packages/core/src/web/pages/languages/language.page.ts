@@ -1,30 +1,38 @@
+import type { StyleGuide } from '../../../comments/style-guide/style-guide.js';
 import type { LatestTranslation } from '../../../feeds/latest-translation.js';
 import { type Html, html } from '../../../kernel/html.js';
 import type { Queue } from '../../../queues/queue.js';
 import type { StateCounts } from '../../../queues/unit-state.js';
 import type { ContributorView } from '../../../reports/contributions/list-top-contributors.js';
+import type { Team } from '../../../reports/team/team.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import { fullBar } from '../components/bar.page.js';
-import { chip, emptyState } from '../components/notice.page.js';
-import { pageHead } from '../components/page-head.page.js';
+import { emptyState } from '../components/notice.page.js';
 import { barCountsOf, toDoActions } from '../components/state-bar.page.js';
 import { text } from '../components/text.page.js';
-import { formatNumber, isolateName, langAttributes, languageName, relativeTime } from '../layout/formatting.js';
+import { isolateName, languageName, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { withQuery } from '../layout/with-query.js';
 import { face } from '../marks/face.page.js';
 import { queuePath } from '../queues/queue-path.js';
-import { contributorList } from '../reports/contributors.page.js';
+import { completionChart } from '../reports/completion-chart.page.js';
 import { unitReference } from '../unit/related-units.page.js';
+import { guideSummary } from './guide.page.js';
+import { languageHead } from './language-head.page.js';
+import type { LanguageSections } from './language-sections.js';
+import { mostActive, newcomerList } from './team.page.js';
 
 /** Data of the page of a language. */
 export interface LanguageContent {
   readonly pages: KindPages;
   readonly lng: string;
   readonly counts: StateCounts;
-  /** The top contributors of the last year. */
+  /** The top contributors of the last month. */
   readonly people: readonly ContributorView[];
+  readonly team: Team;
+  /** Null where there is none. */
+  readonly guide: StyleGuide | null;
+  readonly sections: LanguageSections;
   /** The last translations, newest first. */
   readonly latest: readonly LatestTranslation[];
 }
@@ -45,42 +53,26 @@ ${text(pages, forms, { lng, classes: 'line soft' })}
 }</section>`;
 };
 
-/** The page of a language over all that is translated: progress, open work, the last translations, its people. */
+/** The page of a language over all that is translated: progress, where help counts, its people, its style guide, its completion over months. */
 export const languagePage = (visitor: Visitor, content: LanguageContent): Page => {
-  const { locale, languages, site } = visitor;
+  const { locale, languages } = visitor;
   const { say } = locale;
-  const { pages, lng, counts, people } = content;
-  const name = languageName(languages, lng, visitor);
-  const native = languages.get(lng)?.native;
+  const { pages, lng, counts, people, team, guide, sections } = content;
   const pathOf = (queue: Queue) => queuePath(pages, { queue, lng, scope: {} });
   const units = counts.decided + counts.leading + counts.failing + counts.missing;
   return {
-    title: name,
+    title: languageName(languages, lng, visitor),
     lng,
     inOtherLanguage: '/languages/{lng}',
     feed: `/rss-feed/${encodeURIComponent(lng)}`,
-    main: html`${pageHead(visitor, {
-      trail: [{ path: '/languages', text: say('Languages') }],
-      title: name,
-      line: native && native !== name && html`<span ${langAttributes(lng)}>${native}</span>`,
-      facts: [
-        {
-          icon: 'file',
-          text: say('{done} of {all} translated', {
-            done: formatNumber(visitor, units - counts.missing),
-            all: formatNumber(visitor, units),
-          }),
-        },
-        { icon: 'people', text: html`${say('Contributors')}: ${formatNumber(visitor, people.length)}` },
-      ],
-      ...toDoActions(visitor, pages, counts, pathOf),
-    })}
+    main: html`${languageHead(visitor, { lng, current: 'overview', tabs: sections.tabs, people: team.people, thisWeek: team.thisWeek, ...toDoActions(visitor, pages, counts, pathOf, 'contested') })}
 <div class="sheet">${fullBar(visitor, barCountsOf(counts), pathOf)}</div>
-<p class="chips">${site.links(say).map(({ path, text: content }) => chip(visitor, { path: withQuery(path, { lng }), content }))}</p>
-<div class="split">${latestList(visitor, content)}
-<aside>${contributorList(
-      visitor,
-      people.map((one) => ({ name: String(one.name), translations: Number(one.translations) })),
-    )}</aside></div>`,
+<div class="split"><div class="stack wide">${sections.main}
+${latestList(visitor, content)}
+<section aria-labelledby="completion"><h2 id="completion">${say('Completion by month')}</h2>
+${completionChart(visitor, team.months, units)}</section></div>
+<aside>${newcomerList(visitor, pages, team.newcomers)}
+${mostActive(visitor, lng, people)}
+${guideSummary(visitor, lng, guide)}</aside></div>`,
   };
 };

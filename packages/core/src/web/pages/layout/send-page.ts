@@ -4,6 +4,7 @@ import { csrfToken } from '../../../accounts/sessions/session.js';
 import { listUiLocales } from '../../../i18n/interface-texts/list-ui-locales.js';
 import { chooseUiLocale, type UiLocale } from '../../../i18n/interface-texts/ui-locale.js';
 import { html } from '../../../kernel/html.js';
+import { makeUsedLanguages } from '../../../reports/used-languages.js';
 import type { Service } from '../../../units/context.js';
 import type { ReaderPreferences } from '../../../units/kind/pages.js';
 import { csrfCookieToken } from '../../server/cookies/csrf-cookie.js';
@@ -22,10 +23,20 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The visitor of the page that answers the request. */
     makeVisitor(reply: FastifyReply): Visitor;
+    /** Languages of the browser to translate into, best first; null where no page is asked for. */
+    acceptedTargets: readonly string[] | null;
   }
 }
 
 const isSourceLanguage = (lng: string): boolean => lng === 'en' || lng.startsWith('en_');
+
+/** Code of the language of a region: `de` of `de_AT`. */
+const baseOf = (lng: string): string => lng.split('_', 1)[0] ?? lng;
+
+/** The languages of a browser, where `de_AT` is `de` unless something is translated into it. */
+const withoutUnusedRegions = (accepted: readonly string[], used: ReadonlySet<string>): readonly string[] => [
+  ...new Set(accepted.flatMap((lng) => (used.has(lng) ? [lng] : [baseOf(lng), lng]))),
+];
 
 /** Target language: from path or query, the last choice, the person's setting, or the browser's first one that is not the sources'. */
 const workingLanguage = (service: Service, request: FastifyRequest, accepted: readonly string[]): string => {
@@ -52,6 +63,15 @@ const readPreferences = (service: Service, { query, cookies }: FastifyRequest): 
 export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>(async (app, { service, site }) => {
   const base = basePath(service);
   const { origin } = new URL(service.settings.baseUrl);
+  const usedLanguages = makeUsedLanguages(service);
+  app.decorateRequest('acceptedTargets', null);
+  // Visitors are made without waiting, so what has to be asked is asked before.
+  app.addHook('onRequest', async (request) => {
+    if (!request.headers.accept?.includes('html')) return;
+    const accepted = acceptedLanguages(request.headers['accept-language']);
+    const regions = accepted.filter((lng) => lng !== baseOf(lng) && service.languages.has(lng));
+    request.acceptedTargets = withoutUnusedRegions(accepted, regions.length > 0 ? await usedLanguages(regions) : new Set());
+  });
   app.decorateRequest('makeVisitor', function (this: FastifyRequest, reply: FastifyReply): Visitor {
     const accepted = acceptedLanguages(this.headers['accept-language']);
     // Links from search engines: each UI locale has an address of its own (hreflang).
@@ -70,7 +90,7 @@ export const pagePlugin = fp<{ readonly service: Service; readonly site: Site }>
       path: base + visitedPath(this),
       sourceLng: service.kind.pages.sourceLng,
       preferences: readPreferences(service, this),
-      lng: workingLanguage(service, this, accepted),
+      lng: workingLanguage(service, this, this.acceptedTargets ?? accepted),
       languages: service.languages,
       lastScope: readKeptScope(service, this),
       messages: takeFlash(service, this, reply),
