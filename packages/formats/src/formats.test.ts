@@ -9,6 +9,7 @@ test.each([
   ['_locales/en/messages.json', '{ "a": { "description": "x", "message": "A" } }', 'webextension'],
   ['locales/en/messages.json', '{ "a": "A" }', 'json'],
   ['locales/en.json', '{ "a": "{{n}} items" }', 'i18next'],
+  ['i18n/en.json', '{ "@metadata": { "authors": [] }, "a": "{{PLURAL:$1|day|days}}" }', 'json'],
   ['locales/en.json', '{ "a_one": "x", "a_other": "y" }', 'i18next'],
   ['locales/en.json', '{ "a": "x", "a_plural": "y" }', 'i18next'],
   ['locales/en.json', '{ "kind_other": "y" }', 'json'],

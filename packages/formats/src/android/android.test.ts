@@ -16,6 +16,7 @@ describe('a value is read as the platform shows it', () => {
     ['"  Two  spaces  "', '  Two  spaces  '],
     ['"Don\'t"', "Don't"],
     ['  one\n      two   three  ', 'one two three'],
+    ['one   \n   two\t \n', 'one two'],
     [String.raw`end\u0020`, 'end '],
     [String.raw`\@me \?why`, '@me ?why'],
     ['caf&#233; &#x2014; x', 'café — x'],

@@ -38,7 +38,17 @@ const shapeWebExtension: ShapeMap = (node, key) =>
       })
     : null;
 
-const plainDialect: TreeDialect = { ...PLAIN_DIALECT, syntax: jsonSyntax };
+const METADATA = '@metadata';
+
+/** The block `@metadata` of MediaWiki's files names authors; what is beside it is translated. */
+const shapeJson: ShapeMap = (node, key, context) =>
+  key === '' && childNamed(node, METADATA)
+    ? countingChildren(node).flatMap((child) =>
+        child.name === METADATA ? [] : [shapeOfChild(child, childKey(key, child.name), shapeJson, context)],
+      )
+    : null;
+
+const plainDialect: TreeDialect = { ...PLAIN_DIALECT, syntax: jsonSyntax, shapeMap: shapeJson };
 const i18nextDialect: TreeDialect = { ...plainDialect, shapeMap: shapeI18next, pluralNames: i18nextNames, styles: ['suffix', 'number'] };
 const webExtensionDialect: TreeDialect = { ...plainDialect, shapeMap: shapeWebExtension };
 const LOCALE = '@@locale';
@@ -56,9 +66,9 @@ const DETECTION_LIMIT = 1024 * 1024;
 const isJson = ({ path, bytes }: FileToDetect): boolean =>
   /\.jsonc?$/i.test(path) && /^\s*(?:\/\/.*\s*|\/\*[\s\S]*?\*\/\s*)*\{/.test(peekText(bytes, 4_096));
 
-/** True for a text that only i18next writes so: plurals by suffix, `{{name}}`, `$t(key)`. */
+/** True for a text that only i18next writes so: plurals by suffix, `{{name}}`, `$t(key)`. MediaWiki has `{{PLURAL:…}}`, beside `@metadata`. */
 const isI18next = (text: string): boolean =>
-  /"[^"\\\n]*(?:\{\{|\$t\()[^"\n]*"\s*[,}\r\n]/.test(text) ||
+  (/"[^"\\\n]*(?:\{\{|\$t\()[^"\n]*"\s*[,}\r\n]/.test(text) && !text.includes(`"${METADATA}"`)) ||
   Array.from(text.matchAll(/"([^"\\\n]+)_(?:plural|other)"\s*:/g)).some(
     ([, base]) => text.includes(`"${base}"`) || text.includes(`"${base}_one"`),
   );

@@ -33,6 +33,14 @@ describe('json', () => {
     expect(texts(json({ a: 'one | many' }))).toEqual({ a: ['one | many'] });
   });
 
+  test('the block @metadata: no string, kept, and in no new file', async () => {
+    const english = json({ '@metadata': { authors: ['Ada'] }, a: 'A', b: { '@metadata': 'B' } });
+    expect(texts(english)).toEqual({ a: ['A'], 'b.@metadata': ['B'] });
+    const french = json({ '@metadata': { authors: ['Bea', 'Cem'] }, a: '' });
+    expect((await rewrite(english, french, { a: ['Ah'] })).text).toBe(french.replace('""', '"Ah"'));
+    expect((await rewrite(english, null, { a: ['Ah'] })).text).toBe(json({ a: 'Ah' }));
+  });
+
   test('nothing chosen, or what is there: the same bytes', async () => {
     const french = '\ufeff{"a" : "\\u00e9t\\u00e9","b":\r\n[ "x" ]}';
     expect((await rewrite(json({ a: 'summer' }), french, { a: ['été'] })).text).toBe(french);
