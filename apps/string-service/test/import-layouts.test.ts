@@ -155,6 +155,16 @@ describe('a project in any layout', () => {
     expect(Object.keys(await exported(name, 'de'))).toEqual(['po/de_LU.po']);
   });
 
+  it('the Spanish of a country, that of Latin America and Spanish as such: each a language of its own', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const lngs = ['es', 'es_419', 'es_MX'];
+    const files: Files = { 'po/x.pot': makePotText('Bus') };
+    for (const lng of lngs) files[`po/${lng}.po`] = makePoText(lng, entry('Bus', `${lng} bus`));
+    expect((await send(name, files, ann)).warnings).toEqual([]);
+    expect((await langs(name)).sort()).toEqual(lngs);
+    for (const lng of lngs) expect(await exported(name, lng)).toEqual({ [`po/${lng}.po`]: files[`po/${lng}.po`] });
+  });
+
   it('several templates in a folder of files that are called by their language: said by name, and the others are imported', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     const files = {

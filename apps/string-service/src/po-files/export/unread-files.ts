@@ -72,13 +72,13 @@ const listNames = (paths: readonly string[]): string => {
   return more === 0 ? shown : inEnglish(sentence('{names} and {count} more', { names: shown, count: more }));
 };
 
-/** Messages about imported files that could not be read. */
+/** Messages about files of the last import that were not read: unreadable ones, and those without language or template. */
 export const unreadMessages = ({ given, leftOut }: UnreadInExport): Message[] => {
   const messages: Message[] = [];
   const names = listNames(given.map(({ file }) => file));
-  if (given.length > 0) messages.push(warning(sentence('Unreadable at import, returned unchanged: {names}.', { names })));
+  if (given.length > 0) messages.push(warning(sentence('Skipped at import, returned unchanged: {names}.', { names })));
   if (leftOut.length > 0)
-    messages.push(warning(sentence('Unreadable at import, not in this export: {names}.', { names: listNames(leftOut) })));
+    messages.push(warning(sentence('Skipped at import, not in this export: {names}.', { names: listNames(leftOut) })));
   return messages;
 };
 

@@ -49,7 +49,7 @@ export const editionCommands: AddCommands = (program, cli) => {
     .addOption(program.createOption('--format <format>', 'format of the file').choices(FILE_FORMATS).default('lines'))
     .addOption(program.createOption('--mode <mode>', 'of the readers’ choice: which of each verse').choices(CHOICE_MODES))
     .option('--preferred <names>', 'of the readers’ choice: whose likes come first, with commas')
-    .option('--electorate <ids>', 'of the readers’ choice: whose likes come first; with the mode agreed several, with commas, or groups')
+    .option('--electorate <ids>', 'of the readers’ choice: whose likes come first; with the mode agreed several, with commas')
     .option('--book <code>', 'book, by its USFM identifier: RUT')
     .option('--numbering <code>', 'numbering of verses: eng, org, …; default: the text’s')
     .requiredOption('--output <file>', 'output file; - for standard output')

@@ -9,10 +9,11 @@ import { textDirection } from './text-direction.js';
 export type Languages = ReadonlyMap<string, Language>;
 
 /** Regional variants and scripts that have translation teams of their own, in addition to the languages. */
-const VARIANT_CODES = `ar_EG be@latin bn_BD bn_IN ca@valencia de_AT de_CH en_AU en_CA en_GB en_US es_AR es_CL es_CO es_CR es_ES es_MX es_VE
+const VARIANT_CODES =
+  `ar_EG be@latin bn_BD bn_IN ca@valencia de_AT de_CH en_AU en_CA en_GB en_US es_419 es_AR es_CL es_CO es_CR es_ES es_MX es_VE
   fa_AF fr_BE fr_CA fr_CH ks@devanagari nl_BE pa_PK pt_BR pt_PT sr@ijekavian sr@latin sv_FI uz@cyrillic zh_CN zh_HK zh_SG zh_TW`.split(
-  /\s+/,
-);
+    /\s+/,
+  );
 
 /** Null where the language's name or plural rule is unknown. */
 const describeLanguage = (code: string): Language | null => {
