@@ -14,12 +14,27 @@ const WAITING_LOOKUPS = 50;
 /** Errors that say that the name servers know no such name, or that there are none. */
 const NOT_KNOWN = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED', 'EBADNAME']);
 
-const isUnknown = (reason: unknown): boolean => NOT_KNOWN.has((reason as NodeJS.ErrnoException).code ?? '');
+/**
+ * Makes a look-up by the system, one name at a time and fifty waiting: each holds one of the few threads that files and passwords need too, for as long as
+ * a name server says nothing.
+ *
+ * @throws Refusal `unavailable` where too many wait; Error of `node:dns` where there is no address
+ */
+export const makeLookUpInTurn = (): ResolveHost => {
+  const inTurn = limitConcurrency({
+    concurrency: SYSTEM_LOOKUPS,
+    queueLimit: WAITING_LOOKUPS,
+    refusalSentence: 'Too many names are looked up right now.',
+  });
+  return (host) => inTurn(async () => (await lookup(host, { all: true })).map(({ address }) => address));
+};
+
+/** True of an error that says that nobody has the name. */
+export const isUnknown = (reason: unknown): boolean => NOT_KNOWN.has((reason as NodeJS.ErrnoException).code ?? '');
 
 /**
- * Makes a look-up of names that strangers give. Name servers are asked without a thread, within a few seconds, because a look-up by the system holds one
- * of the few threads that files and passwords need too, for as long as a name server says nothing. The system is asked, one name at a time, for names
- * that these do not know: of its file of hosts, or within its own domain.
+ * Makes a look-up of names that strangers give. Name servers are asked without a thread, within a few seconds. The system is asked, one name at a time, for
+ * names that these do not know: of its file of hosts, or within its own domain.
  *
  * @param options.servers the name servers, with their ports; default: the system's
  * @param options.answerMs milliseconds to the first answer
@@ -31,11 +46,7 @@ export const makeResolveHost = ({
   readonly servers?: readonly string[];
   readonly answerMs?: number;
 } = {}): ResolveHost => {
-  const inTurn = limitConcurrency({
-    concurrency: SYSTEM_LOOKUPS,
-    queueLimit: WAITING_LOOKUPS,
-    refusalSentence: 'Too many names are looked up right now.',
-  });
+  const lookUp = makeLookUpInTurn();
   return async (host) => {
     // One for each look-up, so that a change of the system's name servers is followed.
     const resolver = new Resolver({ timeout: answerMs, tries: 2 });
@@ -46,6 +57,6 @@ export const makeResolveHost = ({
     const failed = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
     const unanswered = failed.find((reason) => !isUnknown(reason));
     if (unanswered !== undefined) throw unanswered;
-    return inTurn(async () => (await lookup(host, { all: true })).map(({ address }) => address));
+    return lookUp(host);
   };
 };

@@ -209,4 +209,28 @@ export const providerContract = (subject: Subject) =>
       const answer = await browser.visit(`/sign-in/other/callback?code=wrong&state=${state}`);
       expect({ status: answer.status, cookies: Object.keys(answer.cookies) }).toEqual({ status: 503, cookies: [] });
     });
+
+    it('many with codes that are none, while a name is looked up slowly or not at all: hold a thread or two, not all', async () => {
+      const at = 'https://nobody.invalid';
+      const lost = { ...provider, server: { authorize: `${at}/authorize`, token: `${at}/token`, profile: `${at}/profile` } };
+      const { app } = await withApp(subject, { settings: { baseUrl: 'http://127.0.0.1:9', signInProviders: [lost] } });
+      let pending = 25;
+      const answers = Array.from({ length: pending }, async () => {
+        const browser = makeBrowser(app);
+        const { location } = await browser.visit('/sign-in/other');
+        const state = new URL(location ?? '').searchParams.get('state');
+        return (await browser.visit(`/sign-in/other/callback?code=wrong&state=${state}`)).status;
+      }).map((answer) =>
+        answer.finally(() => {
+          pending -= 1;
+        }),
+      );
+      let most = 0;
+      while (pending > 0) {
+        most = Math.max(most, process.getActiveResourcesInfo().filter((name) => name.startsWith('GetAddrInfo')).length);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(new Set(await Promise.all(answers))).toEqual(new Set([503]));
+      expect([most > 0, most < 8]).toEqual([true, true]);
+    });
   });

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { beginConfirmation, completeConfirmation } from '../../../accounts/settings/confirm-with-provider.js';
 import { beginLink, completeLink } from '../../../accounts/settings/link-provider.js';
+import { isUnknown, makeLookUpInTurn } from '../../../kernel/net/resolve-host.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import { status } from '../../../kernel/text/message.js';
 import { sentence } from '../../../kernel/text/sentence.js';
@@ -55,6 +56,19 @@ const clientOptions = ({ provider, endpoints, openIdIssuer }: DiscoveredProvider
 
 const refuseUnconfirmed = ({ provider }: DiscoveredProvider, cause: unknown): Refusal =>
   new Refusal('unavailable', sentence('{title} did not confirm your identity. Try again.', { title: provider.title }), { cause });
+
+const lookUp = makeLookUpInTurn();
+
+/**
+ * Looks up the hosts of a provider in turn, before requests that anybody can cause look them up again: a name server that says nothing then holds one thread
+ * of the process and not all. Requests may reach by a proxy what the system does not know.
+ */
+const requireHosts = async ({ token, profile }: DiscoveredProvider['endpoints']): Promise<void> => {
+  for (const host of new Set([token, profile].map((address) => new URL(address).hostname.replace(/^\[|\]$/g, ''))))
+    await lookUp(host).catch((thrown: unknown) => {
+      if (!isUnknown(thrown)) throw thrown;
+    });
+};
 
 const fetchProviderProfile = async (known: DiscoveredProvider, token: string): Promise<ProviderProfile> => {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
@@ -158,6 +172,7 @@ export const providerRoutes =
 
     const profileFor = async (request: FastifyRequest): Promise<ProviderProfile> => {
       try {
+        await requireHosts(known.endpoints);
         const { token } = await client.getAccessTokenFromAuthorizationCodeFlow(request);
         return await fetchProviderProfile(known, token.access_token);
       } catch (thrown) {
