@@ -12,15 +12,18 @@ const MODIFIER_SUBTAGS: Readonly<Record<string, string>> = {
 const CHINESE_TAGS: Readonly<Record<string, string>> = { zh_CN: 'zh-Hans', zh_TW: 'zh-Hant' };
 
 /**
- * The BCP 47 tag of a gettext language code: `pt_BR` is `pt-BR`, `sr@latin` is `sr-Latn`, `ca@valencia` is `ca-valencia`.
+ * The BCP 47 tag of a gettext language code: `pt_BR` is `pt-BR`, `zh_Hant_HK` is `zh-Hant-HK`, `sr@latin` is `sr-Latn`, `ca@valencia` is `ca-valencia`.
  * Null where the code is malformed or its modifier (behind the `@`) is unknown.
  */
 export const languageTag = (code: string): string | null => {
-  const parts = /^([a-z]{2,3})(?:_([A-Z]{2}))?(?:@([a-z]+))?$/.exec(code);
+  const parts = /^([a-z]{2,3})(?:_([A-Z][a-z]{3}))?(?:_([A-Z]{2}|\d{3}))?(?:@([a-z]+))?$/.exec(code);
   if (!parts?.[1]) return null;
-  const [, language, region, modifier] = parts;
+  const [, language, script, region, modifier] = parts;
   const subtag = modifier === undefined ? undefined : MODIFIER_SUBTAGS[modifier];
   if (modifier !== undefined && subtag === undefined) return null;
   const isScript = subtag !== undefined && /^[A-Z]/.test(subtag);
-  return CHINESE_TAGS[code] ?? [language, isScript ? subtag : undefined, region, isScript ? undefined : subtag].filter(Boolean).join('-');
+  return (
+    CHINESE_TAGS[code] ??
+    [language, script ?? (isScript ? subtag : undefined), region, isScript ? undefined : subtag].filter(Boolean).join('-')
+  );
 };

@@ -21,7 +21,7 @@ const numbers = [...Array(1300).keys(), 10_000, 21_000, 100_001];
 
 describe('languages', () => {
   test('by default, common and rare codes: all are there', () => {
-    for (const code of 'en en_GB sq de fr pt pt_BR zh zh_CN zh_TW sr sr@latin ca@valencia nb nn no ar fa he ur tr'.split(' '))
+    for (const code of 'en en_GB es_419 sq de fr pt pt_BR zh zh_CN zh_TW sr sr@latin ca@valencia nb nn no ar fa he ur tr'.split(' '))
       expect(all.has(code), code).toBe(true);
   });
 
@@ -41,6 +41,7 @@ describe('languages', () => {
     expect(all.get('pt_BR')).toMatchObject({ name: 'Brazilian Portuguese', native: 'português (Brasil)' });
     expect(all.get('sr@latin')).toMatchObject({ name: 'Serbian (Latin)', native: 'srpski (latinica)' });
     expect(all.get('zh_CN')).toMatchObject({ name: 'Simplified Chinese', native: '简体中文' });
+    expect(all.get('es_419')).toMatchObject({ name: 'Latin American Spanish', native: 'español latinoamericano' });
     expect(all.get('la')).toMatchObject({ name: 'Latin', native: 'Latina' });
   });
 

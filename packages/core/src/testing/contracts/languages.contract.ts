@@ -4,6 +4,7 @@ import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';
 import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
+import { unitPathOf } from '../unit-path.js';
 
 /** The list of languages, as both services give it (decisions, section 10). */
 export const languagesContract = (subject: Subject) =>
@@ -32,6 +33,19 @@ export const languagesContract = (subject: Subject) =>
         tok: { code: 'tok', name: 'Toki Pona', native: 'Toki Pona', direction: 0, plurals: 1, plural_rule: '0' },
         xal: { name: 'Kalmyk', native: 'хальмг', direction: 1, plurals: 2, plural_rule: '(n != 1)' },
       });
+    });
+
+    it('a language that CLDR does not know: its texts run as their letters do', async () => {
+      const own = await withSteps(subject, { settings: { languages: ['sq', 'ar', 'zh_Hant_HK=Ours', 'qaa=Ours;direction=rtl'] } });
+      const water = await own.unit('Water');
+      const attributes = async (lng: string) => {
+        await own.add(water, await own.person(), 'Telo', lng);
+        const page = await unitPathOf(own.service, subject.kind, water, lng);
+        return /(lang="[^"]*" dir="[^"]*")[^>]*>Telo/.exec((await makeBrowser(own.app).visit(page)).text)?.[1];
+      };
+      expect(await attributes('qaa')).toBe('lang="qaa" dir="auto"');
+      expect(await attributes('zh_Hant_HK')).toBe('lang="zh-Hant-HK" dir="ltr"');
+      expect(await attributes('ar')).toBe('lang="ar" dir="rtl"');
     });
 
     describe('added by an administrator', async () => {

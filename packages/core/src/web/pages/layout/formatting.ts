@@ -1,11 +1,11 @@
 import { languageTag } from '../../../i18n/languages/language-tag.js';
 import type { Languages } from '../../../i18n/languages/languages.js';
-import { textDirection } from '../../../i18n/languages/text-direction.js';
+import { directionAttribute } from '../../../i18n/languages/text-direction.js';
 import { type Html, html } from '../../../kernel/html.js';
 import type { Visitor } from './visitor.js';
 
 /** Attributes `lang` and `dir` of a text in a language. */
-export const langAttributes = (lng: string): Html => html`lang="${languageTag(lng) ?? ''}" dir="${textDirection(lng)}"`;
+export const langAttributes = (lng: string): Html => html`lang="${languageTag(lng) ?? ''}" dir="${directionAttribute(lng)}"`;
 
 /**
  * Isolates a user-chosen name from the surrounding text's direction. A name that consists of isolates already (FSI … PDI) is kept, as their order
