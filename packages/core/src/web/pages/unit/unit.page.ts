@@ -92,7 +92,8 @@ const source = (visitor: Visitor, page: UnitPage, shown: ShownTexts): Html => {
   const cited = unitReference(pages, record.unit, visitor);
   const isLong = record.unit.forms.join('').replace(/\p{M}/gu, '').length > LONG_SOURCE_CHARACTERS;
   return html`${passageParts(visitor, page, around.passage?.before)}
-<div class="source${isLong && ' long'}" role="${isLong ? 'region' : 'group'}" aria-label="${visitor.locale.say('Source')}"${isLong && html` tabindex="0"`}>${cited && html`<p class="quiet">${cited}</p>`}${shownForms(record.unit.forms, shown).map((form, nr) => html`<p>${nr > 0 && html`<span class="form">${visitor.locale.say('plural')}</span> `}${text(pages, form, { lng: null, isWhole: true, attributes: html`id="source-${nr}" data-source`, mark: rest })}</p>`)}${wholeTextLink(visitor, record.unit.forms, shown, 'source-0')}</div>
+<div class="source${isLong && ' long'}" role="${isLong ? 'region' : 'group'}" aria-label="${visitor.locale.say('Source')}"${isLong && html` tabindex="0"`}>${cited && html`<p class="quiet">${cited}</p>`}${shownForms(record.unit.forms, shown).map((form, nr) => html`<p>${nr > 0 && html`<span class="form">${visitor.locale.say('plural')}</span> `}${text(pages, form, { lng: null, isWhole: true, attributes: html`id="source-${nr}" data-source`, mark: rest })}</p>`)}</div>
+${wholeTextLink(visitor, record.unit.forms, shown, 'source-0')}
 ${passageParts(visitor, page, around.passage?.behind)}`;
 };
 
