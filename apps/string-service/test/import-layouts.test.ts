@@ -155,6 +155,16 @@ describe('a project in any layout', () => {
     expect(Object.keys(await exported(name, 'de'))).toEqual(['po/de_LU.po']);
   });
 
+  it('many such codes: one message names them all', async () => {
+    const tags = ['de_LI', 'de_LU', 'fr_FR', 'sq_AL', 'sq_XK'];
+    const files: Files = { 'po/x.pot': makePotText('Bus'), 'po/fr.po': makePoText('fr', ''), 'po/sq.po': makePoText('sq', '') };
+    for (const tag of tags) files[`po/${tag}.po`] = makePoText(tag, '');
+    const { warnings } = await send(newProject(), files, await makePerson(service));
+    expect(warnings).toEqual([
+      'de_LI (de), de_LU (de), fr_FR (fr), sq_AL (sq), sq_XK (sq): other files are of these languages, and 5 files were left out. languages=de_LI:… says which language one is.',
+    ]);
+  });
+
   it('the Spanish of a country, that of Latin America and Spanish as such: each a language of its own', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     const lngs = ['es', 'es_419', 'es_MX'];

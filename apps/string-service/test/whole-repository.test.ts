@@ -127,6 +127,18 @@ describe('templates', () => {
     expect([await strings(name), (await exported(name, 'fr')).files]).toEqual([['Ladle'], { 'po/fr.po': french }]);
   });
 
+  it('beside a PO file that is called after the program, as plugins of WordPress have it: imported, and that file is said', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const own = makePoText('', entry('Ladle', '')).replace(/"Language:.*\n/, '');
+    const { errors, warnings } = await send(
+      name,
+      { 'languages/soup-pot.pot': good, 'languages/soup-pot.po': own, 'readme.txt': 'hello' },
+      ann,
+    );
+    expect([errors, warnings]).toEqual([[], [expect.stringMatching(/^languages\/soup-pot\.po: no installed language/)]]);
+    expect(await strings(name)).toEqual(['Ladle']);
+  });
+
   it('nothing but one that cannot be read: an error, and no project', async () => {
     const [name, ann] = [newProject(), await makePerson(service)];
     expect((await send(name, { 'po/bad.pot': '', 'po/fr.po': french }, ann)).errors).toHaveLength(1);

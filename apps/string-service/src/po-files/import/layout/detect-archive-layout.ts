@@ -73,8 +73,8 @@ export const detectArchiveLayout = (
   const [best] = guessed.filter(({ files }) => files.length > 0).sort(compareLayouts);
   if (best) return best;
   if (documented.templates.length > 0) return documented;
-  const besideTemplate = pot === undefined ? null : tryLayout(makeLayout(pot.replace(/[^/]*$/, '{lng}.po')));
-  return besideTemplate && poFiles.length === 0 ? besideTemplate : documented;
+  // No PO file is of a known language, as where a plugin has its own texts as a PO file beside its template.
+  return pot === undefined ? documented : tryLayout(makeLayout(pot.replace(/[^/]*$/, '{lng}.po')));
 
   function isKnown(path: string): boolean {
     return asked.known.some((template) => template.path === path);

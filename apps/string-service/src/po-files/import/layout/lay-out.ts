@@ -7,7 +7,7 @@ import { assignTemplates } from './assign-templates.js';
 import { defaultPoPath, findTemplate, indexTemplates, listRivals } from './find-template.js';
 import { chooseWay, type FittingPo, type PlacedPo, splitDoubtful } from './find-ways.js';
 import { groupBy } from './group-by.js';
-import { collectMessages, layoutNotes, type MessageCollector } from './layout-messages.js';
+import { addDoubts, collectMessages, type DoubtfulFile, layoutNotes, type MessageCollector } from './layout-messages.js';
 
 /** A template that a project has. */
 export interface KnownTemplate {
@@ -202,22 +202,20 @@ export const layOutArchive = (layout: Layout, members: readonly ArchivedFile[], 
 
   const files: ArchivedPo[] = [];
   const suggestedTags: Record<string, string> = {};
+  const doubts: DoubtfulFile[] = [];
   for (const group of groupBy(placed, ({ template, resolved }) => `${resolved.lng}\n${template}`).values()) {
     const { taken, doubtful } = splitDoubtful(group);
     for (const po of doubtful) {
-      const rivals = [...new Set(group.filter(({ tag }) => tag !== po.tag).map(({ tag }) => tag))];
       leaveOut(po);
-      collected.addFile(
-        'doubts',
-        po.member,
-        `${po.tag} may stand for ${po.resolved.lng}, as ${rivals.join(', ')} may; languages=${po.tag}:… says which it is`,
-      );
+      const rivals = [...new Set(group.filter(({ tag }) => tag !== po.tag).map(({ tag }) => tag))];
+      doubts.push({ member: po.member, tag: po.tag, lng: po.resolved.lng, rivals });
     }
     for (const { member, file, tag, template, resolved, poPath } of taken) {
       files.push({ lng: resolved.lng, template, poPath, member, file });
       if (resolved.by === 'suggestion') suggestedTags[tag] = resolved.lng;
     }
   }
+  addDoubts(collected, doubts);
 
   const poPathOf = new Map<string, string>(known.map(({ path, poPath }) => [path, poPath]));
   for (const { template, poPath } of placed) poPathOf.set(template, poPath);

@@ -45,6 +45,36 @@ export const collectMessages = (): MessageCollector => {
   };
 };
 
+/** A file that is of the same language as another one. */
+export interface DoubtfulFile {
+  readonly member: string;
+  readonly tag: string;
+  readonly lng: string;
+  /** Tags of the other files. */
+  readonly rivals: readonly string[];
+}
+
+/** Tags of doubtful files that get a message each; where there are more, one message names them all. */
+const DOUBTS_APART = 3;
+
+/** Adds messages about files that were left out because others are of their languages. */
+export const addDoubts = (collected: MessageCollector, doubts: readonly DoubtfulFile[]): void => {
+  const tags = new Map(doubts.map(({ tag, lng }) => [tag, lng]));
+  const [first] = tags.keys();
+  if (first === undefined) return;
+  if (tags.size > DOUBTS_APART) {
+    const named = Array.from(tags, ([tag, lng]) => `${tag} (${lng})`).join(', ');
+    const files = doubts.length.toLocaleString('en');
+    collected.add(
+      'doubts',
+      `${named}: other files are of these languages, and ${files} files were left out. languages=${first}:… says which language one is.`,
+    );
+    return;
+  }
+  for (const { member, tag, lng, rivals } of doubts)
+    collected.addFile('doubts', member, `${tag} may stand for ${lng}, as ${rivals.join(', ')} may; languages=${tag}:… says which it is`);
+};
+
 /** Messages about tags that are no codes, files that are no translations, and excluded files. */
 export const layoutNotes = (
   languages: Languages,
