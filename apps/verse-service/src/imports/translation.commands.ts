@@ -65,10 +65,7 @@ export const translationCommands: AddCommands = (program, cli) => {
     .addOption(program.createOption('--format <format>', 'format of the file').choices(EXPORT_FORMATS).default('lines'))
     .option('--preferred <names>', 'people, separated by commas; their likes come first')
     .addOption(program.createOption('--mode <mode>', 'which of each verse; most_voted where nobody comes first').choices(CHOICE_MODES))
-    .option(
-      '--electorate <ids>',
-      'an electorate whose likes come first; with the mode agreed several, with commas, that are to agree',
-    )
+    .option('--electorate <ids>', 'an electorate whose likes come first; with the mode agreed several, with commas, that are to agree')
     .option('--book <code>', 'book, by its USFM identifier: RUT')
     .option('--numbering <code>', 'numbering of verses: eng, org, …; default: the text’s')
     .requiredOption('--output <file>', 'output file; - for standard output')

@@ -94,7 +94,7 @@ const unreadSection = (visitor: Visitor, { unread: { given, leftOut } }: Project
   const { say } = visitor.locale;
   return (
     given.length + leftOut.length > 0 &&
-    html`<section aria-labelledby="not-read"><h2 id="not-read">${say('Unreadable files')}</h2>
+    html`<section aria-labelledby="not-read"><h2 id="not-read">${say('Skipped files')}</h2>
 ${fileList(visitor, say('Returned unchanged, without votes:'), given)}
 ${fileList(visitor, say('Not in any download:'), leftOut)}
 <p class="quiet">${say('See the import report. API: names are in the header {header}.', { header: 'X-Messages' })}</p></section>`
