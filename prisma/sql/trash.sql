@@ -171,9 +171,9 @@ begin
   end if;
 
   insert into trashed_translation (id, lng, tguid, unit_key, forms, failing, author_id, batch_id, created_at, deleted_at, deleted_by_id,
-    source_hash, deletion_batch_id)
+    source_hash, deletion_batch_id, draft_engine, draft_as_is)
   select translation.id, p_lng, tguid, unit.key, translation.forms, failing, author_id, translation.batch_id, translation.created_at,
-    p_time, p_by, coalesce(translation.earlier_source_hash, source_hash(unit.forms)), p_batch
+    p_time, p_by, coalesce(translation.earlier_source_hash, source_hash(unit.forms)), p_batch, draft_engine, draft_as_is
   from translation join unit on unit.id = translation.unit_id
   where translation.id = any (array(select unnest(p_ids))) and translation.lng = p_lng;
 

@@ -1,6 +1,7 @@
 import { appOf } from '@translation-commons/core/app/app-of.js';
 import type { ServiceDefinition } from '@translation-commons/core/app/service-definition.js';
 import { addAction, deleteAction, endorseAction, withdrawAction } from '@translation-commons/core/translations/actions.js';
+import { draftTask } from './drafts/filling/draft-missing.js';
 import { examples } from './examples.js';
 import { imports } from './imports.js';
 import { gitImportTask } from './po-files/git-import/git-import-task.js';
@@ -36,6 +37,7 @@ export const stringService: ServiceDefinition = {
     projects: 'Import, export, changes, following.',
     vocabularies: 'Terms and their translations.',
     rules: 'A word replaced in many strings by one vote.',
+    drafts: 'Drafts of machines, which people keep or skip.',
   },
   examples,
   defaults: { port: 8701, dataDir: '.data/string-service' },
@@ -49,7 +51,7 @@ export const stringService: ServiceDefinition = {
   languageSections: readLanguageSections,
   invariants,
   notices: [termAddedNotice, exportReadyNotice, roleChangedNotice],
-  tasks: [exportTask, tidyExports, gitImportTask, startDueGitImports],
+  tasks: [draftTask, exportTask, tidyExports, gitImportTask, startDueGitImports],
   dumped: [vocabularyDump],
   profile: profileProjects,
   ownData: personData,

@@ -4,6 +4,7 @@ import { PICK_TARGETS } from '@translation-commons/core/units/kind/ref.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { Type } from 'typebox';
+import { draftPages } from './drafts/pages/draft-pages.js';
 import {
   moderatesAllProjects,
   projectSetsOfSubscriptions,
@@ -83,7 +84,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
     }),
   },
   search: stringSearchParams,
-  pages: stringPages,
+  pages: { ...stringPages, ...draftPages },
   feeds: stringFeeds,
   rules: {
     permissions: ['suggest', 'vote', 'import', 'export'],

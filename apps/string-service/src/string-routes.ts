@@ -1,6 +1,8 @@
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
 import { elsewhereRoutes } from './elsewhere/elsewhere.routes.js';
+import { draftRoutes } from './drafts/drafts.routes.js';
+import { mcpRoutes } from './drafts/mcp/mcp.routes.js';
 import { deleteProjectRoutes } from './po-files/delete/delete-project.routes.js';
 import { diffRoutes } from './po-files/diff/diff.routes.js';
 import { creditsRoutes } from './po-files/export/credits.routes.js';
@@ -11,6 +13,7 @@ import { pushRoutes } from './po-files/git-import/push.routes.js';
 import { scheduledExportRoutes } from './po-files/scheduled-export/scheduled-export.routes.js';
 import { badgeRoutes } from './project-pages/badge/badge.routes.js';
 import { changesPageRoutes } from './project-pages/changes/changes-page.routes.js';
+import { draftsPageRoutes } from './project-pages/drafts/drafts-page.routes.js';
 import { downloadPageRoutes } from './project-pages/language/download-page.routes.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
 import { projectSettingsRoutes } from './project-pages/settings/project-settings.routes.js';
@@ -35,6 +38,9 @@ export const stringRoutes: readonly Routes[] = [
   projectRoutes,
   deleteProjectRoutes,
   decideByRoutes,
+  draftRoutes,
+  draftsPageRoutes,
+  mcpRoutes,
   elsewhereRoutes,
   familyRoutes,
   licenceRoutes,

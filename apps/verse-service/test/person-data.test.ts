@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const database = await withDatabase();
 
 /** Tables of the string service, empty here. */
-const OTHERS = ['git_source', 'project', 'project_member', 'subscription', 'wording_rule', 'wording_rule_vote'];
+const OTHERS = ['draft', 'git_source', 'project', 'project_member', 'subscription', 'wording_rule', 'wording_rule_vote'];
 
 it('one’s data: of every table that refers to people', async () => {
   expect(await forgottenTables(database, () => ({}), OTHERS)).toEqual([]);

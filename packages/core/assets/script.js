@@ -261,6 +261,10 @@ document.addEventListener('keydown', (event) => {
       event.preventDefault();
       press(`[data-use-of="memory-${event.key}"]`);
     }
+    if (event.key === '4' && find('[data-draft-id]')) {
+      event.preventDefault();
+      press('[data-draft-id]');
+    }
     if (event.key === 'o' && find('#copy-source')) {
       event.preventDefault();
       copySource();
@@ -277,7 +281,10 @@ document.addEventListener('keydown', (event) => {
     reason.click();
     return;
   }
-  const act = /^[1-9]$/.test(event.key) ? () => document.querySelectorAll('.ballot .upvote')[event.key - 1]?.click() : keys[event.key];
+  const named = find(`[data-key="${CSS.escape(event.key)}"]`);
+  const act = /^[1-9]$/.test(event.key)
+    ? () => document.querySelectorAll('.ballot .upvote')[event.key - 1]?.click()
+    : (keys[event.key] ?? (named && (() => named.click())));
   if (!act) return;
   event.preventDefault();
   act();

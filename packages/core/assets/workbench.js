@@ -37,6 +37,9 @@ document.addEventListener('click', (event) => {
     insertText(insert, button.matches('[data-pair]'), into ? document.getElementById(into) : undefined);
   } else if (useOf) {
     fillEditor(textsIn(document.getElementById(useOf), '[data-use]'));
+    // What is saved then began as this draft.
+    const began = document.querySelector('form[data-suggest] [name="draft"]');
+    if (began) began.value = button.dataset.draftId ?? '';
   } else if (start && drafts().length > 0) {
     event.preventDefault();
     fillEditor(textsIn(document.getElementById(start), '.text'));

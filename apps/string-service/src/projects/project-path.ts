@@ -25,3 +25,6 @@ export const rulesPath = (name: ProjectName, lng: string): string => `${projectL
 
 /** Path of a rule's page. */
 export const rulePath = (id: number): string => `/rules/${id}`;
+/** Path of the page on which drafts of a project and language are kept or skipped, below the service's address. */
+export const draftsPath = ({ origin, project }: ProjectName, lng: string, after?: number): string =>
+  `/drafts?${new URLSearchParams({ origin, project, lng, ...(after !== undefined && { after: String(after) }) })}`;

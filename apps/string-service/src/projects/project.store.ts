@@ -33,6 +33,13 @@ export const managesProject = async (connection: Connection, { id, ownerId }: Pr
   return (await projectMember.count({ where: { projectId: id, personId, role: 'admin' } })) > 0;
 };
 
+/** True when the person owns the project, or is one of its admins or moderators. */
+export const moderatesProject = async (connection: Connection, { id, ownerId }: Project, personId: number): Promise<boolean> => {
+  if (ownerId === personId) return true;
+  const { projectMember } = await prismaClient(connection);
+  return (await projectMember.count({ where: { projectId: id, personId } })) > 0;
+};
+
 /** Upserts the project (`insert … on conflict do nothing`) and takes its row lock (`select … for update`), which is held until the transaction ends. */
 export const lockOrCreateProject = async (
   connection: Connection,

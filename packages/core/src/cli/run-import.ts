@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { ImportUseCase } from '../imports/import-use-case.js';
 import { getAccount } from '../people/find-person.js';
+import { requireParticipant } from '../people/require-role.js';
 import type { Service } from '../units/context.js';
 import { printMessages } from './print-messages.js';
 import type { Cli } from './program.js';
@@ -34,6 +35,7 @@ export const runImportCommand = async <Params>(
   const { messages } = await withService(cli, async (service) => {
     const given = params(service);
     const context = { ...service, actor: await getAccount(service, user) };
+    requireParticipant(context);
     await useCase.check(context, given);
     return useCase.run(context, given, { path, name: basename(path) }, bar.progress);
   }).finally(bar.end);

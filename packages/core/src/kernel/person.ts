@@ -1,5 +1,5 @@
-/** Roles (role-based access control), each of which may do all that those before it may. */
-export const ROLES = ['contributor', 'moderator', 'administrator'] as const;
+/** Roles (role-based access control), each of which may do all that those before it may. An agent is a program: it proposes drafts, and decides nothing. */
+export const ROLES = ['agent', 'contributor', 'moderator', 'administrator'] as const;
 
 /** The role of a person. */
 export type Role = (typeof ROLES)[number];
@@ -24,3 +24,6 @@ export const mayTakeBack = (moderator: Person | null, authorRole: Role | null): 
 
 /** Permission check: whether the person may moderate (delete, undo) what others wrote, anywhere in the service. */
 export const isModerator = (person: Person | null): boolean => person?.role === 'moderator' || person?.role === 'administrator';
+
+/** Permission check: whether the person may suggest, vote and manage; agents only propose drafts and read. */
+export const mayTakePart = (person: Pick<Person, 'role'> | null): boolean => person?.role !== 'agent';

@@ -2,9 +2,9 @@ import { Refusal } from './refusal.js';
 
 /**
  * OAuth scopes (RFC 6749, section 3.3): what an access token permits on behalf of its person, never more than the person may do.
- * `user_profile` includes everything; the others narrow it, and none includes another.
+ * `user_profile` includes everything; the others narrow it, and none includes another, but `draft` includes `read`.
  */
-export const SCOPES = ['user_profile', 'read', 'suggest', 'vote', 'manage'] as const;
+export const SCOPES = ['user_profile', 'read', 'suggest', 'vote', 'manage', 'draft'] as const;
 
 /** One of them. */
 export type Scope = (typeof SCOPES)[number];
@@ -21,9 +21,9 @@ export const parseScope = (text: string): readonly Scope[] => text.split(' ').fi
 /** Whether granted scopes satisfy the required ones. */
 export const coversScope = (granted: readonly Scope[], required: ScopeRequirement): boolean => {
   if (granted.includes('user_profile')) return true;
-  if (typeof required === 'string') return granted.includes(required);
-  if ('anyOf' in required) return required.anyOf.some((scope) => granted.includes(scope));
-  return required.allOf.every((scope) => granted.includes(scope));
+  const isGranted = (scope: Scope) => granted.includes(scope) || (scope === 'read' && granted.includes('draft'));
+  if (typeof required === 'string') return isGranted(required);
+  return 'anyOf' in required ? required.anyOf.some(isGranted) : required.allOf.every(isGranted);
 };
 
 const scopesOf = (required: ScopeRequirement): readonly Scope[] => {

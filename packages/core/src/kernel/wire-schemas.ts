@@ -50,3 +50,9 @@ export const MapOf = <Schema extends TSchema>(values: Schema, options: { readonl
 
 /** Schema of a row id: an integer that both PostgreSQL's `bigint` and JSON's numbers represent exactly. */
 export const RowId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+/** The machine's draft that a translation began as. */
+export const DraftOriginSchema = Type.Object(
+  { engine: Type.String(), as_is: Type.Boolean({ description: 'Whether a person kept it as it was.' }) },
+  { description: "The machine's draft that a person made it of; missing: a person wrote all of it." },
+);

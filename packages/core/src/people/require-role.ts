@@ -1,4 +1,4 @@
-import { isAdministrator, isModerator, type Person } from '../kernel/person.js';
+import { isAdministrator, isModerator, mayTakePart, type Person } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import { type Context, getActor } from '../units/context.js';
@@ -14,5 +14,13 @@ export const requireModerator = (context: Pick<Context, 'actor'>): Person => {
 export const requireAdministrator = (context: Pick<Context, 'actor'>): Person => {
   const actor = getActor(context);
   if (!isAdministrator(actor)) throw new Refusal('forbidden', sentence('Only administrators may do this.'));
+  return actor;
+};
+
+/** Requires that the actor is no agent. Refuses agents, which only propose drafts and read, with `forbidden`. */
+export const requireParticipant = (context: Pick<Context, 'actor' | 'scopes'>): Person => {
+  const actor = getActor(context);
+  if (!mayTakePart(actor))
+    throw new Refusal('forbidden', sentence('This account is an agent: it may read and propose drafts, but not suggest, vote or manage.'));
   return actor;
 };

@@ -1,10 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
 import { isOnCluster } from '../database/cluster/cluster-form.js';
-import type { Connection } from '../database/database.js';
+import type { Connection, Transaction } from '../database/database.js';
 import { execute, inLanguage, prepared, row, rows } from '../database/statement.js';
 import type { Unit } from '../units/kind/unit.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
+import type { DraftOrigin } from '../units/translation.js';
 import { unitColumns, unitTables } from '../units/unit.sql.js';
 
 /** A suggestion to store. */
@@ -69,6 +70,18 @@ export const insertTranslations = (
   connection: Connection,
   asked: readonly NewTranslation[],
 ): Promise<ReadonlyMap<number, SuggestOutcome>> => suggest(connection, asked, false);
+
+/** Notes that a suggestion, stored in the same transaction, began as a machine's draft. */
+export const markDraftOrigin = async (
+  connection: Transaction,
+  { tguid, lng }: Pick<NewTranslation, 'tguid' | 'lng'>,
+  { engine, asIs }: DraftOrigin,
+): Promise<void> => {
+  await execute(
+    connection,
+    inLanguage(lng, sql`update translation set draft_engine = ${engine}, draft_as_is = ${asIs} where tguid = ${tguid} and lng = ${lng}`),
+  );
+};
 
 /** Whether a text is stored for its unit and language. */
 export const hasTranslation = async (connection: Connection, { tguid, lng }: Pick<NewTranslation, 'tguid' | 'lng'>): Promise<boolean> => {

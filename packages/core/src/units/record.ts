@@ -1,7 +1,7 @@
 import { shortenTexts } from '../kernel/text/shorten.js';
 import { joinForms } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
-import { OBJECTION_REASONS, type ShownTranslation } from './translation.js';
+import { OBJECTION_REASONS, type ShownTranslation, viewDraft } from './translation.js';
 import type { UnitRecord } from './unit-record.js';
 
 /** A part of a record. Members with the kind's names are assigned one by one: a literal with computed names takes ten times as long. */
@@ -19,13 +19,14 @@ const viewEndorsements = (kind: UnitKind, { tguid, endorsements }: ShownTranslat
 };
 
 const viewTranslation = (kind: UnitKind, unitId: RecordView, translation: ShownTranslation): RecordView => {
-  const { tguid, lng, forms, time, author, uid, count, home, failing, forEarlierSource, against } = translation;
+  const { tguid, lng, forms, time, author, uid, count, home, failing, forEarlierSource, against, draft } = translation;
   const view: RecordView = { tguid, lng, translation: joinForms(forms), time: time.toISOString(), author, uid, count };
   if (home !== undefined) view.home = home;
   if (kind.rules.checks) view.failing = failing;
   if (forEarlierSource) view.for_earlier_text = true;
   if (against)
     view.against = Object.fromEntries(OBJECTION_REASONS.map((reason, nth) => [reason, against[nth] ?? 0]).filter(([, n]) => n !== 0));
+  if (draft) view.draft = viewDraft(draft);
   view[kind.names.endorsement.many] = viewEndorsements(kind, translation);
   return Object.assign(view, unitId);
 };

@@ -15,6 +15,13 @@ export interface ShownEndorsement {
 export const OBJECTION_REASONS = ['meaning', 'grammar', 'term', 'style', 'too_long'] as const;
 export type ObjectionReason = (typeof OBJECTION_REASONS)[number];
 
+/** The machine's draft that a translation began as. */
+export interface DraftOrigin {
+  readonly engine: string;
+  /** Whether a person kept it as it was. */
+  readonly asIs: boolean;
+}
+
 /** A translation as displayed, with its endorsements, newest first. */
 export interface ShownTranslation {
   readonly tguid: string;
@@ -33,7 +40,12 @@ export interface ShownTranslation {
   /** Numbers of objections by reason, in the order of `OBJECTION_REASONS`; null: there are none. */
   readonly against: readonly number[] | null;
   readonly endorsements: readonly ShownEndorsement[];
+  /** Null: a person wrote all of it. */
+  readonly draft: DraftOrigin | null;
 }
+
+/** The origin of a translation on the wire. */
+export const viewDraft = ({ engine, asIs }: DraftOrigin): { readonly engine: string; readonly as_is: boolean } => ({ engine, as_is: asIs });
 
 /** Whether a person endorses a translation: in the project in question, where there is one. */
 export const isEndorsedBy = ({ endorsements }: Pick<ShownTranslation, 'endorsements'>, personId: number | undefined): boolean =>

@@ -42,7 +42,8 @@ interface TranslationOptions extends OptionalRule {
  */
 const translationsIn = (kind: UnitKind, lng: string | Sql, { freshFrom, preferred, decideBy, home }: TranslationOptions = {}): Sql => sql`(
   select coalesce(json_agg(json_build_array(candidate.tguid, candidate.lng, candidate.forms, ${epochMsOf('candidate.created_at')},
-           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.earlier_source_hash is not null, candidate.against, ${home ? sql`shown.endorsements, candidate.home_count` : sql`candidate.endorsements`}) order by ${orderOf(kind, decideBy)}), '[]')
+           author.name, candidate.author_id, candidate.count, candidate.failing, candidate.earlier_source_hash is not null, candidate.against,
+           candidate.draft_engine, candidate.draft_as_is, ${home ? sql`shown.endorsements, candidate.home_count` : sql`candidate.endorsements`}) order by ${orderOf(kind, decideBy)}), '[]')
   from ${candidates(rankingOf(kind, preferred, home), {
     condition: sql`translation.unit_id = unit.id and translation.lng = ${lng}`,
     ...(freshFrom && { freshFrom }),
@@ -61,6 +62,8 @@ type TranslationTuple = [
   failing: string[],
   forEarlierSource: boolean,
   against: number[] | null,
+  draftEngine: string | null,
+  draftAsIs: boolean | null,
   endorsements: EndorsementTuple[],
   home?: number,
 ];
@@ -81,6 +84,8 @@ const toTranslation = ([
   failing,
   forEarlierSource,
   against,
+  draftEngine,
+  draftAsIs,
   endorsements,
   home,
 ]: TranslationTuple): ShownTranslation => ({
@@ -102,6 +107,7 @@ const toTranslation = ([
     time: new Date(Math.round(since)),
     ...(counts === false && { isForeign: true as const }),
   })),
+  draft: draftEngine === null ? null : { engine: draftEngine, asIs: draftAsIs === true },
 });
 
 const toRecord = ({ id, key, forms, profile, translations, alternatives }: RecordRow): UnitRecord => ({

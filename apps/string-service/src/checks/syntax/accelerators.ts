@@ -26,3 +26,25 @@ export const failsAccelerators = ({ source, text, lng }: FormPair): boolean => {
   if (source.length > LABEL_LENGTH_LIMIT || LANGUAGES_WITHOUT_ACCELERATORS.has(lng)) return false;
   return failsAcceleratorMark(source, text, '&', AMPERSAND_ACCELERATOR) || failsAcceleratorMark(source, text, '_', UNDERSCORE_ACCELERATOR);
 };
+
+/** The mark of the shortcut key in a label. */
+export interface Accelerator {
+  readonly mark: '&' | '_';
+  /** Index of the mark in the label, in UTF-16 units. */
+  readonly at: number;
+}
+
+/** True when labels in a language have shortcut keys. */
+export const hasAccelerators = (lng: string): boolean => !LANGUAGES_WITHOUT_ACCELERATORS.has(lng);
+
+const findMark = (source: string, mark: '&' | '_', strict: RegExp): Accelerator | null => {
+  const [match, ...more] = source.matchAll(strict);
+  if (!match || more.length > 0 || countMatches(source, ACCELERATOR_ANYWHERE[mark]) !== 1) return null;
+  return { mark, at: match.index + match[0].length - 1 };
+};
+
+/** The mark of the shortcut key in a label; null where there is none, or it is not clear which it is. */
+export const findAccelerator = (source: string): Accelerator | null =>
+  source.length > LABEL_LENGTH_LIMIT
+    ? null
+    : (findMark(source, '&', AMPERSAND_ACCELERATOR) ?? findMark(source, '_', UNDERSCORE_ACCELERATOR));

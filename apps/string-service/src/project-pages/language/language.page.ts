@@ -11,6 +11,7 @@ import { face } from '@translation-commons/core/web/pages/marks/face.page.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { contributorList } from '@translation-commons/core/web/pages/reports/contributors.page.js';
+import { languageDrafts } from '../../drafts/pages/language-drafts.page.js';
 import { formatProjectName } from '../../projects/project.js';
 import { changesPath, downloadPath, projectLanguagePath, rulesPath, stringsPath } from '../../projects/project-path.js';
 import { stringPages } from '../../strings/string-pages.js';
@@ -83,6 +84,7 @@ export const projectLanguagePage = (visitor: Visitor, project: ProjectLanguage):
       ...toDoActions(visitor, stringPages, counts, pathOf),
     })}
 <div class="sheet">${fullBar(visitor, barCountsOf(counts), pathOf)}</div>
+${languageDrafts(visitor, { origin, project: name }, project.drafts)}
 <div class="split"><div class="stack wide">${latest(visitor, project)}
 ${changes(visitor, project)}</div>
 <aside>${contributorList(

@@ -5,6 +5,7 @@ import type { StateCounts } from '@translation-commons/core/queues/unit-state.js
 import { readStateCounts } from '@translation-commons/core/queues/walk-queue.js';
 import { type ContributorView, listTopContributors } from '@translation-commons/core/reports/contributions/list-top-contributors.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import { type LanguageDrafts, readLanguageDrafts } from '../../drafts/pages/read-language-drafts.js';
 import { type ListedDiff, listSavedDiffs } from '../../po-files/diff/read-diffs.js';
 import { getProject } from '../../projects/get-project.js';
 import { mayManage } from '../../projects/people/may-manage.js';
@@ -24,6 +25,7 @@ export interface ProjectLanguage extends ProjectName {
   readonly vocabularies: readonly ProjectVocabulary[];
   /** True when the reader may choose them. */
   readonly managed: boolean;
+  readonly drafts: LanguageDrafts;
 }
 
 const LATEST_LIMIT = 5;
@@ -42,5 +44,6 @@ export const readProjectLanguage = async (context: Context, { lng, ...name }: Pr
     readProjectVocabularies(context, { projectId: found.id, lng }),
     context.actor ? mayManage(context, context.db.pool, found) : false,
   ]);
-  return { ...name, lng, counts, people, latest, diffs, vocabularies, managed };
+  const drafts = await readLanguageDrafts(context, { ...name, lng }, managed);
+  return { ...name, lng, drafts, counts, people, latest, diffs, vocabularies, managed };
 };

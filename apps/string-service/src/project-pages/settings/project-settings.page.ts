@@ -4,6 +4,7 @@ import { settingSection } from '@translation-commons/core/web/pages/components/s
 import { languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { engineSettings } from '../../drafts/pages/engine-settings.page.js';
 import { gitSourceSettings } from '../../po-files/git-import/git-source.page.js';
 import { DESCRIPTION_CHARACTERS } from '../../projects/describe-project.js';
 import { formatProjectName } from '../../projects/project.js';
@@ -65,6 +66,7 @@ ${descriptionSettings(visitor, project)}
 ${memberSettings(visitor, project, project.members)}
 ${layoutSettings(visitor, project)}
 ${gitSourceSettings(visitor, project, project.gitSource)}
+${engineSettings(visitor, project, project.engines)}
 ${vocabularySettings(visitor, project)}
 ${decideBySettings(visitor, project, project.decideBy)}
 ${licenceSettings(visitor, project)}`,

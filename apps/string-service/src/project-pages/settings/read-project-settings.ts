@@ -1,5 +1,6 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import type { Context } from '@translation-commons/core/units/context.js';
+import { listEngines, type ShownEngine } from '../../drafts/settings/list-engines.js';
 import { readGitSource, type ShownGitSource } from '../../po-files/git-import/read-git-source.js';
 import { getProject } from '../../projects/get-project.js';
 import { formatLanguageTags } from '../../projects/language-tags.js';
@@ -19,6 +20,8 @@ export interface ProjectSettings
   readonly languageTags: string;
   /** The repository that its files come from; null: none. */
   readonly gitSource: ShownGitSource | null;
+  /** The engines that draft its translations. */
+  readonly engines: readonly ShownEngine[];
   /** By language, those whose terms are shown beside its strings; languages without vocabularies are left out. */
   readonly vocabularies: ReadonlyMap<string, readonly string[]>;
 }
@@ -27,10 +30,11 @@ export interface ProjectSettings
 export const readProjectSettings = async (context: Context, name: ProjectName): Promise<ProjectSettings> => {
   const project = await getProject(context, name, 'not-found');
   if (!(await mayManage(context, context.db.pool, project))) throw new Refusal('forbidden', onlyManagers(name)[0]);
-  const [members, gitSource, vocabularies] = await Promise.all([
+  const [members, gitSource, vocabularies, engines] = await Promise.all([
     readMembers(context, project),
     readGitSource(context, project),
     readLinkedVocabularies(context, project.id),
+    listEngines(context, project.id),
   ]);
   const { description, layout, exclude, sourceLanguage, decideBy, licence } = project;
   return {
@@ -44,6 +48,7 @@ export const readProjectSettings = async (context: Context, name: ProjectName): 
     languageTags: formatLanguageTags(project.languageTags),
     members,
     gitSource,
+    engines,
     vocabularies,
   };
 };

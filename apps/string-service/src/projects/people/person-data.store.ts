@@ -9,4 +9,8 @@ export const selectPersonData: PersonStatements = (personId) => ({
     from wording_rule rule join project on project.id = rule.project_id where rule.proposer_id = ${personId} order by rule.id`,
   rule_votes: sql`select vote.rule_id as rule, case when vote.in_favour then 'for' else 'against' end as vote, vote.voted_at as time
     from wording_rule_vote vote where vote.person_id = ${personId} order by vote.rule_id`,
+  proposed_drafts: sql`select unit.key as unit, draft.lng, draft.forms, draft.state::text as state, draft.created_at as created
+    from draft join unit on unit.id = draft.unit_id where draft.proposer_id = ${personId} order by draft.id`,
+  settled_drafts: sql`select unit.key as unit, draft.lng, draft.engine, draft.state::text as state, draft.settled_at as settled
+    from draft join unit on unit.id = draft.unit_id where draft.settled_by_id = ${personId} order by draft.id`,
 });

@@ -1,4 +1,4 @@
-import { isAdministrator, isModerator, type Person } from '../../kernel/person.js';
+import { isAdministrator, isModerator, mayTakePart, type Person } from '../../kernel/person.js';
 import { findPersonById } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
 
@@ -18,7 +18,7 @@ export interface Profile {
 
 /** Permissions of the person, in the words of the kind, with `resolve` for moderators and `admin` for administrators. */
 const permissionsOf = ({ kind }: Pick<Service, 'kind'>, person: Person): readonly string[] => [
-  ...kind.rules.permissions,
+  ...(mayTakePart(person) ? kind.rules.permissions : []),
   ...(isModerator(person) ? ['resolve'] : []),
   ...(isAdministrator(person) ? ['admin'] : []),
 ];

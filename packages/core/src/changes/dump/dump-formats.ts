@@ -1,6 +1,7 @@
 import { escapeXml } from '../../kernel/text/escape-xml.js';
 import { joinForms, type Unit } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { viewDraft } from '../../units/translation.js';
 import type { DumpedPair, DumpedTranslation, DumpedUnit } from './dump.store.js';
 
 const line = (value: object): string => `${JSON.stringify(value)}\n`;
@@ -18,7 +19,7 @@ export const sourceLine = (kind: UnitKind, { projects, ...unit }: DumpedUnit): s
 /** A line of the file of translations. */
 export const translationLine = (
   { wire }: UnitKind,
-  { tguid, key, lng, forms, uid, time, count, forEarlierSource }: DumpedTranslation,
+  { tguid, key, lng, forms, uid, time, count, forEarlierSource, draftEngine, draftAsIs }: DumpedTranslation,
 ): string =>
   line({
     tguid,
@@ -29,6 +30,7 @@ export const translationLine = (
     time: time.toISOString(),
     count,
     ...(forEarlierSource && { for_earlier_text: true }),
+    ...(draftEngine !== null && { draft: viewDraft({ engine: draftEngine, asIs: draftAsIs === true }) }),
   });
 
 /** A line of the file of endorsements. */

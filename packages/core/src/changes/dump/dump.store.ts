@@ -91,6 +91,8 @@ export interface DumpedTranslation {
   readonly time: Date;
   readonly count: number;
   readonly forEarlierSource: boolean;
+  readonly draftEngine: string | null;
+  readonly draftAsIs: boolean | null;
 }
 
 /** All translations that are not deleted, sorted by id. */
@@ -98,7 +100,7 @@ export const streamDumpedTranslations = (connection: Transaction): AsyncGenerato
   streamConnectionRows<DumpedTranslation & Record<string, unknown>>(
     connection,
     sql`select tguid, unit.key, lng, translation.forms, author_id as uid, translation.created_at as time, count,
-        earlier_source_hash is not null as "forEarlierSource"
+        earlier_source_hash is not null as "forEarlierSource", draft_engine as "draftEngine", draft_as_is as "draftAsIs"
       from translation join unit on unit.id = translation.unit_id order by tguid collate "C"`,
   );
 

@@ -96,6 +96,8 @@ interface ChangeRow extends Record<string, unknown> {
     forEarlierSource: boolean,
     uid: number | null,
     by: string | null,
+    draftEngine: string | null,
+    draftAsIs: boolean | null,
   ])[];
 }
 
@@ -138,6 +140,7 @@ export const selectChanges = async (
           listed.lng, coalesce(translation.tguid, trashed.tguid, erased.tguid) as tguid,
           array_to_json(${formsRead(filter.full === true, reader)}) as forms,
           coalesce(translation.created_at, trashed.created_at) as created_at, translation.earlier_source_hash is not null as is_for_earlier,
+          coalesce(translation.draft_engine, trashed.draft_engine) as draft_engine, coalesce(translation.draft_as_is, trashed.draft_as_is) as draft_as_is,
           listed.person_id, case when not person.unnamed_in_dumps then person.name end as name
         from listed join project_set on project_set.id = listed.project_set_id
         left join (${unitTables(kind)}) on unit.key = listed.unit_key and listed.lng is null
@@ -157,11 +160,27 @@ export const selectChanges = async (
             then (select max(position) from page)
           else coalesce((select max(position) from scanned), ${after}::bigint) end as reached,
         (select coalesce(json_agg(json_build_array(position, kind, changed_at, unit_key, unit, projects, lng, tguid, forms, created_at,
-          is_for_earlier, person_id, name) order by position), '[]') from page) as changes`),
+          is_for_earlier, person_id, name, draft_engine, draft_as_is) order by position), '[]') from page) as changes`),
   );
   if (!found) throw new Error('A select without a table gave no row.');
   const changes = found.changes.map(
-    ([position, kindOfChange, time, unitKey, unit, projects, lng, tguid, forms, createdAt, forEarlierSource, uid, by]): Change => ({
+    ([
+      position,
+      kindOfChange,
+      time,
+      unitKey,
+      unit,
+      projects,
+      lng,
+      tguid,
+      forms,
+      createdAt,
+      forEarlierSource,
+      uid,
+      by,
+      engine,
+      asIs,
+    ]): Change => ({
       position,
       kind: kindOfChange,
       time: new Date(time),
@@ -169,7 +188,16 @@ export const selectChanges = async (
       unit,
       projects,
       lng,
-      translation: tguid === null ? null : { tguid, forms, createdAt: createdAt === null ? null : new Date(createdAt), forEarlierSource },
+      translation:
+        tguid === null
+          ? null
+          : {
+              tguid,
+              forms,
+              createdAt: createdAt === null ? null : new Date(createdAt),
+              forEarlierSource,
+              draft: engine === null ? null : { engine, asIs: asIs === true },
+            },
       uid,
       by,
     }),

@@ -1,4 +1,5 @@
 import type { Unit } from '../../units/kind/unit.js';
+import type { DraftOrigin } from '../../units/translation.js';
 
 /** Kinds of changes. */
 export const CHANGE_KINDS = [
@@ -45,4 +46,6 @@ export interface ChangedTranslation {
   /** Null where it was erased. */
   readonly createdAt: Date | null;
   readonly forEarlierSource: boolean;
+  /** The machine's draft that it began as; null: none. */
+  readonly draft: DraftOrigin | null;
 }

@@ -1,6 +1,7 @@
 import { shortenTexts } from '../../kernel/text/shorten.js';
 import { joinForms } from '../../units/kind/unit.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
+import { viewDraft } from '../../units/translation.js';
 import type { Change } from './change.js';
 
 /** A change with its cursor. */
@@ -21,6 +22,7 @@ const viewWhole = (
   translation: translation?.forms ? joinForms(translation.forms) : null,
   created: translation?.createdAt?.toISOString() ?? null,
   ...(translation?.forEarlierSource && { for_earlier_text: true }),
+  ...(translation?.draft && { draft: viewDraft(translation.draft) }),
   uid,
   name: by,
 });

@@ -9,6 +9,7 @@ const PERSON_LANES = {
   imports: { turns: 'bounded', flag: 'bounded', places: 2 },
   fetching: { turns: 'bounded', flag: 'fetching', places: 4 },
   exports: { turns: 'exports', flag: 'exports', places: 1 },
+  drafts: { turns: 'drafts', flag: 'drafts', places: 2 },
 } as const;
 
 /** Lane of tasks that hold a place for long, so that what is short, mails above all, never waits for them. */

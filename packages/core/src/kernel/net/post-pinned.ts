@@ -1,4 +1,5 @@
 import { request } from 'node:https';
+import { pinnedLookup } from './pinned-lookup.js';
 import { resolvePublic } from './public-address.js';
 import type { ResolveHost } from './resolve-host.js';
 
@@ -35,12 +36,7 @@ export const makePostPinned =
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
           signal: AbortSignal.timeout(timeoutMs),
           agent: false,
-          lookup: (_host, options, done) => {
-            const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-            const [first] = found;
-            if (options.all) done(null, found);
-            else done(null, first?.address ?? '', first?.family);
-          },
+          lookup: pinnedLookup(addresses),
         },
         (answer) => {
           settle(answer.statusCode ?? 0);

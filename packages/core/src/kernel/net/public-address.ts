@@ -40,13 +40,32 @@ export const isPublicAddress = (address: string): boolean =>
 
 const resolveHost = makeResolveHost();
 
+/** Networks as a list that addresses are looked up in: `127.0.0.0/8`, or single addresses. */
+export const networkList = (networks: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+};
+
+/** Whether an address is in a list of networks. */
+export const isInNetworks = (list: BlockList, address: string): boolean => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+
 /**
- * The current addresses of a URL's host, all of them public. The caller connects to these without resolving again, so that a second DNS answer cannot
+ * The current addresses of a URL's host, all of them public or in networks that the operator allows. The caller connects to these without resolving again, so that a second DNS answer cannot
  * redirect it (DNS rebinding). An address literal is returned as it is.
  *
  * @throws Error with a sentence, where the name has no address, or one that is not public (SSRF)
  */
-export const resolvePublic = async ({ hostname }: URL, resolve: ResolveHost = resolveHost): Promise<readonly string[]> => {
+export const resolvePublic = async (
+  { hostname }: URL,
+  resolve: ResolveHost = resolveHost,
+  allowed?: BlockList,
+): Promise<readonly string[]> => {
   const host = hostname.replace(/^\[|\]$/g, '');
   const addresses =
     isIP(host) === 0
@@ -54,7 +73,7 @@ export const resolvePublic = async ({ hostname }: URL, resolve: ResolveHost = re
           throw new Error(`there is no address for the name ${host}`, { cause });
         })
       : [host];
-  if (addresses.length === 0 || !addresses.every(isPublicAddress))
+  if (addresses.length === 0 || !addresses.every((address) => isPublicAddress(address) || (allowed && isInNetworks(allowed, address))))
     throw new Error(`${host} is not an address of the public internet, and only such are asked`);
   return addresses;
 };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Settings } from '../settings/settings.js';
 import { newSecret } from './secret.js';
 
-type SigningSettings = Pick<Settings, 'sessionSecret' | 'dataDir'>;
+/** Settings that hold the secret of the service, or say where it is kept. */
+export type SigningSettings = Pick<Settings, 'sessionSecret' | 'dataDir'>;
 
 /** The key under DATA_DIR, created by the first process that needs it. */
 const readOrCreateSecret = async (dataDir: string): Promise<string> => {
@@ -25,13 +26,17 @@ const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   return readFile(file, 'utf8');
 };
 
+/** The secret of the service: the setting SESSION_SECRET, or the one stored under DATA_DIR, which is made where it is missing. */
+export const readSigningSecret = async ({ sessionSecret, dataDir }: SigningSettings): Promise<string> =>
+  sessionSecret ?? (await readOrCreateSecret(dataDir));
+
 /**
  * HMAC-SHA-256, in base64url, of a text that clients send back (a link, a token), keyed by the setting SESSION_SECRET or a key stored under DATA_DIR.
  *
  * @param purpose domain separation: a signature for one purpose is not valid for another
  */
-export const sign = async ({ sessionSecret, dataDir }: SigningSettings, purpose: string, text: string): Promise<string> =>
-  createHmac('sha256', sessionSecret ?? (await readOrCreateSecret(dataDir)))
+export const sign = async (settings: SigningSettings, purpose: string, text: string): Promise<string> =>
+  createHmac('sha256', await readSigningSecret(settings))
     .update(`${purpose}\0${text}`)
     .digest('base64url');
 

@@ -32,6 +32,14 @@ const isNetwork = (value: string): boolean => {
   return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits)) && more.length === 0;
 };
 
+const readNetworks = (name: 'ENGINE_NETWORKS', list: string): readonly string[] => {
+  const networks = splitList(list);
+  const wrong = networks.find((network) => !isNetwork(network));
+  if (wrong !== undefined)
+    throw refuseSetting(name, `The setting ${name} is "${wrong}": addresses or networks like 127.0.0.0/8 are expected.`);
+  return networks;
+};
+
 const readTrustedProxies = (list: string): readonly string[] => {
   const proxies = splitList(list);
   const wrong = proxies.find((proxy) => !PROXY_RANGE_NAMES.has(proxy) && !isNetwork(proxy));
@@ -90,6 +98,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     changesDays: variables.CHANGES_DAYS,
     dumps: variables.DUMPS,
     smtpUrl: variables.SMTP_URL && withoutSlash(variables.SMTP_URL),
+    engineNetworks: readNetworks('ENGINE_NETWORKS', variables.ENGINE_NETWORKS),
     mailFrom: variables.MAIL_FROM,
     uploadLimitMb: variables.UPLOAD_LIMIT_MB,
     importMinutes: variables.IMPORT_MINUTES,

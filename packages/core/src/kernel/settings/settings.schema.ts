@@ -125,6 +125,10 @@ export const SettingsSchema = Type.Object({
     writeOnly: true,
     description: '`smtp://user:password@host:587` or `smtps://…`; without it mails are written as `.eml` files to `DATA_DIR/outbox`',
   }),
+  ENGINE_NETWORKS: text('', {
+    description:
+      'networks, with commas, in which engines that draft translations may be, beside the public internet: `127.0.0.0/8,::1/128`; there `http:` is allowed too',
+  }),
   MAIL_FROM: text('Translation Commons <noreply@localhost>', { description: 'sender of mails' }),
   UPLOAD_LIMIT_MB: integer(100, [1, 10_240], {
     description: 'largest upload. An archive is read in memory of about four times its size',

@@ -25,6 +25,7 @@ type Elaborated =
   | 'defaultLanguage'
   | 'trustedProxies'
   | 'embeddedDatabase'
+  | 'engineNetworks'
   | 'nodeEnv';
 
 /** Configuration of a service, read from the environment in `config.ts`. The schema says what each setting means (settings.schema.ts). */
@@ -47,6 +48,8 @@ export interface Settings extends Omit<NamedInCode, Elaborated> {
   readonly defaultLanguage: string;
   /** Trusted proxies, whose forwarded client addresses are believed: addresses, networks, or names like `loopback`. */
   readonly trustedProxies: readonly string[];
+  /** Networks beside the public internet in which engines that draft translations may be: `127.0.0.0/8`. */
+  readonly engineNetworks: readonly string[];
   /** Who must have a second factor: nobody, or administrators, who have the permissions of contributors until they do. */
   readonly secondFactor: 'optional' | 'administrators';
   /** Identity providers that people may sign in through. */

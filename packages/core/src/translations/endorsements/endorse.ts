@@ -1,7 +1,8 @@
 import { writeBatched } from '../../database/batched-writes.js';
 import { error, type Message } from '../../kernel/text/message.js';
 import { sentence } from '../../kernel/text/sentence.js';
-import { type Context, getActor } from '../../units/context.js';
+import { requireParticipant } from '../../people/require-role.js';
+import type { Context } from '../../units/context.js';
 import { type NewEndorsement, putEndorsement, putEndorsements } from './endorsement.store.js';
 
 /** Result of an action: the endorsement's id under the kind's own name, and messages. */
@@ -30,7 +31,7 @@ export const endorse = async (
   { tguid, projectId = null }: { readonly tguid: string; readonly projectId?: number | null },
   batchId: number | null = null,
 ): Promise<EndorseResponse> => {
-  const actor = getActor(context);
+  const actor = requireParticipant(context);
   const { db, settings } = context;
   const endorsement = { tguid, personId: actor.id, single: settings.voting === 'single', projectId, batchId, now: context.now() };
   const id = batchId === null ? await batchedPuts[settings.voting](db.pool)(endorsement) : await putEndorsement(db.pool, endorsement);

@@ -76,8 +76,9 @@ export const insertWords = (
 export const restoreStaged = async (connection: Connection): Promise<void> => {
   await execute(
     connection,
-    sql`insert into translation (id, tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at, earlier_source_hash)
-      select revived.id, tguid, unit_id, lng, forms, failing, author.id, batch_id, revived.created_at, earlier_source_hash
+    sql`insert into translation (id, tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at, earlier_source_hash,
+        draft_engine, draft_as_is)
+      select revived.id, tguid, unit_id, lng, forms, failing, author.id, batch_id, revived.created_at, earlier_source_hash, draft_engine, draft_as_is
       from revived left join person author on author.id = author_id`,
   );
 };

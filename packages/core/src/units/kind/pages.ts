@@ -5,6 +5,7 @@ import type { Language } from '../../i18n/languages/language.js';
 import type { Languages } from '../../i18n/languages/languages.js';
 import type { Html } from '../../kernel/html.js';
 import type { Said } from '../../kernel/text/sentence.js';
+import type { DraftedSuggestion, DraftKeeper, KeptDraft, ShownDraft } from './drafts.js';
 import type { Unit } from './unit.js';
 
 /** A link: path relative to the service's address, and text. */
@@ -42,6 +43,8 @@ export interface UnitContext {
   readonly terms: readonly SourceTerm[];
   /** Where the reader may add a term of the source; absent: nowhere. */
   readonly termForm?: TermForm;
+  /** Absent: there is none. */
+  readonly draft?: ShownDraft;
   /** Neighbouring units in the text, in order; absent: none. */
   readonly passage?: { readonly before: readonly PassagePart[]; readonly behind: readonly PassagePart[] };
 }
@@ -180,6 +183,8 @@ export interface KindPages<Profile = unknown> {
   path(unit: Pick<Unit<Profile>, 'key' | 'profile'>, lng: string): string;
   /** Name of the queue of units without the reader's endorsement, in URLs: `unvoted`. */
   readonly unendorsedQueue: string;
+  /** Queues with a page of their own, by their names in URLs: its path, from the language and the parameters that narrow it. Absent: none. */
+  readonly ownQueues?: Readonly<Record<string, (lng: string, scope: Static<TObject>) => string>>;
   /** Language of the sources; null: unknown. */
   readonly sourceLng: string | null;
   /** Reader preferences: names of query parameters and, as a fallback, of cookies. Absent: none. */
@@ -220,6 +225,10 @@ export interface KindPages<Profile = unknown> {
   placeName(unit: Pick<Unit<Profile>, 'profile'>, place: unknown): Said | null;
   /** Path of a scope's page in a language, if it has one: where its queues start and end. */
   scopePath(scope: Static<TObject>, lng: string): string | null;
+  /** The open draft that a suggestion began as; null: none. Absent: there are no drafts. */
+  draftOf?(keeper: DraftKeeper, suggestion: DraftedSuggestion): Promise<KeptDraft | null>;
+  /** Name of an engine as people know it. Absent: there are no drafts. */
+  engineName?(engine: string, say: Say): string;
   /** One field for each plural form of a suggestion. */
   fields(unit: Unit<Profile>, language: Language, say: Say): readonly FormField[];
 }

@@ -3,9 +3,11 @@ import fp from 'fastify-plugin';
 import { withDemandedFactor } from '../../accounts/second-factors/second-factors.js';
 import { findSession, matchesCsrfToken } from '../../accounts/sessions/session.js';
 import { CODE_LENGTH_LIMIT } from '../../i18n/languages/described-language.js';
-import { coversScope, insufficientScope } from '../../kernel/scope.js';
+import { mayTakePart } from '../../kernel/person.js';
+import { coversScope, insufficientScope, type ScopeRequirement } from '../../kernel/scope.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import { oauthRefusal } from '../../oauth/oauth-refusal.js';
+import { requireParticipant } from '../../people/require-role.js';
 import { type Context, getActor, type Service } from '../../units/context.js';
 import { refreshLanguages } from '../../units/languages/added-languages.js';
 import { databaseFor } from './connections/read-from-replica.js';
@@ -64,6 +66,10 @@ const requirePerson = (request: FastifyRequest): void => {
   getActor(request.context);
 };
 
+/** Whether a route with this scope suggests, votes or manages, which agents may not. */
+const takesPart = (required: ScopeRequirement | 'none'): boolean =>
+  required !== 'none' && required !== 'user_profile' && !coversScope(['draft'], required);
+
 /** The language that a path's reference contains; undefined where it has none, and for what is no reference, which its route refuses. */
 const languageOfRef = ({ kind }: Service, segment: unknown): unknown => {
   try {
@@ -95,5 +101,6 @@ export const currentUserPlugin = fp<{ readonly service: Service }>(async (app, {
     request.context = { ...service, db, log: request.log, ...caller };
     if (namesUnknownLanguage(request, service)) await refreshLanguages(service);
     if (request.routeOptions.config.needsToken) requirePerson(request);
+    if (!mayTakePart(caller.actor) && takesPart(requiredScopeOf(request))) requireParticipant(request.context);
   });
 });

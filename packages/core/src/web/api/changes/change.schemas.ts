@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { CHANGE_KINDS } from '../../../changes/log/change.js';
 import type { viewChange } from '../../../changes/log/view-change.js';
-import { Full, Nullable, Truncated } from '../../../kernel/wire-schemas.js';
+import { DraftOriginSchema, Full, Nullable, Truncated } from '../../../kernel/wire-schemas.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 
 /** Query of `api/changes`, beside the parameters that narrow the units. */
@@ -49,6 +49,7 @@ const changeSchema = ({ wire, scope }: UnitKind) =>
       ),
       created: Nullable(Type.String({ format: 'date-time', description: 'When the translation was suggested. Null where it was erased.' })),
       for_earlier_text: Type.Optional(Type.Boolean({ description: 'Whether the translation is for an earlier source.' })),
+      draft: Type.Optional(DraftOriginSchema),
       uid: Nullable(Type.Integer({ description: 'The person; of `voted` and `withdrawn` the one who chose. Null: unknown.' })),
       name: Nullable(Type.String({ description: 'Null where unknown, or the person wants no name in open data.' })),
       truncated: Type.Optional(Truncated),

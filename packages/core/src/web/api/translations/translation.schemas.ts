@@ -1,6 +1,6 @@
 import { type TObject, type TSchema, Type } from 'typebox';
 import { capitalise } from '../../../kernel/text/capitalise.js';
-import { MapOf, Nullable, Truncated } from '../../../kernel/wire-schemas.js';
+import { DraftOriginSchema, MapOf, Nullable, Truncated } from '../../../kernel/wire-schemas.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 
 const Time = Type.String({ format: 'date-time' });
@@ -43,6 +43,7 @@ const translationSchema = (kind: UnitKind, id: TObject) =>
             'Number of people who gave a reason against it, by reason: meaning, grammar, term, style, too_long. Missing: nobody did.',
         }),
       ),
+      draft: Type.Optional(DraftOriginSchema),
       [kind.names.endorsement.many]: MapOf(endorsementSchema(kind), {
         description: 'By the name of the person, newest first.',
       }),

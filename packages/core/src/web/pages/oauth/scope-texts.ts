@@ -8,4 +8,5 @@ export const scopeTexts = (say: Say): Readonly<Record<Scope, string>> => ({
   suggest: say('Suggest translations and terms, and remove its own'),
   vote: say('Choose translations, and undo that'),
   manage: say('Follow for you, and manage and moderate where you may'),
+  draft: say('Read, and propose drafts'),
 });

@@ -51,7 +51,7 @@ export const queueRoutes =
     const querystring = Type.Object({
       ...scope.params.properties,
       lng: Type.Optional(Type.String()),
-      queue: Type.Enum(queueValues(pages)),
+      queue: Type.Enum([...queueValues(pages), ...Object.keys(pages.ownQueues ?? {})]),
       after: Type.Optional(
         Type.String({
           maxLength: 100,
@@ -68,9 +68,11 @@ export const queueRoutes =
       async (request, reply) => {
         const { context } = request;
         const { queue: value, lng: asked, after = null, ...narrowed } = request.query;
-        const queue = parseQueue(pages, value);
         const lng = asked ?? request.makeVisitor(reply).lng;
         await checkScope(context, narrowed);
+        const own = pages.ownQueues?.[value];
+        if (own) return reply.redirect(basePath(context) + own(lng, narrowed), 303);
+        const queue = parseQueue(pages, value);
         const unit = await findFirstInQueue(context, { queue, lng, scope: narrowed }, after);
         if (unit) {
           const query = placeQuery(pages, { list: undefined, queue, scope: narrowed });

@@ -63,7 +63,7 @@ ${typed[index] ?? ''}</textarea><span class="unseen script-only">${say('Length, 
     isSeveral &&
     html`<div class="why"><h2>${title}</h2><span class="n">${locale.sayCount('{n} form', '{n} forms', fields.length)}</span></div>`;
   return html`${heading}
-<div class="${isSeveral ? 'plurals' : 'dock'}" id="suggest"><form class="editor${!isSeveral && ' compact'}" method="post" action="${page}/suggest${query}" aria-label="${title}" data-suggest="${page}"${next !== null && html` data-next="${next}"`}${texts.failing !== undefined && html` data-check="${page}/check"`}>${csrfField()}
+<div class="${isSeveral ? 'plurals' : 'dock'}" id="suggest"><form class="editor${!isSeveral && ' compact'}" method="post" action="${page}/suggest${query}" aria-label="${title}" data-suggest="${page}"${next !== null && html` data-next="${next}"`}${texts.failing !== undefined && html` data-check="${page}/check"`}>${csrfField()}${pages.draftOf && html`<input type="hidden" name="draft" value="">`}
 <div class="fields-of${isSeveral && ' several'}">${fields.map(field)}</div>
 ${findings(visitor, found ?? NOTHING_FOUND, { texts, fields })}
 ${editorAids(visitor, pages, { forms, lng, isWhole: !isShortened(forms, frame) })}

@@ -7,7 +7,7 @@ import { truncate } from '../../../kernel/text/truncate.js';
 import { Flag, isFlagSet, Tguid } from '../../../kernel/wire-schemas.js';
 import { findNextInQueue } from '../../../queues/walk-queue.js';
 import { deleteAction } from '../../../translations/actions.js';
-import { addTranslation } from '../../../translations/add-translation.js';
+import { addTranslation, findSuggestedUnit } from '../../../translations/add-translation.js';
 import { checkSuggestion } from '../../../translations/check-suggestion.js';
 import { deleteTranslation } from '../../../translations/delete-translation.js';
 import { endorse } from '../../../translations/endorsements/endorse.js';
@@ -50,6 +50,7 @@ const UndoForm = Type.Object({
 const SuggestionForm = Type.Object({
   translation: Type.Array(Type.String(), { minItems: 1, maxItems: 10 }),
   anyway: Type.Optional(Flag),
+  draft: Type.Optional(Type.String({ pattern: '^\\d{0,15}$', description: 'Id of the draft that the text was made of; empty: none.' })),
   go: Type.Optional(Type.Enum(['next', 'stay'])),
   csrf: Csrf,
 });
@@ -224,7 +225,10 @@ export const unitFormRoutes =
         const found = await checkSuggestion(context, suggestion);
         if (found.errors.length > 0 && !isFlagSet(body.anyway)) return show(request, reply.code(422), { typed, messages: [], found });
         const former = await findReplaced(context, { ref, lng, projectId });
-        const { tguid, messages } = await addTranslation(context, suggestion);
+        const unit = pages.draftOf && (found.unit ?? (await findSuggestedUnit(context, suggestion)));
+        const draftId = body.draft ? Number(body.draft) : null;
+        const draft = unit ? await pages.draftOf?.(context, { unitId: unit.id, lng, forms: typed, draftId }) : null;
+        const { tguid, messages } = await addTranslation(context, suggestion, null, draft);
         if (tguid === null) return show(request, reply.code(422), { typed, messages, found });
         forgetText(context, request, reply);
         keepScope(context, reply, readUnitPlace(kind, request.query as UnitPageQuery).scope);

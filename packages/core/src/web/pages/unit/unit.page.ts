@@ -15,6 +15,7 @@ import type { Visitor } from '../layout/visitor.js';
 import { icon } from '../marks/icon.page.js';
 import { placeQuery, type UnitPlace } from '../queues/unit-place.js';
 import { aidPanes } from './aids/aid-panes.page.js';
+import { draftSection } from './aids/draft.page.js';
 import { keyboardShortcuts } from './aids/keyboard-shortcuts.page.js';
 import { memorySection } from './aids/memory.page.js';
 import { neighbourList, queuePace } from './aids/neighbours.page.js';
@@ -202,7 +203,7 @@ ${suggestForm(visitor, frame, {
 })}
 </div>
 ${aidPanes(visitor, [
-  { id: 'help', name: visitor.locale.say('Help'), content: html`${termList(visitor, around, lng)}${memorySection(visitor, memoryPart)}` },
+  { id: 'help', name: visitor.locale.say('Help'), content: html`${termList(visitor, around, lng)}${memorySection(visitor, memoryPart)}${draftSection(visitor, pages, lng, around.draft)}` },
   {
     id: 'others',
     name: visitor.locale.say('Languages'),

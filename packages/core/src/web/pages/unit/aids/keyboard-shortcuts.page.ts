@@ -13,6 +13,7 @@ export const keyboardShortcuts = ({ locale: { say } }: Visitor, { endorseKeys }:
     ['e', say('Write a translation')],
     ['Ctrl Enter', say('Save and next')],
     ['Ctrl 1 – 3', say('Use from the memory')],
+    ['Ctrl 4', say('Use the draft')],
     ['Ctrl O', say('Copy the source')],
     ['/', say('Search')],
     ['?', say('Show or hide shortcuts')],

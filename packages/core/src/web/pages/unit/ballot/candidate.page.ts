@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../../kernel/html.js';
 import type { CompareWords } from '../../../../translations/compare-words.js';
 import type { FormField, UnitTexts } from '../../../../units/kind/pages.js';
-import { isEndorsedBy, type ShownTranslation } from '../../../../units/translation.js';
+import { type DraftOrigin, isEndorsedBy, type ShownTranslation } from '../../../../units/translation.js';
 import { endorseButton } from '../../components/endorse-button.page.js';
 import { badge } from '../../components/notice.page.js';
 import { isGrand } from '../../components/text.page.js';
@@ -121,10 +121,16 @@ const badges = (visitor: Visitor, translation: ShownTranslation, frame: Candidat
 const homeCount = (visitor: Visitor, { home, count }: ShownTranslation, { texts }: CandidateOptions): Html | false =>
   home !== undefined && home !== count && html`<span class="home">${texts.home?.({ n: formatNumber(visitor, home) })}</span>`;
 
+/** Says that a candidate began as a draft of a machine. */
+const draftOrigin = ({ locale: { say } }: Visitor, { engine, asIs }: DraftOrigin, { pages }: CandidateOptions): string => {
+  const name = pages.engineName?.(engine, say) ?? engine;
+  return asIs ? say('as drafted by {engine}', { engine: name }) : say('from a draft by {engine}', { engine: name });
+};
+
 /** A row of the ballot: a translation with its differences to the leader, failed checks, endorsements, author and time. */
 export const candidate = (visitor: Visitor, translation: ShownTranslation, frame: CandidateOptions): Html => {
   const { person, locale } = visitor;
-  const { tguid, author, uid, time, endorsements, forEarlierSource } = translation;
+  const { tguid, author, uid, time, endorsements, forEarlierSource, draft } = translation;
   const mine = person !== null && isEndorsedBy(translation, person.id);
   const mayChange = person !== null && (frame.moderated || uid === person.id);
   const start = `${frame.page}${frame.query}${frame.query === '' ? '?' : '&'}start=${tguid}#suggest`;
@@ -132,7 +138,7 @@ export const candidate = (visitor: Visitor, translation: ShownTranslation, frame
   return html`<li class="cand${leads && ' leads'}" id="t-${tguid}">${endorseForm(visitor, translation, mine, frame)}
 <div><div class="words" id="${wordsId(tguid)}">${formTexts(translation, frame)}</div>
 ${wholeTextLink(visitor, translation.forms, frame, `t-${tguid}`)}${forEarlierSource && earlierSourceMark(visitor, translation, frame, mayChange)}
-<div class="meta">${badges(visitor, translation, frame)}${author !== null && html`<a class="who" href="${visitor.base}/people/${encodeURIComponent(author)}">${face(author)}${isolateName(author)}</a>`}${relativeTime(visitor, time)}
+<div class="meta">${badges(visitor, translation, frame)}${author !== null && html`<a class="who" href="${visitor.base}/people/${encodeURIComponent(author)}">${face(author)}${isolateName(author)}</a>`}${relativeTime(visitor, time)}${draft && html`<span>${draftOrigin(visitor, draft, frame)}</span>`}
 ${endorsements.length > 0 && !frame.covered && endorsers(visitor, translation, frame)}
 ${!frame.covered && homeCount(visitor, translation, frame)}
 ${person !== null && html`<a class="plain" href="${start}"${!isShortened(translation.forms, frame) && html` data-start="${wordsId(tguid)}"`} aria-describedby="${wordsId(tguid)}">${icon(visitor, 'edit')}${locale.say('Edit a copy')}</a>`}

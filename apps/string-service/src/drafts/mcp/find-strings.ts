@@ -1,0 +1,56 @@
+import { beginningOf } from '@translation-commons/core/kernel/text/shorten.js';
+import { search } from '@translation-commons/core/search/search.js';
+import { joinForms } from '@translation-commons/core/units/kind/unit.js';
+import { leaderOf } from '@translation-commons/core/units/translation.js';
+import { Type } from 'typebox';
+import type { StringProfile } from '../../strings/string-profile.js';
+import type { Tool } from './tool.js';
+
+/** Strings of a page. */
+const PAGE_SIZE = 10;
+
+/** Characters of a text in a list. */
+const LISTED_LENGTH = 300;
+
+const params = Type.Object({
+  lng: Type.String({ description: 'Code of the language to translate into, as "es".' }),
+  words: Type.String({ default: '', description: 'Words of the source; empty: all strings of the project.' }),
+  origin: Type.Optional(Type.String({ description: 'Publisher of the project.' })),
+  project: Type.Optional(Type.String({ description: 'Name of the project.' })),
+  status: Type.Enum(['all', 'translated', 'untranslated'], { default: 'all' }),
+  page: Type.Integer({ minimum: 0, maximum: 999, default: 0, description: 'From 0.' }),
+});
+
+/** Finds strings by words, project and status. */
+export const findStrings: Tool<typeof params> = {
+  name: 'find_strings',
+  title: 'Find strings',
+  description:
+    'Finds strings to translate, ten a page, each with its leading translation. Example: {"lng":"es","origin":"gnome","project":"gedit","status":"untranslated"}, or {"lng":"es","words":"open file"}.',
+  params,
+  readOnly: true,
+  run: async (context, { lng, words, origin, project, status, page }) => {
+    const filter = {
+      ...({ how: 'similar', where: 'sources', like: null, endorsedBy: null, dated: null, listed: status, failing: null } as const),
+      ...{ words, lng, onlyMine: false, contested: false, translatedBy: null, from: null, to: null, limit: PAGE_SIZE, page, after: null },
+      scope: { ...(origin && { origin }), ...(project && { project }) },
+    };
+    const { records, total, pages, page: shown } = await search(context, filter);
+    return {
+      total,
+      page: shown,
+      pages,
+      strings: records.map((record) => {
+        const leader = leaderOf(record);
+        const { context: msgctxt } = record.unit.profile as StringProfile;
+        return {
+          sguid: record.unit.key,
+          string: beginningOf(joinForms(record.unit.forms), LISTED_LENGTH),
+          ...(msgctxt !== '' && { context: msgctxt }),
+          translation: leader ? beginningOf(joinForms(leader.forms), LISTED_LENGTH) : null,
+          translations: record.translations.length,
+        };
+      }),
+    };
+  },
+};

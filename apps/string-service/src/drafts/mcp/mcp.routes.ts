@@ -1,0 +1,39 @@
+import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
+import { Type } from 'typebox';
+import { answerMcp } from './mcp-server.js';
+
+/** `/mcp`: the Model Context Protocol, for agents. */
+export const mcpRoutes: Routes = async (app) => {
+  const tags = ['drafts'];
+  app.post(
+    '/mcp',
+    {
+      config: { needsToken: true, scope: { anyOf: ['draft', 'read'] }, limitedAs: 'suggestions', readFromReplica: false },
+      schema: {
+        tags,
+        security: [{ bearer: [] }],
+        summary: 'Model Context Protocol over streamable HTTP, stateless: find and read strings, and propose drafts.',
+        body: Type.Unknown({ description: 'A JSON-RPC message.' }),
+      },
+    },
+    async ({ context, body, headers }, reply) => {
+      const asked = new Request(new URL('/mcp', context.settings.baseUrl), {
+        method: 'POST',
+        headers: Object.entries(headers).flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])),
+      });
+      const answer = await answerMcp(context, asked, body);
+      reply.code(answer.status);
+      for (const [name, value] of answer.headers) if (name !== 'content-length') reply.header(name, value);
+      return reply.send(await answer.text());
+    },
+  );
+
+  // Without sessions there is no stream to read and none to end (MCP, "streamable HTTP").
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: '/mcp',
+    config: { scope: 'none' },
+    schema: { hide: true },
+    handler: async (_request, reply) => reply.code(405).header('allow', 'POST').send({ error: 'Send a POST.' }),
+  });
+};

@@ -1,0 +1,36 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { formatNumber } from '@translation-commons/core/web/pages/layout/formatting.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import type { ProjectName } from '../../projects/project.js';
+import { draftsPath } from '../../projects/project-path.js';
+import { engineTitle } from '../engines/protocols.js';
+import type { LanguageDrafts } from './read-language-drafts.js';
+
+/** Drafts on the page of a project's language: the queue, the job for who manages the project, and the score of each engine. */
+export const languageDrafts = (visitor: Visitor, project: ProjectName, { lng, waiting, missing, scores }: LanguageDrafts): Html | false => {
+  const { base, csrfField, locale } = visitor;
+  const { say, sayCount } = locale;
+  if (waiting === 0 && missing === null && scores.length === 0) return false;
+  const fields = Object.entries({ ...project, lng }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
+  const percent = (share: number, of: number) => formatNumber(visitor, Math.round((100 * share) / Math.max(1, of)));
+  return html`<section aria-labelledby="drafts"><h2 id="drafts">${say('Machine drafts')}</h2>
+${waiting > 0 && html`<p><a class="button" href="${base}${draftsPath(project, lng)}">${sayCount('Review {n} draft', 'Review {n} drafts', waiting)}</a></p>`}
+${
+  missing !== null &&
+  missing > 0 &&
+  html`<form method="post" action="${base}/drafts/fill">${csrfField()}${fields}<p><button>${sayCount('Draft {n} missing string', 'Draft {n} missing strings', missing)}</button></p></form>`
+}
+<ul>${scores.map(({ engine, drafts, taken, edited, dropped, beaten, changed }) => {
+    const settled = taken + edited + dropped;
+    return html`<li>${engineTitle(engine, say('Agent'))} · ${sayCount('{n} draft', '{n} drafts', drafts)}${
+      settled > 0 &&
+      html` · ${say('{taken} % kept, {edited} % edited (by {changed} %), {dropped} % dropped, {beaten} overtaken', {
+        taken: percent(taken, settled),
+        edited: percent(edited, settled),
+        changed: percent(changed, 1),
+        dropped: percent(dropped, settled),
+        beaten: formatNumber(visitor, beaten),
+      })}`
+    }</li>`;
+  })}</ul></section>`;
+};
