@@ -18,7 +18,7 @@ const sguid = (nr: number) => sguidOf([strings[nr] ?? ''], null);
 
 let url = new URL('http://127.0.0.1/mcp');
 beforeAll(async () => {
-  await importProject('agents', { 'pot/app.pot': makePotText(...strings) });
+  await importProject('agents', { 'pot/app.pot': makePotText(...strings).replaceAll('#: ', '#, c-format\n#: ') });
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = new URL(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}/mcp`);
 });

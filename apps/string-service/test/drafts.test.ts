@@ -319,6 +319,19 @@ describe('keeping and skipping', () => {
     expect((await get(`/api/translations/${sguid(1)}?lng=es`)).string.translations).toEqual([]);
   });
 
+  it('many at once: none whose string somebody translated meanwhile', async () => {
+    const { project, sguid } = await withProject(['Late', 'Later'], 'apertium');
+    await draft(project, 'es');
+    const ids = (await drafts(project, 'es')).map(({ id }: { id: number }) => id);
+    await post('/api/translations/add', { sguid: sguid(0), lng: 'es', translation: 'Tarde' }, ann);
+    expect(await post('/api/drafts/keep_many', { origin: 'test', project, lng: 'es', ids })).toMatchObject({
+      messages: [['1 draft was kept.', 'status']],
+    });
+    expect((await get(`/api/translations/${sguid(0)}?lng=es`)).string.translations).toMatchObject([
+      { translation: 'Tarde', author: 'Ann' },
+    ]);
+  });
+
   it('a string that somebody translated meanwhile: its draft is listed no more', async () => {
     const { project, sguid } = await withProject(['Meanwhile', 'Still'], 'apertium');
     await draft(project, 'es');

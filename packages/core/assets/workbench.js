@@ -29,6 +29,12 @@ const textsIn = (parent, selector) =>
     return copy.textContent;
   });
 
+/** Notes which machine draft the text in the editor began as; none for other texts. */
+const beginAs = (draftId = '') => {
+  const field = document.querySelector('form[data-suggest] [name="draft"]');
+  if (field) field.value = draftId;
+};
+
 document.addEventListener('click', (event) => {
   const button = event.target.closest('[data-insert], [data-clear], [data-turn], [data-use-of], [data-start], a.term');
   if (!button) return;
@@ -37,12 +43,11 @@ document.addEventListener('click', (event) => {
     insertText(insert, button.matches('[data-pair]'), into ? document.getElementById(into) : undefined);
   } else if (useOf) {
     fillEditor(textsIn(document.getElementById(useOf), '[data-use]'));
-    // What is saved then began as this draft.
-    const began = document.querySelector('form[data-suggest] [name="draft"]');
-    if (began) began.value = button.dataset.draftId ?? '';
+    beginAs(button.dataset.draftId);
   } else if (start && drafts().length > 0) {
     event.preventDefault();
     fillEditor(textsIn(document.getElementById(start), '.text'));
+    beginAs();
   } else if (button.matches('[data-clear]')) {
     fillEditor(['']);
   } else if (button.matches('[data-turn]')) {

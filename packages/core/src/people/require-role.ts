@@ -21,6 +21,6 @@ export const requireAdministrator = (context: Pick<Context, 'actor'>): Person =>
 export const requireParticipant = (context: Pick<Context, 'actor' | 'scopes'>): Person => {
   const actor = getActor(context);
   if (!mayTakePart(actor))
-    throw new Refusal('forbidden', sentence('This account is an agent: it may read and propose drafts, but not suggest, vote or manage.'));
+    throw new Refusal('forbidden', sentence('Agents may read and propose drafts, but not suggest or vote.'));
   return actor;
 };

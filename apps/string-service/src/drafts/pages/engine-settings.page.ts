@@ -35,6 +35,6 @@ ${field(visitor, sent, { name: 'url', label: say('Address'), attributes: html`ty
 ${field(visitor, sent, { name: 'key', label: say('Key'), hint: say('Never shown again'), attributes: html`type="password" autocomplete="off" dir="ltr"`, required: false })}
 ${field(visitor, sent, { name: 'model', label: say('Model'), attributes: plain, required: false })}
 ${field(visitor, sent, { name: 'budget', label: say('Characters a month'), value: String(DEFAULT_BUDGET), attributes: html`type="number" min="0"`, required: false })}
-<p><button>${say('Save')}</button></p></form>`,
+<p><button class="btn">${say('Save')}</button></p></form>`,
   });
 };

@@ -1,6 +1,8 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { linkButton } from '@translation-commons/core/web/pages/components/page-head.page.js';
 import { formatNumber } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import type { ProjectName } from '../../projects/project.js';
 import { draftsPath } from '../../projects/project-path.js';
 import { engineTitle } from '../engines/protocols.js';
@@ -13,16 +15,18 @@ export const languageDrafts = (visitor: Visitor, project: ProjectName, { lng, wa
   if (waiting === 0 && missing === null && scores.length === 0) return false;
   const fields = Object.entries({ ...project, lng }).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);
   const percent = (share: number, of: number) => formatNumber(visitor, Math.round((100 * share) / Math.max(1, of)));
-  return html`<section aria-labelledby="drafts"><h2 id="drafts">${say('Machine drafts')}</h2>
-${waiting > 0 && html`<p><a class="button" href="${base}${draftsPath(project, lng)}">${sayCount('Review {n} draft', 'Review {n} drafts', waiting)}</a></p>`}
+  return html`<section class="sheet" aria-labelledby="drafts"><h2 id="drafts">${say('Machine drafts')}</h2>
+${waiting > 0 && html`<p>${linkButton(visitor, draftsPath(project, lng), html`${icon(visitor, 'machine')}${sayCount('Review {n} draft', 'Review {n} drafts', waiting)}`)}</p>`}
 ${
   missing !== null &&
   missing > 0 &&
-  html`<form method="post" action="${base}/drafts/fill">${csrfField()}${fields}<p><button>${sayCount('Draft {n} missing string', 'Draft {n} missing strings', missing)}</button></p></form>`
+  html`<form method="post" action="${base}/drafts/fill">${csrfField()}${fields}<p><button class="btn">${sayCount('Draft {n} string', 'Draft {n} strings', missing)}</button></p></form>`
 }
-<ul>${scores.map(({ engine, drafts, taken, edited, dropped, beaten, changed }) => {
+${
+  scores.length > 0 &&
+  html`<ul class="facts">${scores.map(({ engine, drafts, taken, edited, dropped, beaten, changed }) => {
     const settled = taken + edited + dropped;
-    return html`<li>${engineTitle(engine, say('Agent'))} · ${sayCount('{n} draft', '{n} drafts', drafts)}${
+    return html`<li><b>${engineTitle(engine, say('Agent'))}</b> · ${sayCount('{n} draft', '{n} drafts', drafts)}${
       settled > 0 &&
       html` · ${say('{taken} % kept, {edited} % edited (by {changed} %), {dropped} % dropped, {beaten} overtaken', {
         taken: percent(taken, settled),
@@ -32,5 +36,6 @@ ${
         beaten: formatNumber(visitor, beaten),
       })}`
     }</li>`;
-  })}</ul></section>`;
+  })}</ul>`
+}</section>`;
 };

@@ -41,6 +41,19 @@ export const listOpen = (connection: Connection, of: DraftsOf, after: number | n
     ),
   );
 
+/** Those of `ids` that may be kept as they are: open drafts of the project and language that fail no check, in the order of `ids`. */
+export const listKeepable = async (connection: Connection, { projectId, lng }: DraftsOf, ids: readonly number[]): Promise<number[]> => {
+  const found = await rows<{ id: number }>(
+    connection,
+    inLanguage(
+      lng,
+      prepared(sql`select draft.id from draft where draft.id = any(${[...ids]}::bigint[]) and draft.project_id = ${projectId}
+        and draft.lng = ${lng} and draft.failing = '{}' and ${IS_OPEN} order by array_position(${[...ids]}::bigint[], draft.id)`),
+    ),
+  );
+  return found.map(({ id }) => id);
+};
+
 /** Number of drafts of a project and language that may be kept. */
 export const countOpen = async (connection: Connection, of: DraftsOf): Promise<number> => {
   const found = await row<{ number: number }>(

@@ -9,7 +9,7 @@ import { changedCharacters, type Draft } from './draft.js';
 import { deleteDraft, findUnsettled, settleDraft } from './draft.store.js';
 
 /** The message for a draft that is not there, or was settled. */
-export const noDraft = (id: number): Message => error(sentence('There is no draft {id}: somebody kept or skipped it.', { id }));
+export const noDraft = (id: number): Message => error(sentence('There is no draft {id}: someone kept or skipped it.', { id }));
 
 /** The draft as the origin of a suggestion of the actor. */
 export const asOrigin = (context: DraftKeeper, { id, engine, forms }: Draft): KeptDraft => {
@@ -44,7 +44,12 @@ export const keepDraft = async (
   const draft = await findUnsettled(context.db.primary, id);
   if (!draft) return { tguid: null, messages: [noDraft(id)] };
   const { sguid, lng, forms } = draft;
-  return addTranslation(context, { sguid, lng, translation: translation ?? forms }, batchId, asOrigin(context, draft));
+  return addTranslation(
+    context,
+    { sguid, lng, translation: translation ?? forms, projectId: draft.projectId },
+    batchId,
+    asOrigin(context, draft),
+  );
 };
 
 /** Drops a draft for everybody: it is not made again. */

@@ -7,7 +7,7 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { getProject } from '../../projects/get-project.js';
 import { mayModerate } from '../../projects/people/may-manage.js';
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
-import { findUnsettled } from './draft.store.js';
+import { listKeepable } from './draft.store.js';
 import { keepDraft } from './keep-draft.js';
 
 /** Drafts that are kept at once at most: a page of them. */
@@ -21,8 +21,8 @@ export interface KeptMany {
 }
 
 /**
- * Keeps drafts of a project as they are, as one batch that can be undone. `messages` name those that are not there any more; those that fail
- * a check are left for a person to look at.
+ * Keeps drafts of a project as they are, as one batch that can be undone. Drafts that fail a
+ * check, or whose string somebody translated meanwhile, are left for a person to look at.
  *
  * @throws Refusal `forbidden` for people who do not moderate the project, `malformed` for more than a page of drafts
  */
@@ -35,11 +35,7 @@ export const keepMany = async (
   if (!(await mayModerate(context, context.db.pool, project)))
     throw new Refusal('forbidden', sentence('Only moderators keep many drafts at once.'));
   if (ids.length > KEPT_AT_ONCE) throw new Refusal('malformed', `At most ${KEPT_AT_ONCE} drafts are kept at once.`);
-  const wanted: number[] = [];
-  for (const id of new Set(ids)) {
-    const draft = await findUnsettled(context.db.primary, id);
-    if (draft && draft.projectId === project.id && draft.lng === lng && draft.failing.length === 0) wanted.push(id);
-  }
+  const wanted = await listKeepable(context.db.primary, { projectId: project.id, lng }, [...new Set(ids)]);
   if (wanted.length === 0) return { batch: null, messages: [status(sentence('Nothing was changed.'))] };
   const batch = await openBatch(context, context.db.pool, 'drafts', `${formatProjectName(name)} ${lng}`);
   const messages: Message[] = [];

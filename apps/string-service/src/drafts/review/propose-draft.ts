@@ -52,7 +52,7 @@ export const proposeDraft = async (context: Context, { sguid, lng, translation, 
   if (!checked) throw new Refusal('malformed', 'The draft does not fit: a form is empty, or there are too many.');
   const record = await findRecord(context, { sguid }, lng);
   if (record?.translations.some((one) => joinForms(one.forms) === joinForms(checked.forms)))
-    throw new Refusal('malformed', 'Somebody suggested this already.');
+    throw new Refusal('malformed', 'Someone suggested this already.');
   const draft = {
     ...{ projectId: (await getProject(context, place)).id, lng, engine: AGENT_ENGINE, unitId: unit.id, proposerId: actor.id },
     ...{ ...checked, state: 'open' as const, now: context.now() },

@@ -203,7 +203,11 @@ ${suggestForm(visitor, frame, {
 })}
 </div>
 ${aidPanes(visitor, [
-  { id: 'help', name: visitor.locale.say('Help'), content: html`${termList(visitor, around, lng)}${memorySection(visitor, memoryPart)}${draftSection(visitor, pages, lng, around.draft)}` },
+  {
+    id: 'help',
+    name: visitor.locale.say('Help'),
+    content: html`${termList(visitor, around, lng)}${memorySection(visitor, memoryPart)}${draftSection(visitor, pages, lng, around.draft)}`,
+  },
   {
     id: 'others',
     name: visitor.locale.say('Languages'),

@@ -1,9 +1,10 @@
 import { type Html, html } from '../../../../kernel/html.js';
 import type { ShownDraft } from '../../../../units/kind/drafts.js';
 import type { KindPages } from '../../../../units/kind/pages.js';
-import { formatNumber, langAttributes } from '../../layout/formatting.js';
+import { text } from '../../components/text.page.js';
+import { formatNumber } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
-import { markPlaceables } from '../../marks/mark-placeables.js';
+import { icon } from '../../marks/icon.page.js';
 
 /** The draft of a machine, below the memory: its engine, how often people keep its drafts as they are, and a button that puts it into the editor. */
 export const draftSection = (visitor: Visitor, pages: KindPages, lng: string, draft: ShownDraft | undefined): Html | false => {
@@ -14,9 +15,9 @@ export const draftSection = (visitor: Visitor, pages: KindPages, lng: string, dr
   const line =
     takenPercent === null
       ? engine
-      : say('{engine} · kept as it is {percent} % of the time here', { engine, percent: formatNumber(visitor, takenPercent) });
-  return html`<section aria-labelledby="machine"><h2 id="machine">${say('Machine draft')}</h2>
-<div id="draft-text"><p class="quiet">${line}
-${person !== null && html`<button type="button" class="script-only" data-use-of="draft-text" data-draft-id="${id}" aria-keyshortcuts="Control+4" title="Ctrl+4">${say('Use')}</button>`}</p>
-${forms.map((form) => html`<p class="text" ${langAttributes(lng)} data-use>${markPlaceables(pages.split(form))}</p>`)}</div></section>`;
+      : say('{engine} · kept as is {percent} % of the time here', { engine, percent: formatNumber(visitor, takenPercent) });
+  return html`<section class="aid" aria-labelledby="machine"><h3 id="machine">${icon(visitor, 'machine')}${say('Machine draft')}</h3>
+<div class="insertable" id="draft-text">${forms.map((form) => text(pages, form, { lng, as: 'p', isWhole: true, attributes: html`data-use` }))}
+<p class="meta"><span>${line}</span>
+${person !== null && html`<button type="button" class="btn small script-only" data-use-of="draft-text" data-draft-id="${id}" aria-keyshortcuts="Control+4">${say('Use')} <kbd>Ctrl 4</kbd></button>`}</p></div></section>`;
 };
