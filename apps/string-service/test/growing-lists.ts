@@ -69,7 +69,7 @@ export const growingLists: GrowingListsCase = {
     '/vocabularies/tools_fr': 4,
     '/translations/search?lng=fr&origin=allotment&project=beds&list_mode=translated': 8,
     // Four of them for the list beside it: the project's rule and home, the neighbours before and behind, and their states.
-    [`/translations/fr/${sguidOf(['Bed 0 of file 0'], '')}`]: 17,
+    [`/translations/fr/${sguidOf(['Bed 0 of file 0'], '')}`]: 18,
     [`/string_details/${sguidOf(['Bed 0 of file 0'], '')}`]: 2,
   },
 };

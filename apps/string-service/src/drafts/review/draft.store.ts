@@ -41,7 +41,7 @@ export const listOpen = (connection: Connection, of: DraftsOf, after: number | n
     ),
   );
 
-/** Those of `ids` that may be kept as they are: open drafts of the project and language that fail no check, in the order of `ids`. */
+/** The drafts among `ids` that may be kept as they are: open ones of the project and language that fail no check, in the order of `ids`. */
 export const listKeepable = async (connection: Connection, { projectId, lng }: DraftsOf, ids: readonly number[]): Promise<number[]> => {
   const found = await rows<{ id: number }>(
     connection,
