@@ -1,6 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
-import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
+import type { DecidingRule } from '@translation-commons/core/ranking/deciding-rule.js';
 import { judgedCandidates } from '@translation-commons/core/ranking/decision-state.sql.js';
 import sql from 'sql-template-tag';
 
@@ -31,7 +31,8 @@ export const selectScores = (
     lng,
     errors,
     decideBy,
-  }: { readonly projectId: number; readonly lng: string; readonly errors: readonly string[]; readonly decideBy: DecideBy },
+    home,
+  }: DecidingRule & { readonly projectId: number; readonly lng: string; readonly errors: readonly string[] },
 ): Promise<ScoredEngine[]> =>
   rows<ScoredEngine & Record<string, unknown>>(
     connection,
@@ -41,7 +42,7 @@ export const selectScores = (
           select id, unit_id, engine, state, tguid, length, changed from draft where project_id = ${projectId} and lng = ${lng}
         ), overtaken as materialized (
           select judged.tguid from ${judgedCandidates({
-            ranking: { errors, preferred: [] },
+            ranking: { errors, preferred: [], home },
             decideBy,
             condition: sql`translation.lng = ${lng} and translation.unit_id in (select unit_id from its where tguid is not null)`,
           })} where judged.place > 1
