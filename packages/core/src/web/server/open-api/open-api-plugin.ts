@@ -32,8 +32,8 @@ const SCOPE_DESCRIPTIONS: Readonly<Record<Scope, string>> = {
   read: 'Read as the person: profile, subscriptions, what is restricted to them.',
   suggest: 'Suggest translations and terms, and delete one’s own.',
   vote: 'Endorse translations, and take endorsements back.',
-  draft: 'Read as the person, and propose drafts, which are no translations until a person keeps them.',
   manage: 'Subscriptions, projects, vocabularies, and moderation, as far as the person may.',
+  draft: 'Read as the person, and propose drafts, which are no translations until a person keeps them.',
 };
 
 const SECURITY_SCHEMES = {
