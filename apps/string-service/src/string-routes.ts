@@ -1,8 +1,8 @@
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
-import { elsewhereRoutes } from './elsewhere/elsewhere.routes.js';
 import { draftRoutes } from './drafts/drafts.routes.js';
 import { mcpRoutes } from './drafts/mcp/mcp.routes.js';
+import { elsewhereRoutes } from './elsewhere/elsewhere.routes.js';
 import { deleteProjectRoutes } from './po-files/delete/delete-project.routes.js';
 import { diffRoutes } from './po-files/diff/diff.routes.js';
 import { creditsRoutes } from './po-files/export/credits.routes.js';
