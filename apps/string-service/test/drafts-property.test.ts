@@ -16,7 +16,7 @@ const AT_ONCE = 40;
 /** A language with an engine, and one in which the same people do the same, without any draft. */
 const [DRAFTED, PLAIN] = ['es', 'fr'] as const;
 
-/** What people write; machines write some of it too. */
+/** Words of people, some of which machines write too. */
 const WORDS = ['rojo', 'verde', 'azul', 'blanco'];
 
 const engines = await withEngineServer();
@@ -119,7 +119,7 @@ const everythingOf = async (of: { origin: string; project: string }, sguids: rea
     for (const bytes of Object.values(unpacked)) files.push(bytes.toString().replace(/^msgid ""\n(?:.+\n)+/m, ''));
   }
   const { changes } = await get(`/api/changes?${name}&limit=1000`);
-  // What is kept many at once is a batch, as an import is.
+  // Many that are kept at once are a batch, as an import is.
   const ofString = new Map<string, string[]>();
   for (const { sguid, kind, translation, by } of changes)
     ofString.set(sguid, [...(ofString.get(sguid) ?? []), `${kind.replace('imported', 'suggested')} ${translation} ${by ?? ''}`]);

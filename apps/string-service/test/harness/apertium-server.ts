@@ -8,7 +8,7 @@ import { freePort } from '@translation-commons/core/testing/free-port.js';
 const PROGRAM = '/usr/bin/apertium-apy';
 const PAIRS = '/usr/share/apertium';
 
-/** Whether Apertium and the two pairs of languages are installed on this machine. */
+/** True when Apertium and the two pairs of languages are installed on this machine. */
 export const hasApertium = [PROGRAM, `${PAIRS}/modes/eng-spa.mode`, `${PAIRS}/modes/eng-cat.mode`].every(existsSync);
 
 /** Starts Apertium's own server. Returns its address once it answers, and a function that ends it. */
