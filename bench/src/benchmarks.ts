@@ -2,6 +2,7 @@ import { cluster } from './benchmarks/cluster/cluster.js';
 import { deciding } from './benchmarks/deciding/deciding.js';
 import { groups, groupsOfAllSizes } from './benchmarks/deciding/groups.js';
 import { importing } from './benchmarks/imports/importing.js';
+import { importingFamilies } from './benchmarks/imports/importing-families.js';
 import { importingLarge } from './benchmarks/imports/importing-large.js';
 import { longChapter } from './benchmarks/pages/long-chapter.js';
 import { stringServicePages } from './benchmarks/pages/string-pages.js';
@@ -30,7 +31,7 @@ import type { Benchmark, Headline, ReportPage } from './report/benchmark.js';
 /** The pages of the report, in order. */
 export const reportPages: readonly ReportPage[] = [
   { name: 'requests', subject: 'reading, voting and lists', benchmarks: [reading, voting, liking, changeLog, reporting, picking] },
-  { name: 'files', subject: 'imports and exports', benchmarks: [importing, importingLarge, exporting] },
+  { name: 'files', subject: 'imports and exports', benchmarks: [importing, importingLarge, importingFamilies, exporting] },
   { name: 'searches', subject: 'searches and translation memory', benchmarks: [searching, filtering, growing, relevance, remembering] },
   { name: 'deciding', subject: 'how often the right wording wins', benchmarks: [deciding, groups, groupsOfAllSizes] },
   { name: 'pages', subject: 'pages in the browser', benchmarks: [stringServicePages, verseServicePages, longChapter, workbench] },

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { CORPUS_LNGS } from '../../corpus/corpus-size.js';
+import { packFiles, projectFiles } from '../../corpus/make-project.js';
+import { makePeople, nameOf } from '../../corpus/people.js';
+import { type FileFamily, OTHER_FAMILIES, poFamily } from '../../corpus/texts/file-families.js';
+import type { Benchmark } from '../../report/benchmark.js';
+import { type CommandRun, measureCommand } from '../../testbed/measure-command.js';
+import { makeScratchFolder } from '../../testbed/scratch-folder.js';
+import { type Testbed, withScratchDatabase } from '../../testbed/testbed.js';
+
+const KEY_COUNT = 100_000;
+/** Times and memory of a family may exceed those of PO files by this factor. */
+const TARGET_RATIO = 1.5;
+
+const peakOf = ({ memory }: CommandRun): number => Math.max(0, ...memory.map(([, mebibytes]) => mebibytes));
+
+/** Imports a project in a family of files into an empty database. */
+const importFamily = async (testbed: Testbed, family: FileFamily): Promise<CommandRun> => {
+  await using folder = await makeScratchFolder();
+  const archive = join(folder.path, 'project.tgz');
+  await packFiles(archive, projectFiles({ strings: KEY_COUNT, lngs: CORPUS_LNGS, perFile: 5_000 }, family));
+  return await withScratchDatabase(testbed, async ({ pool, url }) => {
+    await makePeople(pool, 1);
+    const run = await measureCommand('string-service', ['project', 'import', 'made/project', archive, '--user', nameOf(1)], url);
+    const { rows } = await pool.query<{ nr: number }>('select count(*)::int as nr from translation');
+    if (rows[0]?.nr !== KEY_COUNT * CORPUS_LNGS.length) throw new Error(`${family.name}: ${rows[0]?.nr} translations. ${run.output}`);
+    testbed.say(`  ${family.name}: ${run.seconds.toFixed(1)} s, ${peakOf(run).toFixed(0)} MiB`);
+    return run;
+  });
+};
+
+/** Imports of Android, JSON and YAML files beside those of PO files with the same texts. */
+export const importingFamilies: Benchmark = {
+  name: 'importing-families',
+  title: 'Importing Android, JSON and YAML files',
+  setting: `An archive with the same ${KEY_COUNT.toLocaleString('en')} texts and ${CORPUS_LNGS.length} languages in each family, 5,000 keys a file, imported into an empty database by the command line.`,
+  long: true,
+  run: async (testbed) => {
+    const po = await importFamily(testbed, poFamily);
+    const rows = [];
+    for (const family of OTHER_FAMILIES) {
+      const run = await importFamily(testbed, family);
+      const [ratio, peak] = [run.seconds / po.seconds, peakOf(run)];
+      rows.push({
+        id: family.name,
+        what: `${family.name}, ${KEY_COUNT.toLocaleString('en')} keys × ${CORPUS_LNGS.length} languages`,
+        target: `≤ ${TARGET_RATIO} × the time of PO, < 512 MiB`,
+        measured: `${run.seconds.toFixed(1)} s, at most ${peak.toFixed(0)} MiB`,
+        baseline: `PO: ${po.seconds.toFixed(1)} s, ${peakOf(po).toFixed(0)} MiB`,
+        ratio,
+        reached: ratio <= TARGET_RATIO && peak < 512,
+      });
+    }
+    return { rows };
+  },
+};
