@@ -98,7 +98,7 @@ it('a chapter in editions as a page: each text under its edition, in its languag
   expect(body).toContain('href="/editions/fr.la-bible-de-ben/export?format=lines"');
   expect(body).toContain('href="/editions/fr.la-bible-de-ben/feed"');
   expect(body).toContain('Ben · CC0');
-  expect((await visit('/chapters/1/editions')).body).toContain('<details class="choose-editions" open>');
+  expect((await visit('/chapters/1/editions')).body).toContain('<form class="choose-editions"');
   expect((await visit('/chapters/9/editions')).statusCode).toBe(404);
   expect((await visit('/chapters/1/editions?edition=fr.nobody')).statusCode).toBe(400);
 });

@@ -33,7 +33,7 @@ it('exported as OSIS: says name and licence, which are no part of the text when 
 
 it('described without a licence or an origin: what is there is said, and nothing else', async () => {
   await describeText(service.db, { name: 'The Garden', licence: '', origin: '' });
-  expect(await page('/chapters/1?lng=fr')).toContain('Source: <bdi>The Garden</bdi></p>');
+  expect(await page('/chapters/1?lng=fr')).toContain('Text: <bdi>The Garden</bdi></span></p>');
 });
 
 it.each([

@@ -88,37 +88,35 @@ document.addEventListener('input', ({ target }) => {
   }
 });
 
-// Reading: the size of the text, the verse that one is at, and where one was.
-const TEXT_SIZE = 'text size';
+// Reading: the size of the text, and where one was.
 const READING_PLACE = 'reading place';
-const setTextSize = (size) => document.documentElement.style.setProperty('--text-size', size);
 const reading = find('.reading');
 // A verse says how it is cited where that is not what all begin with, and its number.
 const referenceOf = (verse) => verse.dataset.reference ?? `${reading.dataset.cited}${verse.querySelector('.nr').textContent}`;
 
 if (reading) {
-  // Said only where it is another: to set it is to style the whole page again.
-  const chosenSize = localStorage.getItem(TEXT_SIZE);
-  if (chosenSize !== null) setTextSize(chosenSize);
+  // The links of sizes are followed without leaving the page; each step leads on from there.
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest('[data-size-step]');
+    if (!link) return;
+    event.preventDefault();
+    const address = new URL(link.href);
+    const size = Number(address.searchParams.get('size'));
+    fetch(address, { redirect: 'manual' });
+    reading.className = reading.className.replace(/\bsize-\d\b/, `size-${size}`);
+    for (const other of document.querySelectorAll('[data-size-step]')) {
+      const to = new URL(other.href);
+      to.searchParams.set('size', Math.min(6, Math.max(1, size + Number(other.dataset.sizeStep))));
+      other.href = to.href;
+    }
+  });
   document.addEventListener('click', ({ target }) => {
-    const step = Number(target.closest('[data-text-size]')?.dataset.textSize ?? 0);
-    if (step === 0) return;
-    const size = Math.min(2, Math.max(0.7, Number(localStorage.getItem(TEXT_SIZE) ?? 1) + step * 0.1)).toFixed(1);
-    localStorage.setItem(TEXT_SIZE, size);
-    setTextSize(size);
+    if (target.closest('[data-print]')) print();
   });
   const seen = new IntersectionObserver(
     (entries) => {
       const first = entries.filter(({ isIntersecting }) => isIntersecting).at(0)?.target;
-      if (!first) return;
-      const here = find('#verse-here');
-      const reference = referenceOf(first);
-      const chapter = here.previousElementSibling.textContent;
-      // Of chapters that are called after their books the reference begins with the name: then it stands for both.
-      const saysBoth = reference.startsWith(`${chapter}:`);
-      here.previousElementSibling.hidden = saysBoth;
-      here.textContent = saysBoth ? reference : ` ${reference}`;
-      localStorage.setItem(READING_PLACE, `${reading.dataset.place}#${first.id}`);
+      if (first) localStorage.setItem(READING_PLACE, JSON.stringify([`${reading.dataset.place}#${first.id}`, referenceOf(first)]));
     },
     { rootMargin: '-20% 0px -70% 0px' },
   );
@@ -138,25 +136,35 @@ if (reading) {
     await navigator.clipboard.writeText(cited);
     say(reading.dataset.copied);
   };
-  reading.addEventListener('click', (event) => {
-    const way = event.target.dataset.tell;
-    if (way) tell(event.target.closest('li[id]'), way);
+  reading.addEventListener('click', ({ target }) => {
+    const button = target.closest('[data-tell]');
+    if (button) tell(button.closest('li[id]'), button.dataset.tell);
   });
-  const offerToTell = (verse) => {
-    const choice = verse?.querySelector('.choice');
-    if (!choice || choice.querySelector('[data-tell]')) return;
-    for (const way of navigator.share ? ['copy', 'share'] : ['copy']) {
-      const button = document.createElement('button');
-      Object.assign(button, { type: 'button', className: 'plain', textContent: reading.dataset[way] });
-      button.dataset.tell = way;
-      choice.append(button);
-    }
+  // Only some browsers can share.
+  const offerToShare = (verse) => {
+    const copy = verse?.querySelector('[data-tell="copy"]');
+    if (!copy || !navigator.share || verse.querySelector('[data-tell="share"]')) return;
+    const button = document.createElement('button');
+    Object.assign(button, { type: 'button', className: 'act', textContent: reading.dataset.share });
+    button.dataset.tell = 'share';
+    copy.after(button);
   };
   for (const event of ['pointerover', 'focusin'])
-    reading.addEventListener(event, ({ target }) => offerToTell(target.closest('.reading > li')));
+    reading.addEventListener(event, ({ target }) => offerToShare(target.closest('.reading > li')));
 }
-const lastPlace = localStorage.getItem(READING_PLACE);
-if (find('#continue') && lastPlace?.split('?')[0] === new URL(find('#continue').href).pathname) find('#continue').href = lastPlace;
+const readPlace = () => {
+  try {
+    return JSON.parse(localStorage.getItem(READING_PLACE)) ?? [];
+  } catch {
+    return [];
+  }
+};
+const goOn = find('#continue');
+const [lastPlace, lastReference] = goOn ? readPlace() : [];
+if (lastPlace?.split('?')[0] === goOn?.getAttribute('href').split('?')[0] && goOn) {
+  goOn.href = lastPlace;
+  goOn.append(` · ${lastReference}`);
+}
 
 // A job is looked at until it is over.
 const watchJob = async () => {

@@ -7,7 +7,7 @@ import { bookNameOf } from '@translation-commons/scripture/books/book-place.js';
 import type { Chapter, ChapterProgress } from '../chapters/chapter.js';
 import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
 import { versePages } from '../verses/verse-pages.js';
-import type { FrontPage } from './read-front-page.js';
+import type { ProgressPage } from './read-front-page.js';
 import { chapterPath } from './reading-options.js';
 
 /** Shades of the map: none, up to a quarter, a half, three quarters, less than all, all. */
@@ -15,7 +15,7 @@ const shadeOf = ({ verses, translated }: ChapterProgress): number =>
   translated === 0 ? 0 : translated >= verses ? 5 : 1 + Math.floor((4 * translated) / verses);
 
 /** Links to the queues of a chapter that have verses: untranslated, not chosen by the reader, contested, and newest. */
-const chapterQueues = (visitor: Visitor, { contested, liked }: FrontPage, { nr, verses, translated }: ChapterProgress): Html => {
+const chapterQueues = (visitor: Visitor, { contested, liked }: ProgressPage, { nr, verses, translated }: ChapterProgress): Html => {
   const { base, lng, locale } = visitor;
   const { say } = locale;
   const link = (queue: Queue, text: string, count: number | null) =>
@@ -34,7 +34,7 @@ interface ShownChapter {
 }
 
 /** A chapter's progress in words. */
-const farOf = (visitor: Visitor, { decidedVerses }: FrontPage, { nr, verses, translated }: ChapterProgress): string => {
+const farOf = (visitor: Visitor, { decidedVerses }: ProgressPage, { nr, verses, translated }: ChapterProgress): string => {
   const { say, sayCount } = visitor.locale;
   const decided = decidedVerses?.[nr] ?? 0;
   const done = say('{done} of {all} translated', { done: formatNumber(visitor, translated), all: formatNumber(visitor, verses) });
@@ -42,7 +42,7 @@ const farOf = (visitor: Visitor, { decidedVerses }: FrontPage, { nr, verses, tra
 };
 
 /** A square for each chapter; of texts of several books each book's by themselves. */
-const squares = (visitor: Visitor, page: FrontPage, all: readonly ShownChapter[]): Html => {
+const squares = (visitor: Visitor, page: ProgressPage, all: readonly ShownChapter[]): Html => {
   const { base, lng, locale } = visitor;
   const books = new Map<string, ShownChapter[]>();
   for (const shown of all) {
@@ -57,7 +57,7 @@ const squares = (visitor: Visitor, page: FrontPage, all: readonly ShownChapter[]
 };
 
 /** The chapters as a map of squares, shaded by progress, and as a list that can be searched. */
-export const chapterMap = (visitor: Visitor, page: FrontPage): Html => {
+export const chapterMap = (visitor: Visitor, page: ProgressPage): Html => {
   const { chapters, progress } = page;
   const { base, lng, languages, locale } = visitor;
   const { say } = locale;
@@ -65,10 +65,9 @@ export const chapterMap = (visitor: Visitor, page: FrontPage): Html => {
   const all = chapters.map((chapter) => ({ chapter, progress: progress.get(chapter.nr) ?? { nr: chapter.nr, verses: 0, translated: 0 } }));
   return html`<section aria-labelledby="chapters"><h2 id="chapters">${say('Chapters in {language}', { language })}</h2>
 ${squares(visitor, page, all)}
-<details class="chapter-list"><summary>${say('All chapters')}</summary>
-<p class="script-only"><label for="find-chapter">${say('Find a chapter')}</label> <input id="find-chapter" type="search" data-filter="chapter-names" autocomplete="off" spellcheck="false"></p>
+<div class="chapter-list"><p class="script-only"><label for="find-chapter">${say('Find a chapter')}</label> <input id="find-chapter" type="search" data-filter="chapter-names" autocomplete="off" spellcheck="false"></p>
 <ol id="chapter-names">${all.map(
     ({ chapter, progress: one }) =>
       html`<li><a data-name href="${base}${chapterPath(chapter.nr, { lng })}">${chapterHeading(chapter, say)}</a> <span class="quiet">${farOf(visitor, page, one)}</span><span class="queues">${chapterQueues(visitor, page, one)}</span></li>`,
-  )}</ol></details></section>`;
+  )}</ol></div></section>`;
 };

@@ -6,14 +6,18 @@ import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.j
 import { cookieName, cookieOptions } from '@translation-commons/core/web/server/cookies/session-cookie.js';
 import { redirectWithFlash } from '@translation-commons/core/web/server/forms/require-csrf.js';
 import { basePath } from '@translation-commons/core/web/server/requests/base-path.js';
+import { localPath } from '@translation-commons/core/web/server/requests/local-path.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { resolveChapter } from '../numberings/resolve-verse.js';
 import { versePages } from '../verses/verse-pages.js';
 import { chapterPage } from './chapter.page.js';
 import { frontPage } from './front.page.js';
+import { KEPT_SECONDS, keptEditions } from './kept-editions.js';
+import { progressPage } from './progress.page.js';
 import { readChapter } from './read-chapter.js';
-import { readFrontPage } from './read-front-page.js';
+import { readFrontPage, readProgressPage } from './read-front-page.js';
+import { LARGEST_SIZE, READING_FACES, READING_LOOK, READING_WIDTHS, readLook, writeLook } from './reading-look.js';
 import { chapterPath, ReadingQuery, TGUID_PREFIX_LENGTH } from './reading-options.js';
 
 const config = { responseFormat: 'html' } as const;
@@ -22,8 +26,10 @@ const tags = ['pages'];
 /** The cookie with the number of the chapter that a browser read last. */
 const LAST_CHAPTER = 'chapter';
 
-/** For how long it is remembered: a year, in seconds. */
-const LAST_CHAPTER_SECONDS = 365 * 24 * 60 * 60;
+const ListingQuery = Type.Object({
+  place: Type.Optional(Type.String({ maxLength: 200, description: 'Group of chapters, as the text names it; missing: all.' })),
+  order: Type.Optional(Type.Enum(['other'], { description: 'The other order that the text gives, as that of revelation.' })),
+});
 
 const Nr = Type.Object({ nr: Type.Integer({ minimum: 1 }) });
 
@@ -33,11 +39,28 @@ const LikeForm = Type.Object({ endorse: LikeButton, withdraw: LikeButton });
 
 /** The front page, the pages of chapters, and liking in them. */
 export const chapterPageRoutes: Routes = async (app) => {
-  app.get('/', { config, schema: { tags, summary: 'Front page: the chapters.' } }, (request, reply) =>
+  app.get('/', { config, schema: { tags, summary: 'Front page: the chapters.', querystring: ListingQuery } }, (request, reply) =>
     sendPage(request, reply, async (visitor) => {
       const read = Number(request.cookies?.[cookieName(request.context, LAST_CHAPTER)]);
-      return frontPage(visitor, { ...(await readFrontPage(request.context, visitor)), lastRead: Number.isInteger(read) ? read : null });
+      const { place, order } = request.query;
+      const listing = { place: place || undefined, isInOtherOrder: order === 'other' };
+      const data = await readFrontPage(request.context, visitor);
+      return frontPage(visitor, { ...data, listing, lastRead: Number.isInteger(read) ? read : null });
     }),
+  );
+
+  app.get(
+    '/progress',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How far each chapter is in a language, and what there is to choose in it.',
+        querystring: Type.Object({ lng: Type.Optional(Type.String()) }),
+      },
+    },
+    (request, reply) =>
+      sendPage(request, reply, async (visitor) => progressPage(visitor, await readProgressPage(request.context, visitor))),
   );
 
   app.get(
@@ -56,13 +79,37 @@ export const chapterPageRoutes: Routes = async (app) => {
         const isPart = span !== undefined && span.first > 1 && request.query.verses === undefined;
         const query = isPart ? { ...request.query, verses: `${span.first}-${span.last}` } : request.query;
         const lng = request.query.lng ?? visitor.lng;
-        const text = await readChapter(request.context, nr, lng);
+        const text = await readChapter(request.context, nr, lng, keptEditions(request, reply));
         reply.setCookie(cookieName(request.context, LAST_CHAPTER), String(nr), {
           ...cookieOptions(request.context),
-          maxAge: LAST_CHAPTER_SECONDS,
+          maxAge: KEPT_SECONDS,
         });
-        return chapterPage(visitor, text, lng, query);
+        return chapterPage(visitor, text, { lng, look: readLook(request.cookies?.[cookieName(request.context, READING_LOOK)]), query });
       }),
+  );
+
+  app.get(
+    '/reading',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Remembers in a browser how chapters look. Nothing else changes.',
+        querystring: Type.Object({
+          size: Type.Optional(Type.Integer({ minimum: 1, maximum: LARGEST_SIZE, description: 'Size of text; 2 is the usual one.' })),
+          face: Type.Optional(Type.Enum([...READING_FACES], { description: 'Typeface.' })),
+          width: Type.Optional(Type.Enum([...READING_WIDTHS], { description: 'Width of lines.' })),
+          next: Type.Optional(Type.String({ description: 'Path to go on to.' })),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { context, query } = request;
+      const { next, ...chosen } = query;
+      const look = { ...readLook(request.cookies?.[cookieName(context, READING_LOOK)]), ...chosen };
+      reply.setCookie(cookieName(context, READING_LOOK), writeLook(look), { ...cookieOptions(context), maxAge: KEPT_SECONDS });
+      return reply.redirect(localPath(context.settings.baseUrl, next), 303);
+    },
   );
 
   app.post(

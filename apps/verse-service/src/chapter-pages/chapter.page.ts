@@ -2,54 +2,106 @@ import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { isModerator } from '@translation-commons/core/kernel/person.js';
 import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
 import type { Queue } from '@translation-commons/core/queues/queue.js';
-import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import { chip } from '@translation-commons/core/web/pages/components/notice.page.js';
+import { linkButton } from '@translation-commons/core/web/pages/components/page-head.page.js';
+import { formatNumber, langAttributes } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
-import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
+import type { Chapter } from '../chapters/chapter.js';
+import { chapterTitle } from '../chapters/chapter-title.js';
 import { choiceCode } from '../exports/editions/edition.js';
 import { DESCRIPTION_PATH } from '../texts/description/description.page.js';
 import { textDescription } from '../texts/description/text-description.page.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
+import { chapterHead, namesOf } from './chapter-head.page.js';
 import { citationPrefix, jumpForm } from './jump.page.js';
 import type { ChapterText } from './read-chapter.js';
+import { editionBoxes, lookMenu } from './reader-bar.page.js';
+import { lookClasses, type ReadingLook } from './reading-look.js';
 import { chapterPath, READING_VIEWS, type ReadingQuery, readMarked, type View } from './reading-options.js';
 import { verseItem } from './verse.page.js';
 
-/** The bar that remains visible: the current place, the chapters before and after, the reading options, and the field for any place. */
-const readingBar = (
-  visitor: Visitor,
-  { chapter, last }: ChapterText,
-  { lng, view, citedAs }: { readonly lng: string; readonly view: View; readonly citedAs: string },
-): Html => {
+/** How a chapter is read: its language, its parts, its look, and the beginning of its references. */
+interface Reading {
+  readonly lng: string;
+  readonly view: View;
+  readonly look: ReadingLook;
+  readonly citedAs: string;
+}
+
+/** Menu of editions: those shown below the readers' choice, kept for the next chapters. */
+const editionsMenu = (visitor: Visitor, { chapter, known, beside }: ChapterText, { lng, view }: Reading): Html => {
   const { base, locale } = visitor;
-  const { say } = locale;
-  const link = (nr: number) => `${base}${chapterPath(nr, { lng, view })}`;
-  const names: Readonly<Record<View, string>> = { both: say('Both'), translation: say('Translation'), source: say('Source') };
-  return html`<nav class="reading-bar" aria-label="${say('Reading')}"><ul class="shown">
-${READING_VIEWS.map((one) => html`<li><a href="${base}${chapterPath(chapter.nr, { lng, view: one })}"${one === view && html` aria-current="true"`}>${names[one]}</a></li>`)}
-<li><a href="${base}/chapters/${chapter.nr}/editions?edition=${encodeURIComponent(choiceCode(lng))}">${say('Editions')}</a></li>
-<li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li></ul>
-<ul class="places"><li class="here"><span>${chapterHeading(chapter, say)}</span><bdi id="verse-here"></bdi></li>
-${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
-${!last && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}
-<li>${jumpForm(visitor, citedAs, [['lng', lng]])}</li></ul></nav>`;
+  const { say, sayCount } = locale;
+  const shown = beside.length + 1;
+  const codes = new Set(beside.map(({ edition }) => edition.edition));
+  const sideBySide = new URLSearchParams([choiceCode(lng), ...codes].map((code): [string, string] => ['edition', code]));
+  return html`<details class="menu"><summary class="btn small">${icon(visitor, 'compare')}<span>${sayCount('{n} edition', '{n} editions', shown, { n: formatNumber(visitor, shown) })}</span>${icon(visitor, 'down')}</summary>
+<form class="sheet-menu panel" action="${base}/chapters/${chapter.nr}"><input type="hidden" name="lng" value="${lng}">${view !== 'both' && html`<input type="hidden" name="view" value="${view}">`}<input type="hidden" name="edition" value="">
+${editionBoxes(
+  visitor,
+  known.filter(({ edition }) => edition !== choiceCode(lng)),
+  codes,
+)}
+<p class="row"><button class="btn small">${say('Show')}</button><a href="${base}/chapters/${chapter.nr}/editions?${sideBySide.toString()}">${say('Side by side')}</a></p></form></details>`;
 };
 
-/** Links to the queues of the chapter: not chosen yet, contested, and newest. */
-const chooseSection = (visitor: Visitor, { chapter, states }: ChapterText, lng: string): Html => {
+/** The bar that remains visible: parts of the verses, editions, any place, and the look. */
+const readerBar = (visitor: Visitor, text: ChapterText, reading: Reading): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
-  const scope = { chapter: chapter.nr };
-  const link = (queue: Queue, text: string, count: number | null) =>
-    html`<li><a class="button" href="${base}${queuePath(versePages, { queue, lng, scope })}">${text}${count !== null && html` <span class="quiet">${formatNumber(visitor, count)}</span>`}</a></li>`;
-  return html`<nav class="choose" aria-label="${say('Choose')}"><ul class="around">
-${states.missing > 0 && link('untranslated', say('Missing'), states.missing)}
-${states.unendorsed > 0 && link('unendorsed', say('Not liked by me yet'), states.unendorsed)}
-${states.contested > 0 && link('contested', say('Needs votes'), states.contested)}
-${link('newest', say('Newest first'), null)}</ul></nav>`;
+  const { lng, view, look, citedAs } = reading;
+  const names: Readonly<Record<View, string>> = {
+    both: say('Both'),
+    translation: say('Translation'),
+    source: say('Source'),
+    text: say('Text only'),
+  };
+  return html`<nav class="reader-bar" aria-label="${say('Reading')}"><div class="switch" role="group" aria-label="${say('View')}">
+${READING_VIEWS.map((one) => html`<a href="${base}${chapterPath(text.chapter.nr, { lng, view: one })}"${one === view && html` aria-current="true"`}>${names[one]}</a>`)}</div>
+${editionsMenu(visitor, text, reading)}
+${jumpForm(visitor, citedAs, [['lng', lng]])}
+<span class="tail row">${lookMenu(visitor, look)}</span></nav>`;
 };
+
+/** Links to the queues of the chapter: not translated, not chosen yet, contested, and newest. */
+const queueChips = (visitor: Visitor, { chapter, states }: ChapterText, lng: string): Html => {
+  const { say } = visitor.locale;
+  const scope = { chapter: chapter.nr };
+  const one = (queue: Queue, words: string, count: number | null) =>
+    html`<li>${chip(visitor, {
+      path: queuePath(versePages, { queue, lng, scope }),
+      content: html`${queue === 'contested' && icon(visitor, 'balance')}${words}`,
+      ...(count !== null && { count: formatNumber(visitor, count) }),
+    })}</li>`;
+  return html`<nav aria-label="${say('Choose')}"><ul class="chips">
+${states.contested > 0 && one('contested', say('Needs votes'), states.contested)}
+${states.unendorsed > 0 && one('unendorsed', say('Not liked by me yet'), states.unendorsed)}
+${states.missing > 0 && one('untranslated', say('Missing'), states.missing)}
+${one('newest', say('Newest first'), null)}</ul></nav>`;
+};
+
+/** Short name of a chapter for a link: `2 · Al-Baqara`. */
+const shortTitle = (visitor: Visitor, chapter: Chapter): Html => {
+  const { title } = namesOf(chapter);
+  if (title === '') return html`${visitor.locale.say('Chapter {nr}', { nr: chapter.nr })}`;
+  return html`<bdi>${title.endsWith(` ${chapter.nr}`) || /\d$/.test(title) ? title : `${chapter.nr} · ${title}`}</bdi>`;
+};
+
+/** Links to the chapters before and after. */
+export const neighbourLinks = (
+  visitor: Visitor,
+  { previous, next }: { readonly previous: Chapter | null; readonly next: Chapter | null },
+  pathOf: (nr: number) => string,
+): Html =>
+  html`<nav class="row apart" aria-label="${visitor.locale.say('Chapters')}">${
+    previous
+      ? html`<a class="btn quiet" rel="prev" href="${visitor.base}${pathOf(previous.nr)}">${icon(visitor, 'left')}${shortTitle(visitor, previous)}</a>`
+      : html`<span></span>`
+  }${next && html`<a class="btn" rel="next" href="${visitor.base}${pathOf(next.nr)}">${shortTitle(visitor, next)}${icon(visitor, 'arrow')}</a>`}</nav>`;
 
 /** In which numbering verses are cited: the text's own, or another that it is mapped to. */
 const numberingChoice = ({ base, locale: { say }, preferences, path }: Visitor, { numberings }: ChapterText): Html | false => {
@@ -63,30 +115,44 @@ ${numberings.map(
 )}</ul></nav>`;
 };
 
-/** A chapter to read: every verse with its best translation, its source, and the likes of both. */
-export const chapterPage = (visitor: Visitor, text: ChapterText, lng: string, query: ReadingQuery): Page => {
-  const { locale, base, languages, csrfField } = visitor;
+/** A chapter to read: its title block, every verse with its best translation, its source, and what one can do with it. */
+export const chapterPage = (
+  visitor: Visitor,
+  text: ChapterText,
+  { lng, look, query }: { lng: string; look: ReadingLook; query: ReadingQuery },
+): Page => {
+  const { locale, base, csrfField } = visitor;
   const { say } = locale;
   const { chapter, verses } = text;
   const { view = 'both' } = query;
   const [first] = verses;
   const citedAs = citationPrefix(verses.map(({ unit }) => unit.profile as VerseProfile));
   const options = { citedAs, lng, view, marked: readMarked(query), like: versePages.texts(say).endorse };
+  const here = chapterPath(chapter.nr, { lng, view });
   return {
     title: chapterTitle(chapter, say),
+    ...(look.width !== 'wide' && { width: 'read' as const }),
     styles: ['reading'],
     ...(first && { description: shownText((first.translations[0]?.forms ?? first.unit.forms).join(' ')) }),
     lng,
     inOtherLanguage: chapterPath(chapter.nr, { lng: 'LNG', view }).replace('LNG', '{lng}'),
-    main: html`<nav aria-label="${say('Breadcrumbs')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li aria-current="page">${chapterHeading(chapter, say)}</li></ol></nav>
-<h1>${chapterHeading(chapter, say)}</h1>
-${view !== 'source' && html`<p class="quiet">${say('Readers’ choice in {language}', { language: languageName(languages, lng, visitor) })}</p>`}
-${readingBar(visitor, text, { lng, view, citedAs })}
+    main: html`${chapterHead(visitor, chapter)}
+${readerBar(visitor, text, { lng, view, look, citedAs })}
 <form method="post" action="${base}/chapters/${chapter.nr}/like?lng=${lng}&amp;view=${view}" data-in-place="item">${csrfField()}
-<ol class="verses reading view-${view}" data-cited="${citedAs}" data-place="${base}${chapterPath(chapter.nr, { lng, view })}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">${verses.map((record) => verseItem(visitor, record, { ...options, markup: text.markup.get((record.unit.profile as VerseProfile).nr) }))}</ol></form>
-${chooseSection(visitor, text, lng)}
+<ol class="verses reading view-${view} ${lookClasses(look)}" data-cited="${citedAs}" data-place="${base}${here}" data-copied="${say('Copied')}"${view === 'text' && html` ${langAttributes(lng)}`} data-share="${say('Share')}">${verses.map(
+      (record) => {
+        const { nr } = record.unit.profile as VerseProfile;
+        const beside = text.beside.flatMap(({ edition, texts }) => {
+          const shown = texts.get(nr);
+          return shown === undefined ? [] : [{ edition, text: shown }];
+        });
+        return verseItem(visitor, record, { ...options, markup: text.markup.get(nr), parts: text.parts, beside });
+      },
+    )}</ol></form>
+<div class="stack after-verses">${queueChips(visitor, text, lng)}
+${neighbourLinks(visitor, text, (nr) => chapterPath(nr, { lng, view }))}
 ${numberingChoice(visitor, text)}
-${text.about && html`<p class="quiet">${say('Source')}: ${textDescription(text.about)}</p>`}
-${visitor.person && isModerator(visitor.person) && html`<p><a href="${base}${DESCRIPTION_PATH}">${text.about ? say('Rename text') : say('Name this text')}</a></p>`}`,
+${text.about && html`<p class="meta"><span>${say('Text')}: ${textDescription(text.about)}</span></p>`}
+${visitor.person && isModerator(visitor.person) && html`<p>${linkButton(visitor, DESCRIPTION_PATH, text.about ? say('Rename text') : say('Name this text'), 'small')}</p>`}</div>`,
   };
 };

@@ -1,6 +1,7 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
+import { cookieName } from '@translation-commons/core/web/server/cookies/session-cookie.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { listChapters } from '../chapters/list-chapters.js';
@@ -8,6 +9,9 @@ import { listEditions, readInEditions } from '../exports/editions/read-editions.
 import { listReadableNumberings } from '../numberings/describe-numberings.js';
 import { readTextDescription } from '../texts/description/describe-text.js';
 import { editionsPage, READING_LAYOUTS } from './editions.page.js';
+import { keptEditions } from './kept-editions.js';
+import { neighbourOf } from './read-chapter.js';
+import { READING_LOOK, readLook } from './reading-look.js';
 
 const Code = Type.String({ maxLength: 200 });
 
@@ -31,8 +35,8 @@ export const editionsPageRoutes: Routes = async (app) => {
     (request, reply) =>
       sendPage(request, reply, async (visitor) => {
         const { context, params, query } = request;
-        const { edition = [], layout = 'columns', source: withSource = false } = query;
-        const codes = [edition].flat();
+        const { layout = 'columns', source: withSource = false } = query;
+        const codes = keptEditions(request, reply);
         const [chapters, known, about] = await Promise.all([
           listChapters(context),
           listEditions(context),
@@ -53,7 +57,9 @@ export const editionsPageRoutes: Routes = async (app) => {
         });
         return editionsPage(visitor, {
           chapter,
-          isLast: params.nr === chapters.length,
+          previous: neighbourOf(chapters, params.nr, -1),
+          next: neighbourOf(chapters, params.nr, 1),
+          look: readLook(request.cookies?.[cookieName(context, READING_LOOK)]),
           known,
           chosen,
           layout,

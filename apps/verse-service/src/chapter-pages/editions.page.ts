@@ -2,18 +2,23 @@ import { textDirection } from '@translation-commons/core/i18n/languages/text-dir
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
 import { isGrand } from '@translation-commons/core/web/pages/components/text.page.js';
-import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import { langAttributes } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { bookPlaceOf } from '@translation-commons/scripture/books/book-place.js';
 import type { Chapter } from '../chapters/chapter.js';
-import { chapterHeading, chapterTitle } from '../chapters/chapter-title.js';
+import { chapterTitle } from '../chapters/chapter-title.js';
 import { EDITIONS_LIMIT, type Edition, type VerseInEditions } from '../exports/editions/edition.js';
 import type { FileFormat } from '../exports/export-file.js';
 import type { TextDescription } from '../texts/description/text-description.js';
 import { textDescription } from '../texts/description/text-description.page.js';
 import { citeIn, citeTo, nameTo } from '../verses/cite-in.js';
+import { neighbourLinks } from './chapter.page.js';
+import { chapterHead } from './chapter-head.page.js';
 import { citationPrefix, jumpForm } from './jump.page.js';
+import { editionBoxes, editionName, lookMenu } from './reader-bar.page.js';
+import { lookClasses, type ReadingLook } from './reading-look.js';
 import { chapterPath } from './reading-options.js';
 import { numberOf } from './verse.page.js';
 
@@ -24,13 +29,16 @@ export type ReadingLayout = (typeof READING_LAYOUTS)[number];
 /** A chapter in the editions that were chosen. */
 export interface EditionsPage {
   readonly chapter: Chapter;
-  readonly isLast: boolean;
+  /** Chapters before and after that have verses; null: none. */
+  readonly previous: Chapter | null;
+  readonly next: Chapter | null;
   /** All that can be chosen. */
   readonly known: readonly Edition[];
   /** In the order that they are shown in. */
   readonly chosen: readonly Edition[];
   readonly layout: ReadingLayout;
   readonly withSource: boolean;
+  readonly look: ReadingLook;
   readonly verses: readonly VerseInEditions[];
   /** Description of the text; null where there is none. */
   readonly about: TextDescription | null;
@@ -51,25 +59,16 @@ const editionsQuery = ({ chosen, layout, withSource }: Choice): URLSearchParams 
 /** Path of a chapter in editions, below the service's address. */
 const editionsPath = (nr: number, choice: Choice): string => `/chapters/${nr}/editions?${editionsQuery(choice)}`;
 
-const nameOf = ({ languages, locale }: Visitor, { name, lng }: Edition): string =>
-  name ?? `${locale.say('Readers’ choice')} (${languageName(languages, lng, { locale })})`;
-
-/** A form that needs no script: which editions, and how. */
+/** A form that needs no script: which editions, and how. They are kept for the next chapters. */
 const chooser = (visitor: Visitor, { chapter, known, chosen, layout, withSource }: EditionsPage): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
   const names: Readonly<Record<ReadingLayout, string>> = { columns: say('Side by side'), interleaved: say('Verse by verse') };
-  return html`<details class="choose-editions"${chosen.length === 0 && html` open`}><summary>${say('Choose editions')}</summary>
-<form action="${base}/chapters/${chapter.nr}/editions"><fieldset><legend>${say('Up to {n} editions', { n: EDITIONS_LIMIT })}</legend>
-<ul>${known.map(
-    (
-      edition,
-    ) => html`<li><label><input type="checkbox" name="edition" value="${edition.edition}"${chosen.includes(edition) && html` checked`}>
-<bdi>${nameOf(visitor, edition)}</bdi></label></li>`,
-  )}</ul>
-<p><label><input type="checkbox" name="source" value="true"${withSource && html` checked`}> ${say('With the source')}</label></p>
-<p>${READING_LAYOUTS.map((one) => html`<label><input type="radio" name="layout" value="${one}"${one === layout && html` checked`}> ${names[one]}</label> `)}</p>
-<button class="main">${say('Read')}</button></fieldset></form></details>`;
+  return html`<form class="choose-editions" action="${base}/chapters/${chapter.nr}/editions"><p class="quiet small">${say('Up to {n} editions', { n: EDITIONS_LIMIT })}</p>
+${editionBoxes(visitor, known, new Set(chosen.map(({ edition }) => edition)))}
+<p><label class="tick"><input type="checkbox" name="source" value="true"${withSource && html` checked`}> ${say('With the source')}</label></p>
+<p>${READING_LAYOUTS.map((one) => html`<label class="tick"><input type="radio" name="layout" value="${one}"${one === layout && html` checked`}> ${names[one]}</label> `)}</p>
+<p><button class="btn primary">${say('Read')}</button></p></form>`;
 };
 
 /** Files of a text or an edition, by the name of their format; those of one kind of book are offered for that alone. */
@@ -95,7 +94,7 @@ const aboutEditions = (visitor: Visitor, { chapter, chosen, numbering, about }: 
   return html`<section class="about-editions" aria-labelledby="editions"><h2 id="editions">${say('Editions')}</h2>
 <ul>${chosen.map(
     (edition) =>
-      html`<li><b><bdi>${nameOf(visitor, edition)}</bdi></b> <bdi class="quiet">${rights(edition)}</bdi><span class="files">${say('Download')}:${files(`/editions/${encodeURIComponent(edition.edition)}/export`)} <a href="${base}/editions/${encodeURIComponent(edition.edition)}/feed">RSS</a></span></li>`,
+      html`<li><b><bdi>${editionName(visitor, edition)}</bdi></b> <bdi class="quiet">${rights(edition)}</bdi><span class="files">${say('Download')}:${files(`/editions/${encodeURIComponent(edition.edition)}/export`)} <a href="${base}/editions/${encodeURIComponent(edition.edition)}/feed">RSS</a></span></li>`,
   )}
 <li><b>${say('Source')}</b> ${about && html`<span class="quiet">${textDescription(about)}</span>`}<span class="files">${say('Download')}:${files('/text/export')}</span></li></ul></section>`;
 };
@@ -119,36 +118,50 @@ const verseItem = (
   return html`<li class="edition-row" id="v${nr}" data-reference="${citeTo(locale.say, verseProfile, visitor.preferences)}"><a class="nr" href="${base}/translations/${first?.lng ?? visitor.lng}:${chapter.nr}:${nr}" aria-label="${nameTo(locale.say, verseProfile, visitor.preferences)}">${shown}</a>
 ${withSource && sourceText(verse)}
 ${chosen.map(
-  (edition, at) => html`<div><span class="by"><bdi>${nameOf(visitor, edition)}</bdi></span>
+  (edition, at) => html`<div><span class="by"><bdi>${editionName(visitor, edition)}</bdi></span>
 ${texts[at] ? html`<p class="text translation" ${langAttributes(edition.lng)}>${shownText(texts[at])}</p>` : html`<p class="quiet" ${langAttributes(edition.lng)}>–</p>`}</div>`,
 )}</li>`;
+};
+
+/** The bar that remains visible: the chosen editions, any place, and the look. */
+const editionsBar = (visitor: Visitor, page: EditionsPage): Html => {
+  const { base, locale } = visitor;
+  const { say, sayCount } = locale;
+  const { chapter, chosen, verses, look } = page;
+  const [first] = chosen;
+  return html`<nav class="reader-bar" aria-label="${say('Reading')}"><a class="btn small" href="${base}${chapterPath(chapter.nr, { lng: first?.lng ?? visitor.lng })}">${say('Readers’ choice')}</a>
+<details class="menu"><summary class="btn small">${icon(visitor, 'compare')}<span>${sayCount('{n} edition', '{n} editions', chosen.length)}</span>${icon(visitor, 'down')}</summary><div class="sheet-menu panel">${chooser(visitor, page)}</div></details>
+${jumpForm(visitor, citationPrefix(verses), [['lng', first?.lng ?? visitor.lng], ...editionsQuery(page)])}
+<span class="tail row">${lookMenu(visitor, look)}</span></nav>`;
 };
 
 /** A chapter in one to four editions, side by side or below each other. */
 export const editionsPage = (visitor: Visitor, page: EditionsPage): Page => {
   const { base, locale } = visitor;
   const { say } = locale;
-  const { chapter, chosen, verses, isLast, withSource, layout } = page;
-  const link = (nr: number) => `${base}${editionsPath(nr, page)}`;
+  const { chapter, chosen, verses, withSource, layout, look } = page;
   const columns = chosen.length + (withSource ? 1 : 0);
+  const title = say('{chapter} in editions', { chapter: chapterTitle(chapter, say) });
+  if (chosen.length === 0)
+    return {
+      styles: ['reading'],
+      width: 'read',
+      title,
+      main: html`${chapterHead(visitor, chapter)}
+<h2>${say('Choose editions')}</h2>
+${chooser(visitor, page)}`,
+    };
   return {
     styles: ['reading'],
-    wide: columns > 3 && layout === 'columns',
-    title: say('{chapter} in editions', { chapter: chapterTitle(chapter, say) }),
-    main: html`<nav aria-label="${say('Breadcrumbs')}"><ol class="trail"><li><a href="${base}/">${say('Chapters')}</a></li><li><a href="${base}${chapterPath(chapter.nr, { lng: visitor.lng })}">${chapterHeading(chapter, say)}</a></li><li aria-current="page">${say('Editions')}</li></ol></nav>
-<h1>${chapterHeading(chapter, say)}</h1>
-<nav class="reading-bar" aria-label="${say('Reading')}"><ul class="shown"><li class="script-only"><button type="button" data-text-size="-1" title="${say('Smaller text')}" aria-label="${say('Smaller text')}"></button> <button type="button" data-text-size="1" title="${say('Larger text')}" aria-label="${say('Larger text')}"></button></li></ul>
-<ul class="places"><li class="here"><span>${chapterHeading(chapter, say)}</span><bdi id="verse-here"></bdi></li>
-${chapter.nr > 1 && html`<li><a rel="prev" href="${link(chapter.nr - 1)}">${say('Previous')}</a></li>`}
-${!isLast && html`<li><a rel="next" href="${link(chapter.nr + 1)}">${say('Next')}</a></li>`}
-<li>${jumpForm(visitor, citationPrefix(verses), [['lng', chosen[0]?.lng ?? visitor.lng], ...editionsQuery(page)])}</li></ul></nav>
-${chooser(visitor, page)}
-${
-  chosen.length > 0 &&
-  html`<ol class="verses reading editions${layout === 'interleaved' && ' interleaved'} of-${columns}" data-place="${link(chapter.nr)}" data-copied="${say('Copied')}" data-copy="${say('Copy')}" data-share="${say('Share')}">
-<li class="edition-row names"><span class="nr"></span>${withSource && html`<span dir="${isRightToLeft(verses[0]?.verse) ? 'rtl' : 'ltr'}">${say('Source')}</span>`}${chosen.map((edition) => html`<span dir="${textDirection(edition.lng)}"><bdi>${nameOf(visitor, edition)}</bdi></span>`)}</li>
+    wide: columns > 2 && layout === 'columns',
+    ...(layout !== 'columns' && look.width !== 'wide' && { width: 'read' as const }),
+    title,
+    main: html`${chapterHead(visitor, chapter)}
+${editionsBar(visitor, page)}
+<ol class="verses reading editions${layout === 'interleaved' && ' interleaved'} of-${columns} ${lookClasses(look)}" data-cited="" data-place="${base}${editionsPath(chapter.nr, page)}" data-copied="${say('Copied')}" data-share="${say('Share')}">
+<li class="edition-row names"><span class="nr"></span>${withSource && html`<span dir="${isRightToLeft(verses[0]?.verse) ? 'rtl' : 'ltr'}">${say('Source')}</span>`}${chosen.map((edition) => html`<span dir="${textDirection(edition.lng)}"><bdi>${editionName(visitor, edition)}</bdi></span>`)}</li>
 ${verses.map((verse) => verseItem(visitor, verse, page))}</ol>
-${aboutEditions(visitor, page)}`
-}`,
+<div class="stack after-verses">${neighbourLinks(visitor, page, (nr) => editionsPath(nr, page))}</div>
+${aboutEditions(visitor, page)}`,
   };
 };

@@ -1,55 +1,124 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { progressMeter } from '@translation-commons/core/web/pages/components/progress.page.js';
+import { bar } from '@translation-commons/core/web/pages/components/bar.page.js';
 import { homeSection } from '@translation-commons/core/web/pages/home/home.page.js';
-import { languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
-import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
-import { activitySections } from '@translation-commons/core/web/pages/reports/activity-sections.page.js';
-import { chapterHeading, isOfBook } from '../chapters/chapter-title.js';
+import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
+import type { IconName } from '@translation-commons/core/web/pages/marks/icons.js';
+import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
+import type { Chapter } from '../chapters/chapter.js';
+import { isOfBook } from '../chapters/chapter-title.js';
+import { textDescription } from '../texts/description/text-description.page.js';
 import { versePages } from '../verses/verse-pages.js';
-import { chapterMap } from './chapter-map.page.js';
+import { namesOf } from './chapter-head.page.js';
+import { chapterLinks } from './chapter-links.page.js';
 import type { FrontPage } from './read-front-page.js';
 import { chapterPath } from './reading-options.js';
 
-const languageCards = (visitor: Visitor, { overview: { units, translated }, decided }: FrontPage): Html => {
-  const { base, locale, languages } = visitor;
+/** Name of a chapter in running text. */
+const nameOf = ({ locale: { say } }: Visitor, chapter: Chapter): string =>
+  namesOf(chapter).title || say('Chapter {nr}', { nr: chapter.nr });
+
+/** Head: the name of the text, what one can do with it, and one field that takes places and words. */
+const frontHead = (visitor: Visitor, { chapters, about }: FrontPage): Html => {
+  const { base, lng, site, locale } = visitor;
   const { say } = locale;
-  const named = [...translated]
-    .map(([lng, done]) => ({ lng, done, language: languageName(languages, lng, visitor) }))
-    .sort((one, other) => one.language.localeCompare(other.language, locale.tag));
-  if (named.length === 0) return html``;
-  return html`<section aria-labelledby="languages"><h2 id="languages">${say('Languages')}</h2>
-<ul class="cards">${named.map(
-    ({ lng, done, language }) => html`<li><a href="${base}/language?lng=${lng}&amp;next=${encodeURIComponent(`${base}/`)}">${language}</a>
-${progressMeter(visitor, { done, all: units, decided: decided?.[lng], label: language })}</li>`,
-  )}</ul></section>`;
+  const first = chapters.find(({ verses }) => verses > 0);
+  const place = first && `${isOfBook(first) ? first.name : first.nr}:1`;
+  return html`<header class="page-head verses-head"><h1>${about === null ? site.name(say) : html`<bdi>${about.name}</bdi>`}</h1><p class="lead">${site.purpose(say)}</p>
+<form class="jump" role="search" aria-label="${say('Go to verse')}" action="${base}/go">${icon(visitor, 'search', 'big')}<input type="hidden" name="lng" value="${lng}"><label class="unseen" for="jump">${say('Go to verse')}</label>
+<input id="jump" name="words" type="search" placeholder="${place === undefined ? say('Search') : say('{place}, a chapter, or any words', { place })}" autocomplete="off" spellcheck="false" required><button class="btn primary">${say('Go')}</button></form></header>`;
 };
 
-/** Read, continue where one was, or go to a place. */
-const waysIn = ({ base, lng, locale: { say } }: Visitor, { chapters, lastRead }: FrontPage): Html => {
+/** A card that leads to one thing. */
+const card = (
+  visitor: Visitor,
+  name: IconName,
+  { kind, path, title, line, id }: { kind: string; path: string; title: string; line: string; id?: string },
+): Html =>
+  html`<article class="card go"><p class="small quiet">${icon(visitor, name)} ${kind}</p><h3 class="serif"><a${id && html` id="${id}"`} href="${visitor.base}${path}">${title}</a></h3><p class="small quiet">${line}</p></article>`;
+
+/** What is next: the chapter that was read last, verses that need votes, verses that nobody translated yet. */
+const nextCards = (visitor: Visitor, { chapters, lastRead, contested, overview }: FrontPage): Html => {
+  const { lng, locale, languages } = visitor;
+  const { say, sayCount } = locale;
+  const language = languageName(languages, lng, visitor);
   const last = lastRead === null ? undefined : chapters[lastRead - 1];
   const first = chapters.find(({ verses }) => verses > 0);
-  return html`<div class="ways"><p>${first && html`<a class="button main" href="${base}${chapterPath(first.nr, { lng })}">${say('Read')}</a>`}
-${last && html`<a class="button" id="continue" href="${base}${chapterPath(last.nr, { lng })}">${say('Continue')}: ${chapterHeading(last, say)}</a>`}
-<a class="button" href="#to-do">${say('Choose')}</a></p>
-<form action="${base}/read"><input type="hidden" name="lng" value="${lng}"><label for="jump">${say('Go to verse')}</label>
-<input id="jump" name="to" placeholder="${first && `${isOfBook(first) ? first.name : first.nr}:1`}" autocomplete="off" spellcheck="false" required> <button>${say('Read')}</button></form></div>`;
+  const read = last && last.verses > 0 ? last : first;
+  const close = Object.values(contested ?? {}).reduce((sum, count) => sum + count, 0);
+  const translated = overview.translated.get(lng) ?? 0;
+  const missing = overview.units - translated;
+  const verses = (count: number) => versePages.countUnits(sayCount, count);
+  return html`<section class="cards three" aria-label="${say('For you')}">${
+    read &&
+    card(visitor, 'bookmark', {
+      kind: read === last ? say('Continue') : say('Read'),
+      path: chapterPath(read.nr, { lng }),
+      title: nameOf(visitor, read),
+      line: verses(read.verses),
+      ...(read === last && { id: 'continue' }),
+    })
+  }${
+    close > 0 &&
+    card(visitor, 'balance', {
+      kind: say('Choose'),
+      path: queuePath(versePages, { queue: 'contested', lng, scope: {} }),
+      title: say('Which reads best?'),
+      line: sayCount('{n} verse is close in {language}', '{n} verses are close in {language}', close, {
+        n: formatNumber(visitor, close),
+        language,
+      }),
+    })
+  }${
+    missing > 0 &&
+    hasLanguage(visitor) &&
+    card(visitor, 'language', {
+      kind: say('Translate'),
+      path: queuePath(versePages, { queue: 'untranslated', lng, scope: {} }),
+      title: language,
+      line: say('{done} of {all} translated', { done: formatNumber(visitor, translated), all: formatNumber(visitor, overview.units) }),
+    })
+  }</section>`;
 };
 
-/** The front page: what this is, the chapters with their progress in the reader's language, what there is to do, and who does it. */
+/** Languages with translations, most first: their editions and how far they are. */
+const languageList = (visitor: Visitor, { overview: { units, translated }, decided, editionCounts }: FrontPage): Html | false => {
+  const { base, locale, languages } = visitor;
+  const { say, sayCount } = locale;
+  if (translated.size === 0) return false;
+  const named = [...translated].map(([lng, done]) => ({ lng, done, language: languageName(languages, lng, visitor) }));
+  named.sort((one, other) => other.done - one.done || one.language.localeCompare(other.language, locale.tag));
+  return html`<section aria-labelledby="languages"><div class="head2"><h2 id="languages">${say('Languages')}</h2><a href="${base}/progress">${say('Progress by chapter')}</a></div>
+<ul class="list">${named.map(({ lng, done, language }) => {
+    const editions = (editionCounts.get(lng) ?? 0) + 1;
+    const leading = Math.max(0, done - (decided?.[lng] ?? 0));
+    return html`<li><div><a class="who" href="${base}/language?lng=${lng}&amp;next=${encodeURIComponent(`${base}/`)}">${language}</a> <span class="quiet small">${sayCount('{n} edition', '{n} editions', editions, { n: formatNumber(visitor, editions) })}</span></div>${bar(visitor, { decided: done - leading, leading, errors: 0, missing: units - done }, language)}</li>`;
+  })}</ul></section>`;
+};
+
+/** What the text is, its licence, and its downloads. */
+const aboutText = ({ base, locale: { say } }: Visitor, { about }: FrontPage): Html =>
+  html`<aside><section aria-labelledby="about"><h2 id="about">${say('About this text')}</h2>
+${about && html`<p class="quiet">${textDescription(about)}</p>`}
+<p class="small">${say('Download')}: <a class="link" rel="nofollow" download href="${base}/text/export">TXT</a> <a class="link" rel="nofollow" download href="${base}/text/export?format=usfm">USFM</a> <a class="link" rel="nofollow" download href="${base}/text/export?format=osis">OSIS</a></p></section></aside>`;
+
+/** The front page: the text, a field that leads anywhere in it, what is next, the chapters, languages with editions, and what the text is. */
 export const frontPage = (visitor: Visitor, page: FrontPage): Page => {
-  const { chapters, overview, home } = page;
-  const { locale } = visitor;
-  const { say } = locale;
+  const { chapters, home, listing } = page;
+  const { say } = visitor.locale;
+  if (chapters.length === 0)
+    return {
+      title: null,
+      main: html`${homeSection(visitor, versePages, home)}
+<p>${say('No text yet. Administrators can load one: verse-service text import FILE.')}</p>`,
+    };
+  const below = html`${chapterLinks(visitor, chapters, listing)}
+<div class="split">${languageList(visitor, page) || html`<div></div>`}${aboutText(visitor, page)}</div>`;
   return {
     title: null,
     styles: ['reading'],
-    main: html`${homeSection(visitor, versePages, home, chapters.length > 0 ? { top: waysIn(visitor, page), below: chapterMap(visitor, page) } : {})}
-${chapters.length === 0 && html`<p>${say('No text yet. Administrators can load one: verse-service text import FILE.')}</p>`}
-${
-  chapters.length > 0 &&
-  html`${languageCards(visitor, page)}
-${activitySections(visitor, overview, say('Likes'))}`
-}`,
+    main: html`<div class="stack wide">${homeSection(visitor, versePages, home, { head: frontHead(visitor, page), top: nextCards(visitor, page), below })}</div>`,
   };
 };

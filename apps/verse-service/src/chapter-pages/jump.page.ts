@@ -14,5 +14,5 @@ export const citationPrefix = (verses: readonly { readonly reference: string; re
  * @param fields hidden fields of the form that keep the way of reading
  */
 export const jumpForm = ({ base, locale: { say } }: Visitor, citedAs: string, fields: Iterable<readonly [string, string]>): Html =>
-  html`<form action="${base}/read">${[...fields].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<label class="unseen" for="jump">${say('Go to')}</label>
-<input id="jump" name="to" size="9" placeholder="${citedAs === '' ? '2:255' : `${citedAs}1`}" autocomplete="off" spellcheck="false" required> <button>${say('Go to')}</button></form>`;
+  html`<form class="jump-to" action="${base}/read">${[...fields].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}<label class="unseen" for="jump">${say('Go to')}</label>
+<input id="jump" name="to" size="9" placeholder="${citedAs === '' ? '2:255' : `${citedAs}1`}" autocomplete="off" spellcheck="false" required></form>`;

@@ -8,6 +8,9 @@ import { leaderOf } from '@translation-commons/core/units/translation.js';
 import type { UnitRecord } from '@translation-commons/core/units/unit-record.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
+import { type ChoosableEdition, choiceCode, EDITIONS_LIMIT } from '../exports/editions/edition.js';
+import { listChoosableEditions, namesOfEditions } from '../exports/editions/read-editions.js';
+import { listVersesInEditions } from '../exports/export.store.js';
 import { listReadableNumberings, type ReadableNumbering } from '../numberings/describe-numberings.js';
 import { readTextDescription } from '../texts/description/describe-text.js';
 import type { TextDescription } from '../texts/description/text-description.js';
@@ -34,12 +37,48 @@ export interface ChapterText {
   readonly about: TextDescription | null;
   /** Counts of its verses by state, for the filter. */
   readonly states: StateCounts;
-  /** True for the last chapter. */
-  readonly last: boolean;
+  /** Chapters before and after that have verses; null: none. */
+  readonly previous: Chapter | null;
+  readonly next: Chapter | null;
+  /** Short names of the editions that the leading translations are part of, by tguid. */
+  readonly parts: ReadonlyMap<string, readonly string[]>;
+  /** Editions that can be chosen. */
+  readonly known: readonly ChoosableEdition[];
+  /** Editions shown below the readers' choice, with their texts by verse number. */
+  readonly beside: readonly { readonly edition: ChoosableEdition; readonly texts: ReadonlyMap<number, string> }[];
 }
 
-/** Reads a chapter with its verses. Refuses a language that is not installed with `malformed`, an unknown chapter with `not-found`. */
-export const readChapter = async (context: Context, nr: number, lng: string): Promise<ChapterText> => {
+/** Editions that a chapter shows at most below the readers' choice. */
+const BESIDE_LIMIT = EDITIONS_LIMIT - 1;
+
+/** Texts of editions in a chapter; codes that name none, or the readers' choice of the language, are passed over. */
+const readBeside = async (
+  { db }: Pick<Context, 'db'>,
+  nr: number,
+  { known, codes, lng }: { readonly known: readonly ChoosableEdition[]; readonly codes: readonly string[]; readonly lng: string },
+): Promise<ChapterText['beside']> => {
+  const wanted = [...new Set(codes)].filter((code) => code !== choiceCode(lng));
+  const editions = wanted.flatMap((code) => known.find(({ edition }) => edition === code) ?? []).slice(0, BESIDE_LIMIT);
+  if (editions.length === 0) return [];
+  const keys = editions.map((edition) => ({ lng: edition.lng, authorId: edition.authorId }));
+  const verses = await listVersesInEditions(db.pool, nr, keys);
+  return editions.map((edition, at) => ({
+    edition,
+    texts: new Map(verses.flatMap((verse) => (verse.texts[at] ? [[verse.nr, verse.texts[at]] as const] : []))),
+  }));
+};
+
+/** The nearest chapter with verses, in steps of 1 or -1. */
+export const neighbourOf = (chapters: readonly Chapter[], nr: number, step: 1 | -1): Chapter | null => {
+  for (let at = nr - 1 + step; at >= 0 && at < chapters.length; at += step) {
+    const chapter = chapters[at];
+    if (chapter && chapter.verses > 0) return chapter;
+  }
+  return null;
+};
+
+/** Reads a chapter with its verses, and with the editions of some codes. Refuses a language that is not installed with `malformed`, an unknown chapter with `not-found`. */
+export const readChapter = async (context: Context, nr: number, lng: string, codes: readonly string[] = []): Promise<ChapterText> => {
   getLanguage(context.languages, lng);
   const chapters = await listChapters(context);
   const chapter = chapters[nr - 1];
@@ -53,10 +92,15 @@ export const readChapter = async (context: Context, nr: number, lng: string): Pr
   const markup = new Map<number, VerseMarkup>();
   for (const { nr: verse, text, usfm } of await listChapterMarkup(context.db.pool, nr, lng, shown))
     markup.set(verse, { ...markup.get(verse), ...(text === null ? { source: usfm } : { translation: usfm }) });
-  const [numberings, about, states] = await Promise.all([
+  const known = await listChoosableEditions(context);
+  const leaders = verses.flatMap((record) => leaderOf(record)?.tguid ?? []);
+  const [parts, beside, numberings, about, states] = await Promise.all([
+    namesOfEditions(context, lng, leaders),
+    readBeside(context, nr, { known, codes, lng }),
     listReadableNumberings(context.db.pool),
     readTextDescription(context.db.pool),
     readStateCounts(context, { lng, scope: { chapter: nr } }),
   ]);
-  return { chapter, verses, markup, numberings, about, states, last: nr === chapters.length };
+  const [previous, next] = [neighbourOf(chapters, nr, -1), neighbourOf(chapters, nr, 1)];
+  return { chapter, verses, markup, parts, known, beside, numberings, about, states, previous, next };
 };

@@ -6,64 +6,96 @@ import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor
 import type { Chapter, ChapterProgress } from '../chapters/chapter.js';
 import { countContestedVerses, countDecidedVerses, countLikedVerses, listChapterProgress } from '../chapters/chapter.store.js';
 import { listChapters } from '../chapters/list-chapters.js';
+import { countEditions } from '../exports/editions/read-editions.js';
+import { readTextDescription } from '../texts/description/describe-text.js';
+import type { TextDescription } from '../texts/description/text-description.js';
+import type { ChapterListing } from './chapter-links.page.js';
 
 /** Data of the front page. */
 export interface FrontPage {
   readonly chapters: readonly Chapter[];
+  readonly overview: Overview;
+  /** Verses on which people are divided, by the chapter's number; null where they are being counted. */
+  readonly contested: DecidedCounts | null;
+  /** Decided verses by language; null where they are being counted. */
+  readonly decided: DecidedCounts | null;
+  /** Number of editions of authors by language; languages without any are left out. */
+  readonly editionCounts: ReadonlyMap<string, number>;
+  /** Description of the text; null where there is none. */
+  readonly about: TextDescription | null;
+  /** The part of the page for newcomers or members. */
+  readonly home: Home;
+  /** Number of the chapter that the browser read last; null: none. */
+  readonly lastRead: number | null;
+  /** Which chapters are listed, and in which order. */
+  readonly listing: ChapterListing;
+}
+
+/** Data of the page of progress. */
+export interface ProgressPage {
+  readonly chapters: readonly Chapter[];
   /** By number; chapters without verses are left out. */
   readonly progress: ReadonlyMap<number, ChapterProgress>;
   readonly overview: Overview;
-  /** Verses on which people are divided, by the chapter's number; null where they are being counted. */
+  /** As for the front page. */
   readonly contested: DecidedCounts | null;
   /** Decided verses, by the chapter's number; null where they are being counted. */
   readonly decidedVerses: DecidedCounts | null;
   /** Verses of which the reader likes a translation, by the chapter's number; null for visitors. */
   readonly liked: ReadonlyMap<number, number> | null;
-  /** Decided verses by language; null where they are being counted. */
-  readonly decided: DecidedCounts | null;
-  /** The part of the page above the chapters. */
-  readonly home: Home;
-  /** Number of the chapter that the browser read last; null: none. */
-  readonly lastRead: number | null;
 }
 
-/** Reads the front page's data in a language: chapters with their progress, the overview, and the part above them. */
-export const readFrontPage = async (context: Context, visitor: Visitor): Promise<Omit<FrontPage, 'lastRead'>> => {
-  const { lng, person } = visitor;
-  const [chapters, progress, overview, home, liked] = await Promise.all([
-    listChapters(context),
-    listChapterProgress(context.db.pool, lng),
-    getOverview(context, null),
-    readHome(context, visitor),
-    person && countLikedVerses(context.db.pool, person.id, lng),
-  ]);
+/** Verses on which people are divided in a language, by chapter. */
+const readContested = (context: Context, lng: string, { translated }: Overview): Promise<DecidedCounts | null> => {
   const decideBy = context.kind.rules.decideBy ?? 'count';
-  const decided = await readDecidedCounts(context, {
-    of: ['languages', decideBy],
-    translated: [...overview.translated.values()].reduce((sum, units) => sum + units, 0),
-    count: (db) => countDecidedByLanguage({ ...context, db }),
-  });
-  const contested = await readDecidedCounts(context, {
+  return readDecidedCounts(context, {
     of: ['contested verses by chapter', lng, decideBy],
-    translated: overview.translated.get(lng) ?? 0,
+    translated: translated.get(lng) ?? 0,
     count: async ({ pool }) =>
       Object.fromEntries((await countContestedVerses(pool, context.kind, lng, decideBy)).map((one) => [one.nr, one.contested])),
   });
+};
+
+/** Reads the front page's data in a language: chapters, the overview, editions, and the part for newcomers or members. */
+export const readFrontPage = async (context: Context, visitor: Visitor): Promise<Omit<FrontPage, 'lastRead' | 'listing'>> => {
+  const [chapters, overview, home, editionCounts, about] = await Promise.all([
+    listChapters(context),
+    getOverview(context, null),
+    readHome(context, visitor),
+    countEditions(context),
+    readTextDescription(context.db.pool),
+  ]);
+  const decided = await readDecidedCounts(context, {
+    of: ['languages', context.kind.rules.decideBy ?? 'count'],
+    translated: [...overview.translated.values()].reduce((sum, units) => sum + units, 0),
+    count: (db) => countDecidedByLanguage({ ...context, db }),
+  });
+  const contested = await readContested(context, visitor.lng, overview);
+  return { chapters, overview, contested, decided, editionCounts, about, home };
+};
+
+/** Reads the progress of all chapters in a language. */
+export const readProgressPage = async (context: Context, { lng, person }: Pick<Visitor, 'lng' | 'person'>): Promise<ProgressPage> => {
+  const decideBy = context.kind.rules.decideBy ?? 'count';
+  const [chapters, progress, overview, liked] = await Promise.all([
+    listChapters(context),
+    listChapterProgress(context.db.pool, lng),
+    getOverview(context, null),
+    person && countLikedVerses(context.db.pool, person.id, lng),
+  ]);
+  const contested = await readContested(context, lng, overview);
   const decidedVerses = await readDecidedCounts(context, {
     of: ['decided verses by chapter', lng, decideBy],
     translated: overview.translated.get(lng) ?? 0,
     count: async ({ pool }) =>
       Object.fromEntries((await countDecidedVerses(pool, context.kind, lng, decideBy)).map((one) => [one.nr, one.decided])),
   });
-  const likedVerses = liked && new Map(liked.map((one) => [one.nr, one.liked]));
   return {
-    decided,
-    contested,
-    decidedVerses,
-    liked: likedVerses,
     chapters,
     progress: new Map(progress.map((chapter) => [chapter.nr, chapter])),
     overview,
-    home,
+    contested,
+    decidedVerses,
+    liked: liked && new Map(liked.map((one) => [one.nr, one.liked])),
   };
 };

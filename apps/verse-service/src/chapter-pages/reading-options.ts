@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 
-/** Parts of a verse that a chapter's page shows. */
-export const READING_VIEWS = ['both', 'translation', 'source'] as const;
+/** Parts of a verse that a chapter's page shows; `text`: translations as running text. */
+export const READING_VIEWS = ['both', 'translation', 'source', 'text'] as const;
 export type View = (typeof READING_VIEWS)[number];
 
 /**
@@ -18,12 +18,19 @@ export const shortTguid = (tguid: string, verse: readonly { readonly tguid: stri
   return tguid.slice(0, length);
 };
 
+const EditionCode = Type.String({ maxLength: 200 });
+
 /** Options of reading a chapter, as parameters of its address. */
 export const ReadingQuery = Type.Object({
   lng: Type.Optional(Type.String()),
   view: Type.Optional(Type.Enum(READING_VIEWS, { description: 'What is shown of each verse; both where it is missing.' })),
   numbering: Type.Optional(
     Type.String({ maxLength: 20, description: 'Code of the numbering that the chapter is counted in, and verses are shown in.' }),
+  ),
+  edition: Type.Optional(
+    Type.Union([EditionCode, Type.Array(EditionCode)], {
+      description: 'Codes of up to three editions below the readers’ choice, kept for the next chapters; empty: none.',
+    }),
   ),
   verses: Type.Optional(Type.String({ pattern: '^\\d{1,5}(-\\d{1,5})?$', description: 'Verses to mark: `16`, `16-18`.' })),
 });

@@ -6,13 +6,16 @@ import { leaderOf, type ShownTranslation } from '@translation-commons/core/units
 import { isGrand } from '@translation-commons/core/web/pages/components/text.page.js';
 import { formatNumber, langAttributes } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
+import type { ChoosableEdition } from '../exports/editions/edition.js';
 import { citeIn, citeTo, isTitleReference, shortReference } from '../verses/cite-in.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { VerseProfile } from '../verses/verse-profile.js';
 import { headingOf, markedText } from './markup.page.js';
 import type { VerseMarkup } from './read-chapter.js';
+import { editionName } from './reader-bar.page.js';
 import { shortTguid, type View } from './reading-options.js';
-import { layOutVerse } from './verse-layout.js';
+import { layOutVerse, type VerseLayout } from './verse-layout.js';
 
 /** Options for all verses of a chapter's page. */
 export interface VerseOptions {
@@ -26,6 +29,10 @@ export interface VerseOptions {
   readonly citedAs: string;
   /** Stored markup of the verse. */
   readonly markup?: VerseMarkup | undefined;
+  /** Names of the editions that leading translations are part of, by tguid. */
+  readonly parts: ReadonlyMap<string, readonly string[]>;
+  /** The verse in other editions, in the order of the reader. */
+  readonly beside: readonly { readonly edition: ChoosableEdition; readonly text: string }[];
 }
 
 /** The button that gives or takes back a like; its form surrounds the whole chapter. It names the verse to which the page returns. */
@@ -35,22 +42,35 @@ const likeButton = (
   { nr, verse, like }: { readonly nr: number; readonly verse: readonly ShownTranslation[]; readonly like: string },
 ): Html => {
   const { base, person, path } = visitor;
-  const label = html`<span class="unseen">${like}</span> ${formatNumber(visitor, count)}`;
-  if (!person) return html`<a class="button endorse" href="${base}/sign-in?next=${encodeURIComponent(path)}" title="${like}">${label}</a>`;
+  const label = html`${icon(visitor, 'heart')}<span class="unseen">${like}</span> ${formatNumber(visitor, count)}`;
+  if (!person)
+    return html`<a class="act endorse" rel="nofollow" href="${base}/sign-in?next=${encodeURIComponent(path)}" title="${like}">${label}</a>`;
   const mine = endorsements.some(({ uid }) => uid === person.id);
-  return html`<button class="endorse" name="${mine ? 'withdraw' : 'endorse'}" value="${nr}:${shortTguid(tguid, verse)}" aria-pressed="${mine ? 'true' : 'false'}" title="${like}">${label}</button>`;
+  return html`<button class="act endorse" name="${mine ? 'withdraw' : 'endorse'}" value="${nr}:${shortTguid(tguid, verse)}" aria-pressed="${mine ? 'true' : 'false'}" title="${like}">${label}</button>`;
 };
 
-const runnersUp = (
+/** What one can do with a verse: like, compare, suggest, copy. Each is an icon with a word. */
+const actsRow = (
   visitor: Visitor,
-  others: readonly ShownTranslation[],
-  { lng, ...liked }: { readonly lng: string; readonly nr: number; readonly verse: readonly ShownTranslation[]; readonly like: string },
-): Html | false =>
-  others.length > 0 &&
-  html`<details><summary>${visitor.locale.sayCount('{n} other translation', '{n} other translations', others.length)}</summary><ul>${others.map(
-    (other) =>
-      html`<li><p class="text" ${langAttributes(lng)}>${shownText(other.forms[0] ?? '')}</p>${likeButton(visitor, other, liked)}</li>`,
-  )}</ul></details>`;
+  { translations }: ChapterVerse,
+  {
+    page,
+    leader,
+    nr,
+    like,
+  }: { readonly page: string; readonly leader: ShownTranslation | null; readonly nr: number; readonly like: string },
+): Html => {
+  const { say } = visitor.locale;
+  const compared = translations.length > 1 && html` <span class="n">${formatNumber(visitor, translations.length)}</span>`;
+  return html`<div class="acts-row">${leader && likeButton(visitor, leader, { nr, verse: translations, like })}${leader && html`<a class="act" href="${page}">${icon(visitor, 'compare')}${say('Compare')}${compared}</a>`}<a class="act" href="${page}#suggest">${icon(visitor, 'edit')}${leader ? say('Suggest') : say('Translate')}</a>${leader && html`<button type="button" class="act short script-only" data-tell="copy">${icon(visitor, 'copy')}<span>${say('Copy')}</span></button>`}</div>`;
+};
+
+/** Where the shown translation is from: its editions, else its author, and how many chose it. */
+const fromLine = ({ locale, ...visitor }: Visitor, { tguid, author, count }: ShownTranslation, parts: VerseOptions['parts']): Html => {
+  const names = parts.get(tguid) ?? (author === null ? [] : [author]);
+  const chosen = count > 0 && locale.say('chosen by {n}', { n: formatNumber({ ...visitor, locale }, count) });
+  return html`<p class="meta from"><span>${names.length > 0 && html`<bdi>${names.join(', ')}</bdi>`}${names.length > 0 && chosen && ' · '}${chosen}</span></p>`;
+};
 
 /**
  * Name of a verse within its chapter: its number, or the word for the title. In another numbering the verse may belong to another chapter,
@@ -69,7 +89,33 @@ interface ChapterVerse {
   readonly translations: readonly ShownTranslation[];
 }
 
-/** A verse to read: its translation first, its source, a like with its count, and the runners-up in place. */
+/** The translation of a verse: with its markup, plain, or what is missing. */
+const translationOf = (
+  visitor: Visitor,
+  {
+    record,
+    leader,
+    layout,
+    page,
+  }: {
+    readonly record: ChapterVerse;
+    readonly leader: ShownTranslation | null;
+    readonly layout: VerseLayout | null;
+    readonly page: string;
+  },
+  { lng, view, parts }: VerseOptions,
+): Html => {
+  const { say } = visitor.locale;
+  const { nr } = record.unit.profile as VerseProfile;
+  if (!leader)
+    return html`<p class="quiet translation"><a class="missing" href="${page}">${record.translations.length > 0 ? say('Source changed') : say('Missing')}</a></p>`;
+  const shown = layout
+    ? markedText(layout, { id: `${nr}`, kind: 'translation', lng })
+    : html`<p class="text translation" ${langAttributes(lng)}>${shownText(leader.forms[0] ?? '')}</p>`;
+  return html`${shown}${view !== 'text' && fromLine(visitor, leader, parts)}`;
+};
+
+/** A verse to read: its source, its translation with the edition that it is from, the same in other editions, and what one can do with it. */
 export const verseItem = (visitor: Visitor, record: ChapterVerse, options: VerseOptions): Html => {
   const { base, locale } = visitor;
   const { lng, view, marked, like } = options;
@@ -78,18 +124,34 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   const { nr } = profile;
   const reference = citeIn(profile, visitor.preferences);
   const shown = numberOf(profile, reference, locale.say);
-  const leader = leaderOf(record);
-  const others = record.translations.filter((translation) => translation !== leader && !translation.forEarlierSource);
+  const leader = leaderOf(record) ?? null;
+  // What leads in an edition that is shown too stands there once.
+  const beside = options.beside.filter(({ edition, text }) => edition.lng !== lng || text !== leader?.forms[0]);
   const layOut = (usfm: string | undefined, text = '') => (usfm === undefined || shownText(text) !== text ? null : layOutVerse(usfm));
   const translated = layOut(options.markup?.translation, leader?.forms[0]);
   const source = layOut(options.markup?.source, forms[0]);
+  const showsSource = view === 'both' || view === 'source';
   // The headings of both would repeat each other.
   const headed = view === 'source' || !translated?.headings.length ? { from: source, lng: '' } : { from: translated, lng };
-  const headings = view === 'translation' && headed.from === source ? [] : (headed.from?.headings ?? []);
+  const headings = !showsSource && headed.from === source ? [] : (headed.from?.headings ?? []);
   const isPlain = !isGrand(forms[0] ?? '');
   const page = `${base}${versePages.path({ key, profile }, lng)}`;
-  const liked = { nr, verse: record.translations, like };
   const isMarked = marked !== null && nr >= marked.first && nr <= marked.last;
+  const hasActs = view === 'both' || view === 'translation';
+  // Where the row of actions leads to the verse, its number does not: hundreds of links are what a long chapter weighs.
+  const number = hasActs ? html`<span class="nr">${shown}</span>` : html`<a class="nr" href="${page}">${shown}</a>`;
+  const original =
+    showsSource &&
+    (source
+      ? markedText(source, { id: `o${nr}`, kind: 'original', lng: '', isPlain })
+      : html`<p class="text original${isPlain && ' plain'}" lang="" dir="auto">${shownText(forms[0] ?? '')}</p>`);
   return html`<li id="v${nr}"${(isMarked || headings.length > 0) && html` class="${[isMarked && 'marked', headings.length > 0 && 'headed'].filter(Boolean).join(' ')}"`}${(isTitleReference(reference) || reference !== options.citedAs + nr) && html` data-reference="${citeTo(locale.say, profile, visitor.preferences)}"`}>${headings.map((heading) => headingOf(heading, headed.lng))}
-<a class="nr" href="${page}">${shown}</a>${view !== 'source' && leader && translated && markedText(translated, { id: `${nr}`, kind: 'translation', lng })}${view !== 'source' && leader && !translated && html`<p class="text translation" ${langAttributes(lng)}>${shownText(leader.forms[0] ?? '')}</p>`}${view !== 'source' && !leader && html`<p class="quiet translation"><a class="missing" href="${page}">${record.translations.length > 0 ? locale.say('Source changed') : locale.say('Missing')}</a></p>`}${view !== 'translation' && source && markedText(source, { id: `o${nr}`, kind: 'original', lng: '', isPlain })}${view !== 'translation' && !source && html`<p class="text original${isPlain && ' plain'}" lang="" dir="auto">${shownText(forms[0] ?? '')}</p>`}${view !== 'source' && leader && html`<div class="choice">${likeButton(visitor, leader, liked)}${runnersUp(visitor, others, { lng, ...liked })}</div>`}</li>`;
+${original}${number}${view !== 'source' && translationOf(visitor, { record, leader, layout: translated, page }, options)}${
+  view !== 'source' &&
+  view !== 'text' &&
+  beside.map(
+    ({ edition, text }) =>
+      html`<p class="text translation beside" ${langAttributes(edition.lng)}>${shownText(text)}</p><p class="meta"><bdi>${editionName(visitor, edition)}</bdi></p>`,
+  )
+}${hasActs && actsRow(visitor, record, { page, leader, nr, like })}</li>`;
 };

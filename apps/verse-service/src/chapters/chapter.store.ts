@@ -11,7 +11,7 @@ import type { Chapter, ChapterProgress } from './chapter.js';
 
 /** All chapters of the text by number, without gaps. */
 export const selectChapters = (connection: Connection): Promise<Chapter[]> =>
-  rows<Chapter>(connection, prepared(sql`select nr, name, tname, verses, start from chapter order by nr`));
+  rows<Chapter>(connection, prepared(sql`select nr, name, tname, meaning, place, ordinal, verses, start from chapter order by nr`));
 
 /** True when a chapter has a title, which is text before its verse 1. */
 export const hasTitle = async (connection: Connection, chapter: number): Promise<boolean> =>

@@ -6,6 +6,12 @@ export interface Chapter {
   readonly name: string;
   /** The name transliterated, translated or shortened; empty where the text gives none. */
   readonly tname: string;
+  /** Meaning of the name; empty where the text gives none. */
+  readonly meaning: string;
+  /** Group of the chapter, as where it was revealed; empty where the text gives none. */
+  readonly place: string;
+  /** Its place in another order of the chapters, as that of revelation; null where the text gives none. */
+  readonly ordinal: number | null;
   /** Highest verse number in it. */
   readonly verses: number;
   /** Sum of `verses` over the chapters before: the id of a verse is this plus its number. */

@@ -24,8 +24,33 @@ const editionsOf = ({
   return query;
 };
 
+/** A bare number means a chapter in _Go to_; in a search it is a word. */
+const asPlace = (text: string): string => (/^\s*\d+\s*$/.test(text) ? `chapter ${text}` : text);
+
 /** `read/$reference`: leads to the place, so that it can be linked to as people cite it. */
 export const readRoutes: Routes = async (app) => {
+  app.get(
+    '/go',
+    {
+      config: { responseFormat: 'html' },
+      schema: {
+        tags: ['pages'],
+        summary: 'Leads to the place that words name, and else to what a search for them finds.',
+        querystring: Type.Object({
+          words: Type.String({ maxLength: 2000, description: 'A reference, the name of a chapter, or words.' }),
+          lng: Type.Optional(Type.String()),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { locale, lng, preferences } = request.makeVisitor(reply);
+      const { words } = request.query;
+      const reference = await findReference(request.context, asPlace(words), { language: locale.tag, numbering: preferences.numbering });
+      const path = reference ? readingPath(reference, lng) : `/translations/search?${new URLSearchParams({ lng, words }).toString()}`;
+      return reply.redirect(basePath(request.context) + path, 303);
+    },
+  );
+
   for (const url of ['/read', '/read/*'])
     app.get(
       url,
@@ -53,9 +78,7 @@ export const readRoutes: Routes = async (app) => {
       async (request, reply) => {
         const { locale, lng, preferences } = request.makeVisitor(reply);
         const text = (request.params as { '*'?: string })['*'] ?? request.query.to ?? '';
-        // A bare number means a chapter in _Go to_; in a search it is a word.
-        const meant = /^\s*\d+\s*$/.test(text) ? `chapter ${text}` : text;
-        const reference = await findReference(request.context, meant, { language: locale.tag, numbering: preferences.numbering });
+        const reference = await findReference(request.context, asPlace(text), { language: locale.tag, numbering: preferences.numbering });
         if (!reference) throw new Refusal('not-found', sentence('No verse “{text}”', { text }));
         return reply.redirect(basePath(request.context) + readingPath(reference, lng, editionsOf(request.query)), 302);
       },

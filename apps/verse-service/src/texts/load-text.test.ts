@@ -49,7 +49,7 @@ test('a text loaded for the first time: verses with ids that count those before,
   const loaded = await makeText(context, '1|1|one\n1|2|two\n3|2|late\n3|7|later\n4|1|last\n');
   expect(loaded).toEqual({ chapters: 4, verses: 5, added: 5, changed: 0, removed: 0, kept: 0, moved: 0, ...UNCHANGED });
   expect(await stored()).toEqual(['1 1:1-1 one', '2 1:2-2 two', '4 3:2-2 late', '9 3:7-7 later', '10 4:1-1 last']);
-  expect(await listChapters(context)).toEqual([
+  expect(await listChapters(context)).toMatchObject([
     { nr: 1, name: '', tname: '', verses: 2, start: 0 },
     { nr: 2, name: '', tname: '', verses: 0, start: 2 },
     { nr: 3, name: '', tname: '', verses: 7, start: 2 },

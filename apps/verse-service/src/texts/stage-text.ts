@@ -112,6 +112,7 @@ export async function stageText(connection: Transaction, source: TextSource, pro
 }
 
 const mergeChapterItems = (former: ChapterItem | undefined, item: ChapterItem): ChapterItem => ({
+  ...former,
   ...item,
   name: item.name || (former?.name ?? ''),
   tname: item.tname || (former?.tname ?? ''),

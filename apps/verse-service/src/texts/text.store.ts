@@ -67,19 +67,24 @@ export const upsertChapters = async (connection: Connection, named: readonly Cha
     connection,
     sql`with named as (
       select * from unnest(${named.map(({ nr }) => nr)}::int[], ${named.map(({ name }) => name)}::text[],
-        ${named.map(({ tname }) => tname)}::text[]) as named (nr, name, tname)),
+        ${named.map(({ tname }) => tname)}::text[], ${named.map(({ meaning = '' }) => meaning)}::text[],
+        ${named.map(({ group = '' }) => group)}::text[], ${named.map(({ ordinal = null }) => ordinal)}::int[])
+        as named (nr, name, tname, meaning, place, ordinal)),
     counted as (
       select * from unnest(${counted.map(({ nr }) => nr)}::int[], ${counted.map(({ verses }) => verses)}::int[]) as counted (nr, verses)),
     numbered as (
       select generate_series(1, greatest((select max(nr) from counted), (select max(nr) from named))) as nr)
-    insert into chapter (nr, name, tname, verses, start)
+    insert into chapter (nr, name, tname, meaning, place, ordinal, verses, start)
     select nr, coalesce(nullif(named.name, ''), chapter.name, ''), coalesce(nullif(named.tname, ''), chapter.tname, ''),
+      coalesce(nullif(named.meaning, ''), chapter.meaning, ''), coalesce(nullif(named.place, ''), chapter.place, ''),
+      coalesce(named.ordinal, chapter.ordinal),
       coalesce(counted.verses, 0),
       coalesce(sum(counted.verses) over (order by nr rows between unbounded preceding and 1 preceding), 0)
     from numbered left join counted using (nr) left join named using (nr) left join chapter using (nr)
-    on conflict (nr) do update set name = excluded.name, tname = excluded.tname, verses = excluded.verses, start = excluded.start
-    where (chapter.name, chapter.tname, chapter.verses, chapter.start)
-      is distinct from (excluded.name, excluded.tname, excluded.verses, excluded.start)`,
+    on conflict (nr) do update set name = excluded.name, tname = excluded.tname, meaning = excluded.meaning, place = excluded.place,
+      ordinal = excluded.ordinal, verses = excluded.verses, start = excluded.start
+    where (chapter.name, chapter.tname, chapter.meaning, chapter.place, chapter.ordinal, chapter.verses, chapter.start)
+      is distinct from (excluded.name, excluded.tname, excluded.meaning, excluded.place, excluded.ordinal, excluded.verses, excluded.start)`,
   );
   const numbered = await row<{ last: number | null }>(
     connection,

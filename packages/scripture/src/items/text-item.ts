@@ -12,6 +12,12 @@ export interface ChapterItem {
   readonly name: string;
   /** The name transliterated, translated or shortened. */
   readonly tname: string;
+  /** Meaning of the name; undefined where the file does not say. */
+  readonly meaning?: string;
+  /** Group of the chapter, as where it was revealed. */
+  readonly group?: string;
+  /** Its place in another order, as that of revelation, from 1. */
+  readonly ordinal?: number;
   /** Where it begins, in formats that count chapters anew in each book; undefined elsewhere. */
   readonly place?: { readonly file: string; readonly line: number };
 }

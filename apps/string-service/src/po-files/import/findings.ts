@@ -1,8 +1,8 @@
+import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { formatProblem, type PoProblem } from '@translation-commons/po/po-problem.js';
 import type { ImportEventOf } from './import-event.js';
-import { groupBy } from './layout/group-by.js';
 
 /** A finding about a PO file. Findings with the same text are reported once, with their languages. */
 interface FileFinding {

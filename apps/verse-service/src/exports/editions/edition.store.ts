@@ -5,17 +5,17 @@ import { FOR_CURRENT_SOURCE } from '@translation-commons/core/ranking/current-so
 import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import sql, { raw } from 'sql-template-tag';
 import type { EditionKey } from '../export.store.js';
-import type { Edition } from './edition.js';
+import type { ChoosableEdition, Edition } from './edition.js';
 
 /** All editions, the readers' choice of each language before the others of it, in fixed order. */
 export const selectEditions = (connection: Connection): Promise<Edition[]> =>
   rows<Edition>(
     connection,
     prepared(sql`
-      select lng || '.choice' as edition, lng, null as name, null as author, null as licence, count(distinct unit_id)::int as verses, 0 as nr
+      select lng || '.choice' as edition, lng, null as name, null as author, null as licence, count(distinct unit_id)::int as verses, false as authored, 0 as position, 0 as nr
       from translation join verse using (unit_id) where verse.nr <> ${TITLE_VERSE}::int and ${raw(FOR_CURRENT_SOURCE)} group by lng
       union all
-      select edition.code, edition.lng, edition.name, person.name, nullif(edition.licence, ''), coalesce(chosen.verses, 0), edition.id
+      select edition.code, edition.lng, edition.name, person.name, nullif(edition.licence, ''), coalesce(chosen.verses, 0), true, edition.position, edition.id
       from edition join person on person.id = edition.author_id
       left join (
         select edition.id, count(distinct endorsement.unit_id)::int as verses
@@ -23,8 +23,19 @@ export const selectEditions = (connection: Connection): Promise<Edition[]> =>
         join verse on verse.unit_id = endorsement.unit_id and verse.nr <> ${TITLE_VERSE}::int
         join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
         where ${raw(FOR_CURRENT_SOURCE)} group by edition.id) chosen on chosen.id = edition.id
-      order by lng, nr`),
+      order by lng, authored, position, nr`),
   ).then((found) => found.map(({ edition, lng, name, author, licence, verses }) => ({ edition, lng, name, author, licence, verses })));
+
+/** Editions of authors in the order that readers see them, without counts of their verses. */
+export const selectChoosable = (connection: Connection): Promise<ChoosableEdition[]> =>
+  rows<ChoosableEdition & Record<string, unknown>>(
+    connection,
+    prepared(sql`select code as edition, lng, name, author_id as "authorId" from edition order by lng, position, id`),
+  );
+
+/** Number of editions of authors by language. */
+export const countOwnEditions = (connection: Connection): Promise<{ lng: string; editions: number }[]> =>
+  rows(connection, prepared(sql`select lng, count(*)::int as editions from edition group by lng`));
 
 /** Editions of authors as dumps have them, by their codes; `licence` is empty where it is not known. */
 export const selectOwnEditions = async (connection: Connection) => {
@@ -69,7 +80,7 @@ export const selectEditionNames = async (
   if (tguids.length === 0) return new Map();
   const found = await rows<{ tguid: string; names: string[] }>(
     connection,
-    prepared(sql`select translation.tguid, array_agg(edition.name order by edition.id) as names
+    prepared(sql`select translation.tguid, array_agg(coalesce(nullif(edition.short_name, ''), edition.name) order by edition.position, edition.id) as names
       from translation
       join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
       join edition on edition.author_id = endorsement.person_id and edition.lng = translation.lng

@@ -12,6 +12,17 @@ export interface Edition {
   readonly verses: number;
 }
 
+/** An edition that readers can choose, as its key. */
+export interface ChoosableEdition {
+  /** Code in addresses. */
+  readonly edition: string;
+  readonly lng: string;
+  /** Null: the readers' choice. */
+  readonly name: string | null;
+  /** Id of its author; null: the readers' choice. */
+  readonly authorId: number | null;
+}
+
 /** A verse in several editions side by side. */
 export interface VerseInEditions {
   readonly vid: number;

@@ -1,5 +1,6 @@
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { countTranslatedUnits } from '@translation-commons/core/reports/overview.store.js';
 import type { Context, Service } from '@translation-commons/core/units/context.js';
 import { listChapters } from '../../chapters/list-chapters.js';
 import { isOwnNumbering, resolveChapter } from '../../numberings/resolve-verse.js';
@@ -7,13 +8,25 @@ import { readTextDescription } from '../../texts/description/describe-text.js';
 import { listVersesInEditions } from '../export.store.js';
 import { type ExportFile, type FileOptions, makeExportFile } from '../export-file.js';
 import { type ChoiceParams, getReadersChoice } from '../readers-choice.js';
-import { EDITIONS_LIMIT, type Edition, type VerseInEditions } from './edition.js';
-import { selectEditionNames, selectEditions } from './edition.store.js';
+import { type ChoosableEdition, choiceCode, EDITIONS_LIMIT, type Edition, type VerseInEditions } from './edition.js';
+import { countOwnEditions, selectChoosable, selectEditionNames, selectEditions } from './edition.store.js';
 import { getEdition } from './get-edition.js';
 
 /** All editions, or those in a language; the readers' choice of a language before its others. */
 export const listEditions = async ({ db }: Pick<Service, 'db'>, lng?: string): Promise<Edition[]> =>
   (await selectEditions(db.pool)).filter((edition) => lng === undefined || edition.lng === lng);
+
+/** Editions that readers can choose from, the readers' choice of each translated language before the others of it. */
+export const listChoosableEditions = async ({ db }: Pick<Service, 'db'>): Promise<ChoosableEdition[]> => {
+  const [covered, own] = await Promise.all([countTranslatedUnits(db.pool, null), selectChoosable(db.pool)]);
+  const lngs = new Set(covered.filter(({ lng, units }) => lng !== '' && units > 0).map(({ lng }) => lng));
+  const choices = [...lngs].map((lng) => ({ edition: choiceCode(lng), lng, name: null, authorId: null }));
+  return [...choices, ...own];
+};
+
+/** Number of editions of authors by language; languages without any are left out. */
+export const countEditions = async ({ db }: Pick<Service, 'db'>): Promise<ReadonlyMap<string, number>> =>
+  new Map((await countOwnEditions(db.pool)).map(({ lng, editions }) => [lng, editions]));
 
 /** Names of the editions that translations of a language are part of, by tguid. */
 export const namesOfEditions = ({ db }: Pick<Service, 'db'>, lng: string, tguids: readonly string[]) =>

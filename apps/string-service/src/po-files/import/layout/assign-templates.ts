@@ -1,6 +1,6 @@
+import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import type { Layout, PoPlace } from '../../layout/layout.js';
 import { findTemplate, type TemplateIndex } from './find-template.js';
-import { groupBy } from './group-by.js';
 
 /** A place of PO files, with the number of its files in an archive. */
 export interface CountedPlace extends PoPlace {

@@ -1,5 +1,5 @@
+import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import { fillPattern, type Layout, type PoPlace } from '../../layout/layout.js';
-import { groupBy } from './group-by.js';
 
 const dirOf = (path: string): string => path.slice(0, Math.max(path.lastIndexOf('/'), 0));
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -1,4 +1,5 @@
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
+import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import type { FormatKind } from '@translation-commons/formats/format.js';
 import { type LanguageTags, type ResolvedTag, resolveTag } from '../../../projects/language-tags.js';
@@ -6,7 +7,6 @@ import { compileLayout, type Layout } from '../../layout/layout.js';
 import { assignTemplates } from './assign-templates.js';
 import { defaultPoPath, findTemplate, indexTemplates, listRivals } from './find-template.js';
 import { chooseWay, type FittingPo, type PlacedPo, splitDoubtful } from './find-ways.js';
-import { groupBy } from './group-by.js';
 import { addDoubts, collectMessages, type DoubtfulFile, layoutNotes, type MessageCollector } from './layout-messages.js';
 
 /** A template that a project has. */

@@ -1,8 +1,8 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
+import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import type { StringMerge } from '../../../staged-strings/merge-strings.store.js';
 import type { PartedKey } from '../import-event.js';
-import { groupBy } from '../layout/group-by.js';
 import {
   type CopiedTranslation,
   endorseCopies,

@@ -80,14 +80,20 @@ const wantedSection = (visitor: Visitor, pages: KindPages, { unendorsed: { units
 };
 
 /** Front page for a member: the next five minutes, what happened since, and their projects. */
-export const memberSection = (visitor: Visitor, pages: KindPages, home: Home, { top, below }: HomeParts): Html | false => {
+export const memberSection = (visitor: Visitor, pages: KindPages, home: Home, { head, top, below }: HomeParts): Html | false => {
   const { locale, lng, languages, person } = visitor;
   const { member, totals } = home;
   if (!member || !person) return false;
   const into = locale.say('Into {language}', { language: languageName(languages, lng, visitor) });
-  return html`<div class="stack wide"><div>${pageHead(visitor, { title: locale.say('Hello, {name}', { name: person.name }), line: into })}
-${totals.units > 0 && nextSection(visitor, pages, member)}</div>
+  const next = totals.units > 0 && nextSection(visitor, pages, member);
+  const greeting = head === undefined && pageHead(visitor, { title: locale.say('Hello, {name}', { name: person.name }), line: into });
+  return html`<div class="stack wide">${
+    head ??
+    html`<div>${greeting}
+${next}</div>`
+  }
 ${top}
 ${below}
+${head !== undefined && next}
 <div class="duo">${commentsFor(visitor, pages, member)}${overtakenSection(visitor, pages, member)}${changesSection(visitor, pages, member)}${wantedSection(visitor, pages, home)}</div></div>`;
 };

@@ -93,18 +93,27 @@ const doors = (visitor: Visitor): Html | false => {
 };
 
 /** Front page for a visitor: the promise, a unit to choose about, the language to begin in, and numbers. */
-export const newcomerSection = (visitor: Visitor, pages: KindPages, home: Home, { top, below, end }: HomeParts): Html => {
+export const newcomerSection = (visitor: Visitor, pages: KindPages, home: Home, { head, top, below, end }: HomeParts): Html => {
   const { lng, site, locale } = visitor;
   const poll = pollSection(visitor, pages, home);
   const unendorsed = { ...home.unendorsed, units: home.unendorsed.units.slice(0, SHOWN_UNENDORSED) };
-  return html`<section class="hero${!poll && ' alone'}"><div class="stack"><h1>${locale.say('Good translations, chosen by the people who read them')}</h1>
+  const promise = locale.say('Good translations, chosen by the people who read them');
+  const hero = html`<section class="hero${!poll && ' alone'}"><div class="stack">${head === undefined ? html`<h1>${promise}</h1>` : html`<h2>${promise}</h2>`}
 <p class="lead">${site.purpose(locale.say)}</p>
-${top}
+${head === undefined && top}
 ${languageField(visitor, pages, home)}</div>
 ${poll}</section>
 ${doors(visitor)}
-${numbers(visitor, pages, home)}
+${numbers(visitor, pages, home)}`;
+  return html`${
+    head === undefined
+      ? html`${hero}
+${below}`
+      : html`${head}
+${top}
 ${below}
+${hero}`
+  }
 ${home.totals.units > 0 && hasLanguage(visitor) && toDoSection(visitor, { pages, lng, unendorsed })}
 ${end}`;
 };
