@@ -13,8 +13,10 @@ export const site: Site = {
     { path: '/moderation/earlier-texts', text: say('Source changed') },
     { path: DESCRIPTION_PATH, text: say('Source text') },
   ],
+  administration: (say) => [{ path: '/administration/editions', text: say('Editions') }],
   links: (say) => [
     { path: '/', text: say('Chapters') },
+    { path: '/editions', text: say('Editions') },
     { path: '/languages', text: say('Languages') },
   ],
 };

@@ -1,10 +1,14 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { endorse } from '@translation-commons/core/translations/endorsements/endorse.js';
+import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { addEdition } from '../src/exports/editions/add-edition.js';
+import { importTranslations } from '../src/imports/import-translations.js';
 import { makeText } from '../src/testing/make-text.js';
 import { verseKind } from '../src/verse-kind.js';
 
@@ -110,6 +114,71 @@ it('an edition as a file: the verses that it has; of none there is no file', asy
   expect((await app.inject('/editions/fr.nobody/export')).statusCode).toBe(404);
 });
 
+it('a translation imported for an author: an edition at once, with a code of its own; that of the importer is none', async () => {
+  const admin = await makePerson(service, { name: 'Root', role: 'administrator' });
+  const load = (author: string | undefined, text: string) =>
+    importTranslations({ ...service, actor: admin }, { lng: 'de', author, file: makeFile(text) });
+  await load(undefined, '1|1|eins\n');
+  await load('Dora Stein', '1|1|ein\n');
+  await load('Dora-Stein', '1|1|ein Beet\n');
+  await load('Choice', '1|1|das eine\n');
+  await load('Dora Stein', '1|2|zwei\n');
+  const { body } = await get('/api/editions?lng=de');
+  expect(body.map(({ name, verses }: { name: string | null; verses: number }) => [name, verses])).toEqual([
+    [null, 2],
+    ['Dora Stein', 2],
+    ['Dora-Stein', 1],
+    ['Choice', 1],
+  ]);
+  const codes = body.map(({ edition }: { edition: string }) => edition);
+  expect(codes.slice(0, 2)).toEqual(['de.choice', 'de.dora-stein']);
+  expect(new Set(codes).size).toBe(4);
+  for (const code of codes.slice(1)) expect((await app.inject(`/editions/${code}/export`)).body).toMatch(/^1\|1\|/);
+});
+
+it('administrators: name, order and remove editions, and say which readers see first; others may not', async () => {
+  const password = 'correct horse battery';
+  for (const [name, role] of [
+    ['Ada', 'administrator'],
+    ['Mo', 'moderator'],
+  ] as const)
+    await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'de', role });
+  const signIn = async (name: string) => {
+    const browser = makeBrowser(app);
+    await browser.submit(await browser.visit('/sign-in'), { name, password });
+    return browser;
+  };
+  expect((await (await signIn('Mo')).visit('/administration/editions')).status).toBe(403);
+  const ada = await signIn('Ada');
+  const { text, fields } = await ada.visit('/administration/editions');
+  expect(text).toMatch(/<h2>German<\/h2>[\s\S]*Dora Stein/);
+  const send = (path: string, form: Record<string, string>) =>
+    ada.post(`/administration/editions${path}`, { csrf: fields.csrf ?? '', ...form });
+  const terms = { name: 'Steinbibel', shortName: 'Stein', licence: 'CC0', position: '5', isDefault: '1' };
+  const refused = await send('', { code: 'de.dora-stein', ...terms, name: ' ' });
+  expect([refused.status, refused.text.includes('value="Stein"')]).toEqual([422, true]);
+  expect((await send('', { code: 'de.nobody', ...terms })).status).toBe(404);
+  expect((await send('', { code: 'de.dora-stein', ...terms })).status).toBe(303);
+  expect((await get('/api/editions?lng=de')).body.at(-1)).toMatchObject({ edition: 'de.dora-stein', name: 'Steinbibel', licence: 'CC0' });
+  // A reader who chose none sees the default; one who chose none on purpose does not.
+  const reader = makeBrowser(app);
+  const verse = async (url: string) => (await reader.visit(url)).text;
+  expect(await verse('/chapters/1?lng=de')).toMatch(/beside"[^>]*>ein<[\s\S]*?Steinbibel/);
+  expect(await verse('/chapters/1?lng=de&edition=')).not.toMatch(/beside"[^>]*>ein</);
+  expect(await verse('/chapters/1?lng=de')).not.toMatch(/beside"[^>]*>ein</);
+  expect((await send('/add', { lng: 'de', author: 'Nobody', name: '', licence: '' })).status).toBe(422);
+  expect((await send('/remove', { code: 'de.dora-stein' })).status).toBe(303);
+  expect((await get('/api/editions?lng=de')).body).toHaveLength(3);
+  expect((await send('/add', { lng: 'de', author: 'Dora Stein', name: '', licence: '' })).status).toBe(303);
+  expect((await get('/api/editions?lng=de')).body).toHaveLength(4);
+});
+
+it('the page of editions: all by language, each to read and to take along', async () => {
+  const { body } = await app.inject({ url: '/editions', headers: { accept: 'text/html' } });
+  expect(body).toMatch(/<h2>French<\/h2>[\s\S]*href="\/chapters\/1\/editions\?edition=fr.la-bible-de-ben"/);
+  expect(body).toContain('href="/editions/fr.choice/export"');
+});
+
 it('an edition by somebody whom nobody knows, or called as the readers’ choice is: refused', async () => {
   await expect(addEdition(service, { lng: 'fr', author: 'Nobody', name: 'x', licence: '' })).rejects.toMatchObject({ code: 'malformed' });
   await expect(addEdition(service, { lng: 'fr', author: 'Ben', name: 'Choice', licence: '' })).rejects.toMatchObject({ code: 'malformed' });
@@ -119,5 +188,5 @@ it('a verse whose text changes: its translations leave all editions', async () =
   await makeText(service, '1|1|one\n1|2|zwei\n2|1|three\n');
   const { body } = await get('/api/editions/read?chapter=1&editions=fr.la-bible-de-ben,fr.choice');
   expect(body.verses[1].texts).toEqual([null, null]);
-  expect((await get('/api/editions')).body.map(({ verses }: { verses: number }) => verses)).toEqual([2, 1]);
+  expect((await get('/api/editions?lng=fr')).body.map(({ verses }: { verses: number }) => verses)).toEqual([2, 1]);
 });

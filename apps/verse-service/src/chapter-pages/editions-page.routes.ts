@@ -8,6 +8,7 @@ import { listChapters } from '../chapters/list-chapters.js';
 import { listEditions, readInEditions } from '../exports/editions/read-editions.js';
 import { listReadableNumberings } from '../numberings/describe-numberings.js';
 import { readTextDescription } from '../texts/description/describe-text.js';
+import { editionListPage } from './edition-list.page.js';
 import { editionsPage, READING_LAYOUTS } from './editions.page.js';
 import { keptEditions } from './kept-editions.js';
 import { neighbourOf } from './read-chapter.js';
@@ -15,8 +16,18 @@ import { READING_LOOK, readLook } from './reading-look.js';
 
 const Code = Type.String({ maxLength: 200 });
 
-/** A chapter in editions, as a page. */
+/** All editions, and a chapter in some of them, as pages. */
 export const editionsPageRoutes: Routes = async (app) => {
+  app.get(
+    '/editions',
+    { config: { responseFormat: 'html' }, schema: { tags: ['pages'], summary: 'All editions, by language.' } },
+    (request, reply) =>
+      sendPage(request, reply, async (visitor) => {
+        const [editions, chapters] = await Promise.all([listEditions(request.context), listChapters(request.context)]);
+        return editionListPage(visitor, editions, chapters.find(({ verses }) => verses > 0)?.nr ?? 1);
+      }),
+  );
+
   app.get(
     '/chapters/:nr/editions',
     {
@@ -36,7 +47,7 @@ export const editionsPageRoutes: Routes = async (app) => {
       sendPage(request, reply, async (visitor) => {
         const { context, params, query } = request;
         const { layout = 'columns', source: withSource = false } = query;
-        const codes = keptEditions(request, reply);
+        const codes = keptEditions(request, reply) ?? [];
         const [chapters, known, about] = await Promise.all([
           listChapters(context),
           listEditions(context),

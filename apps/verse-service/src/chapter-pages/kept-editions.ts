@@ -17,17 +17,21 @@ interface CookieRequest {
 /** An answer that sets cookies. */
 interface CookieReply {
   setCookie(name: string, value: string, options: object): unknown;
-  clearCookie(name: string, options: object): unknown;
 }
 
-/** Codes of the editions that a chapter is read with: those asked for, which the browser keeps from then on, or those that it kept. */
-export const keptEditions = (request: CookieRequest, reply: CookieReply): readonly string[] => {
+/** What the cookie holds where somebody chose to read no edition beside. */
+const NONE = '-';
+
+/**
+ * Codes of the editions that a chapter is read with: those asked for, which the browser keeps from then on, or those that it kept. Undefined: the
+ * reader has not chosen yet.
+ */
+export const keptEditions = (request: CookieRequest, reply: CookieReply): readonly string[] | undefined => {
   const { context } = request;
   const { edition } = request.query as { readonly edition?: string | readonly string[] };
   const name = cookieName(context, EDITIONS_COOKIE);
-  if (edition === undefined) return (request.cookies?.[name] ?? '').split(',').filter((code) => code !== '');
+  if (edition === undefined) return request.cookies?.[name]?.split(',').filter((code) => code !== '' && code !== NONE);
   const codes = [edition].flat().filter((code) => code !== '');
-  if (codes.length === 0) reply.clearCookie(name, cookieOptions(context));
-  else reply.setCookie(name, codes.slice(0, EDITIONS_LIMIT).join(','), { ...cookieOptions(context), maxAge: KEPT_SECONDS });
+  reply.setCookie(name, codes.slice(0, EDITIONS_LIMIT).join(',') || NONE, { ...cookieOptions(context), maxAge: KEPT_SECONDS });
   return codes;
 };

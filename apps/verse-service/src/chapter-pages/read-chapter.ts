@@ -51,6 +51,10 @@ export interface ChapterText {
 /** Editions that a chapter shows at most below the readers' choice. */
 const BESIDE_LIMIT = EDITIONS_LIMIT - 1;
 
+/** Codes of the editions of a language that are read where nothing was chosen. */
+const defaultsOf = (known: readonly ChoosableEdition[], lng: string): readonly string[] =>
+  known.filter((edition) => edition.isDefault && edition.lng === lng).map(({ edition }) => edition);
+
 /** Texts of editions in a chapter; codes that name none, or the readers' choice of the language, are passed over. */
 const readBeside = async (
   { db }: Pick<Context, 'db'>,
@@ -77,8 +81,8 @@ export const neighbourOf = (chapters: readonly Chapter[], nr: number, step: 1 | 
   return null;
 };
 
-/** Reads a chapter with its verses, and with the editions of some codes. Refuses a language that is not installed with `malformed`, an unknown chapter with `not-found`. */
-export const readChapter = async (context: Context, nr: number, lng: string, codes: readonly string[] = []): Promise<ChapterText> => {
+/** Reads a chapter with its verses, and with editions beside: those of some codes, or the defaults of its language. Refuses a language that is not installed with `malformed`, an unknown chapter with `not-found`. */
+export const readChapter = async (context: Context, nr: number, lng: string, codes?: readonly string[]): Promise<ChapterText> => {
   getLanguage(context.languages, lng);
   const chapters = await listChapters(context);
   const chapter = chapters[nr - 1];
@@ -96,7 +100,7 @@ export const readChapter = async (context: Context, nr: number, lng: string, cod
   const leaders = verses.flatMap((record) => leaderOf(record)?.tguid ?? []);
   const [parts, beside, numberings, about, states] = await Promise.all([
     namesOfEditions(context, lng, leaders),
-    readBeside(context, nr, { known, codes, lng }),
+    readBeside(context, nr, { known, codes: codes ?? defaultsOf(known, lng), lng }),
     listReadableNumberings(context.db.pool),
     readTextDescription(context.db.pool),
     readStateCounts(context, { lng, scope: { chapter: nr } }),

@@ -19,6 +19,7 @@ import { numberChaptersAsText } from '@translation-commons/scripture/items/chapt
 import type { TextFile, TextItem } from '@translation-commons/scripture/items/text-item.js';
 import { chapterPath } from '../chapter-pages/reading-options.js';
 import { listChapters } from '../chapters/list-chapters.js';
+import { openEdition } from '../exports/editions/administer-editions.js';
 import { collectMarkup } from '../texts/markup/collect-markup.js';
 import { readTexts } from '../texts/read/read-texts.js';
 import { fitItems } from './fit-items.js';
@@ -52,7 +53,7 @@ class NothingImported extends Error {
 
 /**
  * Imports a translation of the text (decisions, section 11). New texts become suggestions by the author, with the author's like; existing
- * ones get the author's like. Lines that cannot be used are reported in messages, the rest is imported, in one transaction.
+ * ones get the author's like. A translation by a named author becomes an edition. Lines that cannot be used are reported in messages, the rest is imported, in one transaction.
  *
  * @param progress counts verses read, then translations stored
  */
@@ -80,6 +81,7 @@ export const importTranslations = async (
     const batchId = await openBatch(context, connection, sentence('translations import').text, `${lng} ${file.name}`);
     const chunks = fitItems(connection, markup.items, { lng, saysFile: otherFiles.length > 0 }, problems.add);
     const done = await importSuggestions(context, connection, { lng, chunks, personId: person.id, batchId, progress });
+    if (author !== undefined && done.added + done.endorsed > 0) await openEdition(connection, lng, person);
     if (done.added + done.endorsed + markup.countChanged() === 0) throw new NothingImported(done.leftOut);
     return done;
   };

@@ -1,11 +1,11 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
-import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/ranking/current-source.js';
 import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import sql, { raw } from 'sql-template-tag';
 import type { EditionKey } from '../export.store.js';
-import type { ChoosableEdition, Edition } from './edition.js';
+import type { AdministeredEdition, ChoosableEdition, Edition, EditionTerms } from './edition.js';
 
 /** All editions, the readers' choice of each language before the others of it, in fixed order. */
 export const selectEditions = (connection: Connection): Promise<Edition[]> =>
@@ -30,7 +30,9 @@ export const selectEditions = (connection: Connection): Promise<Edition[]> =>
 export const selectChoosable = (connection: Connection): Promise<ChoosableEdition[]> =>
   rows<ChoosableEdition & Record<string, unknown>>(
     connection,
-    prepared(sql`select code as edition, lng, name, author_id as "authorId" from edition order by lng, position, id`),
+    prepared(
+      sql`select code as edition, lng, name, author_id as "authorId", is_default as "isDefault" from edition order by lng, position, id`,
+    ),
   );
 
 /** Number of editions of authors by language. */
@@ -63,6 +65,51 @@ export const upsertEdition = async (connection: Connection, { code, lng, name, a
       on conflict (author_id, lng) do update set code = excluded.code, name = excluded.name, licence = excluded.licence returning code`,
   );
   return stored?.code ?? code;
+};
+
+/** Editions of authors with what administrators decide about them, in their order. */
+export const selectAdministered = (connection: Connection): Promise<AdministeredEdition[]> =>
+  rows<AdministeredEdition & Record<string, unknown>>(
+    connection,
+    prepared(sql`select code as edition, edition.lng, edition.name, short_name as "shortName", licence, position, is_default as "isDefault",
+        person.name as author
+      from edition join person on person.id = edition.author_id order by lng, position, edition.id`),
+  );
+
+/** Stores what was decided about an edition. True when there is one of the code. */
+export const updateEdition = async (connection: Connection, code: string, terms: EditionTerms): Promise<boolean> => {
+  const { name, shortName, licence, position, isDefault } = terms;
+  const { rowCount } = await connection.query(
+    sql`update edition set name = ${name}, short_name = ${shortName}, licence = ${licence}, position = ${position}, is_default = ${isDefault}
+      where code = ${code}`,
+  );
+  return rowCount === 1;
+};
+
+/** Removes an edition; its translations stay. True when there was one of the code. */
+export const deleteEdition = async (connection: Connection, code: string): Promise<boolean> =>
+  (await connection.query(sql`delete from edition where code = ${code}`)).rowCount === 1;
+
+/** Makes an author's translation an edition where it is none, with the first code that is free. */
+export const insertAuthorsEdition = async (
+  connection: Connection,
+  {
+    codes,
+    lng,
+    name,
+    authorId,
+  }: { readonly codes: readonly string[]; readonly lng: string; readonly name: string; readonly authorId: number },
+): Promise<void> => {
+  await execute(
+    connection,
+    sql`insert into edition (code, lng, name, author_id)
+      select code, ${lng}, ${name}, ${authorId}::bigint
+      from unnest(${codes}::text[]) with ordinality as free (code, nr)
+      where not exists (select from edition where edition.code = free.code)
+        and not exists (select from edition where edition.author_id = ${authorId}::bigint and edition.lng = ${lng})
+      order by nr limit 1
+      on conflict do nothing`,
+  );
 };
 
 /** The edition of a code; null where there is none. */

@@ -21,6 +21,27 @@ export interface ChoosableEdition {
   readonly name: string | null;
   /** Id of its author; null: the readers' choice. */
   readonly authorId: number | null;
+  /** Whether it is read where the reader has chosen none. */
+  readonly isDefault: boolean;
+}
+
+/** What administrators decide about an edition. */
+export interface EditionTerms {
+  readonly name: string;
+  /** For lines of a verse; empty: the name. */
+  readonly shortName: string;
+  /** Under which it may be passed on; empty: not known. */
+  readonly licence: string;
+  /** Place among the editions of its language. */
+  readonly position: number;
+  readonly isDefault: boolean;
+}
+
+/** An author's edition as administrators see it. */
+export interface AdministeredEdition extends EditionTerms {
+  readonly edition: string;
+  readonly lng: string;
+  readonly author: string;
 }
 
 /** A verse in several editions side by side. */

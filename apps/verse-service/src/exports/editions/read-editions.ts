@@ -20,7 +20,7 @@ export const listEditions = async ({ db }: Pick<Service, 'db'>, lng?: string): P
 export const listChoosableEditions = async ({ db }: Pick<Service, 'db'>): Promise<ChoosableEdition[]> => {
   const [covered, own] = await Promise.all([countTranslatedUnits(db.pool, null), selectChoosable(db.pool)]);
   const lngs = new Set(covered.filter(({ lng, units }) => lng !== '' && units > 0).map(({ lng }) => lng));
-  const choices = [...lngs].map((lng) => ({ edition: choiceCode(lng), lng, name: null, authorId: null }));
+  const choices = [...lngs].map((lng) => ({ edition: choiceCode(lng), lng, name: null, authorId: null, isDefault: false }));
   return [...choices, ...own];
 };
 

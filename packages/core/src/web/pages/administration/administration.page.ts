@@ -1,16 +1,14 @@
 import { type Html, html } from '../../../kernel/html.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** The pages of administrators, by their paths. */
-export type AdministrationPath = '/administration' | '/administration/clients' | '/administration/languages' | '/administration/jobs';
-
 /** Header of administrators' pages: title, and navigation between them. */
-export const administrationHead = ({ locale: { say }, base }: Visitor, shown: AdministrationPath | null): Html => {
+export const administrationHead = ({ locale: { say }, base, site }: Visitor, shown: string | null): Html => {
   const pages: readonly (readonly [string, string])[] = [
     ['/administration', say('People')],
     ['/administration/clients', say('Apps')],
     ['/administration/languages', say('Languages')],
     ['/administration/jobs', say('Jobs')],
+    ...(site.administration?.(say) ?? []).map(({ path, text }) => [path, text] as const),
     ['/moderation/batches', say('Import history')],
   ];
   return html`<h1>${say('Administration')}</h1>

@@ -17,6 +17,8 @@ export interface Site {
   readonly links: (say: Say) => readonly Link[];
   /** Additional pages for moderators. */
   readonly moderation?: (say: Say) => readonly Link[];
+  /** Additional pages for administrators. */
+  readonly administration?: (say: Say) => readonly Link[];
 }
 
 /** Theme: as the device, light, or dark. */
