@@ -9,11 +9,11 @@ import { versePages } from '../verses/verse-pages.js';
 import { namesOf, placeName } from './chapter-head.page.js';
 import { chapterPath } from './reading-options.js';
 
-/** What the list of chapters shows, as parameters of the address. */
+/** Filter and order of the list of chapters, as parameters of the address. */
 export interface ChapterListing {
   /** Group to which it is narrowed; undefined: all. */
   readonly place?: string | undefined;
-  /** Whether chapters stand in the text's other order, as that of revelation. */
+  /** True when chapters are in the text's other order, as that of revelation. */
   readonly isInOtherOrder: boolean;
 }
 

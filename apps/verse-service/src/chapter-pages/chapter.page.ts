@@ -24,7 +24,7 @@ import { lookClasses, type ReadingLook } from './reading-look.js';
 import { chapterPath, READING_VIEWS, type ReadingQuery, readMarked, type View } from './reading-options.js';
 import { verseItem } from './verse.page.js';
 
-/** How a chapter is read: its language, its parts, its look, and the beginning of its references. */
+/** Choices of a reader for a chapter: its language, its parts, its look, and the beginning of its references. */
 interface Reading {
   readonly lng: string;
   readonly view: View;

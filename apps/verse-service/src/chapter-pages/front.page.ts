@@ -39,7 +39,7 @@ const card = (
 ): Html =>
   html`<article class="card go"><p class="small quiet">${icon(visitor, name)} ${kind}</p><h3 class="serif"><a${id && html` id="${id}"`} href="${visitor.base}${path}">${title}</a></h3><p class="small quiet">${line}</p></article>`;
 
-/** What is next: the chapter that was read last, verses that need votes, verses that nobody translated yet. */
+/** Cards of what is next: the chapter that was read last, verses that need votes, verses that nobody translated yet. */
 const nextCards = (visitor: Visitor, { chapters, lastRead, contested, overview }: FrontPage): Html => {
   const { lng, locale, languages } = visitor;
   const { say, sayCount } = locale;
@@ -98,7 +98,7 @@ const languageList = (visitor: Visitor, { overview: { units, translated }, decid
   })}</ul></section>`;
 };
 
-/** What the text is, its licence, and its downloads. */
+/** Description of the text, its licence, and its downloads. */
 const aboutText = ({ base, locale: { say } }: Visitor, { about }: FrontPage): Html =>
   html`<aside><section aria-labelledby="about"><h2 id="about">${say('About this text')}</h2>
 ${about && html`<p class="quiet">${textDescription(about)}</p>`}

@@ -19,7 +19,7 @@ interface CookieReply {
   setCookie(name: string, value: string, options: object): unknown;
 }
 
-/** What the cookie holds where somebody chose to read no edition beside. */
+/** Value of the cookie where somebody chose to read no edition beside. */
 const NONE = '-';
 
 /**

@@ -7,7 +7,7 @@ import { activitySections } from '@translation-commons/core/web/pages/reports/ac
 import { chapterMap } from './chapter-map.page.js';
 import type { ProgressPage } from './read-front-page.js';
 
-/** How far each chapter is in the reader's language, what there is to choose in it, and who did what in the last year. */
+/** Page of the progress of each chapter in the reader's language, its queues, and the last year's activity. */
 export const progressPage = (visitor: Visitor, page: ProgressPage): Page => {
   const { lng, languages, locale } = visitor;
   const { say } = locale;

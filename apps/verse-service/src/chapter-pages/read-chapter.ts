@@ -9,8 +9,7 @@ import type { UnitRecord } from '@translation-commons/core/units/unit-record.js'
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { type ChoosableEdition, choiceCode, EDITIONS_LIMIT } from '../exports/editions/edition.js';
-import { listChoosableEditions, namesOfEditions } from '../exports/editions/read-editions.js';
-import { listVersesInEditions } from '../exports/export.store.js';
+import { listChoosableEditions, namesOfEditions, readTextsOf } from '../exports/editions/read-editions.js';
 import { listReadableNumberings, type ReadableNumbering } from '../numberings/describe-numberings.js';
 import { readTextDescription } from '../texts/description/describe-text.js';
 import type { TextDescription } from '../texts/description/text-description.js';
@@ -55,22 +54,12 @@ const BESIDE_LIMIT = EDITIONS_LIMIT - 1;
 const defaultsOf = (known: readonly ChoosableEdition[], lng: string): readonly string[] =>
   known.filter((edition) => edition.isDefault && edition.lng === lng).map(({ edition }) => edition);
 
-/** Texts of editions in a chapter; codes that name none, or the readers' choice of the language, are passed over. */
-const readBeside = async (
-  { db }: Pick<Context, 'db'>,
-  nr: number,
-  { known, codes, lng }: { readonly known: readonly ChoosableEdition[]; readonly codes: readonly string[]; readonly lng: string },
-): Promise<ChapterText['beside']> => {
-  const wanted = [...new Set(codes)].filter((code) => code !== choiceCode(lng));
-  const editions = wanted.flatMap((code) => known.find(({ edition }) => edition === code) ?? []).slice(0, BESIDE_LIMIT);
-  if (editions.length === 0) return [];
-  const keys = editions.map((edition) => ({ lng: edition.lng, authorId: edition.authorId }));
-  const verses = await listVersesInEditions(db.pool, nr, keys);
-  return editions.map((edition, at) => ({
-    edition,
-    texts: new Map(verses.flatMap((verse) => (verse.texts[at] ? [[verse.nr, verse.texts[at]] as const] : []))),
-  }));
-};
+/** Editions that a chapter shows below the readers' choice; codes that name none, or the readers' choice of the language, are passed over. */
+const besideOf = (known: readonly ChoosableEdition[], codes: readonly string[], lng: string): readonly ChoosableEdition[] =>
+  [...new Set(codes)]
+    .filter((code) => code !== choiceCode(lng))
+    .flatMap((code) => known.find(({ edition }) => edition === code) ?? [])
+    .slice(0, BESIDE_LIMIT);
 
 /** The nearest chapter with verses, in steps of 1 or -1. */
 export const neighbourOf = (chapters: readonly Chapter[], nr: number, step: 1 | -1): Chapter | null => {
@@ -100,7 +89,7 @@ export const readChapter = async (context: Context, nr: number, lng: string, cod
   const leaders = verses.flatMap((record) => leaderOf(record)?.tguid ?? []);
   const [parts, beside, numberings, about, states] = await Promise.all([
     namesOfEditions(context, lng, leaders),
-    readBeside(context, nr, { known, codes: codes ?? defaultsOf(known, lng), lng }),
+    readTextsOf(context, nr, besideOf(known, codes ?? defaultsOf(known, lng), lng)),
     listReadableNumberings(context.db.pool),
     readTextDescription(context.db.pool),
     readStateCounts(context, { lng, scope: { chapter: nr } }),

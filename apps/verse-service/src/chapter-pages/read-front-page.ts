@@ -27,7 +27,7 @@ export interface FrontPage {
   readonly home: Home;
   /** Number of the chapter that the browser read last; null: none. */
   readonly lastRead: number | null;
-  /** Which chapters are listed, and in which order. */
+  /** Group and order of the listed chapters. */
   readonly listing: ChapterListing;
 }
 

@@ -6,7 +6,7 @@ import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import type { ChoosableEdition } from '../exports/editions/edition.js';
 import { LARGEST_SIZE, READING_FACES, READING_WIDTHS, type ReadingLook } from './reading-look.js';
 
-/** What a choice of editions needs to know of each. */
+/** An edition in a choice. */
 type NamedEdition = Pick<ChoosableEdition, 'edition' | 'lng' | 'name'>;
 
 /** Name of an edition for a reader; the readers' choice is named in their language. */

@@ -7,7 +7,7 @@ export const READING_WIDTHS = ['normal', 'wide'] as const;
 /** Sizes of text: 1 is the smallest, 2 the usual one. */
 export const LARGEST_SIZE = 6;
 
-/** How a reader sees chapters, kept in a cookie: `3-serif-normal`. */
+/** Look of chapters for a reader, kept in a cookie: `3-serif-normal`. */
 export interface ReadingLook {
   readonly size: number;
   readonly face: (typeof READING_FACES)[number];

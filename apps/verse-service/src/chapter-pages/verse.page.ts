@@ -49,7 +49,7 @@ const likeButton = (
   return html`<button class="act endorse" name="${mine ? 'withdraw' : 'endorse'}" value="${nr}:${shortTguid(tguid, verse)}" aria-pressed="${mine ? 'true' : 'false'}" title="${like}">${label}</button>`;
 };
 
-/** What one can do with a verse: like, compare, suggest, copy. Each is an icon with a word. */
+/** Row of actions on a verse: like, compare, suggest, copy. Each is an icon with a word. */
 const actsRow = (
   visitor: Visitor,
   { translations }: ChapterVerse,
@@ -125,7 +125,7 @@ export const verseItem = (visitor: Visitor, record: ChapterVerse, options: Verse
   const reference = citeIn(profile, visitor.preferences);
   const shown = numberOf(profile, reference, locale.say);
   const leader = leaderOf(record) ?? null;
-  // What leads in an edition that is shown too stands there once.
+  // A text that leads is not repeated below it.
   const beside = options.beside.filter(({ edition, text }) => edition.lng !== lng || text !== leader?.forms[0]);
   const layOut = (usfm: string | undefined, text = '') => (usfm === undefined || shownText(text) !== text ? null : layOutVerse(usfm));
   const translated = layOut(options.markup?.translation, leader?.forms[0]);

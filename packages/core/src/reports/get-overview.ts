@@ -27,6 +27,10 @@ const mondayOf = (time: Date): number => {
   return (day - ((day + 3) % 7)) * DAY_MS;
 };
 
+/** Codes of the languages that something is translated into, from the counters. */
+export const listTranslatedLanguages = async ({ db }: Pick<Context, 'db'>): Promise<string[]> =>
+  (await countTranslatedUnits(db.pool, null)).filter(({ lng, units }) => lng !== '' && units > 0).map(({ lng }) => lng);
+
 /** Reads an overview from the counters: equally fast for a handful of units and for a million. */
 export const getOverview = async ({ db, now }: Context, projectSets: Sql | null): Promise<Overview> => {
   const first = new Date(mondayOf(now()) - (OVERVIEW_WEEKS - 1) * 7 * DAY_MS);

@@ -21,11 +21,11 @@ export interface ChoosableEdition {
   readonly name: string | null;
   /** Id of its author; null: the readers' choice. */
   readonly authorId: number | null;
-  /** Whether it is read where the reader has chosen none. */
+  /** True when it is read where the reader has chosen none. */
   readonly isDefault: boolean;
 }
 
-/** What administrators decide about an edition. */
+/** Properties of an edition that administrators set. */
 export interface EditionTerms {
   readonly name: string;
   /** For lines of a verse; empty: the name. */

@@ -1,6 +1,6 @@
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
-import { countTranslatedUnits } from '@translation-commons/core/reports/overview.store.js';
+import { listTranslatedLanguages } from '@translation-commons/core/reports/get-overview.js';
 import type { Context, Service } from '@translation-commons/core/units/context.js';
 import { listChapters } from '../../chapters/list-chapters.js';
 import { isOwnNumbering, resolveChapter } from '../../numberings/resolve-verse.js';
@@ -18,10 +18,23 @@ export const listEditions = async ({ db }: Pick<Service, 'db'>, lng?: string): P
 
 /** Editions that readers can choose from, the readers' choice of each translated language before the others of it. */
 export const listChoosableEditions = async ({ db }: Pick<Service, 'db'>): Promise<ChoosableEdition[]> => {
-  const [covered, own] = await Promise.all([countTranslatedUnits(db.pool, null), selectChoosable(db.pool)]);
-  const lngs = new Set(covered.filter(({ lng, units }) => lng !== '' && units > 0).map(({ lng }) => lng));
-  const choices = [...lngs].map((lng) => ({ edition: choiceCode(lng), lng, name: null, authorId: null, isDefault: false }));
+  const [lngs, own] = await Promise.all([listTranslatedLanguages({ db }), selectChoosable(db.pool)]);
+  const choices = lngs.map((lng) => ({ edition: choiceCode(lng), lng, name: null, authorId: null, isDefault: false }));
   return [...choices, ...own];
+};
+
+/** Texts of editions in a chapter, by verse number; verses that one leaves out are missing. In one statement on one server. */
+export const readTextsOf = async (
+  { db }: Pick<Service, 'db'>,
+  chapter: number,
+  editions: readonly ChoosableEdition[],
+): Promise<readonly { readonly edition: ChoosableEdition; readonly texts: ReadonlyMap<number, string> }[]> => {
+  if (editions.length === 0) return [];
+  const verses = await listVersesInEditions(db.pool, chapter, editions);
+  return editions.map((edition, at) => ({
+    edition,
+    texts: new Map(verses.flatMap(({ nr, texts }) => (texts[at] ? [[nr, texts[at]] as const] : []))),
+  }));
 };
 
 /** Number of editions of authors by language; languages without any are left out. */
