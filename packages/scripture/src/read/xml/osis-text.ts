@@ -48,6 +48,8 @@ interface OpenElement {
   node: OpenNode;
   readonly isVerse: boolean;
   readonly isBookTitle: boolean;
+  /** True of a word whose parts are set apart by slashes, as its analysis says. */
+  readonly isDivided: boolean;
   /** Put where the element ends. */
   readonly after: string;
 }
@@ -64,7 +66,8 @@ export function collectOsisText(): OsisText {
 
   const innermost = (): Markup[] => elements.at(-1)?.node.content ?? roots;
 
-  const add = (text: string): void => {
+  const add = (written: string): void => {
+    const text = elements.at(-1)?.isDivided ? written.replaceAll('/', '') : written;
     if (titlesOpen > 0 && title.length < TITLE_LENGTH_LIMIT) title += text.slice(0, TITLE_LENGTH_LIMIT);
     if (isInVerse) addMarkup(innermost(), text);
   };
@@ -91,6 +94,7 @@ export function collectOsisText(): OsisText {
         node,
         isVerse: isTitle || (name === 'verse' && isContainer),
         isBookTitle: isBookTitle && title === '',
+        isDivided: name === 'w' && `${attributes.lemma}${attributes.morph}`.includes('/'),
         after: name === 'q' && isContainer ? (attributes.marker ?? '') : '',
       });
       if (elements.at(-1)?.isBookTitle) titlesOpen += 1;

@@ -34,6 +34,15 @@ test('OSIS, notes, titles and figures: left out; canonical titles, words and quo
   expect(verseLinesOf(items)).toEqual(['1|1|A song. The Lord said, “Come.”']);
 });
 
+test('OSIS, words whose analysis is in parts: the slashes between the parts are none of the text; other slashes are', async () => {
+  const items = await readItems(
+    osis(
+      '<div type="book" osisID="Rain"><chapter osisID="Rain.1"><verse osisID="Rain.1.1"><w lemma="c/853" morph="HC/To">ve/et</w> <w lemma="k/l/d" n="1">ha/mayim/</w>, <w lemma="5">and/or</w> km/h</verse></chapter></div>',
+    ),
+  );
+  expect(verseLinesOf(items)).toEqual(['1|1|veet hamayim, and/or km/h']);
+});
+
 test('OSIS, merged verses and verses in several elements: one verse each', async () => {
   const items = await readItems(
     osis(
