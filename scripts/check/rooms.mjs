@@ -82,6 +82,8 @@ export const STORES_FREE = [/\/src\/testing\//];
 
 /** Stores that every feature above reads through: a verb would only rename their calls. What they give is in the words of their noun. */
 export const SHARED_STORES = [
+  'packages/core/src/units/records/record.store.ts',
+  'packages/core/src/units/records/versioned-record.store.ts',
   'packages/core/src/units/unit.store.ts',
   'packages/core/src/units/decided-counts.store.ts',
   'packages/core/src/people/person.store.ts',

@@ -1,5 +1,6 @@
 import { glossaryKind } from '@translation-commons/core/testing/glossary/glossary-kind.js';
-import { findUnitRecord, readRecords } from '@translation-commons/core/units/unit.store.js';
+import { findUnitRecord } from '@translation-commons/core/units/records/record.store.js';
+import { readRecords } from '@translation-commons/core/units/records/versioned-record.store.js';
 import type pg from 'pg';
 import { readThreadCpu } from '../testbed/process-usage.js';
 import { WORLD_FIELD, WORLD_LNG } from './load-world.js';

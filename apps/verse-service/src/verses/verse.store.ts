@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
-import { selectRecords } from '@translation-commons/core/units/unit.store.js';
-import type { RecordOptions, UnitRecord } from '@translation-commons/core/units/unit-record.js';
+import { selectRecords } from '@translation-commons/core/units/records/record.store.js';
+import type { RecordOptions, UnitRecord } from '@translation-commons/core/units/records/unit-record.js';
 import sql from 'sql-template-tag';
 
 /** The verses of a chapter in their order, with their translations. */

@@ -4,8 +4,8 @@ import { findPerson } from '../people/find-person.js';
 import { requireModerator } from '../people/require-role.js';
 import { findBatch } from '../translations/trash/get-batches.js';
 import type { Context } from '../units/context.js';
-import { listRecords } from '../units/unit.store.js';
-import type { UnitRecord } from '../units/unit-record.js';
+import { listRecords } from '../units/records/record.store.js';
+import type { UnitRecord } from '../units/records/unit-record.js';
 import type { Activity, ActivityFilter, ActivityRequest, FoundActivity } from './activity.js';
 import { selectActivity } from './activity.store.js';
 

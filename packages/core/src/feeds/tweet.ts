@@ -5,8 +5,8 @@ import { sentence } from '../kernel/text/sentence.js';
 import type { Context } from '../units/context.js';
 import { joinForms, type Unit } from '../units/kind/unit.js';
 import { pickUnit } from '../units/pick/pick-unit.js';
+import { findUnitRecord } from '../units/records/record.store.js';
 import { leaderOf } from '../units/translation.js';
-import { findUnitRecord } from '../units/unit.store.js';
 import { tweetAlone, tweetText } from './tweet-text.js';
 
 /** Options of a social post. */

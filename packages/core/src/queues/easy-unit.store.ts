@@ -2,8 +2,8 @@ import sql, { raw } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { FOR_CURRENT_SOURCE } from '../ranking/current-source.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import { selectRecords } from '../units/unit.store.js';
-import type { UnitRecord } from '../units/unit-record.js';
+import { selectRecords } from '../units/records/record.store.js';
+import type { UnitRecord } from '../units/records/unit-record.js';
 
 /** How many units are scanned for easy ones, which takes hundredths of a second. */
 const SCANNED_UNITS_LIMIT = 5000;

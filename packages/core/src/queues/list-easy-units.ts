@@ -1,6 +1,6 @@
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
-import type { UnitRecord } from '../units/unit-record.js';
+import type { UnitRecord } from '../units/records/unit-record.js';
 import { selectEasyUnits } from './easy-unit.store.js';
 
 /** Number of units offered to newcomers at once. */

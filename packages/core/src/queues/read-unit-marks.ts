@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import type { DecideBy } from '../ranking/decide-by.js';
 import type { Context } from '../units/context.js';
-import type { UnitRecord } from '../units/unit-record.js';
+import type { UnitRecord } from '../units/records/unit-record.js';
 import type { UnitMarks } from './unit-state.js';
 import { listUnitMarks } from './unit-state.store.js';
 

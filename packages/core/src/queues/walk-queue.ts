@@ -6,8 +6,8 @@ import { findCursor } from '../units/find-cursor.js';
 import type { Unit } from '../units/kind/unit.js';
 import { pickUnitToDecide } from '../units/pick/pick-unit.js';
 import { readDecidingRule } from '../units/read-deciding-rule.js';
+import type { UnitRecord } from '../units/records/unit-record.js';
 import { findUnit } from '../units/unit.store.js';
-import type { UnitRecord } from '../units/unit-record.js';
 import { KEPT_UNITS_LIMIT, keptSecondsOf } from './counted-units.js';
 import type { OrderedQueue, Queue } from './queue.js';
 import {

@@ -13,9 +13,9 @@ import { requireParticipant } from '../people/require-role.js';
 import type { Context } from '../units/context.js';
 import type { KeptDraft } from '../units/kind/drafts.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
+import type { CheckedUnit } from '../units/records/unit-record.js';
 import { isBlank, tguidOf, toForms } from '../units/translation.js';
 import { findCheckedUnits } from '../units/unit.store.js';
-import type { CheckedUnit } from '../units/unit-record.js';
 import { toTsvector } from '../units/words/tsvector.js';
 import { STANDING_LIMIT } from './standing-limit.js';
 import {

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { makeBatcher } from '../kernel/batching/batcher.js';
 import { weakMemoize } from '../kernel/weak-memoize.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import { readRecords } from '../units/unit.store.js';
-import type { RecordRequest, VersionedRecord } from '../units/unit-record.js';
+import type { RecordRequest, VersionedRecord } from '../units/records/unit-record.js';
+import { readRecords } from '../units/records/versioned-record.store.js';
 
 /** Two concurrent statements keep PostgreSQL busy while this process serialises the previous results. */
 const READ_CONCURRENCY = 2;

@@ -2,8 +2,8 @@ import type { Static, TObject } from 'typebox';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import type { Context } from '../units/context.js';
 import { locateUnit } from '../units/pick/pick-unit.js';
-import { findUnitRecord } from '../units/unit.store.js';
-import type { RecordOptions, UnitRecord } from '../units/unit-record.js';
+import { findUnitRecord } from '../units/records/record.store.js';
+import type { RecordOptions, UnitRecord } from '../units/records/unit-record.js';
 import { readBatched } from './batched-reads.js';
 
 /** Whether a reference gives the same record to everybody: no random unit, and no auxiliary languages of the actor. */

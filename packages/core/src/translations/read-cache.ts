@@ -6,8 +6,8 @@ import { weakMemoize } from '../kernel/weak-memoize.js';
 import type { DecidingRule } from '../ranking/deciding-rule.js';
 import type { Context } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import { viewRecord } from '../units/record.js';
-import type { UnitRecord } from '../units/unit-record.js';
+import { viewRecord } from '../units/records/record.js';
+import type { UnitRecord } from '../units/records/unit-record.js';
 import { readBatched } from './batched-reads.js';
 import { findRecord, isForEverybody, isRankedForAll } from './find-record.js';
 

@@ -1,5 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { UnitKind } from './kind/unit-kind.js';
+import type { UnitLocation } from './records/unit-record.js';
 
 /** The kind's own table, joined to `unit` as `profile`; where it has none, a row without columns, which costs nothing. */
 export const joinProfile = ({ profile }: UnitKind, how = raw(profile?.defaults ? 'left join' : 'join')): Sql =>
@@ -20,3 +21,6 @@ export const unitColumns = (kind: UnitKind): Sql => {
 
 /** A time in milliseconds, for JSON. Not `extract`, which computes a decimal number first. */
 export const epochMsOf = (column: string): Sql => sql`date_part('epoch', ${raw(column)}) * 1000`;
+
+/** SQL condition that finds the unit of a location. */
+export const isAt = (kind: UnitKind, at: UnitLocation): Sql => ('id' in at ? sql`unit.id = ${at.id}` : kind.ref.locate(at.ref));

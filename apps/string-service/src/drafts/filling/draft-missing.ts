@@ -7,8 +7,8 @@ import { decryptSecret } from '@translation-commons/core/kernel/secrets/encrypte
 import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
+import type { CheckedUnit } from '@translation-commons/core/units/records/unit-record.js';
 import { findCheckedUnits } from '@translation-commons/core/units/unit.store.js';
-import type { CheckedUnit } from '@translation-commons/core/units/unit-record.js';
 import { askEngine, type ReadyEngine } from '../engines/ask-engine.js';
 import { isEngine } from '../engines/protocols.js';
 import { type EngineRow, endRun, findEngineOfRun, takeFromBudget } from '../settings/engine-settings.store.js';

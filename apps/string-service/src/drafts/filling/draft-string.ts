@@ -1,7 +1,7 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import type { Unit } from '@translation-commons/core/units/kind/unit.js';
-import type { CheckedUnit } from '@translation-commons/core/units/unit-record.js';
+import type { CheckedUnit } from '@translation-commons/core/units/records/unit-record.js';
 import { pluralExamples } from '../../strings/plural-examples.js';
 import { hasWords, type MaskedText, maskText } from '../masking/mask-text.js';
 import { unmaskText } from '../masking/unmask-text.js';

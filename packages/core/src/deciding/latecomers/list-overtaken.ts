@@ -1,5 +1,5 @@
 import { type Context, getActor } from '../../units/context.js';
-import type { UnitRecord } from '../../units/unit-record.js';
+import type { UnitRecord } from '../../units/records/unit-record.js';
 import { selectOvertaken } from './overtaken.store.js';
 
 /** Units listed on a front page. */

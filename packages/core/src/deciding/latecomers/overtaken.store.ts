@@ -1,8 +1,8 @@
 import sql, { raw } from 'sql-template-tag';
 import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
 import type { Context } from '../../units/context.js';
-import { selectRecords } from '../../units/unit.store.js';
-import type { UnitRecord } from '../../units/unit-record.js';
+import { selectRecords } from '../../units/records/record.store.js';
+import type { UnitRecord } from '../../units/records/unit-record.js';
 
 /** How many of a person's latest endorsements are scanned. */
 const SCANNED_ENDORSEMENTS_LIMIT = 500;

@@ -1,5 +1,5 @@
 import type { Context } from '../../units/context.js';
-import type { UnitRecord } from '../../units/unit-record.js';
+import type { UnitRecord } from '../../units/records/unit-record.js';
 import { listLastTranslated } from './person-work.store.js';
 
 /** The unit that a person translated last into a language, to resume work; null: none. */

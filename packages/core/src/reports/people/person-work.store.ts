@@ -2,8 +2,8 @@ import sql, { type Sql } from 'sql-template-tag';
 import { inLanguage, prepared, row } from '../../database/statement.js';
 import { bestFirst, candidates } from '../../ranking/candidate-order.sql.js';
 import type { Context } from '../../units/context.js';
-import { selectRecords } from '../../units/unit.store.js';
-import type { UnitRecord } from '../../units/unit-record.js';
+import { selectRecords } from '../../units/records/record.store.js';
+import type { UnitRecord } from '../../units/records/unit-record.js';
 
 const SHOWN_UNITS_LIMIT = 20;
 

@@ -3,7 +3,7 @@ import { inEnglish, sentence } from '../../kernel/text/sentence.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { findPerson } from '../../people/find-person.js';
 import type { Context } from '../../units/context.js';
-import type { UnitRecord } from '../../units/unit-record.js';
+import type { UnitRecord } from '../../units/records/unit-record.js';
 import { type LanguageContribution, listContributions } from '../contributions/contributions.store.js';
 import type { DailyWork } from './daily-work.js';
 import { listDailyWork } from './person-days.store.js';

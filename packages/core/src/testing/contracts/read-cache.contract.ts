@@ -6,7 +6,7 @@ import { findRecord } from '../../translations/find-record.js';
 import { restoreTranslation } from '../../translations/trash/restore.js';
 import { undo } from '../../translations/trash/undo.js';
 import type { Context } from '../../units/context.js';
-import { viewRecord } from '../../units/record.js';
+import { viewRecord } from '../../units/records/record.js';
 import { withSteps } from '../browser/steps.js';
 import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';

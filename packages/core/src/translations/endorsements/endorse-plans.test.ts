@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { withDatabase } from '../../testing/database/database.js';
 import { glossaryKind } from '../../testing/glossary/glossary-kind.js';
 import { makePerson } from '../../testing/people/make-person.js';
-import { readRecords } from '../../units/unit.store.js';
+import { readRecords } from '../../units/records/versioned-record.store.js';
 
 const db = await withDatabase();
 

@@ -3,7 +3,7 @@ import { getLanguage } from '../../i18n/languages/get-language.js';
 import type { Context } from '../context.js';
 import type { PickTarget } from '../kind/ref.js';
 import type { Unit } from '../kind/unit.js';
-import type { UnitLocation } from '../unit-record.js';
+import type { UnitLocation } from '../records/unit-record.js';
 import { type PickedUnit, type PickFilter, pickFrom } from './pick.store.js';
 import { type DecidePool, pickToDecide } from './pick-to-decide.store.js';
 

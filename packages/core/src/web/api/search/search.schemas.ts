@@ -3,7 +3,7 @@ import { Flag, Full, isFlagSet, Lng } from '../../../kernel/wire-schemas.js';
 import { parseIsoTime } from '../../../search/query/iso-time.js';
 import type { SearchResult } from '../../../search/search.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
-import { viewListedRecord, viewRecord } from '../../../units/record.js';
+import { viewListedRecord, viewRecord } from '../../../units/records/record.js';
 import type { SearchFilter } from '../../../units/search-filter.js';
 import { recordSchema } from '../translations/translation.schemas.js';
 

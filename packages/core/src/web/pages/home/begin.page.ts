@@ -3,7 +3,7 @@ import { type Said, sayMessage } from '../../../kernel/text/sentence.js';
 import { EASY_UNITS } from '../../../queues/list-easy-units.js';
 import type { UnitMarks } from '../../../queues/unit-state.js';
 import type { KindPages } from '../../../units/kind/pages.js';
-import type { UnitRecord } from '../../../units/unit-record.js';
+import type { UnitRecord } from '../../../units/records/unit-record.js';
 import { text } from '../components/text.page.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';

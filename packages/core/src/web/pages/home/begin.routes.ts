@@ -9,7 +9,7 @@ import { endorse } from '../../../translations/endorsements/endorse.js';
 import { findRecord } from '../../../translations/find-record.js';
 import type { Context } from '../../../units/context.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
-import type { UnitRecord } from '../../../units/unit-record.js';
+import type { UnitRecord } from '../../../units/records/unit-record.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { PAGE_SCHEMA } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';

@@ -2,7 +2,7 @@ import { type Html, html } from '../../../kernel/html.js';
 import { truncate } from '../../../kernel/text/truncate.js';
 import type { Queue } from '../../../queues/queue.js';
 import type { KindPages } from '../../../units/kind/pages.js';
-import type { UnitRecord } from '../../../units/unit-record.js';
+import type { UnitRecord } from '../../../units/records/unit-record.js';
 import { chip } from '../components/notice.page.js';
 import { linkButton, pageHead } from '../components/page-head.page.js';
 import { text } from '../components/text.page.js';

@@ -11,8 +11,8 @@ import type { Context } from '../../../units/context.js';
 import type { Link, PageReader, UnitContext } from '../../../units/kind/pages.js';
 import type { Unit } from '../../../units/kind/unit.js';
 import { pickUnitToDecide } from '../../../units/pick/pick-unit.js';
-import { findUnitRecord } from '../../../units/unit.store.js';
-import type { UnitRecord } from '../../../units/unit-record.js';
+import { findUnitRecord } from '../../../units/records/record.store.js';
+import type { UnitRecord } from '../../../units/records/unit-record.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Number of others' translations on a front page. */

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../kernel/html.js';
 import { sayMessage } from '../../../kernel/text/sentence.js';
 import type { ShownState } from '../../../queues/unit-state.js';
-import type { UnitRecord } from '../../../units/unit-record.js';
+import type { UnitRecord } from '../../../units/records/unit-record.js';
 import { type BarPart, dot } from '../components/bar.page.js';
 import { pageHead } from '../components/page-head.page.js';
 import { pager } from '../components/pager.page.js';

@@ -15,9 +15,10 @@ import type { Context } from '../../../units/context.js';
 import type { PluralRule } from '../../../units/kind/rules.js';
 import { missingUnit } from '../../../units/kind/unit-kind.js';
 import { locateUnit } from '../../../units/pick/pick-unit.js';
+import { findUnitRecord } from '../../../units/records/record.store.js';
+import type { UnitRecord } from '../../../units/records/unit-record.js';
 import type { ObjectionReason } from '../../../units/translation.js';
-import { findPluralRule, findUnitRecord, unitFulfils } from '../../../units/unit.store.js';
-import type { UnitRecord } from '../../../units/unit-record.js';
+import { findPluralRule, unitFulfils } from '../../../units/unit.store.js';
 
 /** Data about a unit's translations on its page. */
 export interface UnitPageContent {

@@ -2,7 +2,7 @@ import { type Html, html } from '../../../kernel/html.js';
 import { beginningOf } from '../../../kernel/text/shorten.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { Unit } from '../../../units/kind/unit.js';
-import type { UnitRecord } from '../../../units/unit-record.js';
+import type { UnitRecord } from '../../../units/records/unit-record.js';
 import { text } from '../components/text.page.js';
 import { languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';

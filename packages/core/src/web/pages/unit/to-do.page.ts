@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../kernel/html.js';
 import type { Queue } from '../../../queues/queue.js';
 import type { KindPages, Link } from '../../../units/kind/pages.js';
-import type { UnitRecord } from '../../../units/unit-record.js';
+import type { UnitRecord } from '../../../units/records/unit-record.js';
 import { text } from '../components/text.page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { queuePath } from '../queues/queue-path.js';

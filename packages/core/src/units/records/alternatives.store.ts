@@ -1,11 +1,11 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import type { Connection } from '../database/database.js';
-import { inLanguage, prepared, rows } from '../database/statement.js';
-import { candidates } from '../ranking/candidate-order.sql.js';
-import { FOR_CURRENT_SOURCE } from '../ranking/current-source.js';
-import type { OptionalRule } from '../ranking/deciding-rule.js';
-import type { UnitKind } from './kind/unit-kind.js';
-import { orderOf, rankingOf } from './kind-order.sql.js';
+import type { Connection } from '../../database/database.js';
+import { inLanguage, prepared, rows } from '../../database/statement.js';
+import { candidates } from '../../ranking/candidate-order.sql.js';
+import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
+import type { OptionalRule } from '../../ranking/deciding-rule.js';
+import type { UnitKind } from '../kind/unit-kind.js';
+import { orderOf, rankingOf } from '../kind-order.sql.js';
 import type { RecordOptions, UnitRecord } from './unit-record.js';
 
 /** The best translations of `unit` in some languages, as JSON: an object by language. */

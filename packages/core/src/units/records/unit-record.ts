@@ -1,8 +1,8 @@
 import type { Static, TObject } from 'typebox';
-import type { OptionalRule } from '../ranking/deciding-rule.js';
-import type { PluralRule } from './kind/rules.js';
-import type { Unit } from './kind/unit.js';
-import type { ShownTranslation } from './translation.js';
+import type { OptionalRule } from '../../ranking/deciding-rule.js';
+import type { PluralRule } from '../kind/rules.js';
+import type { Unit } from '../kind/unit.js';
+import type { ShownTranslation } from '../translation.js';
 
 /** Identifies a unit: by a reference, or by the id of one that was found. */
 export type UnitLocation = { readonly ref: Static<TObject> } | { readonly id: number };

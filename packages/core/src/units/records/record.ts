@@ -1,7 +1,7 @@
-import { shortenTexts } from '../kernel/text/shorten.js';
-import { joinForms } from './kind/unit.js';
-import type { UnitKind } from './kind/unit-kind.js';
-import { OBJECTION_REASONS, type ShownTranslation, viewDraft } from './translation.js';
+import { shortenTexts } from '../../kernel/text/shorten.js';
+import { joinForms } from '../kind/unit.js';
+import type { UnitKind } from '../kind/unit-kind.js';
+import { OBJECTION_REASONS, type ShownTranslation, viewDraft } from '../translation.js';
 import type { UnitRecord } from './unit-record.js';
 
 /** A part of a record. Members with the kind's names are assigned one by one: a literal with computed names takes ten times as long. */
