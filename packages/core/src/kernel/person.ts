@@ -25,5 +25,5 @@ export const mayTakeBack = (moderator: Person | null, authorRole: Role | null): 
 /** Permission check: whether the person may moderate (delete, undo) what others wrote, anywhere in the service. */
 export const isModerator = (person: Person | null): boolean => person?.role === 'moderator' || person?.role === 'administrator';
 
-/** Permission check: whether the person may suggest, vote and manage; agents only propose drafts and read. */
+/** Permission check: whether the person may suggest, endorse and manage; agents only propose drafts and read. */
 export const mayTakePart = (person: Pick<Person, 'role'> | null): boolean => person?.role !== 'agent';

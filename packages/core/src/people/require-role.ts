@@ -20,6 +20,6 @@ export const requireAdministrator = (context: Pick<Context, 'actor'>): Person =>
 /** Requires that the actor is no agent. Refuses agents, which only propose drafts and read, with `forbidden`. */
 export const requireParticipant = (context: Pick<Context, 'actor' | 'scopes'>): Person => {
   const actor = getActor(context);
-  if (!mayTakePart(actor)) throw new Refusal('forbidden', sentence('Agents may read and propose drafts, but not suggest or vote.'));
+  if (!mayTakePart(actor)) throw new Refusal('forbidden', sentence('Agents may only read and propose drafts.'));
   return actor;
 };

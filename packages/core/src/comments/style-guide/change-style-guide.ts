@@ -26,7 +26,7 @@ export interface GuideChange {
 export const changeStyleGuide = async (context: Context, { lng, text: typed, version }: GuideChange): Promise<void> => {
   const actor = getActor(context);
   getLanguage(context.languages, lng);
-  if (!(await mayWriteGuide(context, lng))) throw new Refusal('forbidden', sentence('Translate or vote in this language first.'));
+  if (!(await mayWriteGuide(context, lng))) throw new Refusal('forbidden', sentence('Contribute to this language first.'));
   const text = typed.replaceAll('\r\n', '\n').trim();
   if ([...text].length > GUIDE_MAX_CHARACTERS || text.includes('\0') || !text.isWellFormed())
     throw refuseParam('text', sentence('A style guide has at most {limit} characters.', { limit: GUIDE_MAX_CHARACTERS }));

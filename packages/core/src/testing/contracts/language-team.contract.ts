@@ -79,7 +79,7 @@ export const languageTeamContract = (subject: Subject) =>
 
     it('the style guide: for all to read, for the team to write, each version kept', async () => {
       const stranger = await signedIn('Stranger');
-      expect((await stranger.visit('/languages/fr/guide')).text).toContain('Translate or vote in this language first.');
+      expect((await stranger.visit('/languages/fr/guide')).text).toContain('Contribute to this language first.');
       expect((await save(stranger, 'Mine now')).status).toBe(403);
 
       await add(await unit('Bread'), await person({ name: 'Dan' }), 'Du pain');

@@ -66,7 +66,7 @@ const requirePerson = (request: FastifyRequest): void => {
   getActor(request.context);
 };
 
-/** Whether a route with this scope suggests, votes or manages, which agents may not. */
+/** Whether a route with this scope suggests, endorses or manages, which agents may not. */
 const takesPart = (required: ScopeRequirement | 'none'): boolean =>
   required !== 'none' && required !== 'user_profile' && !coversScope(['draft'], required);
 

@@ -83,7 +83,7 @@ export const guidePage = (visitor: Visitor, content: GuidePage): Page => {
             }),
           })
     }
-${mayWrite ? guideEditor(visitor, content) : person && html`<p class="soft">${say('Translate or vote in this language first.')}</p>`}</div>
+${mayWrite ? guideEditor(visitor, content) : person && html`<p class="soft">${say('Contribute to this language first.')}</p>`}</div>
 <aside>${versionList(visitor, content)}</aside></div>`,
   };
 };
