@@ -106,6 +106,19 @@ export const webhooksContract = (subject: Subject) =>
       expect(await deliver()).toEqual([]);
     });
 
+    it('what somebody does who wants no name in open data: told by number, without the name', async () => {
+      const [made, ben, cora] = [await unit(), await person(), await person()];
+      await service.db.prisma.person.update({ where: { id: ben.id }, data: { unnamedInDumps: true } });
+      const { tguid } = await add(made, ben, 'Tu');
+      await endorse(tguid, cora);
+      const [only] = await deliver();
+      expect(JSON.parse(only?.body ?? '').data.changes).toMatchObject([
+        { kind: 'voted', uid: ben.id, name: null },
+        { kind: 'voted', uid: cora.id, name: cora.name },
+      ]);
+      expect(only?.body).not.toContain(ben.name);
+    });
+
     it('an address that fails or leads on: asked again later, under the same id, and nothing before that is taken', async () => {
       const [made, ben] = [await unit(), await person()];
       status = 302;
