@@ -11,7 +11,7 @@ import { withDrafts } from './harness/with-drafts.js';
 /** Histories of strings that are tried. */
 const HISTORIES = Number(process.env.DRAFT_HISTORIES ?? 200);
 /** Histories that take place at the same time, each with a string of its own. */
-const AT_ONCE = 40;
+const AT_ONCE = 50;
 
 /** A language with an engine, and one in which the same people do the same, without any draft. */
 const [DRAFTED, PLAIN] = ['es', 'fr'] as const;
