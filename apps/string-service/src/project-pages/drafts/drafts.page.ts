@@ -48,7 +48,7 @@ ${form}</textarea></div>`;
 <span class="quiet small script-only hide-phone"><kbd>e</kbd> ${say('Edit')} · <kbd>Ctrl Enter</kbd> ${say('Keep')}</span>
 <a href="${base}${draftsPath(page, lng, id)}" rel="next" aria-keyshortcuts="j">${say('Next')}</a></p>`
     : html`<p>${linkButton(visitor, `/sign-in?next=${encodeURIComponent(path)}`, stringPages.texts(say).signIn, 'primary')}</p>`;
-  return html`<section class="sheet" aria-labelledby="draft"><div class="head2"><h2 id="draft">${icon(visitor, 'machine')}${engineTitle(engine, say('Agent'))}</h2> <a href="${string}">${say('Open string')}</a></div>
+  return html`<section class="sheet" aria-labelledby="draft"><div class="head2"><h2 id="draft">${icon(visitor, 'machine')} ${engineTitle(engine, say('Agent'))}</h2> <a href="${string}">${say('Open string')}</a></div>
 <div class="source">${source.map((form) => text(stringPages, form, { lng: null, as: 'p' }))}</div>
 <form class="stack" method="post" action="${base}/drafts/keep" data-suggest>${person && csrfField()}${hiddenFields(page)}<input type="hidden" name="id" value="${id}">
 ${forms.map(field)}

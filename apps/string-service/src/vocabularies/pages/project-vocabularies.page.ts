@@ -32,7 +32,7 @@ export const projectVocabularies = (visitor: Visitor, part: ProjectVocabulariesP
 ${
   shown.length > 0
     ? html`<ul class="around">${shown.map(({ vocabulary }) => html`<li><a href="${base}/vocabularies/${encodeURIComponent(vocabulary)}"><bdi>${vocabulary}</bdi></a></li>`)}</ul>`
-    : html`<p class="quiet">${say('No terms yet')} <a href="${base}/vocabularies">${say('Vocabularies')}</a></p>`
+    : html`<p class="quiet">${say('No terms yet')} <a class="link" href="${base}/vocabularies">${say('Vocabularies')}</a></p>`
 }
 ${part.managed && part.vocabularies.length > 0 && chooseForm(visitor, part)}</section>`;
 };
