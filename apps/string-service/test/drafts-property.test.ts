@@ -108,6 +108,9 @@ interface Shown {
   readonly votes: Readonly<Record<string, unknown>>;
 }
 
+/** Places in the log of changes up to which each language was read. */
+const since: Record<string, string> = {};
+
 /** Everything that others get of a language of a project, without ids, times, and what tells the language. */
 const everythingOf = async (of: { origin: string; project: string }, sguids: readonly string[], lng: string) => {
   const records = await Promise.all(sguids.map((sguid) => get(`/api/translations/${sguid}?${new URLSearchParams({ lng, ...of })}`)));
@@ -118,11 +121,15 @@ const everythingOf = async (of: { origin: string; project: string }, sguids: rea
     const unpacked = answer.statusCode === 200 ? await unpackArchiveBytes(answer.rawPayload) : {};
     for (const bytes of Object.values(unpacked)) files.push(bytes.toString().replace(/^msgid ""\n(?:.+\n)+/m, ''));
   }
-  const { changes } = await get(`/api/changes?${name}&limit=1000`);
-  // Many that are kept at once are a batch, as an import is.
   const ofString = new Map<string, string[]>();
-  for (const { sguid, kind, translation, by } of changes)
-    ofString.set(sguid, [...(ofString.get(sguid) ?? []), `${kind.replace('imported', 'suggested')} ${translation} ${by ?? ''}`]);
+  for (let more = true; more; ) {
+    const page = await get(`/api/changes?${name}&limit=1000${since[lng] === undefined ? '' : `&since=${since[lng]}`}`);
+    // Many that are kept at once are a batch, as an import is.
+    for (const { sguid, kind, translation, by } of page.changes)
+      ofString.set(sguid, [...(ofString.get(sguid) ?? []), `${kind.replace('imported', 'suggested')} ${translation} ${by ?? ''}`]);
+    since[lng] = page.next;
+    more = page.more;
+  }
   const found = await get(`/api/translations/search?${name}&words=${WORDS[0]}&limit=200`);
   const diff = await app.inject({ url: `/project/diff/${of.origin}/${of.project}/${lng}` });
   return {
