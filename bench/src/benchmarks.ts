@@ -21,6 +21,7 @@ import { packaged } from './benchmarks/resources/packaged.js';
 import { processes } from './benchmarks/resources/processes.js';
 import { sizing } from './benchmarks/resources/sizing.js';
 import { soaking } from './benchmarks/resources/soaking.js';
+import { drafting } from './benchmarks/searches/drafting.js';
 import { filtering } from './benchmarks/searches/filtering.js';
 import { growing } from './benchmarks/searches/growing.js';
 import { relevance } from './benchmarks/searches/relevance.js';
@@ -32,7 +33,11 @@ import type { Benchmark, Headline, ReportPage } from './report/benchmark.js';
 export const reportPages: readonly ReportPage[] = [
   { name: 'requests', subject: 'reading, voting and lists', benchmarks: [reading, voting, liking, changeLog, reporting, picking] },
   { name: 'files', subject: 'imports and exports', benchmarks: [importing, importingLarge, importingFamilies, exporting] },
-  { name: 'searches', subject: 'searches and translation memory', benchmarks: [searching, filtering, growing, relevance, remembering] },
+  {
+    name: 'searches',
+    subject: 'searches, translation memory and drafts',
+    benchmarks: [searching, filtering, growing, relevance, remembering, drafting],
+  },
   { name: 'deciding', subject: 'how often the right wording wins', benchmarks: [deciding, groups, groupsOfAllSizes] },
   { name: 'pages', subject: 'pages in the browser', benchmarks: [stringServicePages, verseServicePages, longChapter, workbench] },
   { name: 'resources', subject: 'memory, disk, processes and time', benchmarks: [idling, hostile, soaking, processes, sizing, packaged] },
