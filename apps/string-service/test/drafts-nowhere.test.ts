@@ -56,7 +56,7 @@ it('every list, page, file and feed that a GET reads: none holds a word of a dra
   await look(all);
   expect(holding).toEqual([]);
   expect(read).toBeGreaterThan(40);
-  // What is looked at would hold it.
+  // Places that were looked at do hold it then.
   const [first] = await drafts('nowhere', 'es');
   await post('/api/drafts/keep', { id: first.id });
   const some = ['/project/export', '/api/changes', '/api/translations/search'];
