@@ -1,5 +1,5 @@
 -- The change log (docs/decisions/0058-changes.md). Triggers by statement note what happened in `unsequenced_change`, whoever writes and with
--- whatever statement; it is committed or rolled back with what it tells of. `sequence_changes` gives positions afterwards, to what is committed.
+-- whatever statement; the note is committed or rolled back together with the change. `sequence_changes` gives positions afterwards, to what is committed.
 -- So a position is never given to what is not there yet, and nobody who read up to one misses what commits later.
 --
 -- Each notes the unit by its key and its project set, as the unit may go. What a statement changed is read into lists first, as Citus finds no
@@ -65,7 +65,7 @@ create trigger note_updated_translation after update of author_id, earlier_sourc
     or old.earlier_source_hash is distinct from new.earlier_source_hash)
   execute function note_updated_translation();
 
--- What goes to the trash; its unit is there still.
+-- Notes translations that go to the trash; their units are there still.
 create or replace function note_trashed_translations() returns trigger language plpgsql as $$
 declare
   ids bigint[];

@@ -58,8 +58,8 @@ drop trigger if exists recount_translation on translation;
 create trigger recount_translation after update of author_id, created_at on translation for each row when ((((old.author_id is distinct from new.author_id) or (utc_day(old.created_at) <> utc_day(new.created_at))) and (not ((old.author_id is null) and (new.author_id is not null) and (old.adopted_batch_id is distinct from new.adopted_batch_id))))) execute function recount_translation();
 
 -- Adds changes up, at most so many of each kind. Returns how many there were; 0 also when somebody else is at it. In the order of the keys,
--- so that what reports read together lies together even where all came at once. Language by language: a row is told by its place (`ctid`),
--- which means something within one table, and the rows of a language are within one shard where there are any.
+-- so that rows that reports read together are adjacent even where all came at once. Language by language: a row is identified by its place (`ctid`),
+-- which is unique within one table, and the rows of a language are within one shard where there are any.
 create or replace function roll_up_counters(most int) returns bigint language plpgsql as $$
 declare
   lngs text[];
@@ -85,7 +85,7 @@ begin
 end
 $$;
 
--- Adds up changes of a language, which are told by their places. By lists of columns: a cluster's servers send no rows as values.
+-- Adds up changes of a language, identified by their places. By lists of columns: a cluster's servers send no rows as values.
 create or replace function roll_up_activity(p_lng text, p_places tid[]) returns void language plpgsql as $$
 declare
   sets bigint[];

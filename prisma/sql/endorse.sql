@@ -1,9 +1,9 @@
--- Endorsing, for one person and for many: most of the time of one vote goes into what every statement and every commit takes
+-- Endorsing, for one person and for many: most of the time of one vote is the fixed cost of each statement and each commit
 -- (docs/decisions/0021-hot-paths-and-starting.md).
 --
 -- Endorsing twice counts once and renews the time; the batch stays the first one's, for taking a later batch back must not take away
 -- what was there before it. With single voting (p_single) a person has one endorsement per unit and language, and a former one goes to
--- the trash. In one call a person stands once with a translation; with single voting once with a unit and language.
+-- the trash. In one call a person is once with a translation; with single voting once with a unit and language.
 --
 -- Lists are parallel: the first person endorses the first translation at the first time. One language after the other, so that each statement
 -- is for one server where languages are on several (docs/decisions/0070-cluster.md).
@@ -18,7 +18,7 @@
 -- of one home, a family, share endorsements: one that is given in a home takes the place of the person's there and in none, and one in none of all.
 -- A person's endorsements of one translation are one row, whatever homes they were given in, so that everything else counts people.
 
--- What changed arguments; former programs call the functions that take their place without the last ones.
+-- Functions whose arguments changed; former programs call their successors without the last arguments.
 drop function if exists replace_endorsements(text, bigint[], bigint[], bigint[], timestamptz[]);
 drop function if exists endorse_locked(text, bigint[], bigint[], bigint[], timestamptz[], boolean, bigint);
 drop function if exists endorse(text[], bigint[], timestamptz[], boolean, bigint, boolean);
@@ -104,7 +104,7 @@ begin
 end
 $$;
 
--- Of people who endorse translations of a unit that is locked: takes what single voting replaces to the trash.
+-- Moves endorsements that single voting replaces to the trash: those of people who endorse translations of a locked unit.
 create or replace function replace_endorsements(p_lng text, p_translations bigint[], p_units bigint[], p_people bigint[], p_times timestamptz[],
   p_homes text[] default null)
 returns void language plpgsql as $$
@@ -234,7 +234,7 @@ begin
   end if;
   locked := lock_units(units, p_waits);
   foreach language in array lngs loop
-    -- What is read from here on is what others left who had these units before us.
+    -- From here on, the statements read what former holders of these locks wrote.
     select array_agg(translation.id), array_agg(translation.unit_id), array_agg(named.person_id), array_agg(named.at), array_agg(named.project_id)
     into translations, units, people, times, projects
     from unnest((select p_tguids), (select p_people), (select p_times), (select p_projects)) named (tguid, person_id, at, project_id)

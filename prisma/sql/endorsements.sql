@@ -1,10 +1,10 @@
--- What follows from endorsements that come, go and are renewed: the counters of activity (counters.sql) and entries of the change log
+-- Consequences of endorsements that come, go and are renewed: the counters of activity (counters.sql) and entries of the change log
 -- (changes.sql). One trigger does both, and looks the units up once for both: each statement in a trigger costs a single vote about as much as
 -- inserting the endorsement does (docs/decisions/0058-changes.md).
 --
 -- What a statement changed is read into lists first, as Citus finds no transition table in a statement on its tables.
 
--- What did this by two triggers each goes in the transaction that makes these, so that no endorsement is counted twice or not at all.
+-- Former functions with two triggers each are dropped in the transaction that makes these, so that no endorsement is counted twice or not at all.
 drop function if exists count_endorsements() cascade;
 drop function if exists recount_endorsements() cascade;
 drop function if exists note_endorsements() cascade;

@@ -1,5 +1,5 @@
 -- Counts changes of people's names, so that a process that keeps records, which show names, can ask whether its records still hold
--- (docs/decisions/0021-hot-paths-and-starting.md). Everything else that a record shows stands in its own rows.
+-- (docs/decisions/0021-hot-paths-and-starting.md). Everything else that a record shows is in its own rows.
 
 create or replace function count_new_names() returns trigger language plpgsql as $$
 begin

@@ -19,7 +19,7 @@ begin
 end
 $$;
 
--- Keeps the sources of units that have translations, standing or in the trash, so that people can see later what these were made for.
+-- Keeps the sources of units that have translations, also in the trash, so that people can see later what these were made for.
 create or replace function keep_sources(p_units bigint[]) returns void language plpgsql as $$
 declare
   keys text[] := array(select key from unit where id = any (array(select unnest(p_units))));
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
--- Says of translations, whose units are locked, that they are good for the current source too. Gives how many were not before.
+-- Confirms translations for the current source; their units are locked. Returns how many were not confirmed before.
 create or replace function confirm_translations(p_ids bigint[], p_lngs text[]) returns bigint language plpgsql as $$
 declare
   units bigint[] := array(

@@ -41,7 +41,7 @@ begin
   end if;
   perform lock_units(moving, true);
 
-  -- What is read from here on is what others left who had these units before us.
+  -- From here on, the statements read what former holders of these locks wrote.
   insert into project_set (project_ids) select distinct project_ids from list_misplaced_units(moving) on conflict do nothing;
   select array_agg(unit.id), array_agg(unit.project_set_id), array_agg(project_set.id) into units, formers, latters
   from list_misplaced_units(moving) place join unit on unit.id = place.unit_id join project_set using (project_ids);
@@ -113,7 +113,7 @@ begin
 end
 $$;
 drop trigger if exists update_noted_project_sets on project_set_change;
--- What is deleted before the commit is not worth compressing.
+-- Rows that are deleted before the commit are not worth compressing.
 alter table project_set_change alter unit_ids set storage external;
 -- Runs once for each note, and the first time does it for all.
 create constraint trigger update_noted_project_sets after insert on project_set_change deferrable initially deferred for each row execute function update_noted_project_sets();

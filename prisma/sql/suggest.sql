@@ -1,10 +1,10 @@
--- What changed arguments; former programs call the functions that take their place without the last ones.
+-- Functions whose arguments changed; former programs call their successors without the last arguments.
 drop function if exists suggest(text[], bigint[], text[], text[], text[], text[], text[], bigint[], timestamptz[], boolean, bigint, boolean);
 drop function if exists suggest_locked(text, bigint[], text[], bigint[], text[], text[], text[], text[], text[], bigint[], timestamptz[], boolean, bigint);
 
 -- Adds translations, for one person and for many, each with its author's endorsement (`endorse_locked`), which is given in a
 -- project of its own for each (null: in none). Forms and checks are JSON, as
--- lists of lists must be of one length. An author stands in a call once. Gives the authors whose unit still has the key that the tguid
+-- lists of lists must be of one length. An author is in a call once. Gives the authors whose unit still has the key that the tguid
 -- was made with, and whether their text was new; without waiting, those only whose unit nobody else holds.
 create or replace function suggest(p_tguids text[], p_units bigint[], p_keys text[], p_lngs text[], p_forms text[], p_words text[],
   p_failing text[], p_authors bigint[], p_times timestamptz[], p_single boolean, p_batch bigint, p_waits boolean,
@@ -23,7 +23,7 @@ begin
 end
 $$;
 
--- Those of them that are of one language, and of units that are locked.
+-- Adds the translations of one language, whose units are locked.
 create or replace function suggest_locked(p_lng text, p_locked bigint[], p_tguids text[], p_units bigint[], p_keys text[], p_lngs text[],
   p_forms text[], p_words text[], p_failing text[], p_authors bigint[], p_times timestamptz[], p_single boolean, p_batch bigint,
   p_projects bigint[] default null)
@@ -44,7 +44,7 @@ declare
   full_units bigint[];
   full_authors bigint[];
 begin
-  -- Of authors of the call, who have one unit in it each.
+  -- Authors in the call, with one unit each, who have too many already.
   select array_agg(unit_id), array_agg(author_id) into full_units, full_authors
   from (
     select unit_id, author_id from translation

@@ -1,12 +1,12 @@
--- What follows from translations that come and go: counters (counters.sql), and entries of the change log (changes.sql) where they come; where
--- they go, what goes to the trash is noted. One trigger does both, and looks the units up once for both: with one trigger each they took a
+-- Consequences of translations that come and go: counters (counters.sql), and entries of the change log (changes.sql) where they come; where
+-- they go, a note of the trash. One trigger does both, and looks the units up once for both: with one trigger each they took a
 -- quarter of the processor time that a row of an import has.
 --
 -- What a statement changed is read into lists first, as Citus finds no transition table in a statement on its tables. One plan serves one row and
 -- ten thousand: making one for each list takes longer than all the rest for a single suggestion. None must read a table as a whole, however
 -- small that was when it was made.
 
--- What did this by two triggers goes in the transaction that makes the one, so that no translation is counted twice or not at all.
+-- Former functions with two triggers are dropped in the transaction that makes the one, so that no translation is counted twice or not at all.
 drop function if exists note_added_translations() cascade;
 drop function if exists count_translations() cascade;
 drop function if exists count_mixed_translations(text[], bigint[], timestamptz[], bigint[], boolean[], int) cascade;
@@ -48,7 +48,7 @@ begin
   if all_batches is not null then
     imports := array(select id from batch where id = any (all_batches) and kind <> 'submit');
   end if;
-  -- Of one batch, or of none.
+  -- All are of one batch, or of none.
   if restored = '{}' and coalesce(batches[1] = all (batches), all_batches is null) then
     kinds := array_fill(case when batches[1] = any (imports) then 'imported' else 'suggested' end::change_kind, array[cardinality(ids)]);
   else
@@ -139,7 +139,7 @@ begin
     values (language, project_set, utc_day(p_times[1]), coalesce(p_people[1], 0), p_step * cardinality(p_units), 0);
 
     select units, numbers into standing_units, standing_numbers from count_current_translations(language, p_units);
-    -- Those are its first in the language that are all that there are now; after the last went, there are none.
+    -- A translation is its unit's first in the language where there is no other now; after the last went, there are none.
     if p_step = 1 then
       insert into translated_units_delta (lng, project_set_id, block, units)
       select language, project_set, unit_block(unit_id), count(*)

@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- Those of them that are of one language.
+-- Moves the endorsements of one language to the trash.
 create or replace function trash_endorsements_in(p_lng text, p_ids bigint[], p_lngs text[], p_by bigint[], p_times timestamptz[]) returns bigint
 language plpgsql as $$
 declare
@@ -81,7 +81,7 @@ begin
 end
 $$;
 
--- Those of them that are of one language.
+-- Restores the endorsements of one language.
 create or replace function restore_endorsements_in(p_lng text, p_ids bigint[], p_lngs text[]) returns bigint language plpgsql as $$
 declare
   on_cluster constant boolean := false;
@@ -157,7 +157,7 @@ begin
 end
 $$;
 
--- Those of them that are of one language.
+-- Moves the translations of one language to the trash.
 create or replace function trash_translations_in(p_lng text, p_ids bigint[], p_by bigint, p_time timestamptz, p_batch bigint)
 returns void language plpgsql as $$
 declare
@@ -193,8 +193,8 @@ begin
 end
 $$;
 
--- Erases translations from the trash for good, with the endorsements that went with them: what is left is that there was one, for who follows the
--- change log. Those whose texts stand again are left. Returns how many.
+-- Erases translations from the trash for good, with their endorsements; the change log keeps that there was one. Translations whose text was added
+-- again are left. Returns how many were erased.
 create or replace function erase_translations(p_tguids text[], p_by bigint, p_reason text, p_time timestamptz) returns bigint
 language plpgsql as $$
 declare
@@ -261,7 +261,7 @@ begin
     from unnest(ids, lngs, translations, owners, starts, are_selected) found (id, lng, translation_id, owner, start, is_selected)
     where not is_selected;
 
-    -- What was replaced at the moment that it was made leads to this moment again.
+    -- A row that was replaced at the moment of its creation leads to this moment again.
     select array_agg(owner), array_agg(start) into people, moments
     from (
       select owner, start from unnest(owners, starts, are_selected) found (owner, start, is_selected) where is_selected

@@ -66,7 +66,7 @@ begin
 end
 $$;
 
--- What is counted by unit and language, and found by them in tables beside, stays where it is.
+-- Refuses to move rows that are counted by unit and language, and found by them in other tables.
 create or replace function refuse_move() returns trigger language plpgsql as $$
 begin
   raise restrict_violation using message = format('A %s stays with its %s.',
@@ -104,7 +104,7 @@ begin
 end
 $$;
 
--- Whether this server does what is done once for a table that is on every server of a cluster, so that its triggers run on each
+-- True on the server that does work once for a table that is on every server of a cluster, where its triggers run on each
 -- (docs/decisions/0070-cluster.md). True where there is no cluster.
 create or replace function is_coordinator() returns boolean language plpgsql stable as $$
 declare

@@ -1,7 +1,7 @@
 /** The body of an error (RFC 9457), with the two members of OAuth 2.0. */
 export interface ApiProblem {
   readonly status: number;
-  /** What is wrong, and what to do about it; for people. */
+  /** Description for people: the fault, and its remedy. */
   readonly detail: string;
   /** A short code for programs: `malformed`, `not-found`, `invalid_grant`, … */
   readonly error: string;

@@ -1,25 +1,25 @@
 import { toApiError } from './api-error.js';
 
-/** How the body of an operation is sent. */
+/** Encoding of an operation's body. */
 export type BodyKind = 'none' | 'json' | 'form' | 'multipart';
 
 /** An operation of a description: method, path with `{names}`, and how its body is sent. */
 export type OperationEntry = readonly [method: string, path: string, body: BodyKind];
 
-/** What an operation takes and answers. */
+/** Types of an operation's input and answer. */
 export interface OperationTypes {
   readonly input: object;
   readonly answer: unknown;
 }
 
-/** What a request of any operation may hold. */
+/** Parts of a request, of any operation. */
 interface Input {
   readonly path?: Readonly<Record<string, unknown>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
 }
 
-/** How a client asks. */
+/** Options of a client. */
 export interface ClientOptions {
   /** Where the service is: `https://strings.example.org`, with a path where it is below one. */
   readonly baseUrl: string;
@@ -31,7 +31,7 @@ export interface ClientOptions {
   readonly fetch?: typeof fetch;
 }
 
-/** What a call takes beside its input. */
+/** Options of a call. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
@@ -76,7 +76,7 @@ const encodeBody = (kind: BodyKind, body: unknown): { body?: BodyInit; type?: st
   return kind === 'form' ? { body: new URLSearchParams(toPairs(members)) } : { body: toForm(members) };
 };
 
-/** What an answer holds: JSON as what it says, text and feeds as text, files as their bytes. */
+/** Content of an answer: JSON as its value, text and feeds as text, files as their bytes. */
 const read = (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? '';
   if (/\bjson\b/.test(type)) return response.json();

@@ -80,7 +80,7 @@ export interface LanguageFile {
 
 /** Texts to write into the file of a language. */
 export interface RewriteRequest extends LanguageFile {
-  /** File of the source language: says where new entries stand and how a new file looks. */
+  /** File of the source language: gives the places of new entries and the style of new files. */
   readonly template: LanguageFile & { readonly bytes: Uint8Array };
   /**
    * Chosen texts by key: one, or the forms of a plural in CLDR's order of the language. Forms beyond those that the file can name are
@@ -100,7 +100,7 @@ export interface WrittenFile {
   readonly problems: readonly FileProblem[];
 }
 
-/** Path and bytes of a file whose kind is to be told. */
+/** Path and bytes of a file whose kind is to be detected. */
 export interface FileToDetect {
   readonly path: string;
   readonly bytes: Uint8Array;
@@ -113,7 +113,7 @@ export interface FileFormat {
   readonly layouts: readonly string[];
   /** True for a file of this kind. Kinds are asked in the order of `FORMATS`, the more special first. */
   detect(file: FileToDetect): boolean;
-  /** Gettext codes that a name in a path may stand for, the most precise first; empty where it names no language. */
+  /** Gettext codes that a name in a path may mean, the most precise first; empty where it names no language. */
   codesOf(name: string): readonly string[];
   /** Name of a language in a path: `pt-rBR` for `pt_BR` in Android's; where another language's name is given, in its manner. */
   nameOf(code: string, like?: string): string;

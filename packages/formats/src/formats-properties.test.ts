@@ -121,7 +121,7 @@ describe.each(cases)('$name', (one) => {
           const { bytes, unwritten } = await rewrite(null, texts);
           expect(unwritten).toEqual([]);
           expect(read(bytes)).toEqual(Object.fromEntries(texts));
-          // What it shows already changes nothing.
+          // Texts that it has already change nothing.
           expect((await rewrite(bytes, texts)).bytes.equals(bytes)).toBe(true);
         },
       ),

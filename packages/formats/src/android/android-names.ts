@@ -7,7 +7,7 @@ const OTHER_QUALIFIERS = new Set(['car', 'tv']);
 const FORMER_CODES: Readonly<Record<string, string>> = { he: 'iw', id: 'in', yi: 'ji' };
 
 /**
- * Gettext codes that the qualifiers of a folder `values-…` may stand for: `pt-rBR`, `b+sr+Latn`, `zh-rCN`. Empty where they name no
+ * Gettext codes that the qualifiers of a folder `values-…` may mean: `pt-rBR`, `b+sr+Latn`, `zh-rCN`. Empty where they name no
  * language, or more than a language: `fr-land` is a variant for devices.
  */
 export const codesOfQualifier = (name: string): readonly string[] => {

@@ -1,7 +1,7 @@
 /** Entities that XML itself has. */
 const XML_ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Characters that one entity may stand for. */
+/** Maximum length of an entity's text, in characters. */
 const ENTITY_LIMIT = 10_000;
 /** Characters that all entities of a document type together may put into the texts of a file. */
 const EXPANSION_LIMIT = 4_000_000;
@@ -15,7 +15,7 @@ const REFERENCE_PATTERN = /&(?:#x([0-9a-fA-F]{1,6})|#([0-9]{1,7})|([\w.:-]+));/g
 
 const character = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
-/** Makes a function that gives the text that an entity stands for; null where it is too long, or stands for itself. */
+/** Makes a function that gives the text of an entity; null where it is too long, or contains itself. */
 const makeExpansion = (declared: ReadonlyMap<string, string>) => {
   const expanded = new Map<string, string | null>();
   const expand = (name: string, depth: number): string | null => {
@@ -45,7 +45,7 @@ export interface Entities {
   readonly byName: Record<string, string>;
   /** Adds those that a document type declares. Gives the names of those that stand for too much. */
   declare(doctype: string): readonly string[];
-  /** True once the entities put more into the texts than any file needs; they stand for nothing then. */
+  /** True once the entities put more into the texts than any file needs; they are empty then. */
   isExhausted(): boolean;
 }
 

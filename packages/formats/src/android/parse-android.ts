@@ -146,7 +146,7 @@ const scan = (text: string, lineOf: (offset: number) => number, problems: FilePr
   });
   parser.on('comment', (comment) => {
     if (value || open) return;
-    // The parser stands before the `>` of the comment.
+    // The parser is at the `>` of the comment.
     const end = text.indexOf('>', parser.position - 1) + 1;
     const start = text.lastIndexOf('<!--', end);
     const last = resources.at(-1);

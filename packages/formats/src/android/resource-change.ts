@@ -6,7 +6,7 @@ import type { AndroidDocument, AndroidResource } from './android-document.js';
 export interface WantedResource {
   readonly like: AndroidResource;
   readonly key: string;
-  /** Whether tags in the texts are plain characters. */
+  /** True if tags in the texts are plain characters. */
   readonly isLiteral: boolean;
   /** Chosen text of a string, an item of an array, or a form that the source's language alone has. */
   textOf(key: string): string | undefined;

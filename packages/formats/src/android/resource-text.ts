@@ -1,4 +1,4 @@
-/** A piece of a value: characters behind XML's entities, or a tag as it stands. */
+/** A piece of a value: characters behind XML's entities, or a tag as written. */
 export interface ValuePiece {
   readonly kind: 'text' | 'cdata' | 'tag';
   readonly text: string;

@@ -12,9 +12,9 @@ const CHINESE: Readonly<Record<string, string>> = { Hans: 'CN', Hant: 'TW' };
 /** Parts of a language code. */
 export interface LanguageParts {
   readonly language: string;
-  /** ISO 15924, `Latn`; null where none is said. */
+  /** ISO 15924, `Latn`; null: none. */
   readonly script: string | null;
-  /** ISO 3166 or UN M.49, `BR`, `419`; null where none is said. */
+  /** ISO 3166 or UN M.49, `BR`, `419`; null: none. */
   readonly region: string | null;
   /** A BCP 47 variant, or a modifier of gettext that is no script; null where there is none. */
   readonly variant: string | null;
@@ -52,7 +52,7 @@ export const codesOfParts = ({ language, script, region, variant }: LanguagePart
   return [...new Set(codes)];
 };
 
-/** Gettext codes that a name in a path may stand for, the most precise first; empty where it names no language. */
+/** Gettext codes that a name in a path may mean, the most precise first; empty where it names no language. */
 export const codesOfName = (name: string): readonly string[] => {
   const parts = splitName(name);
   return parts === null ? [] : codesOfParts(parts);

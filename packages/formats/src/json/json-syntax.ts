@@ -47,7 +47,7 @@ const writeChild = ({ name, node }: NewChild, type: 'map' | 'list', indent: stri
     ? writeNode(node, indent, writing)
     : `${writing.style.escape(name)}${writing.style.colon}${writeNode(node, indent, writing)}`;
 
-/** White space, comments and the comma behind a value, as far as they stand in its line. */
+/** White space, comments and the comma behind a value, as far as they are in its line. */
 const behindValue = (text: string, end: number) => {
   const [, before = '', comma = ''] = /^([ \t]*(?:\/\*[\s\S]*?\*\/[ \t]*)*)(,?)/.exec(text.slice(end, end + 2_000)) ?? [];
   const commaEnd = end + before.length + comma.length;

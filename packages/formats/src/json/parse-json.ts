@@ -115,7 +115,7 @@ export const parseJson = (text: string, problems: FileProblems): Tree | null => 
       onError: (error, offset) => {
         const line = lineOf(offset);
         const code = printParseErrorCode(error);
-        // What follows from a fault comes in the lines below it.
+        // Consequences of a fault are in the lines below it.
         if (line > faultLine + 1 || faultLine === 0)
           problems.warn(line, `this is not valid JSON: ${SENTENCES[code] ?? code}. Correct it; what could not be read was left out.`);
         faultLine = line;

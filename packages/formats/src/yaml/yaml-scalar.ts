@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml';
 /** Plain scalars that Ruby or YAML 1.2 takes for something else than text. */
 const NO_TEXT =
   /^(?:~|null|Null|NULL|true|True|TRUE|false|False|FALSE|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN)|[-+]?(?:0|[1-9][\d_,]*|0[0-7_,]+|0o[0-7]+|0x[\da-fA-F_,]+|0b[01_,]+)|[-+]?(?:\d[\d_,]*)?\.?\d[\d_]*(?:[eE][-+]?\d+)?|[-+]?\d[\d_]*\.(?:\d[\d_]*)?(?:[eE][-+]?\d+)?|[-+]?\d[\d_]*(?::[0-5]?\d){1,2}(?:\.\d*)?|\d{4}-\d{1,2}-\d{1,2}(?:[Tt ][\d: .+Zz-]*)?)$/;
-/** Those that only Ruby takes so: words for true and false, symbols. */
+/** Scalars that only Ruby takes for no text: words for true and false, symbols. */
 const NO_TEXT_IN_RUBY = /^(?:yes|Yes|YES|no|No|NO|on|On|ON|off|Off|OFF|:\S[\s\S]*)$/;
 
 /** True for a plain scalar that is null. */
@@ -12,7 +12,7 @@ export const isNullScalar = (source: string): boolean => /^(?:~|null|Null|NULL|)
 /** True for a plain scalar that is no text. */
 export const isNoText = (source: string, isRuby: boolean): boolean => NO_TEXT.test(source) || (isRuby && NO_TEXT_IN_RUBY.test(source));
 
-/** True for a text that can stand without quotes, for Ruby and YAML 1.2. */
+/** True for a text that needs no quotes, in Ruby and in YAML 1.2. */
 export const canBePlain = (text: string, isInFlow: boolean): boolean => {
   if (text === '' || /[\p{Cc}\u2028\u2029\ufeff]/u.test(text) || text !== text.trim()) return false;
   if (/^[?:,[\]{}#&*!|>'"%@`=<]|^-(?:\s|$|--)|^\.\.\.|: |:$| #|:\t|\t#/.test(text)) return false;

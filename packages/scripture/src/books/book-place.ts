@@ -19,7 +19,7 @@ export interface NamedChapter {
   readonly tname: string;
 }
 
-/** Where a chapter stands in its book, by its names. */
+/** Place of a chapter in its book, by its names. */
 export function bookPlaceOf({ nr, name, tname }: NamedChapter): BookPlace {
   const [, named = '', number] = /^([1-6A-Z][A-Za-z0-9]{2,5}) ([0-9]+)$/.exec(tname) ?? [];
   const code = /^[1-6A-Z][A-Z0-9]{2}$/.test(usfmCode(named)) ? usfmCode(named) : '';

@@ -8,5 +8,5 @@ const BURRITO_BOOKS = new Set(
   ).split(' '),
 );
 
-/** Whether a burrito may hold a book, by its identifier in USFM. */
+/** True if a burrito may hold a book, by its identifier in USFM. */
 export const isBurritoBook = (code: string): boolean => BURRITO_BOOKS.has(code);

@@ -11,7 +11,7 @@ export interface Ingredient {
   readonly md5: string;
 }
 
-/** What the description of a burrito is made from. */
+/** Data of a burrito's description. */
 export interface BurritoDescription {
   readonly code: string;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface BurritoDescription {
   readonly ingredients: readonly Ingredient[];
   readonly usfmVersion: string;
   readonly now: Date;
-  /** Of the service, which gives the burrito its identity. */
+  /** Address of the service, which identifies the burrito. */
   readonly address: string;
 }
 

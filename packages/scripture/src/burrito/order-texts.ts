@@ -1,7 +1,7 @@
 /** Names of files in an archive that may be texts; what else is there (pictures, descriptions, fonts) is passed over. */
 const TEXT_NAME = /\.(?:usfm|sfm|usx|usj|xml|json|txt)$/i;
 
-/** Descriptions that stand beside texts. */
+/** Descriptions beside texts. */
 const DESCRIPTION_NAME = /(?:^|\/)(?:metadata|manifest|license|licence|readme|versification)[^/]*\.[a-z]+$/i;
 
 /** Paths of the texts of an archive: those that a Scripture Burrito lists by its books, in their order; else all that may be one, by name. */

@@ -22,7 +22,7 @@ export interface ChapterItem {
   readonly place?: { readonly file: string; readonly line: number };
 }
 
-/** Which parts of its first and last number a verse has (`4-5a`: none and a); empty: the whole. */
+/** Parts of its first and last number that a verse has (`4-5a`: none and a); empty: the whole. */
 export interface VerseParts {
   readonly first: string;
   readonly last: string;
@@ -33,7 +33,7 @@ export interface VerseItem {
   readonly kind: 'verse';
   /** From 1, over the whole text. */
   readonly chapter: number;
-  /** From 1; {@link TITLE_VERSE}: what stands before verse 1. */
+  /** From 1; {@link TITLE_VERSE}: the text before verse 1. */
   readonly verse: number;
   /** Last number that the verse covers; equals `verse` unless several were merged into one. */
   readonly lastVerse: number;
@@ -50,7 +50,7 @@ export interface VerseItem {
   readonly line: number;
 }
 
-/** What stands before the verses of a chapter (of a book's first one the whole beginning of the book), or behind the last verse of a book. */
+/** Text before the verses of a chapter (for a book's first chapter the whole beginning of the book), or behind the last verse of a book. */
 export interface FrameItem {
   readonly kind: 'frame';
   readonly chapter: number;
@@ -66,10 +66,10 @@ export interface ProblemItem {
   readonly detail: string;
 }
 
-/** What the reader of any format yields, in the order of the files. */
+/** An item that a reader of any format yields, in the order of the files. */
 export type TextItem = ChapterItem | VerseItem | FrameItem | ProblemItem;
 
-/** Number of a title: what stands before verse 1 and is text, as the title of a psalm, which some traditions count as verse 1. */
+/** Number of a title: text before verse 1, as the title of a psalm, which some traditions count as verse 1. */
 export const TITLE_VERSE = 0;
 
 /** Largest number of a chapter or a verse: with it, every verse id of every text fits PostgreSQL's `integer`. */

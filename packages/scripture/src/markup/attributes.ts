@@ -1,7 +1,7 @@
 import { defaultAttribute, FIGURE_ATTRIBUTES } from './markers.js';
 import { ESCAPED_PIPE } from './usfm/usfm-tokens.js';
 
-/** A name begins where no letter stands before it, so that a long word is looked at once. */
+/** A name begins where no letter precedes it, so that a long word is looked at once. */
 const ATTRIBUTE_PATTERN = /(?<![\w-])([A-Za-z][\w-]*) *= *"([^"]*)"/g;
 
 /** Named attributes behind a `|`; with a value alone as the second choice. */
@@ -11,7 +11,7 @@ const VALUE_PATTERN = new RegExp(`${ESCAPED_PIPE}([^\\s${ESCAPED_PIPE}]+)`, 'g')
 /** The parts of a figure as USFM 2 has them, behind its description. */
 const FIGURE_PARTS = ['alt', 'file', 'size', 'loc', 'copy', '', 'ref'];
 
-/** Reads the attributes of a marker, what stands behind the `|` in USFM: named ones, or the value of the marker's default attribute. */
+/** Reads the attributes of a marker, the text behind the `|` in USFM: named ones, or the value of the marker's default attribute. */
 export const readAttributes = (marker: string, text: string): Record<string, string> => {
   const named = [...text.matchAll(ATTRIBUTE_PATTERN)].map(([, name = '', value = '']): [string, string] => [
     (marker === 'fig' && FIGURE_ATTRIBUTES[name]) || name,

@@ -1,8 +1,8 @@
 import type { Markup } from './node.js';
 
 /**
- * Kind of what a marker holds: text that is read aloud, notes and references beside it, headings, titles of books and psalms, introductions, what
- * is said of the file or of print (meta), points in the text (milestones).
+ * Kind of a marker's content: text that is read aloud, notes and references beside it, headings, titles of books and psalms, introductions,
+ * data about the file or print (meta), points in the text (milestones).
  */
 export type MarkerKind = 'text' | 'note' | 'heading' | 'title' | 'introduction' | 'meta' | 'milestone';
 
@@ -69,7 +69,7 @@ const DEFINITIONS: ReadonlyMap<string, MarkerDefinition> = new Map(
 );
 
 const CELL: MarkerDefinition = { form: 'cell', kind: 'text' };
-/** What is unknown marks characters, so that its words are not lost. */
+/** An unknown marker marks characters, so that its words are not lost. */
 const UNKNOWN: MarkerDefinition = { form: 'char', kind: 'text' };
 
 const definitionOf = (marker: string): MarkerDefinition =>
@@ -78,7 +78,7 @@ const definitionOf = (marker: string): MarkerDefinition =>
 /** The kind of a marker; one that is unknown holds text. */
 export const kindOfMarker = (marker: string): MarkerKind => definitionOf(marker).kind;
 
-/** What a marker opens, where paragraphs of the text are told from all other lines. */
+/** Role of a marker, which distinguishes paragraphs of the text from all other lines. */
 export type MarkerRole = Exclude<MarkerForm, 'figure' | 'ref' | 'ms'> | 'heading';
 
 /** The role of a marker; one that is unknown is of characters. */
@@ -88,7 +88,7 @@ export const roleOfMarker = (marker: string): MarkerRole => {
   return form === 'figure' || form === 'ref' || form === 'ms' ? 'char' : form;
 };
 
-/** Whether a marker is part of a note that other parts end: reference, text, keyword, quotation … */
+/** True if a marker is part of a note that other parts end: reference, text, keyword, quotation … */
 export const isNotePart = (marker: string): boolean => /^(?:fr|ft|fk|fqa?|fl|fw|fp|fdc|xo|xop|xt|xta|xk|xq|xot|xnt|xdc)$/.test(marker);
 
 /** The attribute that a value without name is of. */

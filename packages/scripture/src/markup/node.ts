@@ -1,4 +1,4 @@
-/** What an element of a marked-up text is, by its name in USJ (https://docs.usfm.bible/usfm/latest/usj.html). */
+/** Type of an element of a marked-up text, by its name in USJ (https://docs.usfm.bible/usfm/latest/usj.html). */
 export type NodeType =
   | 'book'
   | 'chapter'
@@ -24,7 +24,7 @@ export interface MarkupNode {
   readonly type: NodeType;
   /** Marker of USFM without backslash, `style` of USX; empty where the type says it all (`table`, `ref`, `optbreak`, `periph`). */
   readonly marker: string;
-  /** What else it has: `code`, `number`, `caller`, `lemma` … Ids that follow from the place (`sid`, `vid` of verses) are not kept. */
+  /** Its attributes: `code`, `number`, `caller`, `lemma` … Ids that follow from the place (`sid`, `vid` of verses) are not kept. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly content: readonly Markup[];
 }
@@ -50,7 +50,7 @@ export const addMarkup = (content: Markup[], added: Markup): void => {
   else if (added !== '') content.push(added);
 };
 
-/** Types of nodes that stand beside paragraphs, never within one. */
+/** True for types of nodes that are beside paragraphs, never within one. */
 export const isBlock = ({ type }: MarkupNode): boolean =>
   type === 'book' ||
   type === 'chapter' ||

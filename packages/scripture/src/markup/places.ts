@@ -26,7 +26,7 @@ export function walkPlaces(nodes: readonly Markup[]): Places {
     const { sid, node, at, owner, mentioned } = verse;
     const within = ends.get(node) ?? new Map<number, string>();
     ends.set(node, within.set(at, sid));
-    // What stands behind the last words is no part of the verse.
+    // Content behind the last words is no part of the verse.
     const last = mentioned.lastIndexOf(owner);
     for (const paragraph of mentioned.slice(0, last + 1)) vids.set(paragraph, sid);
     verse = null;
@@ -50,7 +50,7 @@ export function walkPlaces(nodes: readonly Markup[]): Places {
     }
   };
 
-  /** @param table that a row or cell stands in */
+  /** @param table of a row or cell */
   const block = (node: Markup, table?: MarkupNode): void => {
     if (typeof node === 'string') return;
     if (node.type === 'book') book = node.attributes.code ?? '';
@@ -63,7 +63,7 @@ export function walkPlaces(nodes: readonly Markup[]): Places {
       chapter = `${book} ${node.attributes.number ?? ''}`;
       sids.set(node, chapter);
     } else if (node.type === 'para' || node.type === 'table:cell') paragraph(node, table ?? node);
-    // A sidebar stands beside the text: what is in it is of no verse.
+    // A sidebar is beside the text: its content belongs to no verse.
     else if (node.type === 'table' || node.type === 'table:row') for (const child of node.content) block(child, table ?? node);
     else if (node.type === 'periph') for (const child of node.content) block(child);
   };

@@ -3,8 +3,8 @@ import type { Markup, MarkupNode } from './node.js';
 
 /**
  * The words of a marked-up text, which are the text of a verse in every format: what one reads aloud. Notes, cross-references, figures, headings,
- * titles, introductions, sidebars, other numbers and attributes are left out, wherever they stand. Paragraphs, lines and cells are a space apart,
- * white space is one space.
+ * titles, introductions, sidebars, other numbers and attributes are left out everywhere. Paragraphs, lines and cells are separated by
+ * a space, white space is one space.
  */
 export const wordsOf = (nodes: readonly Markup[]): string => collapse(collect(nodes, true));
 
@@ -33,13 +33,13 @@ function collect(nodes: readonly Markup[], isRead: boolean): string {
   return text;
 }
 
-/** What sets the words within a node apart from those around it. */
+/** Space between the words within a node and those around it. */
 const spaceAround = ({ type }: MarkupNode): string =>
   type === 'para' || type === 'table' || type === 'table:row' || type === 'table:cell' || type === 'verse' || type === 'optbreak'
     ? ' '
     : '';
 
-/** The part of a node's content that is read aloud. In a heading or title that holds a verse number (`\d \v 1 A song`), that is what stands behind it. */
+/** The part of a node's content that is read aloud. In a heading or title that holds a verse number (`\d \v 1 A song`), that is the text behind it. */
 const readAloud = ({ type, marker, content }: MarkupNode): readonly Markup[] => {
   if (type === 'ref' || type === 'table' || type === 'table:row' || type === 'table:cell') return content;
   if (type !== 'para' && type !== 'char') return [];

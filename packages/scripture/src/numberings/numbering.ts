@@ -1,4 +1,4 @@
-/** A verse as a numbering (versification) calls it: `JOL 4:1`, by the book's identifier in USFM. Verse 0 is what stands before verse 1, as titles of psalms. */
+/** A verse's label in a numbering (versification): `JOL 4:1`, by the book's identifier in USFM. Verse 0 is the text before verse 1, as titles of psalms. */
 export type VerseLabel = string;
 
 /** A verse of a numbering, and one of its base that has words of it: a verse of either may have several links. */
@@ -6,7 +6,7 @@ export type VerseLink = readonly [own: VerseLabel, base: VerseLabel];
 
 /** A numbering (versification): which verses there are, and which of its base they are. */
 export interface Numbering {
-  /** What parameters and commands call it: `eng`. */
+  /** Code in parameters and commands: `eng`. */
   readonly code: string;
   readonly name: string;
   /** Code of the numbering that its links lead to; null: it is the base of the others. */
@@ -22,7 +22,7 @@ export interface Numbering {
 /** The numbering that all others lead to in the end: that of the Hebrew and Greek editions. */
 export const ROOT_CODE = 'org';
 
-/** What codes of numberings are made of. */
+/** Pattern of codes of numberings. */
 export const NUMBERING_CODE = /^[a-z][a-z0-9-]{1,19}$/;
 
 /** Makes the label of a verse. */
@@ -34,7 +34,7 @@ export const parseLabel = (label: VerseLabel): { readonly book: string; readonly
   return { book, chapter: Number(chapter), verse: Number(verse) };
 };
 
-/** Whether a numbering has a verse. */
+/** True if a numbering has a verse. */
 export const hasVerse = ({ lastVerses, absent }: Numbering, label: VerseLabel): boolean => {
   const { book, chapter, verse } = parseLabel(label);
   return verse >= 1 && verse <= (lastVerses.get(book)?.[chapter - 1] ?? 0) && !absent.has(label);

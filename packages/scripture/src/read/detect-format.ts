@@ -4,7 +4,7 @@ export type TextFormat = 'lines' | 'tanzil' | 'usfm' | 'osis' | 'usx' | 'usj';
 /** The names of the {@link TextFormat}s, as people give them. */
 export const TEXT_FORMATS: readonly TextFormat[] = ['lines', 'tanzil', 'usfm', 'osis', 'usx', 'usj'];
 
-/** What may stand before the first element, and how it ends: comments, a document type with its declarations, processing instructions. */
+/** Constructs before the first element, and their ends: comments, a document type with its declarations, processing instructions. */
 const XML_PROLOG = [
   { begin: /<!--/y, end: /-->/g },
   { begin: /<\?/y, end: /\?>/g },
@@ -13,7 +13,7 @@ const XML_PROLOG = [
   { begin: /\s+/y, end: /(?:)/g },
 ];
 
-/** Where the first element begins, in time linear in the length of what stands before it; the end of the text where there is none. */
+/** Position of the first element, in time linear in the length of the prolog; the end of the text where there is none. */
 const skipProlog = (text: string): number => {
   let at = 0;
   for (let isSkipped = true; isSkipped && at < text.length; ) {

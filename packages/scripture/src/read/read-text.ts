@@ -9,7 +9,7 @@ import { readOsis } from './xml/osis.js';
 import { readTanzil } from './xml/tanzil.js';
 import { usxLines } from './xml/usx.js';
 
-/** As much of a file as is looked at to see its format, in bytes: licences stand before the first element of some. */
+/** As much of a file as is looked at to see its format, in bytes: some have a licence before the first element. */
 const BEGINNING_BYTES = 64 * 1024;
 
 const FORMAT_READERS: Readonly<Record<TextFormat, (file: TextFile, chapters: ChapterNumbers) => AsyncGenerator<TextItem>>> = {

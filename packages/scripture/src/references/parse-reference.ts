@@ -1,8 +1,8 @@
 import { withoutRomans } from './roman.js';
 
-/** What people write of a reference, taken apart: a name, and up to three numbers. */
+/** Parts of a reference that people write: a name, and up to three numbers. */
 export interface WrittenReference {
-  /** Of a chapter or a book, as it was written; empty: none. */
+  /** Name of a chapter or a book, as it was written; empty: none. */
   readonly name: string;
   /** Before the verse; null: only a name is there. */
   readonly number: number | null;
@@ -15,11 +15,11 @@ const REFERENCE_PATTERN = new RegExp(
   `^(?:(.*?[^\\d\\s:.,-])[\\s.]*)?(?:${NUMBER_PATTERN}(?:\\s*[:.,]\\s*${NUMBER_PATTERN})?(?:\\s*-\\s*${NUMBER_PATTERN})?)?$`,
 );
 
-/** What verses are called in the languages of the pages, folded. */
+/** Words for verses in the languages of the pages, folded. */
 const VERSE_WORDS = 'verses?|vv?|vers|verset|versiculo|aleya|varg(?:u|ut)?|ajet(?:i|it)?|aya[ht]?|(?:ال)?ايه|節';
 /** The word for a verse, or the Japanese sign of a chapter, between its number and the chapter's: `chapter 3, verse 16`, `3章16節`. */
 const SEPARATOR_PATTERN = new RegExp(`(?<=\\d)(?:章|[\\s,]+(?:${VERSE_WORDS})\\.?)\\s*(?=\\d)`, 'gu');
-/** The space that stands there after a name: `sura 2 255`, `John 3 16`. Without a name, these are numbers. */
+/** The space between numbers after a name: `sura 2 255`, `John 3 16`. Without a name, these are numbers. */
 const BETWEEN_AFTER_NAME = /(?<=\p{L}[\s.]*\d{1,5})\s+(?=\d)/gu;
 /** Before the number of a verse in a chapter that is named: `Al-Fatiha, verse 3`. */
 const VERSE_AFTER_NAME = new RegExp(`(?<=\\p{L})[\\s.,]+(?:${VERSE_WORDS})$`, 'u');
@@ -35,7 +35,7 @@ export interface WrittenSpan {
   readonly from: WrittenReference;
   /** Its last verse, where that is in another chapter: `1:19-2:1`; null: it is in the first. */
   readonly to: { readonly number: number; readonly verse: number } | null;
-  /** Whether it goes on with the next verse (`3:16f`) or to the end of the chapter (`3:16ff`). */
+  /** Continuation with the next verse (`3:16f`) or to the end of the chapter (`3:16ff`). */
   readonly following: 'one' | 'all' | null;
 }
 

@@ -31,7 +31,7 @@ const join = (stretches: readonly Stretch[]): Stretch => ({
 
 const silent = (usfm: fc.Arbitrary<string>): fc.Arbitrary<Stretch> => usfm.map((written) => ({ usfm: written, words: '' }));
 
-/** What stands in a verse and is not read. */
+/** Content of a verse that is not read. */
 const aside = fc.oneof(
   silent(
     fc
@@ -74,7 +74,7 @@ const stretch = (depth: number): fc.Arbitrary<Stretch> =>
         ]),
   );
 
-/** What stands between paragraphs and is not read. */
+/** Content between paragraphs that is not read. */
 const between = fc.oneof(
   unspoken.map((heading) => `\\s1 ${heading}\\f + \\ft ${heading}\\f*\n`),
   unspoken.map((heading) => `\\r (${heading})\n\\sp ${heading}\n`),

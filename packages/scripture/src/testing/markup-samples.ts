@@ -11,7 +11,7 @@ const folder = findSharedData('verses/usfm-samples');
 export const readSample = (sample: string, file: string): string =>
   readFileSync(`${folder}/${sample}/${file}`, 'utf8').replace(/^\uFEFF/, '');
 
-/** Samples that are said to be invalid but are well-formed: what they are used for is not allowed where it stands. */
+/** Samples that are named invalid but are well-formed: their elements are not allowed at their places. */
 const MISPLACED = new Set(['specExamples/character', 'specExamples/extended/sectionIntroductions']);
 
 /** The committee's samples of USFM, USX and USJ that are valid and are there in all three forms; none where they are not on this machine. */

@@ -16,9 +16,9 @@ interface Format {
   writer(head: ExportHead, frames: Frames): VerseWriter;
   readonly extension: string;
   readonly mediaType: string;
-  /** Whether it has headings, paragraphs and notes. */
+  /** True if it has headings, paragraphs and notes. */
   readonly hasMarkup: boolean;
-  /** Whether a file of it holds one book. */
+  /** True if a file of it holds one book. */
   readonly isOfOneBook: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What is exported, as formats that say it need it. */
+/** Description of an export, for formats with a header. */
 export interface ExportHead {
   readonly lng: string | null;
   readonly title: string;

@@ -3,7 +3,7 @@ import type { Frames, VerseToWrite } from './write-usfm.js';
 
 /** A verse of the text at a number that another numbering (versification) has for it; `text` is null where the edition leaves it out. */
 export interface NumberedVerseText extends Pick<VerseToWrite, 'chapter' | 'markup'> {
-  /** 0: what stands before verse 1, as the title of a psalm. */
+  /** 0: the text before verse 1, as the title of a psalm. */
   readonly verse: number;
   /** A letter where that number has several verses of the text. */
   readonly part: string;
@@ -21,7 +21,7 @@ export interface OwnChapterEnds {
   readonly lastChapter: number;
 }
 
-/** Numbers of a verse in USFM, with what stands before them. */
+/** Numbers of a verse in USFM, with their marker. */
 const VERSE_MARKER = /\\v\s+\S+/;
 /** All of them, with the white space behind. */
 const VERSE_MARKERS = /\\v\s+\S+/g;
@@ -81,7 +81,7 @@ export const mergeVerses = (): { read(next: NumberedVerseText): VerseToWrite[]; 
       if (text === null) return [];
       const sameChapter = open?.verse.chapter.nr === place.chapter.nr;
       if (written.has(unitId)) {
-        // What goes on in the next chapter stands whole where it begins; what is a title and a verse is the verse.
+        // A verse that goes on in the next chapter is whole where it begins; a title that is a verse too is the verse.
         if (open && sameChapter && open.lastUnit === unitId) {
           const verse = open.verse.verse === TITLE_VERSE ? place.verse : open.verse.verse;
           open = { ...open, verse: shape({ ...open.verse, verse, lastVerse: place.verse }) };
@@ -102,7 +102,7 @@ export const mergeVerses = (): { read(next: NumberedVerseText): VerseToWrite[]; 
   };
 };
 
-/** Puts what opens the text's own chapters, and what stands behind its books, where the numbering has them; what opens one in the midst of another is left out. */
+/** Moves the openings of the text's chapters, and the ends of its books, to their places in the numbering; an opening in the midst of a chapter is left out. */
 export const moveFrames = (frames: Frames, places: readonly OwnChapterEnds[]): Frames => {
   const openings = new Map<number, string>();
   const ends = new Map<number, string>();

@@ -8,7 +8,7 @@ import type { VerseWriter } from './write-usfm.js';
 /** Namespace of OSIS 2.1.1. */
 const OSIS_NAMESPACE = 'http://www.bibletechnologies.net/2003/OSIS/namespace';
 
-/** What the book of a text is called whose chapters are of none: an osisID needs one. */
+/** Name of the book in a text without books: an osisID needs one. */
 const NO_BOOK = 'Text';
 
 /** Makes a writer of OSIS (2.1.1): books, chapters and verses as containers, with their texts alone. */

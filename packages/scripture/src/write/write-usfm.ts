@@ -5,22 +5,22 @@ import { escapeUsfm } from '../markup/usfm/usfm-escapes.js';
 /** A verse to be exported, with its chapter. */
 export interface VerseToWrite {
   readonly chapter: NamedChapter;
-  /** 0: what stands before verse 1, as the title of a psalm. */
+  /** 0: the text before verse 1, as the title of a psalm. */
   readonly verse: number;
   /** Last number that the verse covers; equals `verse` unless several were merged. */
   readonly lastVerse: number;
   readonly text: string;
-  /** What is kept of it in USFM, and whether that is of this text or of another wording; null, or missing: nothing. */
+  /** Its kept USFM, and whether that is of this text or of another wording; null, or missing: none. */
   readonly markup?: { readonly usfm: string; readonly isOfText: boolean } | null;
 }
 
-/** What a text says around its verses: of each chapter what opens it, and what stands behind the last verse of a book, by the chapter's number. */
+/** Text around verses: the opening of each chapter, and the end of a book behind its last verse, by the chapter's number. */
 export interface Frames {
   readonly openings: ReadonlyMap<number, string>;
   readonly ends: ReadonlyMap<number, string>;
 }
 
-/** Writes verses, which come one by one in their order: each gives what to write for it, `end` what stands behind the last. */
+/** Writes verses, which come one by one in their order: each returns its output, `end` the text behind the last. */
 export interface VerseWriter {
   verse(verse: VerseToWrite): string;
   end(): string;
@@ -38,7 +38,7 @@ export function usfmWriter(frames: Frames = NO_FRAMES): VerseWriter {
   const ended = new Set<number>();
   let place: BookPlace | null = null;
   let nr = 0;
-  /** Whether a title was written last, so that a verse without marks needs a paragraph. */
+  /** True if a title was written last, so that a verse without marks needs a paragraph. */
   let isBehindTitle = false;
 
   const endOf = (chapter: number): string => {
@@ -80,13 +80,13 @@ export function usfmWriter(frames: Frames = NO_FRAMES): VerseWriter {
 /** The head of a book that an opening begins with: all before its chapter; empty where it begins with the chapter. */
 const headOf = (opening: string): string => (/^\\id /m.test(opening) ? opening.slice(0, Math.max(opening.search(/^\\c\s/m), 0)) : '');
 
-/** What a book's head adds where the book has begun already, as where several files hold it: nothing that names the book again. */
+/** Head of a book that has begun already, as where several files hold it: nothing that names the book again. */
 const repeatedHead = (head: string, former: string | undefined): string =>
   head === former ? '' : head.replace(/^\\(?:id|ide|usfm|sts|h\d?|toca?\d?|mt\d?)(?:\s.*)?\n/gm, '');
 
 const codeOf = (head: string): string | undefined => /^\\id (\S+)/m.exec(head)?.[1];
 
-/** The heads of books by their identifiers: in a file whose chapters do not ascend they stand before another chapter than the first. */
+/** The heads of books by their identifiers: in a file whose chapters do not ascend they are before another chapter than the first. */
 const headsOf = ({ openings }: Frames): ReadonlyMap<string, string> =>
   new Map(
     [...openings.values()].reverse().flatMap((opening): [string, string][] => {
@@ -99,7 +99,7 @@ const headsOf = ({ openings }: Frames): ReadonlyMap<string, string> =>
 const plainVerse = ({ verse, lastVerse, text }: VerseToWrite): string =>
   verse === TITLE_VERSE ? `\\d ${oneLine(text)}\n` : `\\v ${lastVerse > verse ? `${verse}-${lastVerse}` : verse} ${oneLine(text)}\n`;
 
-/** Headings and paragraphs that a verse opens, without the verse; what stands before a title. */
+/** Headings and paragraphs that a verse opens, without the verse; the text before a title. */
 const beforeVerse = (usfm: string): string => usfm.slice(0, Math.max(usfm.search(/\\v\s/), usfm.search(/\\d\s/), 0));
 
 const bookHead = ({ code, book }: BookPlace): string =>

@@ -2,7 +2,7 @@ import { readAttributes, readOldFigure, splitNamedAttributes } from '../attribut
 import type { Markup, OpenNode } from '../node.js';
 import { ESCAPED_PIPE } from './usfm-tokens.js';
 
-/** Finishes a mark of characters whose end was written: what stands behind its last `|` are attributes. */
+/** Finishes a mark of characters whose end was written: the text behind its last `|` is attributes. */
 export function finishCharacters(node: OpenNode): void {
   const { content, attributes } = node;
   const old = node.type === 'figure' && content.length === 1 && typeof content[0] === 'string' ? readOldFigure(content[0]) : null;
@@ -32,7 +32,7 @@ export function finishNode(node: OpenNode): void {
   content.splice(-1, 1, ...(trimmed === '' ? [] : [trimmed]));
 }
 
-/** Takes attributes out of the texts of a mark of characters: named ones wherever they stand, of a mark without its end also a value without name. */
+/** Takes attributes out of the texts of a mark of characters: named ones anywhere, of a mark without its end also a value without name. */
 function takeAttributes({ type, marker, content, attributes }: OpenNode, isUnended: boolean): void {
   if (type !== 'char' && type !== 'ref' && type !== 'figure') return;
   for (const [at, child] of content.entries()) {

@@ -1,7 +1,7 @@
-/** Marks that may stand in each other: many times what any text has. */
+/** Maximum depth of nested marks: many times that of any text. */
 export const DEPTH_LIMIT = 100;
 
-/** Notes that a piece of markup may have: a verse with all that stands before it has a tenth of that at most. */
+/** Maximum number of notes in a piece of markup: a verse with everything before it has a tenth of that at most. */
 export const NOTES_LIMIT = 1000;
 
 /** A place where a piece of markup goes beyond a limit. */

@@ -24,7 +24,7 @@ export class UsfmParser {
   private chapter: OpenNode | null = null;
   /** A verse or note whose number or caller is still to come. */
   private unnamed: OpenNode | null = null;
-  /** Whether a `|` stands before, since the last mark: what follows are attributes. */
+  /** True behind a `|`, until the next mark: attributes follow. */
   private isInAttributes = false;
   /** Offset behind the marker that was read last. */
   private at = 0;
@@ -76,7 +76,7 @@ export class UsfmParser {
   private block(marker: string, role: MarkerRole): void {
     if (role === 'book' || role === 'chapter' || role === 'periph') this.closeDownTo(0);
     else this.closeBlocks();
-    // Sidebars do not stand in each other: one that nobody ended is over where another begins.
+    // Sidebars are not nested: one without an end ends where another begins.
     if (role === 'sidebar' && this.top?.type === 'sidebar') this.closeDownTo(this.open.length - 1);
     if (marker === 'cp' && this.chapter) this.capture = { node: this.chapter, attribute: 'pubnumber', text: '' };
     else if (role === 'book' || role === 'chapter') this.push(openNode(role, marker), false);
@@ -191,7 +191,7 @@ export class UsfmParser {
     return this.open.some(({ type }) => PARAGRAPH_TYPES.has(type));
   }
 
-  /** Opens a paragraph where there is none, as text and verses stand in one; gives the node back. */
+  /** Opens a paragraph where there is none, as text and verses need one; returns the node. */
   private inParagraph<Added extends Markup>(added: Added): Added {
     if (this.top?.type === 'book' || this.top?.type === 'chapter') this.closeDownTo(0);
     if (!this.isInParagraph()) this.push(openNode('para', 'p'), false);
@@ -237,7 +237,7 @@ export class UsfmParser {
     if (node && node.type !== 'note') finishCharacters(node);
   }
 
-  /** Closes all down to the sidebar or section that they stand in. */
+  /** Closes all down to their sidebar or section. */
   private closeBlocks(): void {
     this.closeDownTo(this.open.findLastIndex(({ type }) => CONTAINER_TYPES.has(type)) + 1);
   }

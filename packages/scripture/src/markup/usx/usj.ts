@@ -4,7 +4,7 @@ import type { Markup, MarkupNode } from '../node.js';
 import { makeNodeBuilder, type NodeBuilder } from '../node-builder.js';
 import { walkPlaces } from '../places.js';
 
-/** Elements that may stand in each other: many times what any text has. */
+/** Maximum depth of nested elements: many times that of any text. */
 const DEPTH_LIMIT = 100;
 
 /** Says that elements of USJ are nested deeper than a hundred in each other. */

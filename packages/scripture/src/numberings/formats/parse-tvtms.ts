@@ -7,7 +7,7 @@ const TVTMS_BOOKS: Readonly<Record<string, string>> = { JOL: 'JOL', EZK: 'EZK', 
 
 const REFERENCE_PATTERN = /^(\w{3})\.(\d+):(\d+|Title)(?:-(\d+))?(?:\.0)?$/;
 
-/** `Gen.32:1`, `Psa.3:Title` (what stands before verse 1), `Exo.35:15-16` as verses; null where it is none. */
+/** `Gen.32:1`, `Psa.3:Title` (the text before verse 1), `Exo.35:15-16` as verses; null where it is none. */
 const parseReference = (text: string): VerseLabel[] | null => {
   const [, book = '', chapter, from = '', to] = REFERENCE_PATTERN.exec(text.trim()) ?? [];
   if (from === '') return null;
@@ -55,10 +55,10 @@ const countVerses = (labels: Iterable<VerseLabel>): Map<string, number[]> => {
 
 /**
  * Parses the numbering of a tradition from lines of TVTMS (Translators Versification Traditions with Methodology for Standardisation, STEPBible):
- * columns with tabs between them, of which the first three say a tradition (`Hebrew`), a verse as it calls it, and the same in the English
- * standard. Parts of verses (`Exo.28:22.1`) are said as problems: they have no number of their own in texts.
+ * columns with tabs between them, of which the first three hold a tradition (`Hebrew`), its label of a verse, and the same in the English
+ * standard. Parts of verses (`Exo.28:22.1`) are reported as problems: they have no number of their own in texts.
  *
- * @param tradition as the first column calls it: Hebrew, Latin, Greek
+ * @param tradition as in the first column: Hebrew, Latin, Greek
  * @param standard the English numbering
  */
 export const parseTvtms = (content: string, { code, name }: NumberingName, tradition: string, standard: Numbering): ParsedNumbering => {

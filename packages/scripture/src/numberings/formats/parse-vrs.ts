@@ -14,7 +14,7 @@ export interface ParsedNumbering {
   readonly problems: readonly NumberingProblem[];
 }
 
-/** What a numbering is called, which files do not say so that commands could use it. */
+/** Name of a numbering for commands, as files have none. */
 export interface NumberingName {
   readonly code: string;
   readonly name: string;
@@ -47,8 +47,8 @@ const parseLink = (text: string): VerseLink[] | null => {
 
 /**
  * Parses a numbering from a file of Paratext (`.vrs`): lines with the last verses of chapters (`JOL 1:20 2:32 3:21`), verses with those of the
- * Hebrew and Greek editions (`JOL 3:1-21 = JOL 4:1-21`; `&` where several are one), and verses that are left out (`-MAT 17:21`). `#!` stands
- * before lines that older programs pass over. Segments of verses (`*`) are passed over: they say nothing of numbers.
+ * Hebrew and Greek editions (`JOL 3:1-21 = JOL 4:1-21`; `&` where several are one), and verses that are left out (`-MAT 17:21`). `#!` begins
+ * lines that older programs skip. Segments of verses (`*`) are skipped: they do not change numbers.
  */
 export const parseVrs = (content: string, { code, name }: NumberingName): ParsedNumbering => {
   const lastVerses = new Map<string, number[]>();

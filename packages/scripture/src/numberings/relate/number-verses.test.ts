@@ -93,13 +93,13 @@ describe('a whole text in another numbering', () => {
         there.set(label, [...(there.get(label) ?? []), unitId]);
       }
       expect(text.verses.filter(({ unitId }) => !placed.has(unitId)).map(({ reference }) => reference)).toEqual([]);
-      // What stands with no other is the one that is found there.
+      // A verse that shares its label with no other is the one that is found there.
       const alone = text.verses.filter(({ unitId }) => there.get(placed.get(unitId) ?? '')?.length === 1);
       expect(alone.filter(({ unitId }) => there.get(placed.get(unitId) ?? '')?.[0] !== unitId)).toEqual([]);
       const isAlone = new Set(alone.map(({ unitId }) => unitId));
-      // Those that are told are all others.
-      const told = new Set(verses.flatMap(({ part, unitId }) => (part === '' ? [] : [unitId])));
-      expect(text.verses.filter(({ unitId }) => !isAlone.has(unitId) && !told.has(unitId))).toEqual([]);
+      // All others are reported.
+      const reported = new Set(verses.flatMap(({ part, unitId }) => (part === '' ? [] : [unitId])));
+      expect(text.verses.filter(({ unitId }) => !isAlone.has(unitId) && !reported.has(unitId))).toEqual([]);
       expect(told.size).toBeLessThan(text.verses.length / 25);
     },
   );

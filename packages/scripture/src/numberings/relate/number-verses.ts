@@ -8,11 +8,11 @@ export interface TextVerse {
   readonly chapter: number;
   readonly nr: number;
   readonly lastNr: number;
-  /** How it is cited in the text's own numbering. */
+  /** Its citation in the text's own numbering. */
   readonly reference: string;
 }
 
-/** What another numbering calls a verse: `part` is a letter where that is one verse there with others. */
+/** A verse's label in another numbering: `part` is a letter where that is one verse there with others. */
 export interface NumberedVerse {
   readonly chapter: number;
   readonly nr: number;
@@ -33,7 +33,7 @@ export interface NumberedChapter {
 export interface NumberedText {
   readonly chapters: readonly NumberedChapter[];
   readonly verses: readonly NumberedVerse[];
-  /** How verses are cited there, of those where that is another way, by their unit. */
+  /** Citations there that differ from those of the text, by unit. */
   readonly references: ReadonlyMap<number, string>;
 }
 
@@ -48,7 +48,7 @@ export interface TextToNumber {
 const letterOf = (at: number): string =>
   at < 26 ? String.fromCharCode(97 + at) : `${letterOf(Math.floor(at / 26) - 1)}${letterOf(at % 26)}`;
 
-/** Which units of the text each verse of the numbering has words of, in the order of the text. */
+/** The units of the text that each verse of the numbering has words of, in the order of the text. */
 const unitsByLabel = ({ chapters, verses, numbering }: TextToNumber, other: Numbering, find: FindNumbering): Map<VerseLabel, number[]> => {
   const places = new Map(chapters.map((chapter) => [chapter.nr, chapter]));
   const units = new Map<VerseLabel, number>();
@@ -138,7 +138,7 @@ const placeOthers = (
   settle('', null);
 };
 
-/** The chapters of the text's books as the numbering has them, numbered on through the text; the number of a book's first one stands under the book. */
+/** The chapters of the text's books as the numbering has them, numbered on through the text; the number of a book's first one is listed under the book. */
 const countChapters = (labels: Iterable<VerseLabel>, chapters: readonly PlacedChapter[]) => {
   const ends = new Map<string, number[]>();
   for (const label of labels) {
@@ -164,7 +164,7 @@ const countChapters = (labels: Iterable<VerseLabel>, chapters: readonly PlacedCh
   return { counted, before };
 };
 
-/** How a unit is cited that is these verses: `Joel 4:1`, `Acts 19:40-41`, `Psalms 51:0a`. */
+/** Citation of a unit that is these verses: `Joel 4:1`, `Acts 19:40-41`, `Psalms 51:0a`. */
 const cite = (verses: readonly NumberedVerse[], chapters: readonly NumberedChapter[]): string => {
   const nameOf = (nr: number) => chapters[nr - 1]?.name || `${nr}`;
   const [first] = verses;

@@ -10,7 +10,7 @@ export interface PlacedChapter {
   readonly book: string;
   /** In the book. */
   readonly number: number;
-  /** What the text calls the book; empty where its chapters do not tell. */
+  /** The book's name in the text; empty where its chapters have none. */
   readonly bookName: string;
 }
 

@@ -38,8 +38,8 @@ const compose = (from: readonly VerseLink[], to: readonly VerseLink[]): VerseLin
 };
 
 /**
- * The links of verses to those of the base: what the numbering says, and for the rest the same label, unless another verse is that one. Where
- * books stand in two places, as the Letter of Jeremiah as a book and as a chapter of Baruch, the book is the book: what is there twice would
+ * The links of verses to those of the base: as the numbering has them, and for the rest the same label, unless another verse is that one. Where
+ * books are in two places, as the Letter of Jeremiah as a book and as a chapter of Baruch, the book is the book: what is there twice would
  * come back in one of them.
  */
 const linksToBase = (numbering: Numbering, base: Numbering, verses: readonly VerseLabel[]): VerseLink[] => {
@@ -88,7 +88,7 @@ const allLinksToRoot = (find: FindNumbering, numbering: Numbering): readonly Ver
 };
 
 /**
- * Which verses of one numbering have words of which of another: a link for each such pair. Read in one direction and in the other they are
+ * Links between verses of two numberings: one for each pair that shares words. Read in one direction and in the other they are
  * the same pairs, so that going there and back leads to the verse where one was, merged and split verses included.
  *
  * @param verses of `to` that there are, in their order; those of the numbering where it is missing

@@ -30,7 +30,7 @@ export async function* decodeLines(file: TextFile): AsyncGenerator<TextLine | Pr
       from = end + 1;
     }
     size += chunk.length - from;
-    // Of a line that is too long already, only its length is still of interest.
+    // For a line that is too long already, only its length still matters.
     rest = size > LINE_BYTES_LIMIT ? [] : [...rest, chunk.slice(from)];
   }
   if (size > 0) yield decodeLine(file.name, ++nr, rest, size);

@@ -13,7 +13,7 @@ export async function* readVerseLines(file: TextFile): AsyncGenerator<TextItem> 
   }
 }
 
-/** Whether a line of a list says nothing: it is blank, or a comment. */
+/** True for a line without content: blank, or a comment. */
 export const isSkipped = (text: string): boolean => text.startsWith('#') || text.trim() === '';
 
 /** Splits a line at its first two `|`, the third part keeping all others; null where there are fewer than `least` parts. */

@@ -38,7 +38,7 @@ const join = (pieces: readonly VerseItem[]): VerseItem => {
 /** Pieces that are looked at for one number of a verse: more than there are letters, so that what repeats one takes linear time. */
 const PIECES_LIMIT = 30;
 
-/** Joins the parts of verses of a chapter that share their first or last number, adjacent or apart, in any order, where the first of them stands. */
+/** Joins the parts of verses of a chapter that share their first or last number, adjacent or apart, in any order, at the place of the first. */
 const joinParts = (items: readonly TextItem[]): readonly TextItem[] => {
   /** For each item another one of its verse, itself for the first (disjoint sets). */
   const parents = items.map((_, at) => at);
@@ -79,7 +79,7 @@ const joinParts = (items: readonly TextItem[]): readonly TextItem[] => {
   });
 };
 
-/** A title before the first verse of a chapter, with what stands before it; behind it, the verse. */
+/** A title before the first verse of a chapter, with the text before it; behind it, the verse. */
 const TITLE_PATTERN = /^([\s\S]*?)(\\d[ \n](?:(?!\\v\s)[\s\S])*?\n)(?=\\(?!d[ \n])[a-z]+\d?[ \n]|\\v\s)([\s\S]*)$/;
 
 /** The title before a verse and the verse without it, where it has one with words. */

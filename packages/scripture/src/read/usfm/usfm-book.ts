@@ -21,7 +21,7 @@ const NAME_LENGTH_LIMIT = 200;
 /** Markers whose text names a book, the best first. */
 const BOOK_NAME_MARKERS = ['h', 'h1', 'toc2', 'toc1', 'mt', 'mt1'];
 
-/** `\v 3`, `\v 3-4`, `\v 5a`; a right-to-left mark may stand beside the hyphen. */
+/** `\v 3`, `\v 3-4`, `\v 5a`; a right-to-left mark may be beside the hyphen. */
 const VERSE_NUMBERS = /^\s*(?<first>[0-9]+)(?<part>\p{L}?)\u200F?(?:[-\u2013,]\u200F?(?<last>[0-9]+)\p{L}?)?\u200F?(?=[\s\\]|$)/u;
 
 /** The verse that is being read. */
@@ -30,7 +30,7 @@ interface OpenVerse {
   readonly verse: number;
   readonly lastVerse: number;
   readonly line: number;
-  /** All that the file says of it, with what stands before it. */
+  /** Its whole text in the file, with everything before it. */
   readonly piece: Piece;
 }
 
@@ -42,7 +42,7 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
   let verse: OpenVerse | null = null;
   let isAside = false;
   let inSidebar = false;
-  /** What stands before a verse that is still to come: headings, paragraphs without text. */
+  /** Text before a verse that is still to come: headings, paragraphs without text. */
   let pending = emptyPiece();
 
   const takePending = (): Piece => {
@@ -62,7 +62,7 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     else yield { kind: 'verse', ...place, text: wordsOfVerse(nodes), usfm, file };
   }
 
-  /** Gives what stands behind the last verse of a book. */
+  /** Yields the text behind the last verse of a book. */
   function* closeBook(): Iterable<TextItem> {
     yield* closeVerse();
     yield* frame(takePending(), 'end');
@@ -77,7 +77,7 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
 
   function* openChapter(segment: UsfmSegment): Iterable<TextItem> {
     const { text, line } = segment;
-    // What stands in a chapter that was left out is of no other.
+    // The text of a chapter that was left out belongs to no other.
     if (chapter === 'left out') takePending();
     const piece = takePending();
     addSegment(piece, segment);
@@ -107,7 +107,7 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     if (lastVerse - number >= SPAN_LIMIT) return yield problem(line, `A verse covers ${SPAN_LIMIT} numbers at most.`);
     const goesOn = verse !== null && part !== '' && verse.chapter === chapter && verse.lastVerse === number;
     yield* closeVerse();
-    // Of `2-6a` and `6b-11` the second begins with a verse that the first has: it is known by the one behind.
+    // With `2-6a` and `6b-11`, the second begins with a verse of the first: its number is the one behind.
     const first = goesOn && lastVerse > number ? number + 1 : number;
     const piece = takePending();
     addSegment(piece, segment);
@@ -124,7 +124,7 @@ export function readUsfmBook(file: string, chapters: ChapterNumbers): UsfmBook {
     else if (marker && chapter === 'none' && value && !names.has(marker)) names.set(marker, value);
   }
 
-  /** Takes body text: of the verse that is open, or, where there is none yet, of what stands before the first. */
+  /** Takes body text: of the verse that is open, or, where there is none yet, of the text before the first. */
   function readBody(segment: UsfmSegment): void {
     const isOfVerse = verse && !inSidebar && !(segment.role === 'continuation' && isAside);
     if (!verse || !isOfVerse || (segment.role === 'paragraph' && segment.text.trim() === '')) {

@@ -3,11 +3,11 @@ import { readUsfmPiece } from '../../markup/usfm/parse-usfm.js';
 import { returnEscapes } from '../../markup/usfm/usfm-escapes.js';
 import type { UsfmSegment } from './usfm-segments.js';
 
-/** A piece of a book that is being put together: a verse with what stands before it, or what stands before or behind all verses of a chapter. */
+/** A piece of a book that is being put together: a verse with the text before it, or the text before or behind all verses of a chapter. */
 export interface Piece {
   /** Its segments, each on a line of its own; escaped characters are placeholders (see `usfm-escapes`). */
   usfm: string;
-  /** Lines of the file that its segments stand in. */
+  /** Lines of its segments in the file. */
   readonly lines: number[];
 }
 
@@ -31,7 +31,7 @@ export const addPiece = (piece: Piece, { usfm, lines }: Piece): void => {
   for (const line of lines) piece.lines.push(line);
 };
 
-/** What a piece says; `problem` is the first place that goes beyond a limit, null where none does. */
+/** Content of a piece; `problem` is the first place that goes beyond a limit, null where none does. */
 interface ReadPiece {
   readonly usfm: string;
   readonly nodes: readonly Markup[];

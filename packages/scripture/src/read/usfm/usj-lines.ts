@@ -7,7 +7,7 @@ import type { TextLine } from '../lines/decode-lines.js';
 /** Largest USJ that is read, in bytes: JSON is parsed as a whole; the longest book takes a sixth of it. */
 const USJ_BYTES_LIMIT = 32 * 1024 * 1024;
 
-/** Reads USJ as lines of USFM. JSON says nothing of lines: each is said to be the first. */
+/** Reads USJ as lines of USFM. JSON has no lines: each is reported as the first. */
 export async function* usjLines(file: TextFile): AsyncGenerator<TextLine | ProblemItem> {
   const problem = (detail: string): ProblemItem => ({ kind: 'problem', file: file.name, line: 1, detail });
   const chunks: Uint8Array[] = [];

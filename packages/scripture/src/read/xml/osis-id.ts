@@ -17,7 +17,7 @@ const BOOK_LENGTH_LIMIT = 60;
 
 /**
  * Reads the `osisID` of a chapter or verse (OSIS 2.1.1, "osisID"): `Gen.1`, `Gen.1.3`, of a merged verse `Gen.1.3 Gen.1.4` or `Gen.1.3-Gen.1.4`.
- * A work before a colon is passed over, and what stands behind an exclamation mark but the letter of a part (`Gen.1.3!a`). Null where it names
+ * A work before a colon is skipped, and the text behind an exclamation mark but the letter of a part (`Gen.1.3!a`). Null where it names
  * neither, or more verses than a chapter has.
  */
 export const readOsisId = (osisId: string): OsisPlace | null => {

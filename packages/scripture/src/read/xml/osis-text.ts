@@ -61,7 +61,7 @@ export function collectOsisText(): OsisText {
   let isInVerse = false;
   let title = '';
   let titlesOpen = 0;
-  /** Whether a title now would be the book's: the book has begun, none of its chapters has. */
+  /** True while a title would be the book's: the book has begun, none of its chapters has. */
   let isBeforeChapters = false;
 
   const innermost = (): Markup[] => elements.at(-1)?.node.content ?? roots;
@@ -114,7 +114,7 @@ export function collectOsisText(): OsisText {
     take() {
       const words = wordsOf(roots);
       roots = [];
-      // What is open goes on in the next verse.
+      // Open elements go on in the next verse.
       let content = roots;
       for (const element of elements) {
         element.node = openNode(element.node.type, element.node.marker);

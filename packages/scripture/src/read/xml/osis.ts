@@ -24,7 +24,7 @@ function osisReader(file: string, chapters: ChapterNumbers): XmlReader {
   /** The last verse begun; it is given when another begins, because OSIS may spread one over several elements. */
   let verse: Omit<VerseItem, 'text'> | null = null;
 
-  /** Whether a canonical title now would be the chapter's, as of a psalm: verse 0. */
+  /** True while a canonical title would be the chapter's, as of a psalm: verse 0. */
   let isBeforeVerses = false;
 
   const closeVerse = (): TextItem[] => {

@@ -27,7 +27,7 @@ function tanzilReader(file: string): XmlReader {
 
   function* openAya({ index, text, bismillah }: XmlAttributes, line: number): Iterable<TextItem> {
     const verse = readNumber(index ?? '');
-    // Of a sura that could not be read, its own line says so already.
+    // A sura that could not be read was reported at its own line.
     if (chapter === null) return;
     if (verse === null) yield problem(line, `The aya has no index from 1 to ${MAX_NUMBER}.`);
     else if (text === undefined) yield problem(line, 'The aya has no text.');

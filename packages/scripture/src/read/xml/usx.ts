@@ -5,7 +5,7 @@ import { formatUsfm } from '../../markup/usfm/format-usfm.js';
 import type { TextLine } from '../lines/decode-lines.js';
 import { readXml } from './xml.js';
 
-/** A paragraph, or whatever else stands on its own, and the line of the file that it ends in. */
+/** A paragraph, or another block, and the line of the file that it ends in. */
 interface PlacedNode {
   readonly kind: 'node';
   readonly node: Markup;

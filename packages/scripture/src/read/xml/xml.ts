@@ -11,7 +11,7 @@ export interface XmlReader<Item = TextItem> {
   text?(text: string): void;
 }
 
-/** Elements that may stand in each other: many times what any text has. */
+/** Maximum depth of nested elements: many times that of any text. */
 const DEPTH_LIMIT = 100;
 
 /** Stops reading where elements are nested too deep. */
