@@ -79,7 +79,7 @@ const wholeTextAs = (() => {
 
 describe('a whole text in another numbering', () => {
   it.each(pairsOfAll)(
-    '%s as %s: every verse has a place there, and comes back to where it was, unless it is told to be one with others',
+    '%s as %s: every verse has a place there, and comes back to where it was, unless it is reported as one with others',
     (code, otherCode) => {
       const {
         text,
@@ -100,7 +100,7 @@ describe('a whole text in another numbering', () => {
       // All others are reported.
       const reported = new Set(verses.flatMap(({ part, unitId }) => (part === '' ? [] : [unitId])));
       expect(text.verses.filter(({ unitId }) => !isAlone.has(unitId) && !reported.has(unitId))).toEqual([]);
-      expect(told.size).toBeLessThan(text.verses.length / 25);
+      expect(reported.size).toBeLessThan(text.verses.length / 25);
     },
   );
 
