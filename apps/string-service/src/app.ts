@@ -5,6 +5,7 @@ import { draftTask } from './drafts/filling/draft-missing.js';
 import { examples } from './examples.js';
 import { imports } from './imports.js';
 import { gitImportTask } from './po-files/git-import/git-import-task.js';
+import { gitProjectCard } from './po-files/git-import/new-git-project.page.js';
 import { startDueGitImports } from './po-files/git-import/start-git-import.js';
 import { exportReadyNotice } from './po-files/scheduled-export/export-ready.js';
 import { exportTask, tidyExports } from './po-files/scheduled-export/schedule-export.js';
@@ -47,6 +48,7 @@ export const stringService: ServiceDefinition = {
   actions,
   reports: { statistics: '/api/report/statistics', contributors: ['/api/report/topcontrib'], scope: stringKind.scope.params },
   imports,
+  importCard: gitProjectCard,
   routes: async () => (await import('./string-routes.js')).stringRoutes,
   languageSections: readLanguageSections,
   invariants,

@@ -4,6 +4,7 @@ import type { Field } from '@translation-commons/core/web/pages/forms/form.page.
 import { languageField, type TypedFields } from '@translation-commons/core/web/pages/imports/import-form.js';
 import { type ServiceImport, serviceImport } from '@translation-commons/core/web/pages/imports/service-import.js';
 import { Type } from 'typebox';
+import { projectNameFields, sourceLanguageField } from './po-files/import/import-fields.page.js';
 import { projectImport } from './po-files/import/project-import.js';
 import { translationsImport } from './po-files/import-translations/translations-import.js';
 import { VotedInParams } from './projects/vote-home.js';
@@ -11,11 +12,8 @@ import { vocabularyImport } from './vocabularies/vocabulary-import.js';
 
 const plainInput = html`autocomplete="off" maxlength="100"`;
 
-/** A checkbox: ticked as the form was sent, or, in a form that was not sent yet, as `isTickedFirst` says. */
-const checkbox = (name: string, label: string, typed: TypedFields, isTickedFirst = false): Field => {
-  const isNew = Object.keys(typed).length === 0;
-  return { name, label, box: { isTicked: isNew ? isTickedFirst : isFlagSet(typed[name]) } };
-};
+/** A checkbox: ticked as the form was sent. */
+const checkbox = (name: string, label: string, typed: TypedFields): Field => ({ name, label, box: { isTicked: isFlagSet(typed[name]) } });
 
 /** The files that the string service takes. */
 export const imports: readonly ServiceImport[] = [
@@ -81,9 +79,13 @@ export const imports: readonly ServiceImport[] = [
       title: (say) => say('Project'),
       lead: (say) =>
         say('An archive of PO, Android, JSON or YAML files. Layouts are detected. Files, translations and votes that already exist stay.'),
-      fields: ({ locale: { say } }, typed) => [
-        { name: 'origin', label: say('Publisher'), hint: say('Publisher, like GNOME'), attributes: plainInput },
-        { name: 'project', label: say('Project'), attributes: plainInput },
+      ways: (say) => ({
+        title: say('New project'),
+        archive: { title: say('Archive'), lead: say('A .zip or .tar.gz with your files.'), drop: say('Drop an archive here') },
+        files: { title: say('Single files'), lead: say('One POT file starts a project.'), drop: say('Drop POT and PO files here') },
+      }),
+      fields: (visitor, typed) => [...projectNameFields(visitor), sourceLanguageField(visitor, typed)],
+      rareFields: ({ locale: { say } }, typed) => [
         {
           name: 'layout',
           label: say('Layout'),
@@ -112,15 +114,7 @@ export const imports: readonly ServiceImport[] = [
           attributes: html`autocomplete="off" maxlength="500"`,
           required: false,
         },
-        {
-          name: 'source_language',
-          label: say('Source language'),
-          hint: say('Only without POT files: language of the PO files to use as templates. Empty: all.'),
-          attributes: html`autocomplete="off" maxlength="40"`,
-          required: false,
-        },
         checkbox('replace', say('Remove files missing from the archive'), typed),
-        checkbox('dry_run', say('Preview'), typed, true),
       ],
     },
     read: ({

@@ -123,7 +123,7 @@ describe('forms of a project’s files', () => {
     const came = looked.text.match(/<summary>2 strings added to the project<\/summary>\s*<ul>(.*)<\/ul>/)?.[1];
     expect(came?.match(/<li><bdi>&quot;[^<]*&quot;<\/bdi><\/li>/g)).toHaveLength(2);
     expect(came).toContain('Options!');
-    expect(looked.text).toMatch(/<summary>1 language<\/summary>\s*<ul><li><bdi>français \(fr\): 1 translated, 0 fuzzy, 0 missing<\/bdi>/);
+    expect(looked.text).toMatch(/<h2>1 language<\/h2>[\s\S]*?<span class="name">French<\/span>[\s\S]*?data-label="Translated">1</);
     expect(looked.text).toContain('2 strings, 0 already known. ');
     expect(await langs(name)).toEqual(['de', 'fr']);
     await send({ ...name, replace: '1' }, update);
@@ -144,7 +144,12 @@ describe('forms of a project’s files', () => {
     expect(stages).toBe('Unpacking the archive Reading templates 1 of 1 Reading files 1 of 1 Comparing strings');
     const project = `/projects/${name.origin}/${name.project}`;
     expect(text).toContain(`href="${project}">Open ${name.origin}/${name.project}</a>`);
-    expect(text).toContain(`href="${project}/fr"><bdi>français (fr): 2 translated, 0 fuzzy, 0 missing, 1 with errors or warnings`);
+    const row = text.slice(text.indexOf(`href="${project}/fr">French</a>`)).split('</tr>')[0] ?? '';
+    expect([...row.matchAll(/data-label="([^"]+)">(?:<span class="soft">)?(\d+)/g)].map(([, ...cell]) => cell)).toEqual([
+      ['Translated', '2'],
+      ['Errors or warnings', '1'],
+      ['Fuzzy', '0'],
+    ]);
     expect(text).toMatch(
       /<summary>Placeholders differ, [^<]*: 1 translation \(c-format\)<\/summary>\s*<ul><li><bdi>po\/fr\.po:\d+ &quot;F %d one&quot;/,
     );
@@ -221,7 +226,7 @@ describe('forms of a project’s files', () => {
     const name = newProject();
     const { status, text } = await send({ ...name, layout: 'po/fr.po', dry_run: '1' }, files);
     expect([status, text]).toEqual([422, expect.stringContaining('holds no {lng}')]);
-    expect(text).toMatch(/name="dry_run"[^>]* checked/);
+    expect(text).toContain('name="dry_run" value="1"');
     expect(text).not.toMatch(/name="replace"[^>]* checked/);
   });
 

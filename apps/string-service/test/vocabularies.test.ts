@@ -219,7 +219,7 @@ describe('vocabulary/export', () => {
 
 describe('the page of a vocabulary', () => {
   const page = async (path: string) => (await app.inject({ url: path, headers: { accept: 'text/html' } })).body;
-  const termsOn = (body: string) => [...body.matchAll(/<th scope="row" lang="en"><a [^>]*>([^<]*)</g)].map(([, term]) => term);
+  const termsOn = (body: string) => [...body.matchAll(/<a class="name" [^>]*><bdi lang="en">([^<]*)</g)].map(([, term]) => term);
 
   it('asked for words: the terms that hold them, or whose translations do, in any case', async () => {
     const name = newName();

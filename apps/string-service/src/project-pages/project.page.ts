@@ -11,7 +11,7 @@ import { formatProjectName } from '../projects/project.js';
 import { changesPath, downloadPath, projectLanguagePath, projectPath, projectSettingsPath } from '../projects/project-path.js';
 import { exportForm } from './language/export-form.page.js';
 import { languagesTable } from './languages-table.page.js';
-import { projectAbout } from './project-about.page.js';
+import { projectAbout, projectChecklist } from './project-about.page.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
 const followForm = (visitor: Visitor, project: ProjectOverview): Html | false => {
@@ -92,7 +92,8 @@ export const projectPage = (visitor: Visitor, project: ProjectOverview): Page =>
 ${languagesTable(visitor, project)}
 ${activitySection(visitor, project.overview, say('Votes'))}
 ${exportForm(visitor, project)}</div>
-<aside>${projectAbout(visitor, project)}
+<aside>${projectChecklist(visitor, project)}
+${projectAbout(visitor, project)}
 ${contributorList(visitor, project.overview.contributors)}</aside></div>`,
   };
 };

@@ -88,6 +88,8 @@ export interface ProjectOverview extends ProjectName {
   readonly description: string;
   /** Its owner, admins and moderators. */
   readonly members: readonly Member[];
+  /** Language of its source texts; empty: English. */
+  readonly sourceLanguage: string;
 }
 
 /** Reads the data of a project's page. Refuses an unknown project with `not-found`. */
@@ -106,7 +108,7 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
     translated: [...overview.translated.values()].reduce((sum, units) => sum + units, 0),
     count: ({ pool }) => countDecidedByLanguage(pool, { id: project.id, decideBy: project.decideBy, home: homeOf(project, settings) }),
   });
-  const { layout, languageTags, decideBy, description, licence } = project;
+  const { layout, languageTags, decideBy, description, licence, sourceLanguage } = project;
   const laid = { layout, languageTags: formatLanguageTags(languageTags) };
   return {
     ...name,
@@ -115,6 +117,7 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
     decideBy,
     description,
     licence,
+    sourceLanguage,
     members,
     electorates,
     overview,

@@ -64,6 +64,11 @@ export const lockOrCreateProject = async (
 export const lockProject = (connection: Connection, id: number): Promise<Project | null> =>
   row<Project>(connection, prepared(sql`select ${PROJECT_COLUMNS} from project where id = ${id} for update`));
 
+/** Sets the language of a project's source texts. */
+export const updateSourceLanguage = async (connection: Connection, id: number, sourceLanguage: string): Promise<void> => {
+  await execute(connection, prepared(sql`update project set source_language = ${sourceLanguage} where id = ${id}`));
+};
+
 /** Keeps how the files of a project are laid out, and when they were imported. */
 export const updateProjectLayout = async (
   connection: Connection,

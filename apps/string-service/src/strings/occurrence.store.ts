@@ -11,6 +11,8 @@ export interface OccurrencePlace extends ProjectName {
 
 /** An occurrence of a string in a template: its entry there, and its neighbours. */
 export interface StringOccurrence extends OccurrencePlace {
+  /** Language of the project's source texts; empty: English. */
+  readonly sourceLanguage: string;
   /** Path of the template below `pot/`, without extension. */
   readonly template: string;
   /** From 1, in file order. */
@@ -51,14 +53,14 @@ export const listOccurrences = async (
   const found = await row<{ place: StringOccurrence | null; others: OccurrencePlace[] | null; vocabularies: string[] }>(
     connection,
     prepared(sql`with occurring as materialized (
-        select entry.*, template.path, project.origin, project.name as project
+        select entry.*, template.path, project.origin, project.name as project, project.source_language
         from template_entry entry join template on template.id = entry.template_id join project on project.id = entry.project_id
         where entry.unit_id = ${unitId}),
       first as (
         select * from occurring
         order by (template_id is not distinct from ${templateId}) desc, (project = ${project}) desc, (origin = ${origin}) desc,
           (origin || '/' || project = any(${splitProjectNames(projects)}::text[])) desc, project_id, path collate "C", position limit 1)
-      select (select json_build_object('templateId', first.template_id, 'origin', origin, 'project', project, 'template', path,
+      select (select json_build_object('templateId', first.template_id, 'origin', origin, 'project', project, 'template', path, 'sourceLanguage', source_language,
           'number', first.position + 1, 'references', "references", 'comments', comments, 'flags', flags,
           'size', (select count(*) from template_entry other where other.template_id = first.template_id),
           'previous', (select unit.key from template_entry other join unit on unit.id = other.unit_id

@@ -8,6 +8,7 @@ import { formatNumber, languageName } from '@translation-commons/core/web/pages/
 import { formatProjectName } from '../projects/project.js';
 import { projectLanguagePath, projectPath } from '../projects/project-path.js';
 import type { ProjectScope } from '../projects/project-scope.sql.js';
+import { readTermDetailsByKey } from '../vocabularies/terms/describe-term.js';
 import { findTerms, vocabulariesOf } from '../vocabularies/terms/find-terms.js';
 import { listOccurrences, type OccurrencePlace, type StringOccurrences } from './occurrence.store.js';
 import type { StringProfile } from './string-profile.js';
@@ -84,7 +85,15 @@ export const readStringContext = async (
   const found = await listOccurrences(reader.db.pool, unit.id, { templateId, ...(scope as ProjectScope) });
   const known = await findTerms(reader, { text: unit.forms.join('\n'), lng, names: found.vocabularies });
   // The page of a term does not list the term itself.
-  const terms = known.filter((term) => term.sguid !== unit.key).map((term) => ({ ...term, path: `/translations/${lng}/${term.sguid}` }));
+  const others = known.filter((term) => term.sguid !== unit.key);
+  const details = await readTermDetailsByKey(
+    reader,
+    others.map(({ sguid }) => sguid),
+  );
+  const terms = others.map((term) => {
+    const { meaning = '', doNotTranslate = false, avoid = [] } = details.get(term.sguid) ?? {};
+    return { ...term, path: `/translations/${lng}/${term.sguid}`, meaning, isKept: doNotTranslate, avoid };
+  });
   const { place } = found;
   const lists = vocabulariesOf(reader.languages, found.vocabularies, lng);
   const termForm = lists.length > 0 ? { termForm: { action: '/vocabularies/add', lists } } : {};
@@ -104,6 +113,7 @@ export const readStringContext = async (
     previous: beside(place.previous),
     next: beside(place.next),
     scope: { origin: place.origin, project: place.project },
+    ...(place.sourceLanguage !== '' && { sourceLng: place.sourceLanguage }),
     facts,
     terms,
     ...termForm,

@@ -81,7 +81,10 @@ const pageRoutes = (service: Service, definition: ServiceDefinition): readonly R
     objectionPageRoutes,
     queueRoutes(kind),
     beginRoutes(kind),
-    importPageRoutes(imports.map(({ form }) => form)),
+    importPageRoutes(
+      imports.map(({ form }) => form),
+      definition.importCard,
+    ),
     languageRoutes(service, kind, definition.languageSections),
     latestPageRoutes(kind),
     personPageRoutes(kind),

@@ -10,6 +10,7 @@ import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { Invariant } from '../verify/invariant.js';
 import type { ProfileAddition } from '../web/api/people/profile.routes.js';
 import type { ReportPaths } from '../web/api/reports/report.routes.js';
+import type { ImportCard } from '../web/pages/imports/import.page.js';
 import type { ServiceImport } from '../web/pages/imports/service-import.js';
 import type { ReadLanguageSections } from '../web/pages/languages/language-sections.js';
 import type { Site } from '../web/pages/layout/visitor.js';
@@ -41,6 +42,8 @@ export interface ServiceDefinition {
   readonly publicPaths?: ListPublicPaths;
   readonly reports: ReportPaths;
   readonly imports: readonly ServiceImport[];
+  /** Additional way to make something new on the page of imports. */
+  readonly importCard?: ImportCard;
   /** Prepares the parameters of every request before validation, on any route. */
   readonly prepareRequest?: PrepareRequest;
   /** Loads its routes, which commands need not wait for. */

@@ -16,6 +16,18 @@ export interface ReportItem {
   readonly path?: string;
 }
 
+/** A language in a job's report, with the numbers of its texts. */
+export interface ReportLanguage {
+  readonly code: string;
+  readonly translated: number;
+  readonly fuzzy: number;
+  readonly missing: number;
+  /** With errors or warnings. */
+  readonly failing: number;
+  /** Path of its page, relative to the service's address; null: it has none yet. */
+  readonly path: string | null;
+}
+
 /** A list in a job's report, of which the first items are kept. */
 export interface ReportSection {
   /** Heading in English, with the number: "3 strings go from it". */
@@ -25,6 +37,8 @@ export interface ReportSection {
   readonly items: readonly ReportItem[];
   /** Messages of the job that summarise this list: a page that shows the list omits them. */
   readonly summarizes: readonly string[];
+  /** The same as a table of languages, which a page shows instead. */
+  readonly languages?: readonly ReportLanguage[];
 }
 
 /** A link at the end of a job's report. */

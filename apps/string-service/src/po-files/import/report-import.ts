@@ -105,8 +105,16 @@ const languagesSection = (outcome: ImportOutcome): ReportSection => {
   return {
     title: inEnglish(sentenceCount('{n} language', '{n} languages', languages.size)),
     count: languages.size,
-    items: byCode.map((language) => languageItem(outcome, language)),
+    items: byCode.slice(0, REPORT_ITEMS_LIMIT).map((language) => languageItem(outcome, language)),
     summarizes: [],
+    languages: byCode.slice(0, REPORT_ITEMS_LIMIT).map(({ language: { code }, statistics, failing }) => ({
+      code,
+      translated: statistics.translated,
+      fuzzy: statistics.fuzzy,
+      missing: statistics.untranslated,
+      failing,
+      path: outcome.dryRun ? null : projectLanguagePath(outcome.project, code),
+    })),
   };
 };
 

@@ -19,7 +19,7 @@ import { projectVocabularies } from '../../vocabularies/pages/project-vocabulari
 import { languageHead } from './language-head.page.js';
 import type { ProjectLanguage } from './read-project-language.js';
 
-const latest = (visitor: Visitor, { latest: found, lng }: ProjectLanguage): Html => {
+const latest = (visitor: Visitor, { latest: found, lng, sourceLng }: ProjectLanguage): Html => {
   const { base, locale } = visitor;
   const { say } = locale;
   return html`<section aria-labelledby="latest"><div class="head2"><h2 id="latest">${say('Latest translations')}</h2> <a href="${base}/translations/latest?lng=${encodeURIComponent(lng)}">${say('All')}</a></div>
@@ -28,7 +28,7 @@ ${
     ? emptyState(visitor, { title: say('No translations yet') })
     : html`<ul class="sheet list">${found.map(
         ({ unit, forms, username, time }) =>
-          html`<li><div>${text(stringPages, unit.forms[0] ?? '', { lng: null, as: 'a', classes: 'line', attributes: html`href="${base}${stringPages.path({ key: unit.key, profile: { context: '' } }, lng)}"` })}
+          html`<li><div>${text(stringPages, unit.forms[0] ?? '', { lng: sourceLng, as: 'a', classes: 'line', attributes: html`href="${base}${stringPages.path({ key: unit.key, profile: { context: '' } }, lng)}"` })}
 ${text(stringPages, forms, { lng, classes: 'line soft' })}
 <p class="meta"><a class="who" href="${base}/people/${encodeURIComponent(username)}">${face(username)}${isolateName(username)}</a></p></div><span class="when">${relativeTime(visitor, time)}</span></li>`,
       )}</ul>`

@@ -16,6 +16,8 @@ import type { ProjectVocabulary } from '../../vocabularies/linked/project-vocabu
 /** Data of the page of a project's language. */
 export interface ProjectLanguage extends ProjectName {
   readonly lng: string;
+  /** Language of the source texts. */
+  readonly sourceLng: string;
   readonly counts: StateCounts;
   readonly people: readonly ContributorView[];
   /** The last translations, newest first. */
@@ -45,5 +47,6 @@ export const readProjectLanguage = async (context: Context, { lng, ...name }: Pr
     context.actor ? mayManage(context, context.db.pool, found) : false,
   ]);
   const drafts = await readLanguageDrafts(context, { ...name, lng }, managed);
-  return { ...name, lng, drafts, counts, people, latest, diffs, vocabularies, managed };
+  const sourceLng = found.sourceLanguage || 'en';
+  return { ...name, lng, sourceLng, drafts, counts, people, latest, diffs, vocabularies, managed };
 };

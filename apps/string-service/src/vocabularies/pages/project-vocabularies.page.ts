@@ -1,5 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
 import type { ProjectName } from '../../projects/project.js';
 import { projectLanguagePath } from '../../projects/project-path.js';
 import type { ProjectVocabulary } from '../linked/project-vocabulary.js';
@@ -31,8 +32,9 @@ export const projectVocabularies = (visitor: Visitor, part: ProjectVocabulariesP
   return html`<section aria-labelledby="terms"><h2 id="terms">${say('Terms')}</h2>
 ${
   shown.length > 0
-    ? html`<ul class="around">${shown.map(({ vocabulary }) => html`<li><a href="${base}/vocabularies/${encodeURIComponent(vocabulary)}"><bdi>${vocabulary}</bdi></a></li>`)}</ul>`
+    ? html`<ul class="row">${shown.map(({ vocabulary }) => html`<li><a href="${base}/vocabularies/${encodeURIComponent(vocabulary)}"><bdi>${vocabulary}</bdi></a></li>`)}</ul>`
     : html`<p class="quiet">${say('No terms yet')} <a class="link" href="${base}/vocabularies">${say('Vocabularies')}</a></p>`
 }
-${part.managed && part.vocabularies.length > 0 && chooseForm(visitor, part)}</section>`;
+${part.managed && part.vocabularies.length > 0 && chooseForm(visitor, part)}
+${part.managed && html`<p class="small"><a class="link" href="${base}${withQuery('/vocabularies', { name: part.project, lng: part.lng, origin: part.origin, project: part.project })}#new">${say('New vocabulary')}</a></p>`}</section>`;
 };

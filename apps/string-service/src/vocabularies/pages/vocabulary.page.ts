@@ -1,31 +1,22 @@
-import { html } from '@translation-commons/core/kernel/html.js';
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
+import { foldingTable } from '@translation-commons/core/web/pages/components/folding-table.page.js';
+import { badge, emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
+import { linkButton, pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
 import { pager } from '@translation-commons/core/web/pages/components/pager.page.js';
+import { emptyForm, field } from '@translation-commons/core/web/pages/forms/form.page.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
+import { tile } from '@translation-commons/core/web/pages/marks/face.page.js';
+import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import type { TermPage } from '../browse-vocabulary.js';
+import type { TermDetails } from '../terms/term-details.js';
 import type { VocabularyTerm } from '../terms/terms-file.js';
 import type { VocabularyName } from '../vocabulary.js';
-
-/** The page that lists the vocabularies by language. */
-export const vocabulariesPage = (visitor: Visitor, vocabularies: Readonly<Record<string, readonly string[]>>): Page => {
-  const { locale, base, languages } = visitor;
-  const { say } = locale;
-  const listed = Object.entries(vocabularies);
-  return {
-    title: say('Vocabularies'),
-    main: html`<h1>${say('Vocabularies')}</h1>
-<p class="lead">${say('Shared words for all projects')}</p>
-${listed.length === 0 && html`<p>${say('No vocabularies yet.')}</p>`}
-${listed.map(
-  ([lng, names]) => html`<h2>${languageName(languages, lng, visitor)}</h2>
-<ul class="cards">${names.map((name) => html`<li><a href="${base}/vocabularies/${encodeURIComponent(`${name}_${lng}`)}"><bdi>${name}</bdi></a></li>`)}</ul>`,
-)}`,
-  };
-};
+import { partBadge, termDetailFields, termNotes } from './term-fields.page.js';
 
 /** Data of a vocabulary's page. */
 export interface VocabularyPage {
@@ -33,37 +24,96 @@ export interface VocabularyPage {
   readonly vocabulary: string;
   readonly name: VocabularyName;
   readonly found: TermPage;
+  /** Details of the terms on the page, by their texts. */
+  readonly details: ReadonlyMap<string, TermDetails>;
+  /** True when the reader may say what terms mean. */
+  readonly mayDescribe: boolean;
+  /** The term that is being described; null: none. */
+  readonly described: string | null;
 }
 
-const addTermForm = ({ locale: { say }, base, person, csrfField, path }: Visitor, vocabulary: string) =>
-  person
-    ? html`<form class="row fields" method="post" action="${base}/vocabularies/${encodeURIComponent(vocabulary)}/add">${csrfField()}
-<p><label for="term">${say('New term')}</label> <input id="term" name="string" required lang="en"></p><p><button class="main">${say('Add')}</button></p></form>`
-    : html`<p><a href="${base}/sign-in?next=${encodeURIComponent(path)}">${say('Sign in to add terms')}</a></p>`;
+const PLAIN: TermDetails = { meaning: '', partOfSpeech: '', doNotTranslate: false, avoid: [] };
 
-/** The page of a vocabulary: its terms with their translations, narrowed to the typed words, and a field for a new one. */
-export const vocabularyPage = (visitor: Visitor, { vocabulary, name: { name, lng }, found }: VocabularyPage): Page => {
-  const { locale, base, languages } = visitor;
+const newTermForm = (visitor: Visitor, { vocabulary, name: { lng } }: VocabularyPage): Html => {
+  const { base, csrfField, locale, languages } = visitor;
   const { say } = locale;
+  const sent = { ...emptyForm, form: 'new' };
+  return html`<section class="sheet" id="new" aria-labelledby="new-title"><h2 id="new-title">${say('New term')}</h2>
+<form class="fields" method="post" action="${base}/vocabularies/${encodeURIComponent(vocabulary)}/add">${csrfField()}
+${field(visitor, sent, { name: 'string', label: say('Term'), attributes: html`lang="en" autocomplete="off" maxlength="200"` })}
+${field(visitor, sent, { name: 'translation', label: languageName(languages, lng, visitor), attributes: html`${langAttributes(lng)} autocomplete="off"`, required: false })}
+${termDetailFields(visitor, sent, null)}
+<button class="btn primary fill">${say('Add term')}</button></form></section>`;
+};
+
+const describeForm = (visitor: Visitor, { vocabulary, described, details }: VocabularyPage): Html | false => {
+  const { base, csrfField, locale } = visitor;
+  if (described === null) return false;
+  return html`<section class="sheet" id="term" aria-labelledby="term-title"><h2 id="term-title"><bdi lang="en">${described}</bdi></h2>
+<form class="fields" method="post" action="${base}/vocabularies/${encodeURIComponent(vocabulary)}/describe">${csrfField()}<input type="hidden" name="string" value="${described}">
+${termDetailFields(visitor, { ...emptyForm, form: 'term' }, details.get(described) ?? PLAIN)}
+<button class="btn fill">${locale.say('Save')}</button></form></section>`;
+};
+
+const termRow = (visitor: Visitor, page: VocabularyPage, { term, translations }: VocabularyTerm): readonly Html[] => {
+  const { base, locale } = visitor;
+  const { say } = locale;
+  const { vocabulary, name, details, mayDescribe } = page;
+  const { lng } = name;
+  const own = details.get(term) ?? PLAIN;
+  const path = `${base}/translations/${lng}/${sguidOf([term], vocabulary)}`;
+  const translated = html`<span ${langAttributes(lng)}>${shownText(translations.join(' / '))}</span>`;
+  const isOpen = translations.length === 0 && !own.doNotTranslate;
+  return [
+    html`<div><a class="name" href="${path}"><bdi lang="en">${shownText(term)}</bdi> ${partBadge(visitor, own)}</a>${termNotes(visitor, lng, own)}</div>`,
+    html`${translations.length > 0 && translated} ${own.doNotTranslate && badge(visitor, say('Do not translate'))}${isOpen && html`<a href="${path}">${say('Suggest')}</a>`}`,
+    html`${
+      mayDescribe &&
+      html`<a class="btn small quiet" href="${base}${withQuery(`/vocabularies/${encodeURIComponent(vocabulary)}`, { term, words: page.found.words, page: page.found.page || undefined })}#term">${icon(visitor, 'edit')}<span class="unseen">${say('Edit')}: ${term}</span></a>`
+    }`,
+  ];
+};
+
+/** The page of a vocabulary: its terms with their translations and meanings, narrowed to the typed words, and a form for a new one. */
+export const vocabularyPage = (visitor: Visitor, page: VocabularyPage): Page => {
+  const { locale, base, languages, person, path: here } = visitor;
+  const { say, sayCount } = locale;
+  const { vocabulary, name, found } = page;
   const { words, terms, total } = found;
   const path = `/vocabularies/${encodeURIComponent(vocabulary)}`;
-  const row = ({
-    term,
-    translations,
-  }: VocabularyTerm) => html`<tr><th scope="row" lang="en"><a href="${base}/translations/${lng}/${sguidOf([term], vocabulary)}">${shownText(term)}</a></th>
-<td ${langAttributes(lng)}>${shownText(translations.join(' / '))}</td></tr>`;
+  const language = languageName(languages, name.lng, visitor);
+  const columns = [{ text: say('Term'), isName: true }, { text: language }, { text: say('Edit'), isUnseen: true, isNumber: true }];
   return {
-    title: name,
-    lng,
-    main: html`<nav aria-label="${say('Breadcrumbs')}"><ol class="trail"><li><a href="${base}/vocabularies">${say('Vocabularies')}</a></li><li aria-current="page"><bdi>${name}</bdi></li></ol></nav>
-<h1><bdi>${name}</bdi> <span class="quiet">${languageName(languages, lng, visitor)}</span></h1>
-<p><a href="${base}/vocabulary/export/${encodeURIComponent(vocabulary)}/txt1">${say('Download')}</a></p>
-${addTermForm(visitor, vocabulary)}
-<form class="row fields" action="${base}${path}" role="search" aria-label="${say('Search in this vocabulary')}" data-live><p><label for="in-vocabulary">${say('Search in this vocabulary')}</label>
-<input id="in-vocabulary" name="words" type="search" value="${words}" maxlength="200" autocomplete="off"></p><p><button>${say('Search')}</button></p></form>
-<div id="found"><p data-said>${locale.sayCount('{n} term', '{n} terms', total)}</p>
-<table><caption class="unseen">${say('Terms')}</caption><thead><tr><th scope="col">${say('Term')}</th><th scope="col">${say('Translations')}</th></tr></thead>
-<tbody>${terms.map(row)}</tbody></table>
-${pager(visitor, found, (page) => withQuery(path, { words, page }))}</div>`,
+    title: name.name,
+    lng: name.lng,
+    main: html`${pageHead(visitor, {
+      trail: [{ path: '/vocabularies', text: say('Vocabularies') }],
+      picture: tile(name.name),
+      title: html`<bdi>${name.name}</bdi>`,
+      line: language,
+      facts: [{ icon: 'terms', text: sayCount('{n} term', '{n} terms', total) }],
+      ...(!person && { primary: linkButton(visitor, `/sign-in?next=${encodeURIComponent(here)}`, say('Sign in to add terms'), 'primary') }),
+      secondary: linkButton(
+        visitor,
+        `/vocabulary/export/${encodeURIComponent(vocabulary)}/txt1`,
+        html`${icon(visitor, 'download')}${say('Download')}`,
+      ),
+    })}
+<div class="split"><div><form class="filters" action="${base}${path}" role="search" aria-label="${say('Search in this vocabulary')}" data-live><p class="find">${icon(visitor, 'search')}<label class="unseen" for="in-vocabulary">${say('Search in this vocabulary')}</label>
+<input id="in-vocabulary" name="words" type="search" value="${words}" maxlength="200" autocomplete="off" placeholder="${say('Find a term')}"></p> <button class="btn small">${say('Search')}</button></form>
+<div id="found"><p class="unseen" data-said>${sayCount('{n} term', '{n} terms', total)}</p>
+${
+  terms.length > 0
+    ? html`<div class="sheet flush">${foldingTable(
+        visitor,
+        say('Terms'),
+        columns,
+        terms.map((term) => termRow(visitor, page, term)),
+      )}</div>`
+    : emptyState(visitor, { icon: 'terms', title: say('No matching terms') })
+}
+${pager(visitor, found, (to) => withQuery(path, { words, page: to }))}</div></div>
+<aside>${describeForm(visitor, page)}
+${person && newTermForm(visitor, page)}</aside></div>`,
   };
 };

@@ -60,6 +60,7 @@ import { openApiContract } from './open-api.contract.js';
 import { openApiExamplesContract } from './open-api-examples.contract.js';
 import { operationContract } from './operation.contract.js';
 import { pageAccessibilityContract } from './page-accessibility.contract.js';
+import { pageBudgetsContract } from './page-budgets.contract.js';
 import { pageJourneysContract } from './page-journeys.contract.js';
 import { pageLanguagesContract } from './page-languages.contract.js';
 import { pageLayoutContract } from './page-layout.contract.js';
@@ -169,6 +170,7 @@ export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => v
   csrf: csrfContract,
   deciding: decidingContract,
   objections: objectionsContract,
+  'page-budgets': pageBudgetsContract,
   dump: dumpContract,
   electorates: electoratesContract,
   feeds: feedsContract,

@@ -25,7 +25,7 @@ export const importJourneysContract = (subject: ProgramSubject) =>
           await form
             .locator('input[type="file"]')
             .setInputFiles({ name: file.name, mimeType: 'text/plain', buffer: Buffer.from(file.content) });
-          await form.locator('button.primary').click();
+          await form.locator('button.btn').click();
           await page.locator('#job[data-running]').waitFor();
           await runJobs(service, coreTasks(subject));
           await page.locator('#job:not([data-running]) .message').first().waitFor();

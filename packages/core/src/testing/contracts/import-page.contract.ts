@@ -47,7 +47,7 @@ export const importPageContract = (subject: ProgramSubject) =>
       const { text } = await ann.visit(location);
       const stages = [...text.matchAll(/<li class="over">(.*?)<\/li>/g)].map(([, stage = '']) => stage.replaceAll(/<[^>]+>/g, ''));
       expect(stages).toEqual([expect.stringMatching(/^Reading .+ \d+$/), expect.stringMatching(/^Saving translations (\d+) of \1$/)]);
-      const links = [...text.matchAll(/<ul class="around">(.*?)<\/ul>/gs)].join('');
+      const links = [...text.matchAll(/<ul class="row links">(.*?)<\/ul>/gs)].join('');
       for (const said of ['Your translations into français (fr)', 'Continue in français (fr)']) expect(links).toContain(said);
       for (const [, path = ''] of links.matchAll(/href="([^"]+)"/g)) {
         const { status } = await ann.visit(path.replaceAll('&amp;', '&'));

@@ -34,8 +34,8 @@ export const personPageContract = (subject: Subject) =>
     });
 
     it('of the suggestions into the language of most of them it is said how many lead: one of two, as another has more for it', () => {
-      expect(text).toContain('1 of 2 recent translations into French lead.');
-      expect(text).toContain('<progress class="share" max="2" value="1"');
+      expect(text).toContain('1 of 2 recent ones lead');
+      expect(text).toContain('<b>50 %</b>');
     });
 
     it('who did nothing has neither heat map nor share', async () => {
@@ -43,6 +43,6 @@ export const personPageContract = (subject: Subject) =>
       const { body } = await app.inject('/people/Idle');
       expect(body).toContain('No contributions yet');
       expect(body).not.toContain('class="heat"');
-      expect(body).not.toContain('class="share"');
+      expect(body).not.toContain('class="stats"');
     });
   });

@@ -24,6 +24,12 @@ export interface SourceTerm {
   /** Path of its page. */
   readonly path: string;
   readonly translations: readonly string[];
+  /** What it means; empty or missing: nobody said. */
+  readonly meaning?: string;
+  /** Whether it stays as it is in translations. */
+  readonly isKept?: boolean;
+  /** Words that must not translate it. */
+  readonly avoid?: readonly string[];
 }
 
 /** Position of a unit among others, and context beside its text. */
@@ -39,6 +45,8 @@ export interface UnitContext {
   readonly scope: Static<TObject>;
   /** Context for translators: names and values. */
   readonly facts: readonly (readonly [name: string, value: Html])[];
+  /** Language of the source where it is not the kind's. */
+  readonly sourceLng?: string;
   /** In the order of the source. */
   readonly terms: readonly SourceTerm[];
   /** Where the reader may add a term of the source; absent: nowhere. */

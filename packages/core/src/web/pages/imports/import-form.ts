@@ -26,6 +26,18 @@ export interface ImportFormTexts {
   isFor?(person: Person): boolean;
   /** The fields beside the file, with their current values. */
   fields(visitor: Visitor, typed: TypedFields): readonly Field[];
+  /** Further fields that few people need: they are folded. */
+  rareFields?(visitor: Visitor, typed: TypedFields): readonly Field[];
+  /** Texts of what the form makes new, which is the page's main purpose: an archive or several files. Absent: the form is for what is there. */
+  readonly ways?: (say: Say) => { readonly title: string; readonly archive: ImportWay; readonly files: ImportWay };
+}
+
+/** A way to choose files. */
+export interface ImportWay {
+  readonly title: string;
+  readonly lead: string;
+  /** On the place where files are dropped. */
+  readonly drop: string;
 }
 
 /** An upload form on the import page. */

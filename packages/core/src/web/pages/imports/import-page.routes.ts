@@ -8,7 +8,7 @@ import type { Routes } from '../../server/routes/routes.js';
 import { takeUpload } from '../../server/uploads/upload-plugin.js';
 import { emptyForm } from '../forms/form.page.js';
 import { sendPage } from '../layout/send-page.js';
-import { importPage } from './import.page.js';
+import { type ImportCard, importPage } from './import.page.js';
 import type { ImportForm, TypedFields } from './import-form.js';
 import { jobPage } from './job.page.js';
 
@@ -16,17 +16,17 @@ const typedSchema = Type.Unsafe<TypedFields>({ type: 'object', additionalPropert
 
 /** `import`: upload forms. Each starts a job, whose page shows its progress and result; that of a dry run can import its file. */
 export const importPageRoutes =
-  (forms: readonly ImportForm[]): Routes =>
+  (forms: readonly ImportForm[], card: ImportCard | null = null): Routes =>
   async (app) => {
     app.get('/import', { config: { responseFormat: 'html' }, schema: { ...PAGE_SCHEMA, querystring: typedSchema } }, (request, reply) =>
-      sendPage(request, reply, (visitor) => importPage(visitor, forms, { form: null, sent: { ...emptyForm, typed: request.query } })),
+      sendPage(request, reply, (visitor) => importPage(visitor, forms, { form: null, sent: { ...emptyForm, typed: request.query } }, card)),
     );
 
     for (const form of forms)
       app.post(
         `/import/${form.name}`,
         {
-          config: { responseFormat: 'html', takesFile: true, csrf: 'session', scope: form.scope },
+          config: { responseFormat: 'html', takesFile: form.ways ? 'several' : true, csrf: 'session', scope: form.scope },
           schema: { ...PAGE_SCHEMA, body: typedSchema },
         },
         async (request, reply) => {
@@ -37,7 +37,7 @@ export const importPageRoutes =
             return reply.redirect(`${base}/jobs/${job.id}`, 303);
           } catch (thrown) {
             const sent = { typed: request.body, problems: formProblemsOf(thrown) };
-            return sendPage(request, reply.code(422), (visitor) => importPage(visitor, forms, { form, sent }));
+            return sendPage(request, reply.code(422), (visitor) => importPage(visitor, forms, { form, sent }, card));
           }
         },
       );

@@ -3,7 +3,10 @@ import type { JobDetails } from '../../../jobs/job.js';
 import type { JobStage, ReportSection } from '../../../jobs/job-report.js';
 import { type Html, html } from '../../../kernel/html.js';
 import type { Message } from '../../../kernel/text/message.js';
-import { formatNumber } from '../layout/formatting.js';
+import { bar } from '../components/bar.page.js';
+import { foldingTable } from '../components/folding-table.page.js';
+import { pageHead } from '../components/page-head.page.js';
+import { formatNumber, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 
@@ -41,14 +44,14 @@ const jobProgress = (visitor: Visitor, { state, done, total }: JobDetails): Html
   if (state === 'done') return html`<progress ${label} value="1" max="1"></progress>`;
   if (total === null || total === 0) return html`<progress ${label}></progress>`;
   return html`<progress ${label} value="${done}" max="${total}"></progress>
-<p class="quiet">${say('{n} of {all}', { n: formatNumber(visitor, done), all: formatNumber(visitor, total) })}</p>`;
+<p class="soft">${say('{n} of {all}', { n: formatNumber(visitor, done), all: formatNumber(visitor, total) })}</p>`;
 };
 
 const stageCount = (visitor: Visitor, { done, total }: JobStage): Html | false => {
   const { say } = visitor.locale;
   if (done === null) return false;
   const n = formatNumber(visitor, done);
-  return html` <span class="quiet">${total === null ? n : say('{n} of {all}', { n, all: formatNumber(visitor, total) })}</span>`;
+  return html` <span class="soft">${total === null ? n : say('{n} of {all}', { n, all: formatNumber(visitor, total) })}</span>`;
 };
 
 /** The stages of a job in order, with their counts; the last is the current one until the job ends. */
@@ -67,16 +70,51 @@ const jobStages = (visitor: Visitor, { state, stages }: JobDetails): Html | fals
 const messageList = ({ locale: { sayCount, retell } }: Visitor, said: readonly Message[]): Html | false =>
   said.length > 0 &&
   html`<ul class="said">${said.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${retell(text)}</li>`)}</ul>
-${said.length > MESSAGE_LIMIT && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', said.length - MESSAGE_LIMIT)}</p>`}`;
+${said.length > MESSAGE_LIMIT && html`<p class="soft">${sayCount('and {n} more', 'and {n} more', said.length - MESSAGE_LIMIT)}</p>`}`;
 
 /** Maximum number of list items shown at once; longer lists are collapsed. */
 const UNFOLDED_LIMIT = 10;
 
 const folded = (count: number, title: string, list: Html): Html =>
-  html`<details class="report"${count <= UNFOLDED_LIMIT && html` open`}><summary>${title}</summary>
+  html`<details class="fold report"${count <= UNFOLDED_LIMIT && html` open`}><summary>${title}</summary>
 ${list}</details>`;
 
-const reportSection = ({ base, locale: { sayCount, retell } }: Visitor, { title, count, items }: ReportSection): Html => {
+/** The languages of an import as a table, with their progress. */
+const languagesTable = (visitor: Visitor, { title, count, languages = [] }: ReportSection): Html => {
+  const { base, locale } = visitor;
+  const { say, retell } = locale;
+  const columns = [
+    { text: say('Language'), isName: true },
+    { text: say('Progress') },
+    { text: say('Translated'), isNumber: true, isLabelled: true },
+    { text: say('Errors or warnings'), isNumber: true, isLabelled: true },
+    { text: say('Fuzzy'), isNumber: true, isLabelled: true },
+  ];
+  const number = (n: number) => (n === 0 ? html`<span class="soft">${formatNumber(visitor, n)}</span>` : formatNumber(visitor, n));
+  const rows = languages.map(({ code, translated, fuzzy, missing, failing, path }) => {
+    const name = languageName(visitor.languages, code, visitor);
+    const counts = {
+      decided: 0,
+      leading: Math.max(0, translated - failing),
+      errors: Math.min(failing, translated),
+      missing: missing + fuzzy,
+    };
+    return [
+      path === null ? html`<span class="name">${name}</span>` : html`<a class="name" href="${base}${path}">${name}</a>`,
+      bar(visitor, counts, name),
+      number(translated),
+      number(failing),
+      number(fuzzy),
+    ];
+  });
+  return html`<section><h2>${retell(title)}</h2><div class="sheet flush">${foldingTable(visitor, retell(title), columns, rows)}${count > languages.length && html`<p class="pager">${locale.sayCount('and {n} more', 'and {n} more', count - languages.length)}</p>`}</div></section>`;
+};
+
+const reportSection = (visitor: Visitor, section: ReportSection): Html => {
+  if (section.languages) return languagesTable(visitor, section);
+  const { sayCount, retell } = visitor.locale;
+  const { base } = visitor;
+  const { title, count, items } = section;
   const more = count - items.length;
   const lines = items.map(({ text, path }) => {
     const said = html`<bdi>${retell(text)}</bdi>`;
@@ -86,7 +124,7 @@ const reportSection = ({ base, locale: { sayCount, retell } }: Visitor, { title,
     count,
     retell(title),
     html`<ul>${lines}</ul>
-${more > 0 && html`<p class="quiet">${sayCount('and {n} more', 'and {n} more', more)}</p>`}`,
+${more > 0 && html`<p class="soft">${sayCount('and {n} more', 'and {n} more', more)}</p>`}`,
   );
 };
 
@@ -116,16 +154,16 @@ ${sections.map((section) => reportSection(visitor, section))}`;
 const jobLinks = ({ base, locale: { retell } }: Visitor, { report }: JobDetails): Html | false =>
   report !== null &&
   report.links.length > 0 &&
-  html`<ul class="around">${report.links.map(({ text, path }) => html`<li><a href="${base}${path}">${retell(text)}</a></li>`)}</ul>`;
+  html`<ul class="row links">${report.links.map(({ text, path }, nr) => html`<li><a class="btn${nr === 0 && ' primary'}" href="${base}${path}">${retell(text)}</a></li>`)}</ul>`;
 
 const previewActions = ({ base, csrfField, locale: { say } }: Visitor, { id, messages }: JobDetails, preview: JobPreview): Html => {
   const { fileName: file, form, isKept, importJobId } = preview;
-  if (importJobId !== null) return html`<p><a class="button main" href="${base}/jobs/${importJobId}">${say('Show result')}</a></p>`;
+  if (importJobId !== null) return html`<p><a class="btn primary" href="${base}/jobs/${importJobId}">${say('Show result')}</a></p>`;
   if (messages.some(([, type]) => type === 'error')) return html``;
   if (!isKept) return html`<p>${say('The file has expired. Choose it again.')}</p>`;
   return html`<form method="post" action="${base}/import/${form}/previewed/${id}">${csrfField()}
 <p>${say('Nothing is saved yet. Only you can import {file}, within a day.', { file })}</p>
-<p><button class="main">${say('Import file')}</button></p></form>`;
+<p class="row"><button class="btn primary">${say('Import file')}</button> <a class="btn" href="${base}/import">${say('Discard')}</a></p></form>`;
 };
 
 /** How far an import is; in the end what to do next, before what may be long: what it says, file by file and line by line. It looks again by itself until then. */
@@ -137,7 +175,7 @@ export const jobPage = (visitor: Visitor, job: JobDetails, preview: JobPreview |
   return {
     title,
     ...(!over && { refreshSeconds: REFRESH_SECONDS }),
-    main: html`<div id="job"${!over && html` data-running`}><h1>${title}</h1>
+    main: html`<div id="job"${!over && html` data-running`}>${pageHead(visitor, { title })}
 ${job.place !== undefined && html`<p>${say('Position: {n}', { n: formatNumber(visitor, job.place) })}</p>`}
 ${jobProgress(visitor, job)}
 ${jobStages(visitor, job)}
@@ -145,6 +183,6 @@ ${!over && html`<p>${say('You can leave this page. The import goes on.')}</p>`}
 ${preview && job.state === 'done' && previewActions(visitor, job, preview)}
 ${over && jobLinks(visitor, job)}
 ${jobMessages(visitor, job)}
-${over && html`<p><a class="button" href="${base}/import">${say('Import another file')}</a> <a href="${base}/">${say('Go home')}</a></p>`}</div>`,
+${over && html`<p class="row"><a class="btn small" href="${base}/import">${say('Import another file')}</a> <a class="link" href="${base}/">${say('Go home')}</a></p>`}</div>`,
   };
 };

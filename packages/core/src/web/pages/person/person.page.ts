@@ -4,62 +4,106 @@ import type { PublicPerson } from '../../../reports/people/read-person.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { UnitRecord } from '../../../units/records/unit-record.js';
 import type { ShownTranslation } from '../../../units/translation.js';
+import { foldingTable } from '../components/folding-table.page.js';
+import { emptyState } from '../components/notice.page.js';
+import { linkButton, pageHead } from '../components/page-head.page.js';
 import { text } from '../components/text.page.js';
 import { formatNumber, isolateName, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
-import { face } from '../marks/face.page.js';
+import { face, tile } from '../marks/face.page.js';
 import { heatMap } from './heat-map.page.js';
 
-/** Share of the latest suggestions that lead, in words and as a bar. */
-const leadingShare = (visitor: Visitor, { judged, leading }: PublicPerson['suggested'], language: string): Html => {
-  const { say } = visitor.locale;
-  const sentence = say('{leading} of {judged} recent translations into {language} lead.', {
-    judged: formatNumber(visitor, judged),
-    leading: formatNumber(visitor, leading),
-    language,
-  });
-  return html`<p>${sentence} <progress class="share" max="${judged}" value="${leading}" aria-hidden="true"></progress></p>`;
+/** Languages in the head of a person's page. */
+const SHOWN_LANGUAGES = 4;
+
+const stat = (value: string, text: string): Html => html`<div class="stat"><b>${value}</b><span>${text}</span></div>`;
+
+/** Numbers of a person: translations, the share of the latest that leads, endorsements, days. */
+const personStats = (visitor: Visitor, pages: KindPages, { contributions, suggested, days }: PublicPerson): Html => {
+  const { say, sayCount } = visitor.locale;
+  const sum = (count: (one: PublicPerson['contributions'][number]) => number) =>
+    contributions.reduce((total, one) => total + count(one), 0);
+  const { judged, leading } = suggested;
+  const n = (value: number) => formatNumber(visitor, value);
+  return html`<div class="stats">${stat(n(sum(({ translations }) => translations)), say('Translations'))}
+${judged > 0 && stat(`${n(Math.floor((100 * leading) / judged))} %`, say('{leading} of {judged} recent ones lead', { leading: n(leading), judged: n(judged) }))}
+${stat(n(sum(({ endorsements }) => endorsements)), pages.texts(say).endorsements)}
+${days.length > 0 && stat(n(days.length), sayCount('active day', 'active days', days.length))}</div>`;
 };
 
-/** Page of a person: languages, and latest translations and endorsements. */
-export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPerson): Page => {
-  const { locale, base, languages } = visitor;
+/** Units with a person's translations, as a list. */
+const unitList = (
+  { visitor, pages, lng }: { readonly visitor: Visitor; readonly pages: KindPages; readonly lng: string },
+  title: string,
+  records: readonly UnitRecord[],
+  isTheirs: (translation: ShownTranslation) => boolean,
+): Html | false =>
+  records.length > 0 &&
+  html`<section><h2>${title}</h2><ol class="sheet list">${records.map(
+    ({ unit, translations }) =>
+      html`<li><div>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', classes: 'line', attributes: html`href="${visitor.base}${pages.path(unit, lng)}"` })}
+${translations.filter(isTheirs).map(({ forms }) => text(pages, forms, { lng, as: 'p', classes: 'line soft' }))}</div></li>`,
+  )}</ol></section>`;
+
+const languagesTable = (visitor: Visitor, pages: KindPages, { contributions }: PublicPerson): Html => {
+  const { base, locale, languages } = visitor;
   const { say } = locale;
-  const { contributions, latest, endorsed, since, suggested } = person;
+  const columns = [
+    { text: say('Language'), isName: true },
+    { text: say('Translations'), isNumber: true, isLabelled: true },
+    { text: pages.texts(say).endorsements, isNumber: true, isLabelled: true },
+  ];
+  const rows = contributions.map(({ lng, translations, endorsements }) => [
+    html`<a href="${base}/languages/${encodeURIComponent(lng)}">${languageName(languages, lng, visitor)}</a>`,
+    formatNumber(visitor, translations),
+    formatNumber(visitor, endorsements),
+  ]);
+  return html`<section><h2>${say('Languages')}</h2><div class="sheet flush">${foldingTable(visitor, say('Contributions'), columns, rows)}</div></section>`;
+};
+
+const projectList = ({ base, locale }: Visitor, pages: KindPages, { suggested }: PublicPerson, lng: string): Html | false =>
+  suggested.projects.length > 0 &&
+  html`<section><h2>${locale.say('Projects')}</h2><ul class="list">${suggested.projects.map(({ origin, project, suggestions }) => html`<li>${tile(project, 'small')}<div><a href="${base}${pages.scopePath({ origin, project }, lng) ?? '/'}"><bdi>${project}</bdi></a><p class="meta"><bdi>${origin}</bdi></p></div><span class="when">${locale.formats.number(suggestions)}</span></li>`)}</ul></section>`;
+
+/** Page of a person: numbers and days, languages and projects, latest translations and endorsements. */
+export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPerson): Page => {
+  const { locale, languages } = visitor;
+  const { say } = locale;
+  const { contributions, latest, endorsed, since } = person;
   const [most] = contributions;
-  const texts = pages.texts(say);
-  const units = (lng: string, records: readonly UnitRecord[], isTheirs: (translation: ShownTranslation) => boolean) =>
-    records.length > 0 &&
-    html`<ol class="found">${records.map(
-      ({
-        unit,
-        translations,
-      }) => html`<li>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', classes: 'clamped', attributes: html`href="${base}${pages.path(unit, lng)}"` })}
-${translations.filter(isTheirs).map(({ forms }) => text(pages, forms, { lng, as: 'p', classes: 'clamped' }))}</li>`,
-    )}</ol>`;
+  const isOwn = visitor.person?.id === person.id;
+  const nameOf = (lng: string) => languageName(languages, lng, visitor);
+  const of = { visitor, pages, lng: most?.lng ?? '' };
   return {
     title: person.name,
-    main: html`<div class="title">${face(person.name, 'large')}<div><h1>${isolateName(person.name)}</h1>
-<p class="quiet">${since === null ? say('Author of imports, without an account') : say('Joined {date}', { date: locale.formats.longDay(since) })}</p></div></div>
-${isModerator(visitor.person) && html`<p><a href="${base}${withQuery('/moderation', { person: person.name })}">${say('All translations (moderators)')}</a></p>`}
-${heatMap(visitor, person.days)}
-${contributions.length === 0 && html`<p>${say('No contributions yet')}</p>`}
+    main: html`${pageHead(visitor, {
+      picture: face(person.name, 'large'),
+      title: isolateName(person.name),
+      line: since === null ? say('Author of imports, without an account') : say('Joined {date}', { date: locale.formats.longDay(since) }),
+      facts: [
+        contributions.length > 0 && {
+          icon: 'language',
+          text: contributions
+            .slice(0, SHOWN_LANGUAGES)
+            .map(({ lng }) => nameOf(lng))
+            .join(', '),
+        },
+      ],
+      ...(isOwn && { primary: linkButton(visitor, '/settings', say('Edit profile'), 'primary') }),
+      secondary:
+        isModerator(visitor.person) &&
+        linkButton(visitor, withQuery('/moderation', { person: person.name }), say('All translations (moderators)')),
+    })}
+${contributions.length === 0 && emptyState(visitor, { icon: 'activity', title: say('No contributions yet') })}
+${contributions.length > 0 && html`<section class="sheet" aria-label="${say('Activity')}">${personStats(visitor, pages, person)}${heatMap(visitor, person.days)}</section>`}
 ${
-  contributions.length > 0 &&
-  html`<div class="scroll"><table><caption class="unseen">${say('Contributions')}</caption>
-<thead><tr><th scope="col">${say('Language')}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${texts.endorsements}</th></tr></thead>
-<tbody>${contributions.map(
-    ({ lng, translations, endorsements }) =>
-      html`<tr><th scope="row">${languageName(languages, lng, visitor)}</th><td class="number">${formatNumber(visitor, translations)}</td><td class="number">${formatNumber(visitor, endorsements)}</td></tr>`,
-  )}</tbody></table></div>`
-}
-${most && suggested.judged > 0 && leadingShare(visitor, suggested, languageName(languages, most.lng, visitor))}
-${most && suggested.projects.length > 0 && html`<h2>${say('Projects')}</h2><ul class="around">${suggested.projects.map(({ origin, project, suggestions }) => html`<li><a href="${base}${pages.scopePath({ origin, project }, most.lng) ?? '/'}"><bdi>${origin}/${project}</bdi></a> <span class="quiet">${formatNumber(visitor, suggestions)}</span></li>`)}</ul>`}
-${most && latest.length > 0 && html`<h2>${say('Latest into {language}', { language: languageName(languages, most.lng, visitor) })}</h2>`}
-${most && units(most.lng, latest, ({ uid }) => uid === person.id)}
-${most && endorsed.length > 0 && html`<h2>${say('{label}:', { label: texts.endorsements })} ${languageName(languages, most.lng, visitor)}</h2>`}
-${most && units(most.lng, endorsed, ({ endorsements }) => endorsements.some(({ uid }) => uid === person.id))}`,
+  most &&
+  html`<div class="split"><div class="stack wide">${unitList(of, say('Latest into {language}', { language: nameOf(most.lng) }), latest, ({ uid }) => uid === person.id)}
+${unitList(of, `${say('{label}:', { label: pages.texts(say).endorsements })} ${nameOf(most.lng)}`, endorsed, ({ endorsements }) => endorsements.some(({ uid }) => uid === person.id))}</div>
+<aside>${languagesTable(visitor, pages, person)}
+${projectList(visitor, pages, person, most.lng)}</aside></div>`
+}`,
   };
 };

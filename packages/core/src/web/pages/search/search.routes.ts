@@ -12,6 +12,11 @@ import type { Routes } from '../../server/routes/routes.js';
 import { sendPage } from '../layout/send-page.js';
 import { searchPage } from './search.page.js';
 
+const PAGE_PATH = '/translations/search';
+
+/** Results on a page where nothing else is asked for. */
+const PAGE_RECORDS = '20';
+
 /** Search routes: three paths for programs (document, search table), and that of the page. */
 export const searchRoutes =
   (kind: UnitKind): Routes =>
@@ -27,6 +32,9 @@ export const searchRoutes =
 
     app.addHook('preValidation', async (request) => {
       request.query = withoutEmpty(request.query);
+      // A page shows more at once than a program asks for.
+      if (request.routeOptions.url === PAGE_PATH && !wantsJson(request))
+        request.query = { limit: PAGE_RECORDS, ...(request.query as object) };
       request.body = withoutEmpty(request.body);
     });
 
@@ -53,7 +61,7 @@ export const searchRoutes =
     app.get('/api/translations', asked, (request) => answer(request, request.query));
     app.get('/api/translations/search', asked, (request) => answer(request, request.query));
     app.get(
-      '/translations/search',
+      PAGE_PATH,
       {
         config: { responseFormat: 'html', limitedAs: 'searches', contentTypes: ['text/html', 'application/json'] },
         schema: {

@@ -93,8 +93,9 @@ export const unitPageRoutes =
           const fields = pages.fields(unit, language, visitor.locale.say);
           // Also after a form posted to its own path.
           const path = `${visitor.base}${pages.path(unit, lng)}${kept}`;
+          const { sourceLng = pages.sourceLng } = listed;
           const shown = {
-            kind,
+            kind: { ...kind, pages: { ...pages, sourceLng } },
             content,
             around,
             fields,

@@ -29,8 +29,8 @@ declare module 'fastify' {
     readonly answersUnderLoad?: boolean;
     /** Whether the route is called by operators' programs with a credential of its own, instead of an access token. */
     readonly isOperators?: boolean;
-    /** Whether the route accepts a file upload (uploads.ts); elsewhere a multipart body is treated like any form. */
-    readonly takesFile?: boolean;
+    /** Whether the route accepts a file upload (uploads.ts); elsewhere a multipart body is treated like any form. `several`: loose files, which are put into one archive. */
+    readonly takesFile?: boolean | 'several';
     /** Names of the optional segments of a path that ends with `*`, in order. */
     readonly optionalSegments?: readonly string[];
     /** Media types of the responses, where {@link responseFormat} is not sufficient; for the OpenAPI document. */

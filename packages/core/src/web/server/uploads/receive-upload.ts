@@ -10,19 +10,15 @@ import { processFileName } from '../../../kernel/files/stale-files.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
 import { nestFields, readParts, toRefusal } from './multipart-parts.js';
-
-/** An uploaded file, on disk until it is disposed of: `await using upload = takeUpload(request)`. */
-export interface Upload extends AsyncDisposable {
-  readonly path: string;
-  /** File name given by the client, without folders. */
-  readonly name: string;
-  readonly bytes: number;
-}
+import { packUploads } from './pack-uploads.js';
+import type { Upload } from './upload.js';
 
 /** Options for receiving an upload. */
 export interface ReceiveOptions {
   readonly folder: string;
   readonly limitMb: number;
+  /** Whether loose files are put into one archive; otherwise a second file is refused. */
+  readonly packs?: boolean;
   /** Called with the fields before the file; a rejection refuses the file before any byte of it is stored. */
   readonly admit: (fields: Readonly<Record<string, unknown>>) => Promise<void>;
 }
@@ -40,31 +36,40 @@ const MULTIPART_OVERHEAD_BYTES = 2 * 1024 * 1024;
  * Streams the part `file` of a multipart body to disk, and collects the other fields, nested as in every form. Leaves nothing on disk if it fails.
  * @throws Refusal `too-large` above the limit, `malformed` for other files or a body that is not multipart, `unavailable` where the disk is full
  */
-export const receiveUpload = async (request: FastifyRequest, { folder, limitMb, admit }: ReceiveOptions): Promise<ReceivedForm> => {
+export const receiveUpload = async (
+  request: FastifyRequest,
+  { folder, limitMb, packs = false, admit }: ReceiveOptions,
+): Promise<ReceivedForm> => {
   const limit = limitMb * 1024 * 1024;
   const fields: [string, string][] = [];
-  let upload: Upload | null = null;
+  const uploads: Upload[] = [];
   try {
     if (Number(request.headers['content-length'] ?? 0) > limit + MULTIPART_OVERHEAD_BYTES) throw tooLarge(limitMb);
     for await (const part of readParts(request, limit)) {
       if (part.type === 'field') fields.push([part.fieldname, String(part.value)]);
       else if (!part.filename) part.file.resume();
-      else if (part.fieldname !== 'file' || upload) throw unexpectedFile(part.fieldname);
+      else if (part.fieldname !== 'file' || (uploads.length > 0 && !packs)) throw unexpectedFile(part.fieldname);
       else {
-        await admit(nestFields(fields));
+        if (uploads.length === 0) await admit(nestFields(fields));
         // Refused at once: the client may have much more to send.
         part.file.once('limit', () => part.file.destroy(tooLarge(limitMb)));
-        upload = await saveFile(part, join(folder, processFileName(randomBytes(16).toString('hex'))));
+        uploads.push(await saveFile(part, newPath(folder)));
+        // Together they have the size of one, so that each fits into memory while it is packed.
+        if (uploads.reduce((sum, { bytes }) => sum + bytes, 0) > limit) throw tooLarge(limitMb);
       }
     }
+    const upload = packs ? await packUploads(uploads, newPath(folder)) : (uploads[0] ?? null);
     return { fields: nestFields(fields), upload };
   } catch (failure) {
-    await upload?.[Symbol.asyncDispose]();
+    for (const upload of uploads) await upload[Symbol.asyncDispose]();
     // A client that is still sending does not read a response until it is done.
     request.raw.unpipe().resume();
     throw failure;
   }
 };
+
+/** Path of a new file, which its name marks as this process's. */
+const newPath = (folder: string): string => join(folder, processFileName(randomBytes(16).toString('hex')));
 
 const saveFile = async (part: MultipartFile, path: string): Promise<Upload> => {
   const remove = () => rm(path, { force: true });

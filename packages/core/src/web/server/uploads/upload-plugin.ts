@@ -7,7 +7,8 @@ import { Refusal } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
 import { refuseForgedForm } from '../forms/require-csrf.js';
 import { presentedBearerToken } from '../requests/bearer-token.js';
-import { receiveUpload, type Upload } from './receive-upload.js';
+import { receiveUpload } from './receive-upload.js';
+import type { Upload } from './upload.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,7 +49,7 @@ export const uploadPlugin = fp<UploadOptions>(async (app, { folder, limitMb, now
       await checkToken(fields.access_token, request);
       request.allowSlowBody();
     };
-    const { fields, upload } = await receiveUpload(request, { folder, limitMb, admit });
+    const { fields, upload } = await receiveUpload(request, { folder, limitMb, packs: takesFile === 'several', admit });
     request.body = fields;
     request.upload = upload;
     finished(reply.raw, () => void request.upload?.[Symbol.asyncDispose]());

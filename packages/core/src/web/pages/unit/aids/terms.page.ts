@@ -2,6 +2,7 @@ import { type Html, html } from '../../../../kernel/html.js';
 import { escapeRegExp } from '../../../../kernel/text/escape-reg-exp.js';
 import { shownText } from '../../../../kernel/text/shorten.js';
 import type { SourceTerm, TermForm, UnitContext } from '../../../../units/kind/pages.js';
+import { badge } from '../../components/notice.page.js';
 import { langAttributes } from '../../layout/formatting.js';
 import type { Visitor } from '../../layout/visitor.js';
 import { icon } from '../../marks/icon.page.js';
@@ -34,16 +35,25 @@ const addTermForm = (visitor: Visitor, { action, lists }: TermForm, lng: string)
 ${list}<p><button>${say('Add')}</button></p></form></details>`;
 };
 
-const foundTerms = ({ base, locale: { say } }: Visitor, terms: readonly SourceTerm[], lng: string): Html | false =>
+/** What is known of a term beside its translations. */
+const termNotes = (visitor: Visitor, { meaning = '', isKept, avoid = [] }: SourceTerm, lng: string): Html =>
+  html`${isKept && badge(visitor, visitor.locale.say('Do not translate'))}${meaning !== '' && html`<p class="soft small" dir="auto">${meaning}</p>`}${
+    avoid.length > 0 &&
+    html`<p class="meta">${badge(visitor, visitor.locale.say('Avoid'), 'bad')} <span ${langAttributes(lng)}>${avoid.join(', ')}</span></p>`
+  }`;
+
+const foundTerms = (visitor: Visitor, terms: readonly SourceTerm[], lng: string): Html | false =>
   terms.length > 0 &&
-  html`<dl class="terms">${terms.map(
-    ({ term, path, translations }, index) => html`<dt id="${termId(index)}" lang="en"><a href="${base}${path}">${term}</a></dt>
+  html`<dl class="terms">${terms.map((one, index) => {
+    const { base, locale } = visitor;
+    const { term, path, translations } = one;
+    return html`<dt id="${termId(index)}" lang="en"><a href="${base}${path}">${term}</a></dt>
 <dd>${
       translations.length > 0
         ? html`${translations.filter((text) => shownText(text) === text).map((text) => html`<button type="button" class="chip" tabindex="-1" data-insert="${text}"><span class="text" ${langAttributes(lng)}>${text}</span></button>`)}`
-        : html`<span class="quiet">${say('Missing')}</span>`
-    }</dd>`,
-  )}</dl>`;
+        : !one.isKept && html`<span class="soft">${locale.say('Missing')}</span>`
+    }${termNotes(visitor, one, lng)}</dd>`;
+  })}</dl>`;
 
 /** The terms of the source with their translations, and a form for a missing one. */
 export const termList = (visitor: Visitor, { terms, termForm }: Pick<UnitContext, 'terms' | 'termForm'>, lng: string): Html | false => {

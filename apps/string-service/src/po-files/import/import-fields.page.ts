@@ -1,0 +1,22 @@
+import { html } from '@translation-commons/core/kernel/html.js';
+import type { Field } from '@translation-commons/core/web/pages/forms/form.page.js';
+import { languageOptions } from '@translation-commons/core/web/pages/layout/language-choice/language-options.page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+
+/** Fields of the two parts of a project's name. */
+export const projectNameFields = ({ locale: { say } }: Pick<Visitor, 'locale'>): readonly Field[] => [
+  { name: 'origin', label: say('Publisher'), hint: say('Publisher, like GNOME'), attributes: html`autocomplete="off" maxlength="100"` },
+  { name: 'project', label: say('Project'), attributes: html`autocomplete="off" maxlength="100"` },
+];
+
+/** The field of the language of a project's source texts. */
+export const sourceLanguageField = (
+  { locale, languages }: Pick<Visitor, 'locale' | 'languages'>,
+  { source_language = '' }: Readonly<Record<string, string | undefined>>,
+): Field => ({
+  name: 'source_language',
+  label: locale.say('Source language'),
+  options: html`<option value="">${locale.say('English')}</option>${languageOptions({ locale, languages, sourceLng: 'en' }, source_language)}`,
+  attributes: html`data-languages`,
+  required: false,
+});

@@ -1,0 +1,59 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
+import { linkButton, pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
+import { emptyForm, type FormState, field, problemSummary } from '@translation-commons/core/web/pages/forms/form.page.js';
+import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import { languageOptions } from '@translation-commons/core/web/pages/layout/language-choice/language-options.page.js';
+import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { tile } from '@translation-commons/core/web/pages/marks/face.page.js';
+
+/** The form of a new vocabulary, with its first term, as one without terms does not exist. */
+const newVocabulary = (visitor: Visitor, sent: FormState): Html => {
+  const { base, csrfField, locale, lng } = visitor;
+  const { say } = locale;
+  const plain = html`autocomplete="off" maxlength="100"`;
+  return html`<section class="sheet" id="new" aria-labelledby="new-title"><h2 id="new-title">${say('New vocabulary')}</h2>
+${problemSummary(visitor, sent)}
+<form class="fields" method="post" action="${base}/vocabularies">${csrfField()}${['origin', 'project'].map((name) => sent.typed[name] && html`<input type="hidden" name="${name}" value="${sent.typed[name]}">`)}
+${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('Of a field or project, like ICT'), attributes: plain })}
+${field(visitor, sent, { name: 'lng', label: say('Language'), options: html`${languageOptions(visitor, sent.typed.lng ?? lng)}`, attributes: html`data-languages` })}
+${field(visitor, sent, { name: 'string', label: say('First term'), attributes: html`${plain} lang="en"` })}
+${field(visitor, sent, { name: 'translation', label: say('Its translation'), attributes: plain, required: false })}
+<p class="row"><button class="btn primary">${say('Create')}</button> <a class="link" href="${base}/import#import-vocabulary">${say('Import a file')}</a></p></form></section>`;
+};
+
+/** The page of all vocabularies by language, the reader's first, and the form of a new one. */
+export const vocabulariesPage = (
+  visitor: Visitor,
+  vocabularies: Readonly<Record<string, readonly string[]>>,
+  sent: FormState = emptyForm,
+): Page => {
+  const { locale, base, languages, person, path } = visitor;
+  const { say, sayCount } = locale;
+  const listed = Object.entries(vocabularies)
+    .map(([lng, names]) => ({ lng, language: languageName(languages, lng, visitor), names }))
+    .sort(
+      (one, other) =>
+        Number(other.lng === visitor.lng) - Number(one.lng === visitor.lng) || one.language.localeCompare(other.language, locale.tag),
+    );
+  const sorted = (names: readonly string[]) => names.toSorted((one, other) => one.localeCompare(other, locale.tag, { numeric: true }));
+  const count = listed.reduce((sum, { names }) => sum + names.length, 0);
+  return {
+    title: say('Vocabularies'),
+    main: html`${pageHead(visitor, {
+      title: say('Vocabularies'),
+      line: say('Shared words for all projects'),
+      facts: [count > 0 && { icon: 'terms', text: sayCount('{n} vocabulary', '{n} vocabularies', count) }],
+      ...(!person && {
+        primary: linkButton(visitor, `/sign-in?next=${encodeURIComponent(path)}`, say('Sign in to add terms'), 'primary'),
+      }),
+    })}
+<div class="split"><div class="stack wide">${listed.length === 0 && emptyState(visitor, { icon: 'terms', title: say('No vocabularies yet') })}
+${listed.map(
+  ({ lng, language, names }) => html`<section aria-labelledby="in-${lng}"><h2 id="in-${lng}">${language}</h2>
+<ul class="sheet list">${sorted(names).map((name) => html`<li>${tile(name, 'small')}<div><a href="${base}/vocabularies/${encodeURIComponent(`${name}_${lng}`)}"><bdi>${name}</bdi></a><p class="meta" ${langAttributes(lng)}>${languages.get(lng)?.native}</p></div></li>`)}</ul></section>`,
+)}</div>
+<aside>${person && newVocabulary(visitor, sent)}</aside></div>`,
+  };
+};

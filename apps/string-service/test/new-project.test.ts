@@ -1,0 +1,127 @@
+import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeApp, stringService } from '../src/app.js';
+import { stringKind } from '../src/string-kind.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
+
+const { app, service } = await withApp({ kind: stringKind, makeApp });
+const password = 'correct horse battery';
+
+describe('a new project', () => {
+  beforeAll(async () => {
+    for (const name of ['Ann', 'Ben']) await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'fr' });
+  });
+  const signIn = async (name: string) => {
+    const browser = makeBrowser(app);
+    await browser.submit(await browser.visit('/sign-in'), { name, password });
+    return { browser, csrf: (await browser.visit('/import')).fields.csrf ?? '' };
+  };
+  const projects = () => service.db.prisma.project.findMany({ select: { name: true, sourceLanguage: true }, orderBy: { id: 'asc' } });
+  /** Sends several files as a browser does. */
+  const sendFiles = async (cookie: string, fields: Record<string, string>, files: Record<string, string | Buffer>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    for (const [name, text] of Object.entries(files)) form.append('file', new File([text as string], name));
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    return app.inject({
+      method: 'POST',
+      url: '/import/project',
+      headers: { 'content-type': request.headers.get('content-type') ?? '', accept: 'text/html', cookie },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  };
+  const cookieOf = async (name: string) => {
+    const { fields, cookies } = await (async () => {
+      const opened = await app.inject({ url: '/sign-in', headers: { accept: 'text/html' } });
+      return { fields: /name="csrf" value="([^"]*)"/.exec(opened.body)?.[1] ?? '', cookies: opened.cookies };
+    })();
+    const given = cookies.map((one) => `${one.name}=${one.value}`).join('; ');
+    const entered = await app.inject({
+      method: 'POST',
+      url: '/sign-in',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', cookie: given },
+      payload: new URLSearchParams({ csrf: fields, name, password }).toString(),
+    });
+    const cookie = entered.cookies.map((one) => `${one.name}=${one.value}`).join('; ');
+    const page = await app.inject({ url: '/import', headers: { accept: 'text/html', cookie } });
+    return { cookie, csrf: /name="csrf" value="([^"]*)"/.exec(page.body)?.[1] ?? '' };
+  };
+  const run = () => runJobs(service, coreTasks(stringService));
+
+  it('the page: three ways, one of them primary, a language of the source asked in each', async () => {
+    const { browser } = await signIn('Ann');
+    const { text } = await browser.visit('/import');
+    expect([...text.matchAll(/<form class="card fields"[^>]*action="([^"]*)"/g)].map(([, action]) => action)).toEqual([
+      '/import/git',
+      '/import/project',
+      '/import/project',
+    ]);
+    expect(text.match(/class="btn[^"]*primary/g)).toHaveLength(1);
+    expect(text.match(/name="source_language"[^>]*data-languages/g)).toHaveLength(3);
+  });
+
+  it('loose files: a preview as a table, nothing saved; then the project, its source language and its next steps', async () => {
+    const { cookie, csrf } = await cookieOf('Ann');
+    const files = { 'app.pot': makePotText('Spaten', 'Rechen'), 'fr.po': makePoText('fr', 'msgid "Spaten"\nmsgstr "Bêche"\n') };
+    const typed = { csrf, origin: 'own', project: 'loose', source_language: 'de', dry_run: '1' };
+    const sent = await sendFiles(cookie, typed, files);
+    expect(sent.statusCode).toBe(303);
+    await run();
+    const { browser } = await signIn('Ann');
+    const preview = await browser.visit(String(sent.headers.location));
+    expect(preview.text).toMatch(/<h1>Preview<\/h1>/);
+    expect(preview.text).toMatch(/<span class="name">French<\/span>[\s\S]*?data-label="Translated">1</);
+    expect(await projects()).toEqual([]);
+    await browser.post(`/import/project/previewed/${String(sent.headers.location).split('/').at(-1)}`, { csrf: preview.fields.csrf ?? '' });
+    await run();
+    expect(await projects()).toEqual([{ name: 'loose', sourceLanguage: 'de' }]);
+    const page = await browser.visit('/projects/own/loose');
+    expect(page.text).toContain('<dt>Source language</dt><dd>German</dd>');
+    expect(page.text).toContain('Next steps');
+    expect(page.text).toContain('href="/projects/own/loose/settings#open-data"');
+    const string = await browser.visit(`/translations/fr/${sguidOf(['Spaten'], '')}`);
+    expect(string.text).toMatch(/lang="de" dir="ltr" id="source-0"[^>]*>Spaten</);
+    const { browser: ben } = await signIn('Ben');
+    expect((await ben.visit('/projects/own/loose')).text).not.toContain('Next steps');
+  });
+
+  it('files that cannot be put together: a clear error, nothing kept', async () => {
+    const { cookie, csrf } = await cookieOf('Ann');
+    const typed = { csrf, origin: 'own', project: 'odd', dry_run: '1' };
+    const archive = Buffer.from(await makeArchive({ 'a.pot': makePotText('x') }));
+    const two = await sendFiles(cookie, typed, { 'a.tgz': archive, 'b.tgz': archive });
+    expect([two.statusCode, two.body]).toEqual([400, expect.stringContaining('Choose one archive, or loose files.')]);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(typed)) form.append(name, value);
+    for (const text of ['1', '2']) form.append('file', new File([text], 'same.po'));
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const same = await app.inject({
+      method: 'POST',
+      url: '/import/project',
+      headers: { 'content-type': request.headers.get('content-type') ?? '', accept: 'text/html', cookie },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    expect([same.statusCode, same.body]).toEqual([400, expect.stringContaining('Two files have one name.')]);
+    expect(await service.db.prisma.uploadChunk.count()).toBe(0);
+  });
+
+  it('a repository: the project follows it and its first import starts; what cannot be is said, with what was typed', async () => {
+    const { browser, csrf } = await signIn('Ben');
+    const wrong = await browser.post('/import/git', { csrf, origin: 'own', project: 'followed', url: 'not an address' });
+    expect(wrong.location).toContain('url=not+an+address');
+    expect((await projects()).map(({ name }) => name)).not.toContain('followed');
+    const taken = await browser.post('/import/git', { csrf, origin: 'own', project: 'loose', url: 'https://git.example.org/a.git' });
+    expect((await browser.visit(taken.location ?? '')).text).toContain('Someone else has a project of this name.');
+    const typed = { csrf, origin: 'own', project: 'followed', url: 'https://git.example.org/a.git', source_language: 'fr' };
+    const made = await browser.post('/import/git', typed);
+    expect(made.location).toMatch(/^\/jobs\//);
+    expect(await projects()).toContainEqual({ name: 'followed', sourceLanguage: 'fr' });
+    expect(await service.db.prisma.gitSource.findFirst()).toMatchObject({ url: 'https://git.example.org/a.git', every: 'daily' });
+    expect(await service.db.prisma.subscription.count({ where: { project: { name: 'followed' } } })).toBe(1);
+  });
+});

@@ -1,0 +1,82 @@
+import { withApp } from '@translation-commons/core/testing/app.js';
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeApp } from '../src/app.js';
+import { stringKind } from '../src/string-kind.js';
+import { makeArchive, makePotText } from '../src/testing/make-archive.js';
+
+const { app, service } = await withApp({ kind: stringKind, makeApp });
+const password = 'correct horse battery';
+
+describe('vocabularies on pages', () => {
+  const signIn = async (name: string) => {
+    const browser = makeBrowser(app);
+    await browser.submit(await browser.visit('/sign-in'), { name, password });
+    return { browser, csrf: (await browser.visit('/vocabularies')).fields.csrf ?? '' };
+  };
+  beforeAll(async () => {
+    for (const name of ['Ann', 'Ben']) await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'fr' });
+    const owner = await makePerson(service);
+    await sendFile(app, {
+      url: '/api/project/import',
+      fields: { origin: 'allotment', project: 'tools' },
+      file: { name: 'a.tgz', bytes: await makeArchive({ 'pot/app.pot': makePotText('Turn the shelf of the Lantern') }) },
+      by: owner,
+    });
+    const { id } = await service.db.prisma.person.findFirstOrThrow({ where: { name: 'Ann' } });
+    await service.db.prisma.project.updateMany({ data: { ownerId: id } });
+  });
+
+  it('a new one with its first term, made with a project: shown beside its strings', async () => {
+    const { browser, csrf } = await signIn('Ann');
+    const page = await browser.visit('/vocabularies?name=tools&lng=fr&origin=allotment&project=tools');
+    expect(page.text.match(/class="btn[^"]*primary/g)).toHaveLength(1);
+    expect(page.text).toContain('name="name" value="tools"'.split(' ')[1]);
+    const typed = { csrf, name: 'tools', lng: 'fr', origin: 'allotment', project: 'tools', string: 'shelf', translation: 'étagère' };
+    expect(await browser.post('/vocabularies', typed)).toMatchObject({ status: 303, location: '/vocabularies/tools_fr' });
+    expect(await service.db.prisma.projectVocabulary.count()).toBe(1);
+    const { text } = await browser.visit('/vocabularies/tools_fr');
+    expect(text).toContain('étagère');
+    // A second one of the name is none.
+    const again = await browser.post('/vocabularies', typed);
+    expect([again.status, again.text]).toEqual([422, expect.stringContaining('There is a vocabulary of this name.')]);
+    expect((await browser.post('/vocabularies', { ...typed, name: 'empty', string: ' ' })).status).toBe(422);
+    expect((await browser.visit('/vocabularies')).text).not.toContain('empty_fr');
+  });
+
+  it('a term with meaning, part of speech, words to avoid: on the vocabulary’s page and beside strings', async () => {
+    const { browser, csrf } = await signIn('Ann');
+    const details = { meaning: 'A <b>list</b> of books', part_of_speech: 'noun', avoid: 'planche, tablette ,', do_not_translate: '' };
+    await browser.post('/vocabularies/tools_fr/describe', { csrf, string: 'shelf', ...details });
+    await browser.post('/vocabularies/tools_fr/add', { csrf, string: 'Lantern', part_of_speech: 'name', do_not_translate: '1' });
+    const { text } = await browser.visit('/vocabularies/tools_fr');
+    expect(text).toContain('<span class="badge">noun</span>');
+    expect(text).toContain('A &lt;b&gt;list&lt;/b&gt; of books');
+    expect(text).toContain('planche, tablette</span>');
+    expect(text).toContain('<span class="badge">Do not translate</span>');
+    const string = await browser.visit(`/translations/fr/${sguidOf(['Turn the shelf of the Lantern'], '')}`);
+    const terms = string.text.slice(string.text.indexOf('<dl class="terms">')).split('</dl>')[0];
+    expect(terms).toContain('planche, tablette');
+    expect(terms).toContain('Do not translate');
+    expect(terms).not.toContain('Missing');
+  });
+
+  it('by others, of no term, too long: refused, and what is known stays', async () => {
+    const { browser: ben, csrf } = await signIn('Ben');
+    expect((await ben.visit('/vocabularies/tools_fr?term=shelf')).text).not.toContain('/describe"');
+    expect((await ben.post('/vocabularies/tools_fr/describe', { csrf, string: 'shelf', meaning: 'x' })).status).toBe(403);
+    const { browser: ann, csrf: hers } = await signIn('Ann');
+    expect((await ann.post('/vocabularies/tools_fr/describe', { csrf: hers, string: 'nowhere', meaning: 'x' })).status).toBe(404);
+    await ann.post('/vocabularies/tools_fr/describe', { csrf: hers, string: 'shelf', meaning: 'x'.repeat(501) });
+    const page = (await ann.visit('/vocabularies/tools_fr?term=shelf')).text;
+    expect(page).toContain('A meaning has at most 500 characters.');
+    expect(page).toMatch(/<textarea[^>]*name="meaning"[^>]*>A &lt;b/);
+    // A term that is there keeps what is known of it.
+    await ben.post('/vocabularies/tools_fr/add', { csrf, string: 'shelf', translation: 'rayon', meaning: 'Mine' });
+    expect((await ann.visit('/vocabularies/tools_fr')).text).not.toContain('Mine');
+  });
+});
