@@ -13,7 +13,7 @@ const partText = (say: Say, part: PartOfSpeech): string =>
 export const partBadge = (visitor: Visitor, { partOfSpeech }: Pick<TermDetails, 'partOfSpeech'>): Html | false =>
   partOfSpeech !== '' && badge(visitor, partText(visitor.locale.say, partOfSpeech));
 
-/** What a term means, and which words must not translate it. */
+/** Meaning of a term, and words that must not translate it. */
 export const termNotes = (visitor: Visitor, lng: string, { meaning, avoid }: TermDetails): Html =>
   html`${meaning !== '' && html`<p class="soft small" dir="auto">${meaning}</p>`}
 ${avoid.length > 0 && html`<p class="meta">${badge(visitor, visitor.locale.say('Avoid'), 'bad')} <span ${langAttributes(lng)}>${avoid.join(', ')}</span></p>`}`;

@@ -12,7 +12,7 @@ import { addTranslatedTerm } from './add-translated-term.js';
 import type { TermDetails } from './term-details.js';
 import { listTermDetails, saveTermDetails } from './term-details.store.js';
 
-/** Whether the actor may describe the terms of a vocabulary: those who manage it, and moderators. */
+/** Permission to describe the terms of a vocabulary: of those who manage it, and of moderators. */
 export const mayDescribe = async (context: Context, name: VocabularyName): Promise<boolean> => {
   const { actor, db } = context;
   if (actor === null) return false;

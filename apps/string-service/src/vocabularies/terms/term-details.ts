@@ -7,7 +7,7 @@ export const PARTS_OF_SPEECH = ['noun', 'verb', 'adjective', 'name', 'other'] as
 /** One of them. */
 export type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number];
 
-/** What a term means, and how it is translated. */
+/** Meaning and use of a term. */
 export interface TermDetails {
   /** Empty where nobody said. */
   readonly meaning: string;
@@ -23,7 +23,7 @@ export const MEANING_LIMIT = 500;
 const AVOID_LIMIT = 20;
 const WORD_LIMIT = 100;
 
-/** Whether nothing is known of a term. */
+/** True where nothing is known of a term. */
 export const isPlainTerm = ({ meaning, partOfSpeech, doNotTranslate, avoid }: TermDetails): boolean =>
   meaning === '' && partOfSpeech === '' && !doNotTranslate && avoid.length === 0;
 
