@@ -20,6 +20,9 @@ const windowTitle = ({ site, locale }: Visitor, { title }: Page): string => {
   return title === null ? `${service} · ${PLATFORM_NAME}` : `${title} · ${service}`;
 };
 
+/** Attribute of the selects that the script of language fields makes into fields; the script is loaded where there are some. */
+const LANGUAGE_FIELD = ' data-languages';
+
 /** Renders a whole page: header, content and footer. */
 export const layout = (reader: Visitor, page: Page): Html => {
   const visitor = { ...reader, lng: page.lng ?? reader.lng };
@@ -39,6 +42,7 @@ ${(page.styles ?? []).map(
   (name) => html`<link rel="stylesheet" href="${base}/assets/${pageStyles[name].name}">
 `,
 )}<script src="${base}/assets/${assets.script.name}" defer></script>
+${String(page.main).includes(LANGUAGE_FIELD) && html`<script src="${base}/assets/${assets.languageField.name}" defer></script>`}
 ${page.canonical && html`<link rel="canonical" href="${page.canonical}">`}
 ${page.refreshSeconds !== undefined && html`<noscript><meta http-equiv="refresh" content="${page.refreshSeconds}"></noscript>`}
 ${page.feed && html`<link rel="alternate" type="application/rss+xml" href="${base}${page.feed}">`}
