@@ -41,6 +41,7 @@ export const ICONS = {
   list: 'list',
   memory: 'archive',
   terms: 'book-marked',
+  machine: 'sparkles',
   link: 'link',
   keyboard: 'keyboard',
   activity: 'activity',
