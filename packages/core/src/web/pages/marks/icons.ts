@@ -43,6 +43,7 @@ export const ICONS = {
   terms: 'book-marked',
   machine: 'sparkles',
   link: 'link',
+  compare: 'columns-2',
   keyboard: 'keyboard',
   activity: 'activity',
   diff: 'git-compare',
