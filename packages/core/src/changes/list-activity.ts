@@ -16,9 +16,9 @@ export const MODERATION_PAGE_SIZE = 50;
 export interface Activities {
   readonly items: readonly Activity[];
   readonly more: boolean;
-  /** Whether the filter names a person who does not exist. */
+  /** True if the filter names a person who does not exist. */
   readonly isPersonUnknown: boolean;
-  /** Whether the reader may undo the whole batch or person of the filter; false where it has neither. */
+  /** True if the reader may undo the whole batch or person of the filter; false where it has neither. */
   readonly mayTakeBack: boolean;
 }
 

@@ -26,11 +26,11 @@ import { followAddedLanguages } from '../units/languages/follow-added-languages.
 export interface ServiceOptions {
   readonly settings: Settings;
   readonly kind: UnitKind;
-  /** Whether people's requests are answered: their statements have a time limit. Default: no, as commands take as long as they do. */
+  /** True if it answers people's requests: their statements have a time limit. Default: no, as commands take as long as they do. */
   readonly answersRequests?: boolean;
-  /** Whether it works on requests or jobs, which keep files in the data folder. Default: no. */
+  /** True if it works on requests or jobs, which keep files in the data folder. Default: no. */
   readonly keepsFiles?: boolean;
-  /** Whether an external database that does not answer is waited for (`DATABASE_WAIT_SECONDS`). Default: no, as whoever types a command waits. */
+  /** True if an external database that does not answer is waited for (`DATABASE_WAIT_SECONDS`). Default: no, as whoever types a command waits. */
   readonly waits?: boolean;
   /** Looks at the database before anything in it is changed, and throws where the command cannot be done. */
   readonly beforeMigrating?: (connection: Connection) => Promise<void>;

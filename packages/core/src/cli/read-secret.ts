@@ -11,7 +11,7 @@ export interface SecretSource {
   readonly word: string;
   /** Name of the option for standard input. */
   readonly option: string;
-  /** Whether that option was given. */
+  /** True if the option was given. */
   readonly stdin: boolean | undefined;
   /** Default: the process's standard input. */
   readonly input?: SecretInput | undefined;

@@ -24,10 +24,10 @@ export interface CommentDraft {
   readonly lng: string;
   /** `language`: to the translators of the language; `developers`: to the maintainers of the source. */
   readonly to: 'language' | 'developers';
-  /** Whether it reports a mistake in the source, which is for the developers. */
+  /** True if it reports a mistake in the source, which is for the developers. */
   readonly mistake: boolean;
   readonly text: string;
-  /** Whether the same comment again within an hour counts as sent twice, as browsers send forms: it is stored once. */
+  /** True if the same comment again within an hour counts as sent twice, as browsers send forms: it is stored once. */
   readonly once?: boolean;
 }
 

@@ -12,7 +12,7 @@ export type CommentDetails = Cited & {
   readonly place: Citation | null;
   /** Address of the unit's page. */
   readonly page: string;
-  /** Whether it reports a mistake in the source. */
+  /** True if it reports a mistake in the source. */
   readonly mistake: boolean;
 };
 

@@ -20,7 +20,7 @@ export interface Comment {
   readonly id: number;
   /** The language concerned; null: it is addressed to the developers. */
   readonly lng: string | null;
-  /** Whether it reports a mistake in the source. */
+  /** True if it reports a mistake in the source. */
   readonly mistake: boolean;
   readonly text: string;
   readonly author: string;

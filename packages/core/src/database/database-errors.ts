@@ -18,7 +18,7 @@ const errorCodeOf = (error: unknown): string | undefined => {
   return meta?.driverAdapterError?.cause?.originalCode ?? code;
 };
 
-/** Whether an error means that the database is unreachable, rather than that a statement was wrong. */
+/** True if an error means that the database is unreachable, rather than that a statement was wrong. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   // Node's, where a host name has several addresses and none answers.
@@ -31,26 +31,26 @@ export const isDatabaseUnavailable = (error: unknown): boolean => {
   return UNAVAILABLE_MESSAGES.test(message) || (error.cause !== undefined && isDatabaseUnavailable(error.cause));
 };
 
-/** Whether a statement was cancelled (query_canceled, SQLSTATE 57014), by `statement_timeout`. */
+/** True if a statement was cancelled (query_canceled, SQLSTATE 57014), by `statement_timeout`. */
 export const isStatementTimeout = (error: unknown): boolean =>
   errorCodeOf(error) === '57014' || (error instanceof Error && error.cause !== undefined && isStatementTimeout(error.cause));
 
-/** Whether a lock could not be acquired in time (lock_not_available, SQLSTATE 55P03), or there was a deadlock (deadlock_detected, 40P01). */
+/** True if a lock could not be acquired in time (lock_not_available, SQLSTATE 55P03), or there was a deadlock (deadlock_detected, 40P01). */
 export const isLockConflict = (error: unknown): boolean =>
   ['55P03', '40P01'].includes(errorCodeOf(error) ?? '') ||
   (error instanceof Error && error.cause !== undefined && isLockConflict(error.cause));
 
-/** Whether an error is a unique_violation (SQLSTATE 23505, Prisma's P2002). */
+/** True if an error is a unique_violation (SQLSTATE 23505, Prisma's P2002). */
 export const isUniqueViolation = (error: unknown): boolean => errorCodeOf(error) === '23505';
 
-/** Whether a number or a time was out of the range of its type (SQLSTATE 22003, 22008), which is the sender's mistake. */
+/** True if a number or a time was out of the range of its type (SQLSTATE 22003, 22008), which is the sender's mistake. */
 export const isOutOfRange = (error: unknown): boolean => errorCodeOf(error) === '22003' || errorCodeOf(error) === '22008';
 
-/** Whether an error is a character_not_in_repertoire (SQLSTATE 22021): a text with NUL or invalid UTF-8, which is the sender's mistake. */
+/** True if an error is a character_not_in_repertoire (SQLSTATE 22021): a text with NUL or invalid UTF-8, which is the sender's mistake. */
 export const isCharacterNotInRepertoire = (error: unknown): boolean => errorCodeOf(error) === '22021';
 
 /**
- * Whether the disk is full, ours or PostgreSQL's: ENOSPC or EDQUOT (quota) of the system, disk_full (SQLSTATE 53100) of PostgreSQL, also
+ * True if the disk is full, ours or PostgreSQL's: ENOSPC or EDQUOT (quota) of the system, disk_full (SQLSTATE 53100) of PostgreSQL, also
  * as the cause of another error.
  */
 export const isDiskFull = (error: unknown): boolean => {

@@ -8,7 +8,7 @@ export const PREVIEW_RETENTION_MS = 24 * 60 * 60_000;
 /** A dry run of an import, as its owner sees it. */
 export interface ImportPreview {
   readonly fileName: string;
-  /** Whether its file is still stored, so that it can be imported. */
+  /** True if its file is still stored, so that it can be imported. */
   readonly isKept: boolean;
   /** The job that imported it; null where none did. */
   readonly importJobId: string | null;

@@ -1,4 +1,4 @@
-/** Whether a process with this process id (pid) runs on this machine; another program may have got the id meanwhile. */
+/** True if a process with this process id (pid) runs on this machine; another program may have got the id meanwhile. */
 export const isProcessRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);

@@ -4,7 +4,7 @@ export interface Lifecycle {
   failure(): string | null;
   /** Sets or clears {@link failure}. */
   setFailure(sentence: string | null): void;
-  /** Whether the process is shutting down: it still answers, but should get no more requests (connection draining). */
+  /** True if the process is shutting down: it still answers, but should get no more requests (connection draining). */
   isDraining(): boolean;
   /** Starts the shutdown. */
   drain(): void;

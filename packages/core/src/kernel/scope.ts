@@ -12,13 +12,13 @@ export type Scope = (typeof SCOPES)[number];
 /** Required scopes: one; one of several; or several together. */
 export type ScopeRequirement = Scope | { readonly anyOf: readonly Scope[] } | { readonly allOf: readonly Scope[] };
 
-/** Whether a text names a scope. */
+/** True if a text names a scope. */
 export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
 
 /** Parses a stored, space-separated list of scopes. Unknown (former) names are ignored. */
 export const parseScope = (text: string): readonly Scope[] => text.split(' ').filter(isScope);
 
-/** Whether granted scopes satisfy the required ones. */
+/** True if granted scopes satisfy the required ones. */
 export const coversScope = (granted: readonly Scope[], required: ScopeRequirement): boolean => {
   if (granted.includes('user_profile')) return true;
   const isGranted = (scope: Scope) => granted.includes(scope) || (scope === 'read' && granted.includes('draft'));

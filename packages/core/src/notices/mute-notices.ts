@@ -12,7 +12,7 @@ export interface MuteView {
   readonly locale: UiLocale;
   /** What such notices are about. */
   readonly about: string;
-  /** Whether the person has unsubscribed. */
+  /** True if the person has unsubscribed. */
   readonly muted: boolean;
 }
 

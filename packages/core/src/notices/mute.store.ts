@@ -4,14 +4,14 @@ import { prismaClient } from '../database/prisma-client.js';
 import { row } from '../database/statement.js';
 import type { MuteTarget } from './mute-token.js';
 
-/** Whether a person has unsubscribed from a kind of notice, and which languages they read. */
+/** True if a person has unsubscribed from a kind of notice, and which languages they read. */
 export interface MuteState {
   readonly muted: boolean;
   /** gettext codes, best known first. */
   readonly lngs: readonly (string | null)[];
 }
 
-/** Whether the person has unsubscribed; null where there is no such person. */
+/** True if the person has unsubscribed; null where there is no such person. */
 export const findMuteState = async (pool: Pool, { personId, kind }: MuteTarget): Promise<MuteState | null> => {
   const { person } = await prismaClient(pool);
   const found = await person.findUnique({

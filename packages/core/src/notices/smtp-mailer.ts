@@ -7,7 +7,7 @@ import { mailMessage } from './mail-message.js';
 /** Timeouts of the SMTP connection: to connect, for the greeting, and between two replies. */
 const SMTP_TIMEOUTS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
-/** Whether the server rejected the recipient permanently: a 5yz reply to RCPT TO (RFC 5321, section 4.2.1). */
+/** True if the server rejected the recipient permanently: a 5yz reply to RCPT TO (RFC 5321, section 4.2.1). */
 const isRecipientRejected = (thrown: unknown): boolean => {
   const { responseCode, command } = thrown as { readonly responseCode?: number; readonly command?: string };
   return responseCode !== undefined && responseCode >= 500 && command === 'RCPT TO';
@@ -27,7 +27,7 @@ const openTransport = async (url: string) => {
   return transport;
 };
 
-/** Whether the server replied to the message. */
+/** True if the server replied to the message. */
 const isAnswered = (thrown: unknown): boolean => (thrown as { readonly responseCode?: number }).responseCode !== undefined;
 
 /** Mail transport by SMTP. */

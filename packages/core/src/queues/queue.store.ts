@@ -138,7 +138,7 @@ export interface QueueCount {
   readonly left: number;
   /** Those before the unit, including the unit if it is in the queue. */
   readonly upTo: number;
-  /** Whether there may be more than `left`. */
+  /** True if there may be more than `left`. */
   readonly more: boolean;
 }
 

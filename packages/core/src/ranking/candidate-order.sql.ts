@@ -21,13 +21,13 @@ interface OrderStep {
   figure?(ranking: Ranking): Sql;
 }
 
-/** Whether an endorsement is not the author's own. False where the author is unknown. */
+/** True if an endorsement is not the author's own. False where the author is unknown. */
 const BY_ANOTHER = sql`endorsement.person_id is distinct from translation.author_id`;
 
 /** The author's circle: a look-up by key, null in most cases. */
 const AUTHOR_CIRCLE = sql`(select circle_ids from track_record where track_record.lng = (translation.lng) and track_record.person_id = translation.author_id)::bigint[]`;
 
-/** Whether an endorsement is of somebody who is neither the author nor of the author's circle. */
+/** True if an endorsement is of somebody who is neither the author nor of the author's circle. */
 export const BY_OUTSIDER: Sql = sql`${BY_ANOTHER} and not coalesce(endorsement.person_id = any(${AUTHOR_CIRCLE}), false)`;
 
 /**
@@ -86,7 +86,7 @@ export const bestFirst = (decideBy: DecideBy): Sql =>
   join([FOR_CURRENT_SOURCE_FIRST, ...stepsBy(decideBy).map((name) => ORDER_STEPS[name].by)]);
 
 /**
- * Whether an endorsement has a voice: of accounts that count as one only the account with the oldest endorsement on the unit does. Others are looked up
+ * True if an endorsement has a voice: of accounts that count as one only the account with the oldest endorsement on the unit does. Others are looked up
  * only where the account belongs to such a group.
  */
 const isHeard = (endorsements: Sql): Sql => sql`(track_record.representative_id is null or not exists (
@@ -98,7 +98,7 @@ const isHeard = (endorsements: Sql): Sql => sql`(track_record.representative_id 
         select min(own.created_at), endorsement.person_id from ${endorsements} own
         where own.person_id = endorsement.person_id and own.unit_id = endorsement.unit_id and own.lng = endorsement.lng)))`;
 
-/** Whether an endorsement is of an account that counts as one with the author. */
+/** True if an endorsement is of an account that counts as one with the author. */
 const BY_FELLOW = sql`(track_record.representative_id is not null and coalesce(track_record.representative_id = (
     select author.representative_id from track_record author
     where author.lng = (translation.lng) and author.person_id = translation.author_id), false))`;

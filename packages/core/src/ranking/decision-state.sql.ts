@@ -7,7 +7,7 @@ import { type DecideBy, FAILING_PENALTY } from './decide-by.js';
 const CONTESTED_SHARE = 0.75;
 const DECIDED_PROBABILITY = 0.9;
 
-/** Whether an endorsement adds to the sum of track records, with new accounts. */
+/** True if an endorsement adds to the sum of track records, with new accounts. */
 const ADDS = sql`endorsement.weight > 0`;
 
 /**

@@ -4,7 +4,7 @@ import sql, { empty, type Sql } from 'sql-template-tag';
 export interface Home {
   /** Ids of its projects. */
   readonly projectIds: readonly number[];
-  /** Whether a person has one endorsement of a unit in it (single voting). */
+  /** True if a person has one endorsement of a unit in it (single voting). */
   readonly single: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface FoundIds {
   readonly ids: readonly number[];
   /** Total number, up to the counting limit. */
   readonly total: number;
-  /** Whether there are more. */
+  /** True if there are more. */
   readonly more: boolean;
 }
 

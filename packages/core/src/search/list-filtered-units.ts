@@ -4,7 +4,7 @@ import { countDistinct, type FoundIds, TOTAL_LIMIT, TOTAL_PROBE_LIMIT } from './
 import { counterTargetOf, type FilterCondition } from './plan/filter-condition.store.js';
 import { listMatchingUnits, listUnits } from './unit-list.store.js';
 
-/** Whether the counter of translated units can answer the scope and the list mode. */
+/** True if the counter of translated units can answer the scope and the list mode. */
 const hasCounter = ({ kind }: Pick<Context, 'kind'>, { scope }: SearchFilter, { isListModeOnly: lists }: FilterCondition): boolean => {
   const { condition, projectSets } = kind.scope.select(scope);
   return lists && (Boolean(projectSets) || condition === null);

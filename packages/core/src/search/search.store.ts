@@ -93,14 +93,14 @@ export interface FilterMatches {
   /** By the partition of their words. */
   readonly parts: readonly (readonly number[])[];
   readonly number: number;
-  /** Whether these are only the first. */
+  /** True if these are only the first. */
   readonly isCut: boolean;
 }
 
 /** A condition, with the ids that meet it where those were looked up first; null where the words come first. */
 export interface FilterPlan extends FilterCondition {
   readonly first: FilterMatches | null;
-  /** Whether the condition cannot be evaluated beside the words, so that every search starts with the ids that meet it. */
+  /** True if the condition cannot be evaluated beside the words, so that every search starts with the ids that meet it. */
   readonly isApart?: boolean;
 }
 
@@ -123,7 +123,7 @@ const rowsById = (
     ' union all ',
   );
 
-/** Whether a statement starts with the looked-up ids. Not for many queries at once: these are for rare words, which an index finds. */
+/** True if a statement starts with the looked-up ids. Not for many queries at once: these are for rare words, which an index finds. */
 const startsAtFilter = (
   queries: readonly Query[],
   condition: FilterPlan | null,
@@ -167,14 +167,14 @@ const matchingRows = (
 /** The ids as rows, in order; passed as JSON, which is parsed faster than an array. */
 const idsAsJson = (rows: Sql): Sql => sql`(select json_agg(unit_id) from (${rows}) listed)`;
 
-/** Whether a statement is prepared: those with conditions vary too much, unless they start with looked-up ids. */
+/** True if a statement is prepared: those with conditions vary too much, unless they start with looked-up ids. */
 const isPreparable = (queries: readonly Query[], condition: FilterPlan | null): boolean => !condition || startsAtFilter(queries, condition);
 
 /** Queries that are run together. */
 export interface QueryGroup {
   /** Any of these. */
   readonly any: readonly Query[];
-  /** Whether it matches so few texts that a filtered search starts with these. */
+  /** True if it matches so few texts that a filtered search starts with these. */
   readonly isRare: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface SearchResult {
   readonly records: readonly UnitRecord[];
   /** Number of units; exact up to 10,000. */
   readonly total: number;
-  /** Whether there are more than `total`. */
+  /** True if there are more than `total`. */
   readonly more: boolean;
   readonly pages: number;
   /** The order of the translations. */

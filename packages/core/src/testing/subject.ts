@@ -98,7 +98,7 @@ export interface Subject extends ServiceDefinition, AppUnderTest {
 export interface RankingCase {
   /** The translation of the unit in French that an export holds; null where it holds none. */
   exportOf(tested: Pick<TestApp, 'app' | 'service'>, unit: MadeUnit, preferred: readonly TestPerson[]): Promise<string | null>;
-  /** Whether exports may hold the candidate at all. */
+  /** True if exports may hold the candidate at all. */
   isExportable(candidate: RankedCandidate): boolean;
 }
 

@@ -6,14 +6,14 @@ import { findUnitRecord } from '../units/records/record.store.js';
 import type { RecordOptions, UnitRecord } from '../units/records/unit-record.js';
 import { readBatched } from './batched-reads.js';
 
-/** Whether a reference gives the same record to everybody: no random unit, and no auxiliary languages of the actor. */
+/** True if a reference gives the same record to everybody: no random unit, and no auxiliary languages of the actor. */
 export const isForEverybody = ({ kind, actor }: Pick<Context, 'kind' | 'actor'>, ref: Static<TObject>): boolean =>
   (actor?.auxiliaryLanguages ?? []).length === 0 && kind.ref.targetOf(ref) === null;
 
 /** Options of the order of translations. */
 export type RecordRanking = Pick<RecordOptions, 'preferred' | 'decideBy' | 'home'>;
 
-/** Whether that is the default order, without electors and project. */
+/** True if that is the default order, without electors and project. */
 export const isRankedForAll = ({ kind }: Pick<Context, 'kind'>, { preferred = [], decideBy, home }: RecordRanking): boolean =>
   home === undefined && preferred.length === 0 && (decideBy === undefined || decideBy === (kind.rules.decideBy ?? 'count'));
 

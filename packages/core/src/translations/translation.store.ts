@@ -83,7 +83,7 @@ export const markDraftOrigin = async (
   );
 };
 
-/** Whether a text is stored for its unit and language. */
+/** True if a text is stored for its unit and language. */
 export const hasTranslation = async (connection: Connection, { tguid, lng }: Pick<NewTranslation, 'tguid' | 'lng'>): Promise<boolean> => {
   const stored = await row<{ id: number }>(
     connection,
@@ -99,7 +99,7 @@ export interface DeletionTarget {
   readonly lng: string;
   readonly forms: readonly string[];
   readonly authorId: number | null;
-  /** Whether the person moderates everything that the unit belongs to. */
+  /** True if the person moderates everything that the unit belongs to. */
   readonly moderated: boolean;
 }
 
@@ -155,7 +155,7 @@ export const trashTranslation = async (
 export interface EndorsedTranslation {
   readonly tguid: string;
   readonly forms: readonly string[];
-  /** Whether the endorsement is given in no project. */
+  /** True if the endorsement is given in no project. */
   readonly everywhere: boolean;
 }
 
@@ -190,7 +190,7 @@ export const findEndorsedBy = (
     ),
   );
 
-/** Whether anybody but a given person endorses a translation. */
+/** True if anybody but a given person endorses a translation. */
 export const isEndorsedByOthers = async (connection: Connection, tguid: string, personId: number): Promise<boolean> => {
   const found = await row<{ id: number }>(
     connection,

@@ -18,7 +18,7 @@ export type ObjectionReason = (typeof OBJECTION_REASONS)[number];
 /** The machine's draft that a translation began as. */
 export interface DraftOrigin {
   readonly engine: string;
-  /** Whether a person kept it as it was. */
+  /** True if a person kept it as it was. */
   readonly asIs: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface ShownTranslation {
   readonly home?: number;
   /** Names of the failed checks. */
   readonly failing: readonly string[];
-  /** Whether it was made for an earlier source of its unit, and not confirmed since. */
+  /** True if it was made for an earlier source of its unit, and not confirmed since. */
   readonly forEarlierSource: boolean;
   /** Numbers of objections by reason, in the order of `OBJECTION_REASONS`; null: there are none. */
   readonly against: readonly number[] | null;
@@ -47,7 +47,7 @@ export interface ShownTranslation {
 /** The origin of a translation on the wire. */
 export const viewDraft = ({ engine, asIs }: DraftOrigin): { readonly engine: string; readonly as_is: boolean } => ({ engine, as_is: asIs });
 
-/** Whether a person endorses a translation: in the project in question, where there is one. */
+/** True if a person endorses a translation: in the project in question, where there is one. */
 export const isEndorsedBy = ({ endorsements }: Pick<ShownTranslation, 'endorsements'>, personId: number | undefined): boolean =>
   endorsements.some(({ uid, isForeign }) => uid === personId && !isForeign);
 
@@ -65,5 +65,5 @@ export const leaderOf = ({
   readonly translations: readonly ShownTranslation[];
 }): ShownTranslation | undefined => (first?.forEarlierSource ? undefined : first);
 
-/** Whether all forms are blank. */
+/** True if all forms are blank. */
 export const isBlank = (forms: readonly string[]): boolean => forms.every((form) => form.trim() === '');

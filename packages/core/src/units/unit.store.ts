@@ -66,7 +66,7 @@ export const findUnitInScope = async (
   return unit?.id ?? null;
 };
 
-/** Whether a unit meets a condition of its kind. */
+/** True if a unit meets a condition of its kind. */
 export const unitFulfils = async (connection: Connection, kind: UnitKind, unitId: number, condition: Sql): Promise<boolean> => {
   const [found] = await rows(connection, prepared(sql`select from ${unitTables(kind)} where unit.id = ${unitId} and ${condition}`));
   return found !== undefined;

@@ -56,7 +56,7 @@ const parsePhc = (phc: string) => {
 /** Dummy hash that is compared where there is none, so that the answer takes as long. Nothing hashes to zeros. */
 const DUMMY_HASH = formatPhc(SCRYPT_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 
-/** Whether a password exceeds the maximum of 1,024 bytes. */
+/** True if a password exceeds the maximum of 1,024 bytes. */
 export const isPasswordTooLong = (password: string): boolean => Buffer.byteLength(password) > PASSWORD_LIMIT_BYTES;
 
 /**

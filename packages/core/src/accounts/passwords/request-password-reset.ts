@@ -23,7 +23,7 @@ const RESETS_FROM_ADDRESS = 5;
 const RESETS_TO_ACCOUNT = 30;
 
 /**
- * Whether another mail may be sent to an account. Beyond the daily limit there is still one an hour, and a link works for two: however many requests
+ * True if another mail may be sent to an account. Beyond the daily limit there is still one an hour, and a link works for two: however many requests
  * others send, the owner always has a link that works.
  */
 const mayMail = async (service: Pick<Service, 'db' | 'now'>, id: number, address: string): Promise<boolean> => {

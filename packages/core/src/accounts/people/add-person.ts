@@ -16,7 +16,7 @@ export interface NewAccount extends AccountFields {
   readonly password: string | { readonly hash: string } | null;
   /** When the mail address was confirmed. */
   readonly mailConfirmedAt?: Date;
-  /** Whether the person chose the name: then it may neither look like another's nor be a reserved one. Default: an operator did. */
+  /** True if the person chose the name: then it may neither look like another's nor be a reserved one. Default: an operator did. */
   readonly isNameChosen?: boolean;
 }
 

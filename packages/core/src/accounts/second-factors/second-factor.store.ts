@@ -51,7 +51,7 @@ export const findSecondFactors = async (connection: Connection, personId: number
   };
 };
 
-/** Whether a person has a passkey or an authenticator app. */
+/** True if a person has a passkey or an authenticator app. */
 export const hasStoredFactor = async (connection: Connection, personId: number): Promise<boolean> => {
   const { person } = await prismaClient(connection);
   const found = await person.findFirst({

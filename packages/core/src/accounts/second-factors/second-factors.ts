@@ -12,11 +12,11 @@ export type { ListedPasskey, SecondFactors } from './second-factor.store.js';
 export const readSecondFactors = ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>): Promise<SecondFactors> =>
   findSecondFactors(db.pool, id);
 
-/** Whether a person has a second factor. */
+/** True if a person has a second factor. */
 export const hasSecondFactor = ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>): Promise<boolean> =>
   hasStoredFactor(db.primary, id);
 
-/** Whether a second factor is required of a person who has none: until they add one, they have the permissions of a contributor. */
+/** True if a second factor is required of a person who has none: until they add one, they have the permissions of a contributor. */
 export const lacksDemandedFactor = async (service: Pick<Service, 'db' | 'settings'>, person: Person): Promise<boolean> =>
   service.settings.secondFactor === 'administrators' && isAdministrator(person) && !(await hasSecondFactor(service, person));
 

@@ -49,7 +49,7 @@ const getStep = async (service: Needs, step: string | undefined): Promise<Pendin
 export interface FactorQuestion {
   /** Null where the person has no passkey that works here. */
   readonly passkey: PublicKeyCredentialRequestOptionsJSON | null;
-  /** Whether the person has an authenticator app. */
+  /** True if the person has an authenticator app. */
   readonly totp: boolean;
 }
 

@@ -70,7 +70,7 @@ export const closeSession = ({ db }: Needs, secret: string): Promise<void> => de
 export const confirmSession = ({ db, now }: Needs, session: string, person: Pick<Person, 'id'>): Promise<void> =>
   confirmStoredSession(db.pool, Buffer.from(session, 'hex'), person.id, now());
 
-/** Whether the person of a session confirmed who they are since a time. */
+/** True if the person of a session confirmed who they are since a time. */
 export const isSessionConfirmed = async (
   { db }: Pick<Service, 'db'>,
   session: string | undefined,

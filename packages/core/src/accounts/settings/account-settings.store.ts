@@ -15,7 +15,7 @@ export interface AccountSettings {
   readonly muted: readonly string[];
   /** Kinds of notices that are collected into a daily digest. */
   readonly daily: readonly string[];
-  /** Whether open data omits the person's name. */
+  /** True if open data omits the person's name. */
   readonly unnamedInDumps: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import { row } from '../../database/statement.js';
 
-/** Whether another administrator can sign in. Locks the others' rows until the transaction ends, so that they cannot resign meanwhile. */
+/** True if another administrator can sign in. Locks the others' rows until the transaction ends, so that they cannot resign meanwhile. */
 export const hasOtherAdministrator = async (connection: Connection, personId: number): Promise<boolean> => {
   const found = await row(
     connection,

@@ -17,7 +17,7 @@ export const sequenceChanges = async (connection: Connection, limit: number): Pr
   return sequenced?.number ?? 0;
 };
 
-/** Whether changes wait for their positions. */
+/** True if changes wait for their positions. */
 export const hasUnsequenced = async (connection: Connection): Promise<boolean> => {
   const found = await row<{ waits: boolean }>(connection, prepared(sql`select exists (select 1 from unsequenced_change) as waits`));
   return found?.waits ?? false;
@@ -44,7 +44,7 @@ export interface ChangeFilter {
   readonly lng?: string | undefined;
   /** Narrows the units; empty: all. */
   readonly scope: Static<TObject>;
-  /** Whether texts are read as a whole, or only so much of them as is shown. */
+  /** True if texts are read as a whole; false: only their beginning, as shown. */
   readonly full?: boolean;
 }
 

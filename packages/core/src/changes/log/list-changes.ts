@@ -28,7 +28,7 @@ export interface ChangePage {
   readonly next: string;
   /** Position of `next`. */
   readonly reached: number;
-  /** Whether more changes are available now. */
+  /** True if more changes are available now. */
   readonly more: boolean;
 }
 

@@ -7,7 +7,7 @@ import { type Context, getActor } from '../../units/context.js';
 import { GUIDE_MAX_CHARACTERS } from './style-guide.js';
 import { hasContributed, insertGuide, lockGuide } from './style-guide.store.js';
 
-/** Whether the actor may write the style guide of a language: its team and moderators may. */
+/** True if the actor may write the style guide of a language: its team and moderators may. */
 export const mayWriteGuide = async ({ db, actor }: Pick<Context, 'db' | 'actor'>, lng: string): Promise<boolean> =>
   actor !== null && (isModerator(actor) || (await hasContributed(db.pool, actor.id, lng)));
 

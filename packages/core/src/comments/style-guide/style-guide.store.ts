@@ -42,7 +42,7 @@ export const insertGuide = async (
   );
 };
 
-/** Whether a person belongs to the team of a language: somebody with a translation or an endorsement in it. */
+/** True if a person belongs to the team of a language: somebody with a translation or an endorsement in it. */
 export const hasContributed = async (connection: Connection, personId: number, lng: string): Promise<boolean> => {
   const found = await row<{ has: boolean }>(
     connection,

@@ -1,6 +1,6 @@
 import type { Connection } from '../database.js';
 
-/** Whether the database has the extension `citus`, so that its tables can be spread over servers. */
+/** True if the database has the extension `citus`, so that its tables can be spread over servers. */
 export const hasCitus = async (connection: Connection): Promise<boolean> => {
   const { rowCount } = await connection.query(`select from pg_extension where extname = 'citus'`);
   return rowCount === 1;
@@ -23,7 +23,7 @@ export const listNodes = async (connection: Connection): Promise<readonly Cluste
   return rows;
 };
 
-/** Whether this node is the coordinator, the only one that can distribute tables. */
+/** True if this node is the coordinator, the only one that can distribute tables. */
 export const isCoordinator = async (connection: Connection): Promise<boolean> => {
   const { rowCount } = await connection.query('select from pg_dist_local_group where groupid = 0');
   return rowCount === 1;

@@ -19,7 +19,7 @@ export const findCluster = async (...pools: readonly Pool[]): Promise<void> => {
   }
 };
 
-/** Whether a pool, or one of its connections, belongs to a Citus database. */
+/** True if a pool, or one of its connections, belongs to a Citus database. */
 export const isOnCluster = (connection: object): boolean => onCluster.has(connection);
 
 /** A statement with its single language, where it has one. */

@@ -32,6 +32,6 @@ export const readFileFrom = async (path: string, offset: number, limit: number):
   }
 };
 
-/** Whether an error has one of these codes: a system error's (`ENOENT`) or an SQLSTATE (`42P04`). */
+/** True if an error has one of these codes: a system error's (`ENOENT`) or an SQLSTATE (`42P04`). */
 export const hasErrorCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.some((code) => error.code === code);

@@ -8,7 +8,7 @@ import { Refusal } from '../../kernel/refusal.js';
 export interface OsAccount {
   readonly uid: number;
   readonly gid: number;
-  /** Whether a folder above its programs or files denies it access, like root's home. */
+  /** True if a folder above its programs or files denies it access, like root's home. */
   readonly shutOut: boolean;
 }
 
@@ -56,7 +56,7 @@ const createAccount = async (): Promise<OsAccountIds> => {
   return made;
 };
 
-/** Whether an account has execute (search) permission on a folder and all above it. A missing one will be created with the right owner. */
+/** True if an account has execute (search) permission on a folder and all above it. A missing one will be created with the right owner. */
 const isTraversable = async (folder: string, { uid, gid }: OsAccountIds): Promise<boolean> => {
   const found = await stat(folder).catch(() => null);
   if (found) {

@@ -36,7 +36,7 @@ export const leaveServer = async (server: EmbeddedServer, presence: Client): Pro
   await client?.end().catch(() => {});
 };
 
-/** Whether this is the last user. The exclusive lock is held until the server has stopped, so that newcomers wait for a new one. */
+/** True if this is the last user. The exclusive lock is held until the server has stopped, so that newcomers wait for a new one. */
 const tryExclusiveLock = async (client: Client | null): Promise<boolean> => {
   try {
     const answer = await client?.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [PRESENCE_LOCK_ID]);

@@ -57,13 +57,13 @@ export const readPidFile = async (server: EmbeddedServer): Promise<{ readonly pi
 
 const pidFile = ({ folder }: EmbeddedServer): string => join(folder, 'data', 'postmaster.pid');
 
-/** Whether the server's process runs; it may not answer yet, or no longer. */
+/** True if the server's process runs; it may not answer yet, or no longer. */
 export const isServerRunning = async (server: EmbeddedServer): Promise<boolean> => {
   const running = await readPidFile(server);
   return running !== null && isProcessRunning(running.pid) && !(await isForeign(server, running.pid));
 };
 
-/** Whether the process is another program that has got the process id of a crashed server, as happens in containers. Known on Linux only. */
+/** True if the process is another program that has got the process id of a crashed server, as happens in containers. Known on Linux only. */
 const isForeign = async (server: EmbeddedServer, pid: number): Promise<boolean> => {
   if (process.platform !== 'linux') return false;
   // The data folder is PostgreSQL's working directory.

@@ -9,7 +9,7 @@ import { startEmbedded } from './embedded.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'translation-commons-small-'));
 
-/** Whether this account may mount a file system of its own, as root may on Linux. */
+/** True if this account may mount a file system of its own, as root may on Linux. */
 const isMounted = (() => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=230m', 'none', folder], { stdio: 'ignore' });

@@ -20,7 +20,7 @@ export interface Undistributed {
   readonly reference: readonly string[];
   /** Total size in bytes, with indexes. */
   readonly bytes: number;
-  /** Whether other tables are distributed already. */
+  /** True if other tables are distributed already. */
   readonly isBegun: boolean;
 }
 

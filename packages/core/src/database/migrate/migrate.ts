@@ -135,7 +135,7 @@ const noteSquashed = async (client: Client, migrations: readonly Migration[]): P
     if (folded.has(migration.name) && !finished.includes(migration.name)) await noteFinished(client, migration);
 };
 
-/** Whether the job queue's tables are there. Newer versions of them are migrated by the first worker that starts. */
+/** True if the job queue's tables are there. Newer versions of them are migrated by the first worker that starts. */
 const hasQueue = async (client: Client): Promise<boolean> => {
   const { rows } = await client.query<{ known: boolean }>(`select to_regclass('graphile_worker.jobs') is not null as known`);
   return rows[0]?.known ?? false;

@@ -8,7 +8,7 @@ const CHECK_ROUNDS = 3;
 const pidOf = async (client: Client): Promise<number> =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0;
 
-/** Whether two connections share a server session: both have the same one, or the first has another while the second is in a transaction. */
+/** True if two connections share a server session: both have the same one, or the first has another while the second is in a transaction. */
 const shareSessions = async (one: Client, other: Client): Promise<boolean> => {
   const first = await pidOf(one);
   if ((await pidOf(other)) === first) return true;

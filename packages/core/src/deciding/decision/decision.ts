@@ -35,7 +35,7 @@ const STEP_FIGURES: Readonly<Record<StepName, Figure>> = {
   tguid: ({ tguid }) => tguid,
 };
 
-/** Whether a sum of track records may be shown: over nobody, or over enough people to reveal none of them. */
+/** True if a sum of track records may be shown: over nobody, or over enough people to reveal none of them. */
 const isShown = ({ count, people }: JudgedCandidate): boolean => count === 0 || people >= SHOWN_PEOPLE;
 
 /** The displayed figure of each step. Sums of track records are in natural logarithms, to two places. */

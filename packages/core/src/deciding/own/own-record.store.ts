@@ -12,7 +12,7 @@ export interface OwnRecord {
   /** Estimated share of correct choices. */
   readonly record: number;
   readonly confirmedVotes: number;
-  /** Whether the person's endorsements break ties. */
+  /** True if the person's endorsements break ties. */
   readonly established: boolean;
 }
 

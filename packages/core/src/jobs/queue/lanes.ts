@@ -39,7 +39,7 @@ export interface LanePlacement {
 
 const isPersonLane = (lane: Lane): lane is keyof typeof PERSON_LANES => Object.hasOwn(PERSON_LANES, lane);
 
-/** Whether tasks of a lane are a person's imports, of which one runs at a time and few wait. */
+/** True if tasks of a lane are a person's imports, of which one runs at a time and few wait. */
 export const takesImportTurn = (lane: Lane | undefined): boolean =>
   lane !== undefined && isPersonLane(lane) && PERSON_LANES[lane].turns === PERSON_LANES.imports.turns;
 

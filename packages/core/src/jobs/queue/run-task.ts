@@ -15,7 +15,7 @@ import type { Task } from './task.js';
 /** One attempt at a task of the queue. */
 export interface TaskAttempt {
   readonly envelope: QueueEnvelope;
-  /** Whether no retry follows a failure. */
+  /** True if no retry follows a failure. */
   readonly last: boolean;
   readonly signal: AbortSignal;
 }

@@ -34,7 +34,7 @@ for (const [network, prefix] of SPECIAL_NETWORKS_6) special.addSubnet(network, p
 const unicast = new BlockList();
 unicast.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address is one of the public internet, not of this machine or a network behind it. */
+/** True if an IP address is one of the public internet, not of this machine or a network behind it. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address) ? !special.check(address, 'ipv4') : unicast.check(address, 'ipv6') && !special.check(address, 'ipv6');
 
@@ -52,7 +52,7 @@ export const networkList = (networks: readonly string[]): BlockList => {
   return list;
 };
 
-/** Whether an address is in a list of networks. */
+/** True if an address is in a list of networks. */
 export const isInNetworks = (list: BlockList, address: string): boolean => list.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 
 /**

@@ -13,7 +13,7 @@ const PURPOSE = 'probe';
 export const newProbeToken = async (settings: Pick<Settings, 'sessionSecret' | 'dataDir'>, now: number): Promise<string> =>
   `${now}.${await sign(settings, PURPOSE, String(now))}`;
 
-/** Whether a token is one of {@link newProbeToken} and still valid. */
+/** True if a token is one of {@link newProbeToken} and still valid. */
 export const isProbeToken = async (settings: Pick<Settings, 'sessionSecret' | 'dataDir'>, token: string, now: number): Promise<boolean> => {
   const [, time = '', signature = ''] = /^(\d{13})\.(.+)$/.exec(token) ?? [];
   return Math.abs(now - Number(time)) <= VALID_MS && verifySignature(settings, PURPOSE, time, signature);

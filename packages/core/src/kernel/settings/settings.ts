@@ -35,7 +35,7 @@ export interface Settings extends Omit<NamedInCode, Elaborated> {
   readonly listenFd: number | undefined;
   /** Public base URL, without a trailing slash; it may have a path. */
   readonly baseUrl: string;
-  /** Whether pages for developers are there (`NODE_ENV=development`). */
+  /** True if pages for developers are there (`NODE_ENV=development`). */
   readonly isDevelopment: boolean;
   /** Absolute path. */
   readonly dataDir: string;

@@ -7,12 +7,12 @@ export type GrantType = (typeof GRANT_TYPES)[number];
 /** An OAuth client: a program that may request tokens. */
 export interface Client {
   readonly id: string;
-  /** Whether it has a secret. A client without one is public: it runs where secrets cannot be kept, and must use PKCE. */
+  /** True if it has a secret. A client without one is public: it runs where secrets cannot be kept, and must use PKCE. */
   readonly confidential: boolean;
   /** Registered redirect URIs. */
   readonly redirectUris: readonly string[];
   readonly grants: readonly GrantType[];
 }
 
-/** Whether a text names a grant. */
+/** True if a text names a grant. */
 export const isGrantType = (text: string): text is GrantType => GRANT_TYPES.some((grant) => grant === text);

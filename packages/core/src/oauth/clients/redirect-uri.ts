@@ -32,7 +32,7 @@ const withoutPort = (url: URL): string => {
   return copy.href;
 };
 
-/** Whether a redirect URI is registered; on loopback the port is ignored, as programs get theirs from the system (RFC 8252, section 7.3). */
+/** True if a redirect URI is registered; on loopback the port is ignored, as programs get theirs from the system (RFC 8252, section 7.3). */
 export const isRegisteredRedirectUri = (uri: string, registered: readonly string[]): boolean => {
   if (registered.includes(uri)) return true;
   const url = parseUri(uri);

@@ -43,6 +43,6 @@ export const newPersonalToken = (): string => {
   return text + checksumOf(text);
 };
 
-/** Whether a text has the form of a personal access token, including a valid checksum. */
+/** True if a text has the form of a personal access token, including a valid checksum. */
 export const isPersonalToken = (text: string): boolean =>
   PERSONAL_TOKEN_PATTERN.test(text) && checksumOf(text.slice(0, -CHECKSUM_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS);

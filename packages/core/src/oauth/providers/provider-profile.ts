@@ -5,7 +5,7 @@ export interface ProviderProfile {
   readonly name: string | null;
   /** Null where there is none, or the provider says it is unverified. */
   readonly mail: string | null;
-  /** Whether the provider says that the address is verified. */
+  /** True if the provider says that the address is verified. */
   readonly isMailVerified: boolean;
   readonly translationLng: string | null;
 }

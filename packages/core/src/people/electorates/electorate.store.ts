@@ -9,7 +9,7 @@ import type { Electorate, ElectorateHolder, Electors } from './electorate.js';
 export interface ElectorateReader {
   /** Null: a visitor. */
   readonly personId: number | null;
-  /** Whether they may see and change all electorates. */
+  /** True if they may see and change all electorates. */
   readonly administrates: boolean;
   /** Missing where units belong to no projects. */
   readonly projects: KindProjects | undefined;

@@ -12,11 +12,11 @@ export interface Electorate {
   /** The project that owns it; else null. */
   readonly origin: string | null;
   readonly project: string | null;
-  /** Whether everybody may see and use it. */
+  /** True if everybody may see and use it. */
   readonly public: boolean;
   /** Names of the members, sorted. */
   readonly people: readonly string[];
-  /** Whether the reader may change it. */
+  /** True if the reader may change it. */
   readonly mayChange: boolean;
 }
 

@@ -33,7 +33,7 @@ export const validateName = (name: string): string => {
 /** Domains that no registry has and that mail programs or people take for addresses all the same (RFC 2606, RFC 6761). */
 const SPECIAL_DOMAINS = /\.(example|invalid|internal|local|localhost|onion|test)$/i;
 
-/** Whether mail programs would make a link of a word: an address of a mailbox, a page or a host. */
+/** True if mail programs would make a link of a word: an address of a mailbox, a page or a host. */
 const isAddress = (word: string): boolean => {
   if (/\S@\S/.test(word) || word.includes('://') || /^(https?|ftp|mailto|www)[.:]/i.test(word)) return true;
   const [host = ''] = word.replace(/^[^\p{L}\p{N}]+/u, '').split(/[/:?#]/);

@@ -51,7 +51,7 @@ export const requireFreeName = async (connection: Connection, name: string, owne
   if (former) throw nameKept(name, former);
 };
 
-/** Whether somebody may choose a name, as {@link requireFreeName} requires. */
+/** True if somebody may choose a name, as {@link requireFreeName} requires. */
 export const isFreeName = async (connection: Connection, name: string): Promise<boolean> => {
   try {
     await requireFreeName(connection, name);

@@ -65,7 +65,7 @@ const lettersOf = (name: string): string => nameSkeleton(name).replace(/[^\p{L}\
 const reserved = new Set(RESERVED_NAMES.map(lettersOf));
 const service = lettersOf(SERVICE_NAME);
 
-/** Whether a name, or what looks like it, is kept for the service and who runs it. */
+/** True if a name, or what looks like it, is kept for the service and who runs it. */
 export const isReservedName = (name: string): boolean => {
   const letters = lettersOf(name);
   return reserved.has(letters) || letters.includes(service);

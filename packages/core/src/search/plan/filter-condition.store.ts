@@ -147,7 +147,7 @@ export interface FilterCondition {
   readonly matching: Sql;
   /** The order of the scope. */
   readonly order: ScopeOrder;
-  /** Whether it only restricts the units of a scope. */
+  /** True if it only restricts the units of a scope. */
   readonly isListModeOnly: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface FilteredSearch {
   readonly query: Query;
   /** Additional condition; null: none. */
   readonly condition: FilterCondition | null;
-  /** Whether results beyond the counting limit may be dropped, so that not everything that meets the condition must be looked up. */
+  /** True if results beyond the counting limit may be dropped, so that not everything that meets the condition must be looked up. */
   readonly mayCut: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface LogicalQuery {
 interface Group {
   /** The sign before its parenthesis. */
   readonly sign: string;
-  /** Whether it is negated, by a minus before it or before an enclosing one. */
+  /** True if it is negated, by a minus before it or before an enclosing one. */
   readonly unwanted: boolean;
   readonly must: Query[];
   readonly may: Query[];

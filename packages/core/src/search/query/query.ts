@@ -4,7 +4,7 @@ export interface Term {
     readonly text: string;
     /** Distance from the previous word; 0 for the first. */
     readonly after: number;
-    /** Whether it is a prefix. */
+    /** True if it is a prefix. */
     readonly prefix: boolean;
   }[];
 }

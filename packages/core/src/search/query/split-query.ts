@@ -41,7 +41,7 @@ export const splitQuery = (query: Query, frequencies: Frequencies): SplitQuery =
   return looked ? { looked, checked: allOf(query.all.filter(isDear)) } : { looked: query, checked: null };
 };
 
-/** Whether a text without any of the words may match. */
+/** True if a text without any of the words may match. */
 const mayLackWords = (query: Query): boolean => {
   if ('not' in query) return true;
   if ('words' in query) return false;

@@ -8,7 +8,7 @@ const PROGRAMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 /** The Chromium that pages are tried in: the environment variable `CHROMIUM`, or that of a package. */
 export const CHROMIUM_PATH = process.env.CHROMIUM ?? PROGRAMS.find((program) => existsSync(program)) ?? '/usr/bin/chromium';
 
-/** Whether there is a Chromium to try pages in. */
+/** True if there is a Chromium to try pages in. */
 export const hasChromium = existsSync(CHROMIUM_PATH);
 
 /** What it is started with: as it runs in a container, and asking nobody for anything. */

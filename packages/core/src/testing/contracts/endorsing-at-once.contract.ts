@@ -36,7 +36,7 @@ const histories = fc.record({
   project: givenIn,
   single: fc.boolean(),
   adopts: fc.boolean(),
-  /** Whether the import looks up first what is there. */
+  /** True if the import looks up first what is there. */
   looksUp: fc.boolean(),
 });
 

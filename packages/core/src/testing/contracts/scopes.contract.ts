@@ -18,7 +18,7 @@ const REDIRECT_URI = 'https://app.example.org/back';
 
 const isWriting = ({ method }: RegisteredRoute) => WRITING_METHODS.includes(method);
 
-/** Whether a token that lacks the scope of a route is refused there; what is public it reads as a visitor would. */
+/** True if a token that lacks the scope of a route is refused there; what is public it reads as a visitor would. */
 const refusesOthers = ({ scope, needsToken }: FastifyContextConfig) => scope !== 'none' && (scope !== 'read' || needsToken === true);
 
 /** What access tokens let their bearers do (decisions, section 13; docs/decisions/0027-access.md). */

@@ -69,7 +69,7 @@ export const operationsOf = ({ paths }: OpenApiDocument): readonly PlacedOperati
     Object.entries(methods).map(([method, operation]) => ({ method: method === 'post' ? 'POST' : 'GET', path, operation }) as const),
   );
 
-/** Whether an answer of the operation ends only when its reader goes: such cannot be asked by `inject`. */
+/** True if an answer of the operation ends only when its reader goes: such cannot be asked by `inject`. */
 export const isEndless = ({ operation }: PlacedOperation): boolean =>
   'text/event-stream' in ((operation.responses[200] as { readonly content?: object } | undefined)?.content ?? {});
 

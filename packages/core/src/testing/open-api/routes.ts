@@ -10,7 +10,7 @@ export interface RegisteredRoute {
   readonly config: Partial<FastifyContextConfig>;
 }
 
-/** Whether answers of the route end when they are told: not so server-sent events, which `inject` would wait for. */
+/** True if answers of the route end when they are told: not so server-sent events, which `inject` would wait for. */
 export const hasEnd = ({ config }: RegisteredRoute): boolean => !config.contentTypes?.includes('text/event-stream');
 
 /** Makes an app and lists its routes, those too that the description of the interface leaves out. */

@@ -6,7 +6,7 @@ import { type BulkSuggesting, STAGED_UNITS } from './staged-suggestions.store.js
 /** Options of endorsing staged suggestions. */
 interface BulkEndorsing extends BulkSuggesting {
   readonly personId: number;
-  /** Whether the person becomes the author of translations without one. */
+  /** True if the person becomes the author of translations without one. */
   readonly adopts: boolean;
 }
 

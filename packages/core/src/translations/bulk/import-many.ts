@@ -34,7 +34,7 @@ export interface SuggestionImport {
   readonly chunks: AsyncIterable<readonly FittedSuggestion[]>;
   /** Author of new translations and endorser of all. Null: new ones have no author, and nothing is endorsed. */
   readonly personId: number | null;
-  /** Whether the person becomes the author of existing translations without one. */
+  /** True if the person becomes the author of existing translations without one. */
   readonly adopts?: boolean;
   /** Project that the endorsements are given in; null or missing: in none. */
   readonly projectId?: number | null;

@@ -42,7 +42,7 @@ export interface BulkSuggesting {
   readonly lng: string;
   /** Author of new translations and endorser of all; null: new ones have no author, and nothing is endorsed. */
   readonly personId: number | null;
-  /** Whether an endorsement replaces the person's previous one for the same unit. */
+  /** True if an endorsement replaces the person's previous one for the same unit. */
   readonly single: boolean;
   /** Project that the endorsements are given in; null: in none. */
   readonly projectId: number | null;

@@ -6,7 +6,7 @@ export type TranslationDeletedDetails = CitedSource & {
   readonly forms: readonly string[];
   readonly language: string;
   readonly authorId: number | null;
-  /** Whether somebody else than its author deleted it: then only the author reads it. Undefined in notices of former versions: no. */
+  /** True if somebody else than its author deleted it: then only the author reads it. Undefined in notices of former versions: no. */
   readonly isWithheld?: boolean;
   /** Name of the person who deleted it. */
   readonly by: string;

@@ -6,7 +6,7 @@ import { execute, prepared, rows } from '../../database/statement.js';
 export interface NewEndorsement {
   readonly tguid: string;
   readonly personId: number;
-  /** Whether it replaces the person's previous one for the same unit and language. */
+  /** True if it replaces the person's previous one for the same unit and language. */
   readonly single: boolean;
   /** Project that it is given in; null: in none. */
   readonly projectId: number | null;

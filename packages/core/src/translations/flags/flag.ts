@@ -30,7 +30,7 @@ export interface FlaggedTranslation {
   readonly lng: string;
   /** Null where it was erased. */
   readonly forms: readonly string[] | null;
-  /** Whether it stands; false: it was deleted meanwhile. */
+  /** True if it stands; false: it was deleted meanwhile. */
   readonly stands: boolean;
   readonly author: string | null;
   /** When the author's account was opened, as ISO text. */

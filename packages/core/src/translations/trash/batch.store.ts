@@ -30,7 +30,7 @@ export const insertBatch = async (connection: Connection, { kind, about, personI
 export interface BatchSelection extends UndoSelection {
   /** Only batches with smaller ids (keyset pagination). */
   readonly before?: number;
-  /** Whether to leave out batches that were undone and of which nothing was restored since. */
+  /** True if to leave out batches that were undone and of which nothing was restored since. */
   readonly standing?: boolean;
 }
 

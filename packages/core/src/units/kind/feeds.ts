@@ -26,7 +26,7 @@ export interface FeedPath {
 
 /** A path of social posts. */
 export interface TweetPath extends FeedPath {
-  /** Whether the post is a translation alone, without its source. */
+  /** True if the post is a translation alone, without its source. */
   readonly alone: boolean;
 }
 

@@ -90,7 +90,7 @@ export interface NarrowedSearch {
 
 /** A place that words refer to. */
 export interface FoundPlace extends Link {
-  /** Whether they can mean nothing else, so that the search in the header leads there directly. */
+  /** True if they can mean nothing else, so that the search in the header leads there directly. */
   readonly isExact: boolean;
 }
 
@@ -125,7 +125,7 @@ export interface FormField {
 export interface UnitTexts {
   /** On the button that endorses or withdraws. */
   readonly endorse: string;
-  /** Whether the button shows a heart, for likes, instead of an arrow. */
+  /** True if the button shows a heart, for likes, instead of an arrow. */
   readonly isLike?: boolean;
   /** Plural, as a column heading. */
   readonly endorsements: string;
@@ -174,7 +174,7 @@ export interface UnitTexts {
 /** Label of a search parameter of the kind, and its values if they are limited. */
 export interface SearchLabel {
   readonly label: string;
-  /** Whether it is a date. */
+  /** True if it is a date. */
   readonly date?: boolean;
   /** In the order of the list; the first value means no restriction. */
   readonly options?: SearchOptions;

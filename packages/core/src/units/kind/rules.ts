@@ -42,7 +42,7 @@ export interface KindRules<Profile = unknown> {
   readonly checks?: UnitChecks<Profile>;
   /** Order of candidates where no project specifies one; absent: by count. */
   readonly decideBy?: DecideBy;
-  /** Whether the setting DECIDE_BY specifies it: where units belong to no projects. */
+  /** True if the setting DECIDE_BY specifies it: where units belong to no projects. */
   readonly decidedBySetting?: boolean;
   /** SQL condition under which a person who is no moderator may delete others' translations of the unit; null: never. */
   moderatedBy(person: Person): Sql | null;

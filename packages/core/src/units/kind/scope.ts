@@ -12,7 +12,7 @@ export interface WalkStep {
   readonly condition: Sql | null;
   /** Number of rows at most; null: all. */
   readonly limit: number | null;
-  /** Whether a unit may come again at later places, which is faster where the caller takes its first. */
+  /** True if a unit may come again at later places, which is faster where the caller takes its first. */
   readonly repeats?: boolean;
 }
 

@@ -11,7 +11,7 @@ const joinWords = (forms: readonly string[]): string | null => {
 };
 
 /**
- * Whether two texts have the same words in the same order, and so differ only in punctuation, case, white space or diacritics (accents, vowel signs,
+ * True if two texts have the same words in the same order, and so differ only in punctuation, case, white space or diacritics (accents, vowel signs,
  * hamza), which searches ignore as well.
  */
 export const differsInMarksOnly = (one: readonly string[], other: readonly string[]): boolean => {

@@ -16,7 +16,7 @@ const ALL_SIGNS = new RegExp(`[${SIGNS}${CHAIR}]`, 'g');
 /** Words with more signs are indexed in the two spellings with none and with all of their letters. */
 const COMBINED_SIGNS_LIMIT = 4;
 
-/** Whether a text has signs of Quranic orthography. */
+/** True if a text has signs of Quranic orthography. */
 export const hasQuranicSigns = (text: string): boolean => SIGN_PATTERN.test(text);
 
 /** Folds a text and keeps the signs in it, for {@link withoutSigns} and {@link spellingsOf} of its words. */

@@ -35,7 +35,7 @@ const findBearerCaller = async (service: Service, request: FastifyRequest, token
 };
 
 /**
- * Whether a suggestion's form was made in this browser before its reader signed in, in another tab: its token is that of the cookie for forms, which
+ * True if a suggestion's form was made in this browser before its reader signed in, in another tab: its token is that of the cookie for forms, which
  * other sites can neither read nor set, so that its text need not be sent twice.
  */
 const isOwnVisitorForm = (service: Service, request: FastifyRequest): boolean => {
@@ -66,7 +66,7 @@ const requirePerson = (request: FastifyRequest): void => {
   getActor(request.context);
 };
 
-/** Whether a route with this scope suggests, endorses or manages, which agents may not. */
+/** True if a route with this scope suggests, endorses or manages, which agents may not. */
 const takesPart = (required: ScopeRequirement | 'none'): boolean =>
   required !== 'none' && required !== 'user_profile' && !coversScope(['draft'], required);
 
@@ -79,7 +79,7 @@ const languageOfRef = ({ kind }: Service, segment: unknown): unknown => {
   }
 };
 
-/** Whether a request names a language that this process does not know: another one may have added it. */
+/** True if a request names a language that this process does not know: another one may have added it. */
 const namesUnknownLanguage = ({ params, query, body }: FastifyRequest, service: Service): boolean =>
   [params, query, body].some((part) => {
     if (part === null || typeof part !== 'object') return false;

@@ -83,7 +83,7 @@ export const collectChoices = (ballots: Ballots): Choices => {
 /** Number of units on which somebody voted. */
 export const sizeOf = ({ personStarts }: Choices, person: number): number => (personStarts[person + 1] ?? 0) - (personStarts[person] ?? 0);
 
-/** Whether a choice is one of the oldest of its unit, which meet. */
+/** True if a choice is one of the oldest of its unit, which meet. */
 const isMeeting = ({ units, meetingEnds }: Choices, choice: number): boolean => choice < (meetingEnds[units[choice] ?? 0] ?? 0);
 
 /** The choice of a person on a unit; −1: none. */

@@ -24,7 +24,7 @@ export const eachOf = ({ starts, endorsements }: EndorsementLists, list: number,
   for (let place = starts[list] ?? 0; place < (starts[list + 1] ?? 0); place += 1) visit(endorsements[place] ?? 0);
 };
 
-/** Whether a list has elements. */
+/** True if a list has elements. */
 export const hasSome = ({ starts }: EndorsementLists, list: number): boolean => (starts[list] ?? 0) < (starts[list + 1] ?? 0);
 
 /** The endorsements around each one on its unit. */

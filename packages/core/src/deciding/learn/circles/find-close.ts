@@ -17,7 +17,7 @@ export interface ClosePairs {
   readonly closeMet: Int32Array;
 }
 
-/** Whether each person endorsed somebody else's candidate. */
+/** True if each person endorsed somebody else's candidate. */
 const voteForOthers = ({ persons, own, starts }: Choices, people: number): Uint8Array => {
   const found = new Uint8Array(people);
   for (let choice = 0; choice < (starts.at(-1) ?? 0); choice += 1) if (!own[choice]) found[persons[choice] ?? 0] = 1;

@@ -9,11 +9,11 @@ export interface ShownEndorsement {
   readonly word: string;
   /** Undefined: covered until the reader has decided. */
   readonly count: number | undefined;
-  /** Whether it is the reader's. */
+  /** True if it is the reader's. */
   readonly isOwn: boolean;
-  /** Whether a heart is shown instead of an arrow. */
+  /** True if a heart is shown instead of an arrow. */
   readonly isLike?: boolean;
-  /** Whether it is a pill, for lists. */
+  /** True if it is a pill, for lists. */
   readonly isFlat?: boolean;
   /** Name and value of the button in its form. */
   readonly name?: string;

@@ -5,13 +5,13 @@ import type { Visitor } from '../layout/visitor.js';
 export interface Column {
   /** Heading; on phones also before the value, where `isLabelled`. */
   readonly text: string;
-  /** Whether the heading is for screen readers alone. */
+  /** True if the heading is for screen readers alone. */
   readonly isUnseen?: boolean;
   readonly isNumber?: boolean;
   readonly isLabelled?: boolean;
   /** The column of the name, which is the row's header. */
   readonly isName?: boolean;
-  /** Whether phones leave it out. */
+  /** True if phones leave it out. */
   readonly isRare?: boolean;
   /** Sorting by the column: path of the table in that order, and the order that it is in now. */
   readonly sort?: { readonly path: string; readonly direction?: 'ascending' | 'descending' | undefined };

@@ -7,7 +7,7 @@ export interface Setting {
   readonly title: string;
   /** What is set now, in a few words. */
   readonly current: HtmlValue;
-  /** Whether it is unfolded at first: where there is something to do. */
+  /** True if it is unfolded at first: where there is something to do. */
   readonly open?: boolean;
   readonly content: HtmlValue;
 }

@@ -7,7 +7,7 @@ import { markPlaceables } from '../marks/mark-placeables.js';
 /** Scripts with marks above and below letters, which need a larger size: Greek, Hebrew, Arabic, Devanagari. */
 const GRAND_SCRIPTS = /[\u0370-\u03ff\u0590-\u08ff\u0900-\u097f\u1f00-\u1fff]/;
 
-/** Whether a text is in a script that is displayed larger than Latin. */
+/** True if a text is in a script that is displayed larger than Latin. */
 export const isGrand = (text: string): boolean => GRAND_SCRIPTS.test(text);
 
 /** The part of a kind that texts are shown by. */
@@ -30,7 +30,7 @@ export interface TextLook {
   readonly before?: HtmlValue;
   /** Markup of what is not a placeable: terms, found words. */
   readonly mark?: (part: string) => HtmlValue;
-  /** Whether all of it is shown; otherwise its beginning (`SHOWN_LENGTH`). */
+  /** True if all of it is shown; otherwise its beginning (`SHOWN_LENGTH`). */
   readonly isWhole?: boolean;
 }
 

@@ -34,7 +34,7 @@ ${field(visitor, sent, { name: 'people', label: say('People'), hint: say('One na
 /** Data of the page with all electorates. */
 export interface ElectoratesPage {
   readonly electorates: readonly Electorate[];
-  /** Whether units belong to projects. */
+  /** True if units belong to projects. */
   readonly hasProjects: boolean;
   readonly sent: FormState;
 }

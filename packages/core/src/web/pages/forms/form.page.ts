@@ -44,11 +44,11 @@ export interface Field {
   readonly options?: HtmlValue;
   /** Number of lines of a textarea; undefined: an input. */
   readonly lines?: number;
-  /** Whether it is a box, and whether that is ticked; undefined: it is none. */
+  /** True if it is a box, and whether that is ticked; undefined: it is none. */
   readonly box?: { readonly isTicked: boolean };
   /** Default: true. */
   readonly required?: boolean;
-  /** Whether the value is not repeated, as with passwords. */
+  /** True if the value is not repeated, as with passwords. */
   readonly secret?: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface LatestPage {
   readonly electors: Electors | null;
   /** Newest first. */
   readonly found: readonly LatestTranslation[];
-  /** Whether there may be more. */
+  /** True if there may be more. */
   readonly more: boolean;
 }
 

@@ -15,11 +15,11 @@ export interface Page {
   readonly inOtherLanguage?: string;
   /** Canonical path and query, including the base path, where it differs from the requested one. */
   readonly canonical?: string;
-  /** Whether it is a "not found" page, which has no other languages and must not be indexed. */
+  /** True if it is a "not found" page, which has no other languages and must not be indexed. */
   readonly isError?: boolean;
   /** Address of a feed of the page's content. */
   readonly feed?: string;
-  /** Whether the page uses the full width. */
+  /** True if the page uses the full width. */
   readonly wide?: boolean;
   /** Width: of a text to read (50 rem), of a form (34 rem), of the workbench with its columns; undefined: that of most pages (76 rem). */
   readonly width?: 'read' | 'form' | 'bench';

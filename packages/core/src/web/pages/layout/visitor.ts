@@ -27,7 +27,7 @@ export const COLOR_SCHEMES = ['auto', 'light', 'dark'] as const;
 /** One of them. */
 export type ColorScheme = (typeof COLOR_SCHEMES)[number];
 
-/** Whether the target language is known: a language of the sources counts as unknown. */
+/** True if the target language is known: a language of the sources counts as unknown. */
 export const hasLanguage = ({ lng, sourceLng }: Pick<Visitor, 'lng' | 'sourceLng'>): boolean => lng !== sourceLng;
 
 /** The visitor of a page, with everything that all pages depend on. */

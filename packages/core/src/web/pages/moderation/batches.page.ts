@@ -8,7 +8,7 @@ import { withQuery } from '../layout/with-query.js';
 import { choiceBox } from './choice-box.page.js';
 import { moderationHead } from './moderation.page.js';
 
-/** Whether the reader is offered to take the batch back. */
+/** True if the reader is offered to take the batch back. */
 const isOffered = ({ person }: Visitor, { byRole, undoneAt }: Batch): boolean => undoneAt === null && mayTakeBack(person, byRole);
 
 /** What became of a batch, or what may be done to it. */

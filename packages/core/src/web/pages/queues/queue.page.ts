@@ -46,7 +46,7 @@ export interface OpenQueue {
   readonly queue: Queue;
   readonly count: number;
   readonly path: string;
-  /** Whether it is of the whole language, and not of the scope alone. */
+  /** True if it is of the whole language, and not of the scope alone. */
   readonly isEverywhere: boolean;
 }
 

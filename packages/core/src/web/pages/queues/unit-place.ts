@@ -27,7 +27,7 @@ export interface UnitPageQuery {
   readonly start?: string;
   /** Number of the page of candidates, from 0. */
   readonly candidates?: number;
-  /** Whether whole texts are shown. */
+  /** True if whole texts are shown. */
   readonly full?: boolean | string;
   /** Text to look up in the translation memory instead of the source. */
   readonly memory?: string;

@@ -50,6 +50,6 @@ export const markWords = (text: string, searched: SearchedWords): readonly Html[
   return [...marked, html`${text.slice(end)}`];
 };
 
-/** Whether a text contains a searched word. */
+/** True if a text contains a searched word. */
 export const hasMarks = (text: string, searched: SearchedWords): boolean =>
   (text.match(WORD_RUN) ?? []).some((run) => isSearched(run, searched));

@@ -16,7 +16,7 @@ const COMMON_PARAMETERS: ReadonlySet<string> = new Set(['lng', 'limit']);
 /** The first option of a select, which means no restriction. */
 const anything = (say: Say): SearchOptions[number] => ['', say('All')];
 
-/** Whether a filter is active: not at its first option. */
+/** True if a filter is active: not at its first option. */
 const isUsed = (given: unknown, options: SearchLabel['options']): boolean =>
   given !== undefined && given !== null && String(given) !== '' && String(given) !== options?.[0]?.[0];
 
@@ -94,7 +94,7 @@ const readUsedFields = (visitor: Visitor, search: SearchPage) => {
   return { fields, values, used };
 };
 
-/** Whether any filter is active. */
+/** True if any filter is active. */
 export const hasFilters = (visitor: Visitor, search: SearchPage): boolean => readUsedFields(visitor, search).used.length > 0;
 
 /** The active filters, each as a link that removes it. */

@@ -15,7 +15,7 @@ import { settingsTabs } from './settings.page.js';
 export interface SecurityPage {
   readonly own: AccountSettings;
   readonly factors: SecondFactors;
-  /** Whether a required second factor is missing. */
+  /** True if a required second factor is missing. */
   readonly demanded: boolean;
   readonly settings: Pick<Settings, 'baseUrl'>;
   readonly providers: readonly { readonly name: string; readonly title: string; readonly linkedAt: Date | null }[];

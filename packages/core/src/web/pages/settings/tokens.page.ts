@@ -12,7 +12,7 @@ import { settingsTabs } from './settings.page.js';
 
 /** Data of the page. */
 export interface TokensPage {
-  /** Whether the person has a password, which is then required. */
+  /** True if the person has a password, which is then required. */
   readonly own: { readonly hasPassword: boolean };
   readonly tokens: readonly PersonalToken[];
   readonly sent: FormState;

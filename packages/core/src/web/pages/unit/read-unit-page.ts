@@ -40,7 +40,7 @@ export interface UnitPageContent {
   readonly comments: readonly Comment[];
   /** The reader's own reasons against candidates, by tguid. */
   readonly objections: ReadonlyMap<string, ObjectionReason>;
-  /** Whether the reader may delete others' translations of the unit. */
+  /** True if the reader may delete others' translations of the unit. */
   readonly moderated: boolean;
 }
 

@@ -6,6 +6,6 @@ export interface RejectedSuggestion {
   readonly typed: readonly string[];
   readonly messages: readonly Message[];
   readonly found?: SuggestionFindings;
-  /** Whether the browser keeps the text until its author has signed in. */
+  /** True if the browser keeps the text until its author has signed in. */
   readonly isKept?: boolean;
 }

@@ -13,7 +13,7 @@ export interface ShownTexts {
 export const shownForms = (forms: readonly string[], { full }: Pick<ShownTexts, 'full'>): readonly string[] =>
   full ? forms : forms.map((form) => beginningOf(form));
 
-/** Whether the page shows less than the whole text. */
+/** True if the page shows less than the whole text. */
 export const isShortened = (forms: readonly string[], shown: Pick<ShownTexts, 'full'>): boolean =>
   shownForms(forms, shown).some((form, nr) => form !== forms[nr]);
 

@@ -14,19 +14,19 @@ export interface SuggestForm {
   readonly lng: string;
   /** The source. */
   readonly forms: readonly string[];
-  /** Whether there are other suggestions. */
+  /** True if there are other suggestions. */
   readonly others: boolean;
   /** Entered text that could not be stored, or the initial text, by form. */
   readonly typed: readonly string[];
-  /** Whether the browser keeps it until its author has signed in. */
+  /** True if the browser keeps it until its author has signed in. */
   readonly isKept: boolean;
   /** Check results for it; undefined: not checked. */
   readonly found: SuggestionFindings | undefined;
-  /** Whether there is a queue in progress, and so a next unit. */
+  /** True if there is a queue in progress, and so a next unit. */
   readonly inQueue: boolean;
   /** Page of the next unit, where it is known. */
   readonly next: string | null;
-  /** Whether the first field gets the focus. */
+  /** True if the first field gets the focus. */
   readonly focused: boolean;
 }
 

@@ -43,7 +43,7 @@ export interface UnitPage {
   readonly beside: Neighbours | null;
   /** Content of the editor, by form. */
   readonly typed: readonly string[];
-  /** Whether the browser keeps it until its author has signed in. */
+  /** True if the browser keeps it until its author has signed in. */
   readonly isKept: boolean;
   /** Check results for it; undefined: not checked. */
   readonly found: SuggestionFindings | undefined;
@@ -53,7 +53,7 @@ export interface UnitPage {
   readonly candidatesPage: number;
   /** Tguid of the candidate that the editor starts with; undefined: none. */
   readonly start: string | undefined;
-  /** Whether whole texts are shown. */
+  /** True if whole texts are shown. */
   readonly full: boolean;
 }
 

@@ -17,7 +17,7 @@ export const JobSchema = Type.Object(
   { title: 'Job' },
 );
 
-/** Whether the client prefers an asynchronous response: `Prefer: respond-async` (RFC 7240, section 4.1). */
+/** True if the client prefers an asynchronous response: `Prefer: respond-async` (RFC 7240, section 4.1). */
 export const prefersAsync = ({ headers }: FastifyRequest): boolean =>
   [headers.prefer ?? []].flat().some((preferences) => preferences.split(',').some((one) => /^\s*respond-async\s*(;|$)/i.test(one)));
 

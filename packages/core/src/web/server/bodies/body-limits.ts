@@ -32,7 +32,7 @@ const MULTIPART = /^multipart\/form-data\s*(?:;|$)/i;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route takes bodies of up to {@link LARGE_BODY_LIMIT_BYTES} in requests with a valid access token. */
+    /** True if the route takes bodies of up to {@link LARGE_BODY_LIMIT_BYTES} in requests with a valid access token. */
     readonly takesLargeBody?: boolean;
   }
   interface FastifyRequest {

@@ -24,7 +24,7 @@ const QS_LIMITS = {
   decoder: decodeField,
 };
 
-/** Whether a text has more fields than this; stops counting there. */
+/** True if a text has more fields than this; stops counting there. */
 const hasMoreFields = (text: string, limit: number): boolean => {
   let found = 0;
   for (let at = text.indexOf('&'); at >= 0 && found < limit; at = text.indexOf('&', at + 1)) found += 1;

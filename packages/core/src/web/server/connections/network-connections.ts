@@ -24,7 +24,7 @@ export const networkOf = (address: string): string | null => {
   return isIP(mapped) === 6 ? `${normalizeIP(mapped.replace(/%.*$/, ''), IPV6_NETWORK_BITS)}/${IPV6_NETWORK_BITS}` : null;
 };
 
-/** Whether an address is in one of the networks, or is the machine itself. */
+/** True if an address is in one of the networks, or is the machine itself. */
 const trusts = (networks: readonly string[]): ((address: string) => boolean) => {
   const trusted = new BlockList();
   for (const network of ['loopback', ...networks].flatMap((named) => NAMED_NETWORKS[named] ?? [named])) {

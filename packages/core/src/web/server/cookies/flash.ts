@@ -25,7 +25,7 @@ export const setFlash = (service: FlashService, reply: FastifyReply, messages: r
   reply.setCookie(cookieName(service, 'said'), JSON.stringify(told), { ...cookieOptions(service), maxAge: 60 });
 };
 
-/** Whether it is a path of this host, whoever wrote the cookie. */
+/** True if it is a path of this host, whoever wrote the cookie. */
 const isUndo = (value: unknown): value is Undo => {
   const { path, fields } = (value ?? {}) as Partial<Undo>;
   return (

@@ -8,15 +8,15 @@ export interface CacheableResponse {
   readonly lastModified: Date;
   /** How long it is fresh, in seconds. */
   readonly maxAge: number;
-  /** Whether only this client may cache it; always true for responses to a token or a session. */
+  /** True if only this client may cache it; always true for responses to a token or a session. */
   readonly isPrivate?: boolean;
 }
 
-/** Whether a list of entity tags (`If-None-Match`) holds this one, compared weakly (RFC 9110, section 13.1.2). */
+/** True if a list of entity tags (`If-None-Match`) holds this one, compared weakly (RFC 9110, section 13.1.2). */
 const listsTag = (list: string, etag: string): boolean =>
   list.trim() === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 
-/** Whether the client has the current version (`If-None-Match`): the response to its GET is then 304. */
+/** True if the client has the current version (`If-None-Match`): the response to its GET is then 304. */
 export const hasTag = ({ headers, method }: FastifyRequest, etag: string): boolean =>
   (method === 'GET' || method === 'HEAD') && listsTag(headers['if-none-match'] ?? '', etag);
 

@@ -13,7 +13,7 @@ const JSON_TYPES = ['application/json', 'application/problem+json'];
 /** The client's preferred type among these, by q value (RFC 9110, section 12.5.1); among equals, the first. */
 const preferred = ({ headers }: FastifyRequest, types: string[]): string | undefined => new Negotiator({ headers }).mediaType(types);
 
-/** Whether the client prefers JSON to the route's page or text: by `Accept`, or `?format=json` (decisions, section 1). */
+/** True if the client prefers JSON to the route's page or text: by `Accept`, or `?format=json` (decisions, section 1). */
 export const wantsJson = (request: FastifyRequest): boolean => {
   const format = (request.query as { format?: unknown } | undefined)?.format;
   if (typeof format === 'string') return format.toLowerCase() === 'json';

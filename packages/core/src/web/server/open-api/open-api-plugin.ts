@@ -180,6 +180,6 @@ export const openApiPlugin = fp<OpenApiOptions>(async (app, about) => {
   }
 });
 
-/** Whether a route is for browsers only. */
+/** True if a route is for browsers only. */
 const isPage = ({ config, schema }: RouteOptions): boolean =>
   config?.responseFormat === 'html' && !(schema?.tags ?? []).some((tag) => tag !== 'pages');

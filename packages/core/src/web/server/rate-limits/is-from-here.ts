@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { clientNetwork } from '../cookies/device-cookie.js';
 
 /**
- * Whether a request comes from the machine itself: from its own programs or, behind a proxy that `TRUSTED_PROXIES` does not name, from everybody, for
+ * True if a request comes from the machine itself: from its own programs or, behind a proxy that `TRUSTED_PROXIES` does not name, from everybody, for
  * whom a limit would then be shared.
  */
 export const isFromHere = (request: Pick<FastifyRequest, 'ip'>): boolean => {

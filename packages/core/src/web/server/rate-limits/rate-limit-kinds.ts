@@ -4,7 +4,7 @@ export interface RateLimitKind {
   readonly most: number;
   readonly windowSeconds: number;
   /**
-   * Whether the limit is shared by all processes, which costs a statement: for low limits. Otherwise each process counts for itself, at no cost.
+   * True if the limit is shared by all processes, which costs a statement: for low limits. Otherwise each process counts for itself, at no cost.
    */
   readonly shared: boolean;
   /** Which requests count: all; those of visitors from elsewhere; or those with a wrong client secret. */

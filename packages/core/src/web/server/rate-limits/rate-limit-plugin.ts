@@ -21,7 +21,7 @@ const tellLimit = (reply: FastifyReply, name: string, { most, windowSeconds }: R
   reply.header('ratelimit', `"${name}";r=${remaining};t=${seconds}`);
 };
 
-/** Whether a request names a client with its right secret. */
+/** True if a request names a client with its right secret. */
 const presentsKnownClient = async (service: Needs, { body, headers }: FastifyRequest): Promise<boolean> => {
   const { client_id, client_secret } = (body ?? {}) as ClientCredentials;
   return authenticateClient(service, { authorization: headers.authorization, client_id, client_secret }).then(

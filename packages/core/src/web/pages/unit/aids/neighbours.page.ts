@@ -21,7 +21,7 @@ export interface NeighbourList {
   /** The query that links keep. */
   readonly query: string;
   readonly current: UnitRecord;
-  /** Whether the reader is to decide about the current one without following others. */
+  /** True if the reader is to decide about the current one without following others. */
   readonly covered: boolean;
   readonly around: Neighbours;
   readonly place: UnitPlace;

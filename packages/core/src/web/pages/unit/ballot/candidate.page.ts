@@ -20,19 +20,19 @@ export interface CandidateOptions extends EarlierSourceOptions, ShownTexts {
   readonly texts: UnitTexts;
   readonly fields: readonly FormField[];
   readonly leader: ShownTranslation | undefined;
-  /** Whether the leader is that of an electorate, which does not affect exports. */
+  /** True if the leader is that of an electorate, which does not affect exports. */
   readonly forElectors: boolean;
   /** Names of the error checks. */
   readonly errors: readonly string[];
   /** Forms of the source. */
   readonly source: readonly string[];
-  /** Whether an endorsement goes on to the next unit of the queue. */
+  /** True if an endorsement goes on to the next unit of the queue. */
   readonly goesOn: boolean;
   /** Compares texts within the budget of the whole page. */
   readonly compare: CompareWords;
-  /** Whether the reader may delete others' translations. */
+  /** True if the reader may delete others' translations. */
   readonly moderated: boolean;
-  /** Whether endorsements are hidden, so that the reader does not follow others (the queue `decide`). */
+  /** True if endorsements are hidden, so that the reader does not follow others (the queue `decide`). */
   readonly covered: boolean;
   readonly decision: UnitPageContent['decision'];
   readonly objections: UnitPageContent['objections'];
