@@ -53,6 +53,12 @@ describe.skipIf(!hasChromium)('drafts in a browser', { timeout: BROWSER_TEST_TIM
         await page.click('#engines button');
         await page.locator('#messages', { hasText: 'Apertium' }).waitFor();
         await page.goto(`/projects/test/garden/${lng}`);
+        // Begun, cancelled, and begun again.
+        await page.click(`text=Draft ${STRINGS.length} strings`);
+        await page.click('main button:text-is("Cancel")');
+        await page.locator('#messages', { hasText: 'cancelled' }).waitFor();
+        await work();
+        await page.goto(`/projects/test/garden/${lng}`);
         await page.click(`text=Draft ${STRINGS.length} strings`);
         await page.locator('#messages', { hasText: 'Drafting has begun' }).waitFor();
         await work();

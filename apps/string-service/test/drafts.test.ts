@@ -178,6 +178,29 @@ describe('failures of an engine', () => {
     expect(await draft(project, 'es')).toMatchObject({ state: 'done', messages: [['1 draft was made.', 'status']] });
   });
 
+  it.each(['apertium', 'libretranslate', 'deepl', 'openai'])(
+    '%s, whatever it does: the page of a string is the same before and after',
+    async (engine) => {
+      const { project, sguid } = await withProject(['Calm %s'], engine);
+      const page = async () => (await app.inject({ url: `/translations/es/${sguid(0)}`, headers: { accept: 'text/html' } })).body;
+      const before = await page();
+      const bad: readonly (typeof engines.state.behave)[] = [
+        () => undefined,
+        (_text, response) => void response.writeHead(429).end('{}'),
+        (_text, response) => void response.end('{"translations": 7, "choices": [null]}'),
+        () => '<x id="9"/>',
+      ];
+      for (const behave of bad) {
+        engines.state.behave = behave;
+        limits.timeoutMs = behave === bad[0] ? 50 : 20_000;
+        const job = await draft(project, 'es');
+        expect(job.state).toBe(behave === bad.at(-1) ? 'done' : 'failed');
+        expect(await page()).toBe(before);
+      }
+      expect(await drafts(project, 'es')).toEqual([]);
+    },
+  );
+
   const nonsense: readonly (readonly [string, string, (text: string) => string])[] = [
     ['a placeholder is missing', 'Copy %s now', (text) => text.replace(/<x id="0"\/>/, '')],
     ['a placeholder twice', 'Copy %s now', (text) => text + text],
@@ -252,6 +275,38 @@ describe('plural forms and accelerators', () => {
       '_Guardar como',
       'A & B',
     ]);
+  });
+});
+
+describe('the draft beside a string', () => {
+  const shown = async (project: string, sguid: string) => {
+    const { body } = await app.inject({
+      url: `/translations/es/${sguid}?origin=test&project=${project}`,
+      headers: { accept: 'text/html' },
+    });
+    return { isShown: body.includes('id="draft-text"'), percent: /kept as is (\d+)/.exec(body)?.[1] };
+  };
+  const strings = [...'ABCDEFGHIJKL'].map((letter) => `Leaf ${letter}`);
+
+  it('the share that people kept as it is: shown once five are settled', async () => {
+    const { project, sguid } = await withProject(strings.slice(0, 6), 'apertium');
+    await draft(project, 'es');
+    const list = await drafts(project, 'es');
+    for (const { id } of list.slice(0, 4)) await post('/api/drafts/keep', { id }, ann);
+    expect(await shown(project, sguid(5))).toEqual({ isShown: true, percent: undefined });
+    await post('/api/drafts/skip', { id: list[4].id }, ann);
+    expect(await shown(project, sguid(5))).toEqual({ isShown: true, percent: '80' });
+  });
+
+  it('an engine whose drafts cost more keys than they save: not shown, and in the queue still', async () => {
+    const { project, sguid } = await withProject(strings, 'apertium');
+    await draft(project, 'es');
+    const list = await drafts(project, 'es');
+    for (const { id } of list.slice(0, 9)) await post('/api/drafts/keep', { id, translation: 'otra cosa' }, ann);
+    expect((await shown(project, sguid(11))).isShown).toBe(true);
+    await post('/api/drafts/keep', { id: list[9].id, translation: 'otra cosa' }, ann);
+    expect((await shown(project, sguid(11))).isShown).toBe(false);
+    expect(await drafts(project, 'es')).toHaveLength(2);
   });
 });
 

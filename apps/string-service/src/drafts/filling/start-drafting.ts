@@ -52,9 +52,18 @@ export const cancelDrafting = async (context: Context, { lng, ...name }: Draftin
   }));
 };
 
-/** Number of strings that the engine of a project and language would draft; null where drafts are off. */
-export const countFillable = async ({ db }: Pick<Context, 'db'>, { lng, ...name }: DraftingOf): Promise<number | null> => {
+/** State of the drafting of a project and language. */
+export interface DraftingState {
+  /** Number of strings that the engine would draft. */
+  readonly missing: number;
+  /** True while a job drafts them, or waits to. */
+  readonly isRunning: boolean;
+}
+
+/** The state of the drafting of a project and language; null where drafts are off. */
+export const readDraftingState = async ({ db }: Pick<Context, 'db'>, { lng, ...name }: DraftingOf): Promise<DraftingState | null> => {
   const { id } = await getProject({ db }, name);
   const engine = await findEngine(db.pool, id, lng);
-  return engine && engine.engine !== '' ? countMissing(db.pool, { projectId: id, lng, engine: engine.engine }) : null;
+  if (!engine || engine.engine === '') return null;
+  return { missing: await countMissing(db.pool, { projectId: id, lng, engine: engine.engine }), isRunning: engine.jobId !== null };
 };

@@ -1,6 +1,6 @@
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { ProjectName } from '../../projects/project.js';
-import { countFillable } from '../filling/start-drafting.js';
+import { type DraftingState, readDraftingState } from '../filling/start-drafting.js';
 import { countDrafts } from '../review/list-drafts.js';
 import type { ScoredEngine } from '../score/engine-score.store.js';
 import { listScores } from '../score/report-engines.js';
@@ -10,8 +10,8 @@ export interface LanguageDrafts {
   readonly lng: string;
   /** Number of drafts that people may keep. */
   readonly waiting: number;
-  /** Number of strings that an engine would draft; null: drafts are off, or the reader may not start them. */
-  readonly missing: number | null;
+  /** State of the drafting; null: drafts are off, or the reader may not start it. */
+  readonly drafting: DraftingState | null;
   readonly scores: readonly ScoredEngine[];
 }
 
@@ -30,6 +30,6 @@ export const readLanguageDrafts = async (
     lng: of.lng,
     scores,
     waiting: scores.length === 0 ? 0 : await countDrafts(context, of),
-    missing: managed ? await countFillable(context, of) : null,
+    drafting: managed ? await readDraftingState(context, of) : null,
   };
 };

@@ -9,7 +9,7 @@ import { basePath } from '@translation-commons/core/web/server/requests/base-pat
 import { withoutEmpty } from '@translation-commons/core/web/server/requests/without-empty.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
-import { startDrafting } from '../../drafts/filling/start-drafting.js';
+import { cancelDrafting, startDrafting } from '../../drafts/filling/start-drafting.js';
 import { keepDraft, skipDraft } from '../../drafts/review/keep-draft.js';
 import { KEPT_AT_ONCE, keepMany } from '../../drafts/review/keep-many.js';
 import { countDrafts, listDrafts } from '../../drafts/review/list-drafts.js';
@@ -115,6 +115,15 @@ export const draftsPageRoutes: Routes = async (app) => {
         await startDrafting(request.context, request.body);
         return { messages: [status(say('Drafting has begun.'))] };
       });
+      return redirectWithFlash(request, reply, basePath(request.context) + projectLanguagePath(name, lng), messages);
+    },
+  );
+  app.post(
+    '/drafts/cancel',
+    { config: { ...form, scope: 'manage' }, schema: { tags, summary: 'Form: end the job that drafts.', body: Of } },
+    async (request, reply) => {
+      const { lng, ...name } = request.body;
+      const messages = await toldOf(() => cancelDrafting(request.context, request.body));
       return redirectWithFlash(request, reply, basePath(request.context) + projectLanguagePath(name, lng), messages);
     },
   );
