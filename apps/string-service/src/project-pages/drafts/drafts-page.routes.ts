@@ -36,7 +36,7 @@ const readPage = async (context: Context, asked: { origin: string; project: stri
 };
 
 /** Messages of a form: its results, or the reason why it did nothing. */
-const toldOf = async (work: () => Promise<{ readonly messages: readonly Message[] }>): Promise<readonly Message[]> => {
+const messagesOf = async (work: () => Promise<{ readonly messages: readonly Message[] }>): Promise<readonly Message[]> => {
   try {
     return (await work()).messages;
   } catch (thrown) {
@@ -76,9 +76,9 @@ export const draftsPageRoutes: Routes = async (app) => {
       const { id, translation, lng, ...name } = request.body;
       const typed = translation.map((text) => text.replaceAll('\r\n', '\n'));
       const { say } = request.makeVisitor(reply).locale;
-      const messages = await toldOf(() => keepDraft(request.context, { id, translation: typed }));
-      const told = messages.length > 0 ? messages : [status(say('Your suggestion is stored, with your vote. Thank you!'))];
-      return redirectWithFlash(request, reply, basePath(request.context) + draftsPath(name, lng, id), told);
+      const messages = await messagesOf(() => keepDraft(request.context, { id, translation: typed }));
+      const shown = messages.length > 0 ? messages : [status(say('Saved, with your vote.'))];
+      return redirectWithFlash(request, reply, basePath(request.context) + draftsPath(name, lng, id), shown);
     },
   );
   app.post(
@@ -86,7 +86,7 @@ export const draftsPageRoutes: Routes = async (app) => {
     { config: form, schema: { tags, summary: 'Form: skip a draft.', body: Type.Object({ ...Of.properties, id: RowId }) } },
     async (request, reply) => {
       const { id, lng, ...name } = request.body;
-      const messages = await toldOf(() => skipDraft(request.context, { id }));
+      const messages = await messagesOf(() => skipDraft(request.context, { id }));
       return redirectWithFlash(request, reply, basePath(request.context) + draftsPath(name, lng, id), messages);
     },
   );
@@ -101,7 +101,7 @@ export const draftsPageRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { lng, origin, project } = request.body;
-      const messages = await toldOf(() => keepMany(request.context, request.body));
+      const messages = await messagesOf(() => keepMany(request.context, request.body));
       return redirectWithFlash(request, reply, basePath(request.context) + draftsPath({ origin, project }, lng), messages);
     },
   );
@@ -111,7 +111,7 @@ export const draftsPageRoutes: Routes = async (app) => {
     async (request, reply) => {
       const { lng, ...name } = request.body;
       const { say } = request.makeVisitor(reply).locale;
-      const messages = await toldOf(async () => {
+      const messages = await messagesOf(async () => {
         await startDrafting(request.context, request.body);
         return { messages: [status(say('Drafting has begun.'))] };
       });
@@ -123,7 +123,7 @@ export const draftsPageRoutes: Routes = async (app) => {
     { config: { ...form, scope: 'manage' }, schema: { tags, summary: 'Form: end the job that drafts.', body: Of } },
     async (request, reply) => {
       const { lng, ...name } = request.body;
-      const messages = await toldOf(() => cancelDrafting(request.context, request.body));
+      const messages = await messagesOf(() => cancelDrafting(request.context, request.body));
       return redirectWithFlash(request, reply, basePath(request.context) + projectLanguagePath(name, lng), messages);
     },
   );
@@ -141,7 +141,7 @@ export const draftsPageRoutes: Routes = async (app) => {
     async (request, reply) => {
       const { budget, url, key, ...wanted } = request.body;
       const set = { ...request.params, ...wanted, url: url.trim(), key: key.trim(), ...(budget !== '' && { budget: Number(budget) }) };
-      const messages = await toldOf(() => setEngine(request.context, set));
+      const messages = await messagesOf(() => setEngine(request.context, set));
       return redirectWithFlash(request, reply, basePath(request.context) + projectSettingsPath(request.params), messages);
     },
   );
