@@ -21,7 +21,7 @@ import type { Routes } from '../web/server/routes/routes.js';
 /** Rewrites a request's parameters in place. */
 export type PrepareRequest = (request: { params: unknown; query: unknown; body: unknown; context: Context }) => Promise<void>;
 
-/** What a service adds to core. Its routes, commands and tasks are made from this. */
+/** Additions of a service to core. Its routes, commands and tasks are made from this. */
 export interface ServiceDefinition {
   /** Name of the program: `string-service`. */
   readonly name: string;

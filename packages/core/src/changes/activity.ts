@@ -22,7 +22,7 @@ export interface Activity {
 /** The same before it is compared. */
 export type FoundActivity = Omit<Activity, 'other'>;
 
-/** Which of them. */
+/** Selection of such translations. */
 export interface ActivityFilter {
   readonly lng?: string;
   readonly personId?: number;

@@ -9,7 +9,7 @@ import { previewUndo, type UndoResult, undo } from '../translations/trash/undo.j
 import type { UndoSelection } from '../translations/trash/undo-selection.js';
 import type { Context } from '../units/context.js';
 
-/** What a moderator wants to undo: an import or submit, or a person's work. */
+/** Target of a moderator's undo: an import, a submit, or the work of a person. */
 export type UndoTarget =
   | { readonly batches: readonly number[] }
   | {
@@ -18,7 +18,7 @@ export type UndoTarget =
       readonly days?: number;
     };
 
-/** What is taken back, and the roles of who wrote it; null: nobody, or somebody who is gone. */
+/** Reads what will be undone, and the roles of its authors; null: an unknown or deleted author. */
 const readTarget = async (
   { db, now }: Context,
   wanted: UndoTarget,

@@ -41,7 +41,7 @@ export const closeListener = async (server: Server): Promise<void> => {
   server.on('connection', () => {
     accepted += 1;
   });
-  // What calls this may be the last of a poll phase, behind which no other would be measured: one that began before the requests came.
+  // The caller may run at the end of a poll phase that began before the requests came. Its duration must not count, so it is ignored.
   await pollDuration();
   for (let before = -1; before !== accepted; ) {
     before = accepted;

@@ -7,7 +7,7 @@ const REDRAW_MS = 100;
 /**
  * Progress bar on standard error where that is a terminal; elsewhere nothing is written.
  *
- * @param label what stands before the bar
+ * @param label text before the bar
  * @returns the progress callback, and `end`, which clears the line
  */
 export const terminalProgress = (label: string): { readonly progress: ReportProgress; readonly end: () => void } => {

@@ -31,7 +31,7 @@ export interface CommentDraft {
   readonly once?: boolean;
 }
 
-/** How long the same comment from a form counts as sent twice, in milliseconds. */
+/** Time in which the same comment from a form counts as sent twice, in milliseconds. */
 const SENT_TWICE_MS = 60 * 60 * 1000;
 
 /**

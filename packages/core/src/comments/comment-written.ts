@@ -8,7 +8,7 @@ export type CommentDetails = Cited & {
   readonly by: string;
   readonly text: string;
   readonly source: string;
-  /** What the source belongs to: a project, say; null: nothing that has a name. */
+  /** Thing that the source belongs to, such as a project; null: nothing that has a name. */
   readonly place: Citation | null;
   /** Address of the unit's page. */
   readonly page: string;
@@ -16,12 +16,12 @@ export type CommentDetails = Cited & {
   readonly mistake: boolean;
 };
 
-/** The event that people are told of by such notices. */
+/** Name of the event that these notices report. */
 export const commentEvent = (id: number): string => `comment ${id}`;
 
 const sayPlace = (place: CommentDetails['place'], say: Say): string | null => (place === null ? null : sayMessage(place, say));
 
-/** Who wrote on what, and what they wrote. */
+/** Mail text: the author of the comment, the source, and the comment. */
 const commentBlocks = ({ by, text, place, page, mistake, ...cited }: CommentDetails, say: Say): readonly MailBlock[] => {
   const source = sayCited(cited, cited.source, say);
   const opening = mistake
@@ -31,7 +31,7 @@ const commentBlocks = ({ by, text, place, page, mistake, ...cited }: CommentDeta
   return [{ paragraph: where ? `${where} · ${opening}` : opening }, { quote: [text] }, { link: page, text: say('Reply') }];
 };
 
-/** Of several comments: what all of them are on, where that is one place. */
+/** Subject of a mail with several comments: names their place if all have the same one. */
 const digestSubject = (all: readonly CommentDetails[], say: Say): string => {
   const [place, ...others] = new Set(all.map((one) => sayPlace(one.place, say)));
   return place && others.length === 0
@@ -39,7 +39,7 @@ const digestSubject = (all: readonly CommentDetails[], say: Say): string => {
     : say('New comments: {n}', { n: all.length });
 };
 
-/** How long further comments on the same project wait after a mail: a day. */
+/** Time that further comments on the same project wait after a mail: a day. */
 const DIGEST_MINUTES = 24 * 60;
 
 /**

@@ -72,10 +72,10 @@ export interface NewComment {
   readonly now: Date;
 }
 
-/** What a comment was stored as, and where its unit is. */
+/** A stored comment, and the place of its unit. */
 export interface StoredComment {
   readonly id: number;
-  /** What mails on it are collected under: the first project that the unit is in; where there are no projects, the part that it is in. */
+  /** Topic by which mails are combined: the first project of the unit; where there are no projects, its part. */
   readonly topic: string;
   /** Where the unit belongs, as the kind's feeds know it; null: nowhere. */
   readonly place: unknown;
@@ -102,8 +102,8 @@ export const insertComment = async (
 };
 
 /**
- * Id of the same comment of the same person, where it stands since a time; else null. Locks the person's row until the end of the transaction, so that
- * a form that is sent several times at once waits for itself.
+ * Id of the same comment of the same person, if it was stored since a time and is not deleted; else null. Locks the person's row until the end of the
+ * transaction, so that a form that is sent several times at once waits for itself.
  */
 export const findSameComment = async (
   connection: Transaction,

@@ -26,7 +26,7 @@ export interface Comment {
   readonly author: string;
   readonly uid: number;
   readonly time: Date;
-  /** Who deleted it, and why; null where it is not deleted. Only people who may restore it see such comments. */
+  /** Person who deleted it, and the reason; null if it is not deleted. Only people who may restore it see such comments. */
   readonly deleted: { readonly by: string | null; readonly reason: string } | null;
 }
 

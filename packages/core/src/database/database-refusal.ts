@@ -15,8 +15,8 @@ const DISK_FULL_RETRY_SECONDS = 120;
 const TIMEOUT_RETRY_SECONDS = 30;
 
 /**
- * The refusal as which an error of PostgreSQL or of the disk is told, with the error as its cause: failures that pass, and values that cannot be
- * stored. Null where it is anything else, as for a statement that is wrong.
+ * Refusal for an error of PostgreSQL or of the disk, with the error as its cause: temporary failures, and values that cannot be stored. Null for any
+ * other error, such as a wrong statement.
  */
 export const databaseRefusal = (cause: unknown): Refusal | null => {
   if (isDatabaseUnavailable(cause))

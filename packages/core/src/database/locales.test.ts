@@ -71,7 +71,7 @@ describe.each([
         );
         expect(await findPerson(db.pool, other)).toMatchObject({ id });
       }
-      // What a former program let in under a Turkish locale: each is found as it is written.
+      // Names that an earlier version accepted under a Turkish locale: each is found as it is written.
       await db.pool.query(`insert into person (name) values ('SIRI')`);
       await db.pool.query(`insert into person (name) select 'Siri' where lower('SIRI') <> lower('Siri')`);
       await fillNameKeys(db.pool);

@@ -74,7 +74,7 @@ export const markPreviewImported = async (connection: Connection, jobId: string,
   await importPreview.updateMany({ where: { jobId }, data: { fileId: null, importJobId } });
 };
 
-/** Which files of dry runs to delete: those before a time, and the finished ones of a person. */
+/** Selection of files of dry runs to delete: those before a time, and the finished ones of a person. */
 export interface StalePreviews {
   readonly before: Date;
   /** Null: of nobody. */

@@ -1,6 +1,6 @@
 /** A stage of a job, with its progress. */
 export interface JobStage {
-  /** What it does: a text of the pages, in English. */
+  /** Description of the stage: a text of the pages, in English. */
   readonly name: string;
   /** Units of work done in it; null where they are not counted. */
   readonly done: number | null;

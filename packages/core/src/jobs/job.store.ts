@@ -61,7 +61,7 @@ export const selectJobs = (connection: Connection, limit: number, skip: number):
 
 /** A job that was marked as running. */
 export interface StartedJob {
-  /** Whose job it is; null where the account was deleted. */
+  /** Owner of the job; null if the account was deleted. */
   readonly person: Person | null;
 }
 

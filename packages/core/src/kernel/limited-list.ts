@@ -3,7 +3,7 @@ export interface LimitedList<Item> {
   add(item: Item): void;
   /** The first items, in their order. */
   readonly items: readonly Item[];
-  /** How many were added beyond the limit. */
+  /** Number of elements that were added beyond the limit. */
   countMore(): number;
 }
 

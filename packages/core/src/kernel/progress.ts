@@ -2,7 +2,7 @@ import type { Said } from './text/sentence.js';
 
 /** A stage of long work, as its progress names it. */
 export interface ProgressStage {
-  /** What it does: "Templates". Work goes from stage to stage and never back. */
+  /** Name of the stage: "Templates". Work goes from stage to stage and never back. */
   readonly name: Said;
   /** Units of work done in this stage; missing where they are not counted. */
   readonly done?: number;

@@ -11,7 +11,7 @@ export const Flag = Type.Union([Type.Boolean(), Type.Enum(['1', '0', 'true', 'fa
   description: 'Yes or no: true, false, 1, 0.',
 });
 
-/** The boolean that a {@link Flag} stands for; `fallback` where it is missing or empty. */
+/** Boolean value of a {@link Flag}; `fallback` if it is missing or empty. */
 export const isFlagSet = (flag: boolean | string | undefined, fallback = false): boolean => {
   if (flag === undefined || flag === '') return fallback;
   return flag === true || ['1', 'true', 'TRUE', 'on', 'yes'].includes(String(flag));

@@ -10,7 +10,7 @@ import type { NoticeKind } from './notice-kind.js';
 export interface MuteView {
   /** UI locale of the person. */
   readonly locale: UiLocale;
-  /** What such notices are about. */
+  /** Topic of such notices. */
   readonly about: string;
   /** True if the person has unsubscribed. */
   readonly muted: boolean;

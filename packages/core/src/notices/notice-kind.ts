@@ -20,7 +20,7 @@ export interface MailRecipient {
   readonly name: string;
 }
 
-/** How several notices are combined into one mail (digest). */
+/** Combination of several notices into one mail (digest). */
 export interface NoticeDigest<Details extends Json = Json> {
   readonly windowMinutes: number;
   /** Writes the mail of two or more notices, oldest first. */
@@ -30,7 +30,7 @@ export interface NoticeDigest<Details extends Json = Json> {
 /** A kind of notice (mail notification). */
 export interface NoticeKind<Details extends Json = Json> {
   readonly name: string;
-  /** What such notices are about, for the unsubscribe page; null where nobody can unsubscribe. */
+  /** Topic of such notices, for the unsubscribe page; null if nobody can unsubscribe. */
   readonly about: ((say: Say) => string) | null;
   /** Rate limit: notices of this kind to one person in 24 hours; more are dropped. Undefined: no limit. */
   readonly atMostPerDay?: number;

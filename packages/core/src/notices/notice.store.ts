@@ -98,7 +98,7 @@ export const insertStrangerNotice = async (connection: Connection, notice: NewSt
 };
 
 /**
- * Takes the details of an event from the notices that wait. The rows stay: a digest's job may name one of them, and nobody is told of the event
+ * Takes the details of an event from the notices that wait. The rows stay: a digest's job may name one of them, and nobody gets a notice of the event
  * again.
  */
 export const withdrawNotices = async (connection: Connection, event: string): Promise<void> => {

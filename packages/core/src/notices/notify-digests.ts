@@ -10,7 +10,7 @@ import { notifyEach } from './notify.js';
 
 /** Maximum number of units in one mail. */
 const LISTED_UNITS_LIMIT = 20;
-/** How old an event may be and still be notified, where the task could not run. */
+/** Greatest age of an event that is still notified, in milliseconds, for times when the task could not run. */
 const TOLD_WITHIN_MS = 7 * DAY_MS;
 /** People notified per statement. */
 const PEOPLE_PER_STATEMENT = 200;
@@ -35,7 +35,7 @@ export const digestUnit = ({ kind, languages, settings }: Service, unit: Unit & 
   page: `${settings.baseUrl}${kind.pages.path(unit, unit.lng)}`,
 });
 
-/** A digest: its event, the people whom it concerns, and what each is told. */
+/** A digest: its event, the people whom it concerns, and the details for each. */
 export interface Digest<Person, Details> {
   /** Name of the event, without its time. */
   readonly event: string;

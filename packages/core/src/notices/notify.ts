@@ -47,7 +47,7 @@ export const notify = <Details extends Json>(
 /** Takes an event back of which people are not told yet: mails that wait, digests say, go without it. */
 export const withdrawNotice = (connection: Connection, event: string): Promise<void> => withdrawNotices(connection, event);
 
-/** Something that each of several people is told of their own. */
+/** A notice to several people, each with an event and details of their own. */
 export interface EachNotice<Details extends Json> {
   readonly each: readonly { readonly to: number; readonly event: string; readonly details: Details }[];
   readonly now: Date;

@@ -14,7 +14,7 @@ export interface TokenResponse {
   readonly refresh_token?: string;
 }
 
-/** What tokens are issued for. */
+/** Subject of tokens: the person and client that they are issued to. */
 export interface Grantee {
   readonly client: Client;
   /** Null for the client itself, which is given no refresh token (RFC 6749, section 4.4.3). */

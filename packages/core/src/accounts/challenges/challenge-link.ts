@@ -1,4 +1,4 @@
-/** What a mailed link allows the account's owner to do. */
+/** Action that a mailed link allows the owner of the account. */
 export type ChallengePurpose = 'new-password' | 'new-mail';
 
 /** The data that a mailed link carries. */

@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../notices/notice-kind.js';
 /** Data of the mail: a link to the form for a new password. */
 export type PasswordResetDetails = {
   readonly link: string;
-  /** How many hours the link works. */
+  /** Number of hours for which the link works. */
   readonly hours: number;
 };
 

@@ -13,7 +13,7 @@ import { makeChallenge } from '../challenges/challenge.js';
 import { countAttempt } from '../rate-limits/rate-limit.js';
 import { passwordReset } from './password-reset.js';
 
-/** How many hours a password reset link works. */
+/** Number of hours for which a password reset link works. */
 export const RESET_HOURS = 2;
 
 /** Rate limit: mails per day to one account that one IP address can cause. */
@@ -41,7 +41,7 @@ const findAccountsByNameOrMail = async (connection: Connection, who: string) => 
   return person?.mail ? [{ ...person, mail: person.mail }] : findAccountsByMail(connection, who);
 };
 
-/** What a request for a reset leaves in the queue: who it is for, and the IP address that it came from. */
+/** Data of a reset request in the queue: the name or address that was entered, and the IP address that it came from. */
 type ResetRequest = { readonly who: string; readonly address: string };
 
 const RESET_TASK = { name: 'mail-password-reset', attempts: 5 } as const;

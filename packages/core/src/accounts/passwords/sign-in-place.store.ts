@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database.js';
 import { execute, prepared, rows } from '../../database/statement.js';
 import { hasName } from '../../people/names/name.sql.js';
 
-/** Which of these places a person of that name (ignoring case) has signed in from. */
+/** Lists which of some places a person of that name (ignoring case) has signed in from. */
 export const listKnownPlaces = async (connection: Connection, name: string, places: readonly Buffer[]): Promise<Buffer[]> => {
   const found = await rows<{ place: Buffer }>(
     connection,

@@ -1,6 +1,6 @@
 import { NAME_LIMIT_CHARACTERS, withoutAddresses } from '../../people/names/person-name.js';
 
-/** How many numbers are tried behind a name that is taken. */
+/** Number of suffixes that are tried after a name that is taken. */
 const SUGGESTION_LIMIT = 50;
 
 /** Suggests free usernames from a name at a provider: without addresses and forbidden characters, then with a number appended. */

@@ -36,7 +36,7 @@ export const accountSuspended: NoticeKind<{ readonly days: number; readonly unti
 };
 
 /**
- * Suspends an account for some days: locks it, with an end. Sessions and tokens end; the person is told by mail. For moderators, who suspend
+ * Suspends an account for some days: locks it, with an end. Sessions and tokens end, and the person gets a mail. For moderators, who suspend
  * contributors, and administrators, who suspend everybody but themselves and other administrators. An account that is locked without an end stays so.
  *
  * @throws Refusal `forbidden` where the actor may not; `not-found` where there is no such account; `malformed` for another number of days

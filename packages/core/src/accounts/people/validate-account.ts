@@ -4,7 +4,7 @@ import { validateMailAddress } from '../../people/mail-address.js';
 import { validateAccountName } from '../../people/names/person-name.js';
 import { collectProblems } from './collect-problems.js';
 
-/** What somebody enters to create an account. */
+/** Fields of the form that creates an account. */
 export interface AccountFields {
   readonly name: string;
   readonly mail: string;

@@ -9,7 +9,7 @@ const RATE_LIMIT_WINDOW_MS = 10 * 60 * 1000;
 
 /** A rate limit: how often something may be done within a window. */
 export interface RateLimit {
-  /** What is counted; stored only hashed. */
+  /** Name of the thing that is counted; stored only as a hash. */
   readonly what: string;
   readonly most: number;
   /** Default: ten minutes. */

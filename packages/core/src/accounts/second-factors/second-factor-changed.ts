@@ -1,7 +1,7 @@
 import type { Say } from '../../i18n/interface-texts/ui-locale.js';
 import type { NoticeKind } from '../../notices/notice-kind.js';
 
-/** How a person's second factors changed. */
+/** Change of a person's second factors. */
 export type SecondFactorChange =
   | 'passkey-added'
   | 'passkey-removed'

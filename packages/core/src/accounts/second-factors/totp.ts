@@ -2,10 +2,10 @@ import { once } from '../../kernel/once.js';
 
 const loadOtpAuth = once(() => import('otpauth'));
 
-/** How long a code is valid, in milliseconds (RFC 6238, section 4.1). */
+/** Validity of a code, in milliseconds (RFC 6238, section 4.1). */
 const TOTP_PERIOD_MS = 30_000;
 
-/** How many codes before and after the current one are accepted, for clocks that differ. */
+/** Number of codes before and after the current one that are accepted, because clocks differ. */
 const TOTP_WINDOW = 1;
 
 /** Makes a random TOTP secret, in base32. */

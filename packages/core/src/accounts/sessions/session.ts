@@ -6,7 +6,7 @@ import { DAY_MS } from '../../kernel/time.js';
 import type { Service } from '../../units/context.js';
 import { confirmStoredSession, deleteSession, findConfirmation, findStoredSession, insertSession } from './session.store.js';
 
-/** How long a session lasts: two weeks. */
+/** Lifetime of a session: two weeks. */
 const SESSION_MS = 14 * DAY_MS;
 
 /** A new session. */

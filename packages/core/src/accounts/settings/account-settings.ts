@@ -22,7 +22,7 @@ export const readAccountSettings = async ({ db }: Pick<Service, 'db'>, { id }: P
   return own;
 };
 
-/** What has access to an account: sessions and programs. */
+/** Sessions and programs with access to an account. */
 export interface AccountAccess {
   readonly sessions: readonly ActiveSession[];
   /** Programs that have tokens. */

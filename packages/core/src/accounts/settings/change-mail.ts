@@ -16,7 +16,7 @@ import { updateMail } from './account-settings.store.js';
 import { mailChanged } from './mail-changed.js';
 import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
-/** How many hours the link to confirm a new address works. */
+/** Number of hours for which the link that confirms a new address works. */
 const MAIL_CONFIRM_HOURS = 24;
 
 type Needs = Pick<Service, 'db' | 'settings' | 'now'>;

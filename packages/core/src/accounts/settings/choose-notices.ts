@@ -12,7 +12,7 @@ export const optionalNotices = (
 /** The wanted notices, by the names of their kinds. */
 export interface WantedNotices {
   readonly wanted: readonly string[];
-  /** Those wanted as a daily digest; ignored for kinds without a digest. */
+  /** Names of the kinds wanted as a daily digest; ignored for kinds without a digest. */
   readonly daily: readonly string[];
 }
 

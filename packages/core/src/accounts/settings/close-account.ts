@@ -8,7 +8,7 @@ import type { Service } from '../../units/context.js';
 import { hasOtherAdministrator, makeCredit } from './close-account.store.js';
 import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
-/** What a service deletes in addition, in the same transaction. */
+/** Deletion of further data by a service, in the same transaction. */
 export type ForgetPerson = (connection: Connection, personId: number) => Promise<void>;
 
 /**

@@ -18,7 +18,7 @@ export const beginConfirmation = (service: Needs, person: Person, { name }: Prov
  * Confirms a session by the provider's account that the browser returned with (`reauthenticate`).
  *
  * @param step the result of {@link beginConfirmation} for the same person
- * @throws Refusal `forbidden` where it was not begun, or too long ago, or the account at the provider is another than the person's
+ * @throws Refusal `forbidden` where it was not begun, or too long ago, or the account at the provider is not the person's
  */
 export const completeConfirmation = async (
   service: Needs,

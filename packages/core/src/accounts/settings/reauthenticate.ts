@@ -12,7 +12,7 @@ export interface Reauthentication extends SignInPlace {
   readonly current: string;
 }
 
-/** How long a confirmation at a provider counts, in milliseconds. */
+/** Time for which a confirmation at a provider counts, in milliseconds. */
 const CONFIRMED_MS = 10 * 60 * 1000;
 
 /**

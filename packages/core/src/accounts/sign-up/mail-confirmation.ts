@@ -3,7 +3,7 @@ import type { NoticeKind } from '../../notices/notice-kind.js';
 /** Data of the mail: a link that confirms a mail address. */
 export type MailConfirmationDetails = {
   readonly link: string;
-  /** How many hours the link works. */
+  /** Number of hours for which the link works. */
   readonly hours: number;
 };
 

@@ -14,10 +14,10 @@ import { accountKnown } from './account-known.js';
 import { mailConfirmation } from './mail-confirmation.js';
 import { insertSignUp, type PendingSignUp, renewSignUp, type SignUpPeriod } from './sign-up.store.js';
 
-/** How many hours the sign-up link works. */
+/** Number of hours for which the sign-up link works. */
 export const SIGN_UP_CONFIRM_HOURS = 24;
 
-/** What the sign-up form sends. */
+/** Content of the sign-up form. */
 export interface SignUpRequest {
   readonly name: string;
   readonly mail: string;

@@ -15,7 +15,7 @@ export interface PendingStep {
   readonly details: string;
 }
 
-/** How long a step may take, in milliseconds. */
+/** Longest duration of a step, in milliseconds. */
 export const STEP_MS = 10 * 60 * 1000;
 
 /** Wrong codes after which the process starts again with the password. */

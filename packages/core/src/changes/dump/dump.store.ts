@@ -11,7 +11,7 @@ import { type ChangeLog, cursorOf } from '../log/change-cursor.js';
 
 /** More than the log ever holds: all changes are sequenced at once. */
 const SEQUENCE_LIMIT = 2_000_000_000;
-/** How often to try for a moment in which nobody else sequences changes. */
+/** Number of attempts to find a moment in which nobody else sequences changes. */
 const SNAPSHOT_ATTEMPTS = 20;
 const SERIALIZATION_FAILURE = '40001';
 
@@ -113,7 +113,7 @@ export const streamEndorsements = (connection: Transaction) =>
       order by tguid collate "C", person_id`,
   );
 
-/** Which translations are decided. */
+/** Streams the decided translations. */
 export const streamDecisions = (connection: Transaction) =>
   streamConnectionRows<{ key: string; lng: string; tguid: string }>(
     connection,

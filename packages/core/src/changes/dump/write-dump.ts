@@ -164,7 +164,7 @@ const writeAll = async (
 const getSigningKey = async (dataDir: string): Promise<SigningKey> => {
   const path = join(dataDir, 'dump.key');
   await mkdir(dataDir, { recursive: true });
-  // Of two concurrent processes one creates it, and both read that one.
+  // If two processes do this at once, one creates the file, and both read that one.
   await writeFile(path, makeSigningKey(), { flag: 'wx', mode: 0o600 }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EEXIST') throw cause;
   });

@@ -110,7 +110,7 @@ export interface ChangeRange {
   readonly scanLimit: number;
   /** Default: none. */
   readonly byteLimit?: number;
-  /** Who is told: moderators see what moderators deleted. Null: nobody who is known. */
+  /** Reader of the changes: moderators see what moderators deleted. Null: an anonymous reader. */
   readonly reader: Person | null;
 }
 

@@ -17,8 +17,8 @@ const isDue = (now: Date): Sql => sql`person.mail is not null and person.locked_
 const isSlow = (webhook: Sql): Sql => sql`coalesce(${webhook}.answer_ms, ${SLOW_ANSWER_MS}::int) >= ${SLOW_ANSWER_MS}::int`;
 
 /**
- * Which webhooks have their turn next. The slow ones: of each person one at a time, first those that were never asked, so that nobody's new webhook
- * waits for receivers that are known to be slow.
+ * Condition and order of the webhooks that are called next. Slow ones: one per person at a time, first those that were never called, so that a new
+ * webhook never waits for receivers that are known to be slow.
  */
 const choiceOf = (pace: WebhookPace, now: Date): Sql =>
   pace === 'prompt'

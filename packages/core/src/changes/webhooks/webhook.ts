@@ -35,7 +35,7 @@ export type WebhookPace = 'prompt' | 'slow';
 /** Answers that take so many milliseconds are slow. */
 export const SLOW_ANSWER_MS = 2_000;
 
-/** How many times as long as its last answer took a slow receiver is left alone. */
+/** Length of the pause for a slow receiver, as a multiple of the time that its last answer took. */
 const PAUSE_FACTOR = 5;
 
 /** Answering time of a receiver, in milliseconds: it rises at once, and falls by half the difference, so that nobody seems prompt for a while only. */

@@ -1,11 +1,11 @@
 /** Result of one check of an installation. */
 export interface Finding {
-  /** What was looked at: `database`, `mail`. */
+  /** Part of the installation that was checked: `database`, `mail`. */
   readonly subject: string;
   /** `warning`: works, but not as it should in production. `error`: does not work. */
   readonly level: 'ok' | 'warning' | 'error';
   readonly detail: string;
-  /** What to do about it; missing where all is well. */
+  /** Way to solve the problem; missing if there is none. */
   readonly remedy?: string;
 }
 

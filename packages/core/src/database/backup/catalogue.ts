@@ -14,7 +14,7 @@ export interface BackedUpSequence {
   readonly lastValue: string;
 }
 
-/** The job queue's tables lie in a schema of its own. */
+/** The job queue's tables are in a schema of their own. */
 const SCHEMA_NAMES = `(current_schema(), 'graphile_worker')`;
 
 /** Tables that the migrations fill: their own histories. */

@@ -4,7 +4,7 @@ import type { Database } from '../database.js';
 import { findCacheEntry, putCacheEntry } from './cache.store.js';
 import { cacheKeyOf } from './cached.js';
 
-/** How long a stale value is kept: it is served while a new one is computed. */
+/** Time for which a stale value is kept, in milliseconds: it is served while a new one is computed. */
 const STALE_MS = 24 * 3_600_000;
 
 /** Values that this process is computing. */

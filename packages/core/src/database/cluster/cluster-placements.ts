@@ -2,7 +2,9 @@ import type { Connection } from '../database.js';
 import { listPlacedTables } from './cluster-catalogue.js';
 import { readTableKinds, type TableKind } from './table-kinds.js';
 
-/** How often the copies of a table are counted until they agree: writers continue meanwhile, and nodes commit one after the other. */
+/**
+ * Maximum number of times that the copies of a table are counted until they agree: writers continue meanwhile, and nodes commit one after the other.
+ */
 const COUNT_ATTEMPTS = 3;
 
 const listMisplaced = async (connection: Connection, kinds: Readonly<Record<TableKind, readonly string[]>>): Promise<string[]> => {

@@ -24,7 +24,7 @@ export class TransientStartFailure extends Error {
   override readonly name = 'TransientStartFailure';
 }
 
-/** What PostgreSQL says of a failure that passes. */
+/** Messages of PostgreSQL about a temporary failure. */
 const TRANSIENT_FAILURE = /postmaster\.pid|pre-existing shared memory block/;
 
 /**
@@ -80,7 +80,7 @@ const removeStalePidFile = async (server: EmbeddedServer): Promise<void> => {
 /** A log file of more bytes is rotated when the server starts. */
 const LOG_BYTES = 16 * 2 ** 20;
 
-/** What PostgreSQL says of a failed start is read up to this size. */
+/** Maximum length of the messages of a failed start that is read, in bytes. */
 const START_LOG_BYTES = 64 * 1024;
 
 /** Log rotation: a large log file becomes `log.1`, in place of the one before it. Returns the size of the log file that is written on, in bytes. */
@@ -127,7 +127,7 @@ export const startPostgres = async (server: EmbeddedServer): Promise<void> => {
   await writeFile(join(folder, 'port'), String(port));
 };
 
-/** What PostgreSQL says of files of another major version. */
+/** Message of PostgreSQL about files of another major version. */
 const OTHER_VERSION = /initialized by PostgreSQL version ([\d.]+),.* version ([\d.]*\d)/;
 
 const otherVersion = (folder: string, made: string, brought: string): Refusal =>

@@ -22,7 +22,7 @@ export interface DatabaseSettings {
 /** Pool size for long work: the tasks of a worker, the imports of requests, and some exports. */
 const UNLIMITED_CONNECTIONS = 8;
 
-/** How long such work waits for a connection, in milliseconds: longer than requests. */
+/** Time that such work waits for a connection, in milliseconds: longer than requests. */
 const UNLIMITED_CONNECTION_TIMEOUT_MS = 60_000;
 
 /** Opens a connection pool: it connects at the first query, and replaces connections that break. `bigint` columns are read as numbers. */

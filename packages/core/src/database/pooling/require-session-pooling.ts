@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { Refusal } from '../../kernel/refusal.js';
 import { openClient } from './open-client.js';
 
-/** How often the check is repeated: with several server connections a pooler may return the right one by chance. */
+/** Number of times that the check is repeated: a pooler with several server connections may return the right one by chance. */
 const CHECK_ROUNDS = 3;
 
 const pidOf = async (client: Client): Promise<number> =>

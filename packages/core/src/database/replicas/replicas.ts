@@ -13,7 +13,7 @@ export interface Replicas {
   choose(minimumLsn: number): Database;
   /** Replicas configured, and those of them that are healthy now. */
   count(): { readonly configured: number; readonly used: number };
-  /** How far each replica was behind the primary at the last health check, in bytes of WAL; null where it is not used. */
+  /** Lag of each replica behind the primary at the last health check, in bytes of WAL; null if it is not used. */
   lags(): readonly { readonly replica: string; readonly bytes: number | null }[];
   close(): Promise<void>;
 }

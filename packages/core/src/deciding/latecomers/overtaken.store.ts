@@ -4,7 +4,7 @@ import type { Context } from '../../units/context.js';
 import { selectRecords } from '../../units/records/record.store.js';
 import type { UnitRecord } from '../../units/records/unit-record.js';
 
-/** How many of a person's latest endorsements are scanned. */
+/** Number of a person's latest endorsements that are scanned. */
 const SCANNED_ENDORSEMENTS_LIMIT = 500;
 
 /** Units on which a person endorsed a candidate that now has fewer endorsements than another, latest endorsement first. */

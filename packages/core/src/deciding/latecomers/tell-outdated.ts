@@ -4,8 +4,8 @@ import { newerCandidate } from './newer-candidate.js';
 import { streamOutdatedEndorsers } from './outdated.store.js';
 
 /**
- * Scheduled task: notifies people once a day, in one mail, of candidates that came after their endorsements and were endorsed by others than their
- * author. The older endorsements lose weight until they are given again.
+ * Scheduled task: notifies people once a day, in one mail, of candidates that came after their endorsements and were endorsed by somebody other than
+ * their author. The older endorsements lose weight until they are given again.
  */
 export const tellOutdated: Task<null> = {
   name: 'tell-outdated',

@@ -122,8 +122,9 @@ const testPair = (knowledge: Knowledge, [one, other]: IndexPair): AlikeEvidence 
 };
 
 /**
- * Finds accounts that choose alike (collusion, sockpuppets). Pairs with much in common are tested against what everybody else says: how often they chose
- * together what the rest speaks against, and how often they chose the same at all. Both must be improbable for two people who choose by themselves.
+ * Finds accounts that choose alike (collusion, sockpuppets). Pairs with much in common are tested against the choices of everybody else: how often
+ * both chose a candidate that the rest ranked lower, and how often they made the same choice at all. Both numbers must be improbable for two people
+ * who choose independently.
  */
 export const findAlike = (suspects: readonly IndexPair[], knowledge: Knowledge): AlikeEvidence[] =>
   suspects.flatMap((pair) => testPair(knowledge, pair) ?? []);

@@ -112,9 +112,9 @@ const largestUnit = ({ unitStarts }: Ballots): number => {
 
 /**
  * Learns how often people's endorsements are correct: the one-coin model of Dawid and Skene (1979) with shrinkage, in eight iterations. In each, an
- * endorsement is evaluated by what people outside its person's circle say of the unit, weighted by how much they know; a circle is one voice. An author's
- * endorsement of their own candidate is ignored; authors have a separate record, used only here. Rows are taken in the order of the ballots, so that the
- * same endorsements give the same records.
+ * endorsement is compared with the endorsements of the unit by people outside its person's circle, weighted by their track records; a circle is one
+ * voice. An author's endorsement of their own candidate is ignored; authors have a separate record, used only here. Rows are taken in the order of
+ * the ballots, so that the same endorsements give the same records.
  */
 export const learnTrackRecords = (ballots: Ballots, circles: Circles): TrackRecords => {
   const size = ballots.people.length;

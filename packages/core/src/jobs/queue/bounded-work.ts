@@ -4,7 +4,7 @@ import { weakMemoize } from '../../kernel/weak-memoize.js';
 import { IMPORT_PLACES, IMPORTS_FLAG, importTurnFlag } from './lanes.js';
 import { makePersonLocks, type PersonLocks } from './person-locks.js';
 
-/** How many such operations may wait in a process, per person and in total. */
+/** Number of such operations that may wait in a process, per person and in total. */
 const PERSON_QUEUE_LIMIT = 30;
 const PROCESS_QUEUE_LIMIT = 200;
 

@@ -6,7 +6,7 @@ import type { Service } from '../../units/context.js';
 import type { JobReport } from '../job-report.js';
 import type { Lane } from './lanes.js';
 
-/** What one run of a task is given. */
+/** Arguments of one run of a task. */
 export interface TaskRun {
   /** The owner of the job, as of now; null where there is no job, or the account was deleted. */
   readonly actor: Person | null;

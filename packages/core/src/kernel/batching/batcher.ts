@@ -1,4 +1,4 @@
-/** How a batcher (micro-batching, as DataLoader does it) groups requests. */
+/** Options of a batcher (micro-batching, as DataLoader does it): how it groups requests. */
 export interface BatcherOptions<Request, Result> {
   /** Runs one batch. Results in the order of the requests; one that takes longer than the others may be a promise. */
   readonly runBatch: (requests: readonly Request[]) => Promise<readonly (Result | Promise<Result>)[]>;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Absolute path of a folder of the installation (checkout or image). It is looked for upwards from this module, because sources,
- * compiled files and bundles lie at different depths.
+ * Absolute path of a folder of the installation (checkout or image). It is looked for upwards from this module, because sources, compiled files and
+ * bundles are at different depths.
  *
  * @param path relative to the project's root: `prisma/migrations`
  * @param from where the search begins

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Refusal } from '../refusal.js';
 
 /**
- * Requires that files can be written to the data folder, which is created where it is missing, by writing one: permissions alone do not tell of
- * read-only file systems.
+ * Requires that files can be written to the data folder, which is created where it is missing, by writing one: permissions alone do not show that a
+ * file system is read-only.
  *
  * @throws Refusal `unavailable` that names the folder, the reason and what to do
  */

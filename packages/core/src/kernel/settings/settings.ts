@@ -50,7 +50,7 @@ export interface Settings extends Omit<NamedInCode, Elaborated> {
   readonly trustedProxies: readonly string[];
   /** Networks beside the public internet in which engines that draft translations may be: `127.0.0.0/8`. */
   readonly engineNetworks: readonly string[];
-  /** Who must have a second factor: nobody, or administrators, who have the permissions of contributors until they do. */
+  /** People who must have a second factor: nobody, or administrators, who have the permissions of contributors until they do. */
   readonly secondFactor: 'optional' | 'administrators';
   /** Identity providers that people may sign in through. */
   readonly signInProviders: readonly SignInProvider[];

@@ -43,13 +43,13 @@ const isAddress = (word: string): boolean => {
   return isIcann === true || isIp === true || SPECIAL_DOMAINS.test(bare);
 };
 
-/** What parts a name into words. */
+/** Separators between the words of a name. */
 const WORD_BREAK = /([\s()<>[\]{}"'|]+)/;
 
 /** Compatibility forms as plain ones, so that full stops that only look so (U+3002, U+FF0E, U+FF61) count. */
 const plain = (text: string): string => text.normalize('NFKC').replaceAll('。', '.');
 
-/** A text in whose words addresses are shortened to what stands before their `@`, or left out. */
+/** A text in whose words addresses are shortened to the part before `@`, or left out. */
 export const withoutAddresses = (text: string): string =>
   text
     .split(WORD_BREAK)

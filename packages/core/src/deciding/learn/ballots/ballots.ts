@@ -39,7 +39,7 @@ export interface Ballots {
   readonly fails: Int32Array;
   /** When each candidate came, in milliseconds. */
   readonly candidateTimes: Float64Array;
-  /** Who gave each endorsement, and when in milliseconds. */
+  /** Person of each endorsement, by index; its time, in milliseconds, is in `times`. */
   readonly voters: Int32Array;
   readonly times: Float64Array;
 }

@@ -4,8 +4,8 @@ import { type Ballots, sizesOf } from './ballots.js';
 const MEETING_LIMIT = 64;
 
 /**
- * What each person chose on each unit of several candidates, in flat arrays: their oldest endorsement of another's candidate, or else of their own. Choices
- * are grouped by unit, oldest first.
+ * Choices of each person on each unit with several candidates, in flat arrays: their oldest endorsement of another's candidate, or else of their own.
+ * Choices are grouped by unit, oldest first.
  */
 export interface Choices {
   /** Offset of each unit's first choice; one more entry than there are units. */
