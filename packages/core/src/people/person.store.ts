@@ -130,7 +130,7 @@ export const releaseUnconfirmedMail = async (connection: Connection, mail: strin
   );
 };
 
-/** The greatest code point: texts with a prefix lie between the prefix and the prefix followed by this. */
+/** The greatest code point: texts with a prefix sort between the prefix and the prefix followed by this. */
 const GREATEST_CHARACTER = String.fromCodePoint(0x10ffff);
 
 /** Names with a prefix, ignoring case, of people who prefer to translate into the language or contributed in it; at most ten. */

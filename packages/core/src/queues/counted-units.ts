@@ -8,6 +8,6 @@ const KEPT_SECONDS_LIMIT = 900;
 /** Number of units from which the maximum applies. */
 export const KEPT_UNITS_LIMIT = KEPT_SECONDS_LIMIT * KEPT_UNITS_PER_SECOND;
 
-/** How long counts of this many units are cached, in seconds; 0: not at all. */
+/** Time for which the count of so many units is cached, in seconds; 0: not at all. */
 export const keptSecondsOf = (units: number): number =>
   units <= COUNTED_UNITS_LIMIT ? 0 : Math.min(KEPT_SECONDS_LIMIT, Math.ceil(units / KEPT_UNITS_PER_SECOND));

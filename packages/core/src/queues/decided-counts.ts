@@ -6,7 +6,7 @@ import { listDecidedByLanguage } from './decided-counts.store.js';
 /** Numbers of decided units, by group: a language, or a project. */
 export type DecidedCounts = Readonly<Record<string, number>>;
 
-/** What to count, and how. */
+/** Request for the counts of decided units. */
 export interface DecidedCountRequest {
   /** Cache key, as JSON. */
   readonly of: readonly unknown[];

@@ -5,14 +5,14 @@ import type { UnitKind } from '../units/kind/unit-kind.js';
 import { selectRecords } from '../units/records/record.store.js';
 import type { UnitRecord } from '../units/records/unit-record.js';
 
-/** How many units are scanned for easy ones, which takes hundredths of a second. */
+/** Maximum number of units that are scanned for easy ones, which takes hundredths of a second. */
 const SCANNED_UNITS_LIMIT = 5000;
 
 /** Length of a source that is neither a fragment nor long, in characters. */
 const EASY_MIN_CHARACTERS = 6;
 const EASY_MAX_CHARACTERS = 60;
 
-/** What makes a text difficult for beginners: format directives, markup, accelerators, line breaks. */
+/** Character class of parts that are difficult for beginners: format directives, markup, accelerators, line breaks. */
 const HARD_CHARACTERS = String.raw`[%{}<>&$_\\|\n]`;
 
 /**

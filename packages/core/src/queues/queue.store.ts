@@ -29,7 +29,7 @@ export interface QueueCursor extends DecidingRule {
   readonly forward: boolean;
 }
 
-/** How many units are scanned until one matches, which takes hundredths of a second. */
+/** Maximum number of units that are scanned until one matches, which takes hundredths of a second. */
 const SCANNED_UNITS_LIMIT = 20_000;
 
 const translationOf = ({ lng }: Pick<QueueCursor, 'lng'>): Sql => sql`translation
@@ -119,7 +119,7 @@ export const listNeighbours = (connection: Connection, place: QueueCursor, most:
     nextInOrder(place, null, most),
   );
 
-/** Which of some units are in a queue. */
+/** Lists which of some units are in a queue. */
 export const listQueued = async (connection: Connection, place: QueueCursor, unitIds: readonly number[]): Promise<number[]> => {
   const found = await rows<{ id: number }>(
     connection,
@@ -136,7 +136,7 @@ export const listQueued = async (connection: Connection, place: QueueCursor, uni
 export interface QueueCount {
   /** Exact up to the scan limit. */
   readonly left: number;
-  /** Those before the unit, including the unit if it is in the queue. */
+  /** Number of units before the unit, including the unit if it is in the queue. */
   readonly upTo: number;
   /** True if there may be more than `left`. */
   readonly more: boolean;

@@ -1,6 +1,6 @@
 /**
- * What the order of candidates goes by after the endorsements of preferred people: the count, or before it fresh endorsements, or the endorsers'
- * track records (docs/deciding.md).
+ * Criterion that orders candidates after the endorsements of preferred people: the count, or before it fresh endorsements, or the endorsers' track
+ * records (docs/deciding.md).
  */
 export const DECIDE_BY = ['count', 'fresh', 'record'] as const;
 export type DecideBy = (typeof DECIDE_BY)[number];

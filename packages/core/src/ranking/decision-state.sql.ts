@@ -11,8 +11,8 @@ const DECIDED_PROBABILITY = 0.9;
 const ADDS = sql`endorsement.weight > 0`;
 
 /**
- * Figures of a decision beside the order: the sums with and without new accounts, the number of people in them, and whether two of these are not of one
- * circle: then one of them has fewer of their circle among the others than there are others.
+ * Figures of a decision beside the order: the sums with and without new accounts, the number of people in them, and whether these are of more than
+ * one circle: then one of them has fewer members of their circle among the rest than the rest has people.
  */
 const DECISION_SUMS: Sql = sql`
   count(*) filter (where endorsement.established) as heard,

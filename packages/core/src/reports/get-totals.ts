@@ -3,7 +3,7 @@ import { DAY_MS } from '../kernel/time.js';
 import type { Service } from '../units/context.js';
 import { countTotals, type Totals } from './overview.store.js';
 
-/** How long the totals on a front page are cached: they are read more often than they change visibly. */
+/** Time for which the totals on a front page are cached, in seconds: they are read more often than they change visibly. */
 const TOTALS_KEPT_SECONDS = 60;
 
 /** Totals of the service: units, languages with translations, translations of the last year, and their authors. */

@@ -60,7 +60,7 @@ export const countTotals = async (connection: Connection, since: Date): Promise<
   return found ?? { units: 0, languages: 0, active: [], contributions: 0, people: 0 };
 };
 
-/** Those of some languages that have translations. */
+/** Lists which of some languages have translations. */
 export const listUsedLanguages = async (connection: Connection, codes: readonly string[]): Promise<string[]> => {
   const found = await rows<{ lng: string }>(
     connection,

@@ -1,7 +1,7 @@
 import type { Service } from '../units/context.js';
 import { listUsedLanguages } from './overview.store.js';
 
-/** How long an answer is kept in the process, in milliseconds: a language rarely gets its first translation. */
+/** Time for which an answer is kept in the process, in milliseconds: a language rarely gets its first translation. */
 const KEPT_MS = 60_000;
 
 /**

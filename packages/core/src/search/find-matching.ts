@@ -21,7 +21,7 @@ export interface LogicalSearch {
   readonly where: CorpusName;
   /** Language of the searched translations. */
   readonly lng: string;
-  /** How many of the first results are needed. */
+  /** Number of first results that are needed. */
   readonly wanted: number;
 }
 

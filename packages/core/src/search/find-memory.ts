@@ -112,7 +112,7 @@ export const findMemory = async (context: Context, { lng, limit, ...asked }: Mem
       return likeness ? [{ id, place, ...likeness }] : [];
     })
     .sort((one, other) => other.percent - one.percent)
-    // Of the ties at the end of the list, those with most endorsements.
+    // Ties at the end of the list: those with most endorsements are kept.
     .slice(0, 2 * limit);
   const found = alike.map(({ id }) => id);
   const records = new Map((await readResultPage(context, lng, found)).map((record) => [record.unit.id, record]));

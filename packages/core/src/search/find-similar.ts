@@ -22,7 +22,7 @@ export interface SimilaritySearch {
   readonly where: CorpusName;
   /** Language of the searched translations. */
   readonly lng: string;
-  /** How many of the best results are needed. */
+  /** Number of best results that are needed. */
   readonly wanted: number;
 }
 

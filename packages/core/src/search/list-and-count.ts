@@ -51,7 +51,7 @@ const countAll = async (list: ListPartitions, firsts: readonly MatchedUnits[], a
 /** Parameters of the list. */
 export interface CountedQuery {
   readonly query: SplitQuery;
-  /** How many units are needed where there are more than the counting limit. */
+  /** Number of units that are needed if there are more than the counting limit. */
   readonly needed: number;
   /** Average number of texts per unit. */
   readonly perUnit: number;

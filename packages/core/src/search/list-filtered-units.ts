@@ -14,7 +14,7 @@ const hasCounter = ({ kind }: Pick<Context, 'kind'>, { scope }: SearchFilter, { 
 export interface WantedPart {
   /** Id of the unit behind which it begins; null: at the beginning. */
   readonly after: number | null;
-  /** How many of its first units are needed. */
+  /** Number of units that are needed, from its beginning. */
   readonly wanted: number;
 }
 

@@ -52,7 +52,7 @@ export interface TranslatedUnit {
   readonly place: unknown;
 }
 
-/** Those of some units that have a translation into a language, with their places. */
+/** Lists which of some units have a translation into a language, with their places. */
 export const listTranslatedUnits = (
   connection: Connection,
   { feeds }: UnitKind,

@@ -9,7 +9,7 @@ import { listMatchingTexts, PARTITION_HALVES, scoreTexts } from './search.store.
 
 const { pool, prisma } = await withDatabase();
 
-/** How often a word index was scanned. */
+/** Number of scans of a word index. */
 const countIndexScans = async (): Promise<number> => {
   const read = await row<{ scans: number }>(
     pool,

@@ -9,7 +9,7 @@ import type { Query } from './query/query.js';
 import type { SimilarQuery, Weight } from './query/similarity/similar-query.js';
 import { toTsquery } from './query/tsquery.js';
 
-/** How many of the best texts are examined more closely. */
+/** Number of best texts that are examined more closely. */
 export const RERANK_LIMIT = 100;
 
 /** A unit with a compared text. */
@@ -184,7 +184,7 @@ export interface ScoringRequest extends Pick<SimilarQuery, 'weights' | 'size'> {
   readonly queries: readonly QueryGroup[];
   /** Maximum number of texts scored per group of queries. */
   readonly each: number;
-  /** How many of the best are listed. */
+  /** Number of best texts that are listed. */
   readonly most: number;
   /** Partitions to search; missing: all. */
   readonly parts?: PartitionRange;

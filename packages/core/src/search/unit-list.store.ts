@@ -41,7 +41,7 @@ export const listMatchingUnits = async (
   { lng, matching: met, order }: FilterCondition,
   { after, most }: ListedPart,
 ): Promise<Ids> => {
-  // Those behind a unit may be any of all; the first so many are enough to count up to the limit.
+  // From a unit on, any match may be needed; from the beginning, the first so many are enough to count up to the limit.
   const enough = after === null ? sql`limit ${most}::int` : sql``;
   const listed = order.rows({ from: after, forward: true, condition: sql`found.unit_id in (select id from met)`, limit: most });
   const answer = await row<{ ids: number[] | null }>(
@@ -54,7 +54,7 @@ export const listMatchingUnits = async (
   return answer?.ids ?? [];
 };
 
-/** Which units of a scope to list. */
+/** Selection of the units of a scope. */
 export interface ListedUnits extends CounterTarget {
   readonly scope: Static<TObject>;
 }

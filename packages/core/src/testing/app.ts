@@ -17,9 +17,9 @@ import type { Server } from '../web/server.js';
 import { type TestDatabase, type TestService, withDatabase } from './database/database.js';
 import { makeMailbox } from './mail/mailbox.js';
 
-/** How a service makes its app: what a test needs to know of it. */
+/** Description of a service's app, for tests: how it is made. */
 export interface AppUnderTest {
-  /** What is done first to the empty database. */
+  /** Preparation of the empty database, before anything else. */
   prepare?(database: TestDatabase): Promise<void>;
   readonly kind: UnitKind;
   makeApp(options: { readonly service: Service; readonly log: FastifyBaseLogger }): Promise<Server>;
@@ -30,17 +30,17 @@ export interface TestApp {
   readonly app: Server;
   readonly service: TestService;
   readonly database: TestDatabase;
-  /** What was mailed, first to last. */
+  /** Mails that were sent, first to last. */
   readonly mails: readonly Mail[];
 }
 
-/** What a test may set differently. */
+/** Options of a test that differ from the defaults. */
 export interface TestOptions {
   readonly settings?: Partial<Settings>;
   readonly now?: () => Date;
   /** Another database than an empty one of the app's own, as where two apps share one; whoever made it closes it. */
   readonly database?: TestDatabase;
-  /** What is read from besides; the app's test closes it. */
+  /** Read replicas; the app's test closes them. */
   readonly replicas?: Replicas | null;
   /** Default: one that writes nothing. */
   readonly log?: ProcessLog;

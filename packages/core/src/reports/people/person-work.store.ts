@@ -10,7 +10,7 @@ const SHOWN_UNITS_LIMIT = 20;
 const suggestedUnits = (personId: number, lng: string): Sql =>
   sql`select unit_id, max(created_at) as at from translation where author_id = ${personId} and lng = ${lng} group by unit_id`;
 
-/** How many endorsements are scanned for those of others' translations. */
+/** Number of endorsements that are scanned for those of others' translations. */
 const SCANNED_ENDORSEMENTS_LIMIT = 3 * SHOWN_UNITS_LIMIT;
 
 const unitsEndorsedOfOthers = (personId: number, lng: string): Sql =>
@@ -38,9 +38,9 @@ export const listLastTranslated = (context: Context, personId: number, lng: stri
 export const listLastEndorsed = (context: Context, personId: number, lng: string): Promise<UnitRecord[]> =>
   listLatest(context, lng, unitsEndorsedOfOthers(personId, lng));
 
-/** How many suggestions {@link readSuggested} examines for whether they lead: each is compared with the others of its unit. */
+/** Number of suggestions that {@link readSuggested} compares with the others of their units, to see whether they lead. */
 const JUDGED_LIMIT = 200;
-/** How many suggestions it examines for their projects, and how many projects it returns. */
+/** Number of suggestions whose projects it reads; below, the number of projects that it returns. */
 const PLACED_LIMIT = 1_000;
 const SHOWN_PROJECTS_LIMIT = 12;
 

@@ -5,7 +5,7 @@ import { startOfPeriod } from '../period.js';
 import type { Team } from './team.js';
 import { countPeopleSince, listFirstTranslations, listNewcomers } from './team.store.js';
 
-/** How long people are new in a language, in days. */
+/** Number of days for which people are new in a language. */
 const NEW_DAYS = 14;
 const NEWCOMERS_LIMIT = 5;
 const MONTHS = 12;

@@ -5,7 +5,7 @@ import type { CorpusName } from '../../units/kind/search.js';
 import type { Frequencies } from '../query/frequencies.js';
 import { readFrequencies, readGramShares } from './frequencies.store.js';
 
-/** How long frequencies are cached, in milliseconds. PostgreSQL itself updates them rarely. */
+/** Time for which frequencies are cached, in milliseconds. PostgreSQL itself updates them rarely. */
 const FREQUENCIES_TTL_MS = 5 * 60 * 1000;
 
 /** Caches a value per database for {@link FREQUENCIES_TTL_MS}; a failure is retried. */

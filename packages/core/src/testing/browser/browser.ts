@@ -1,6 +1,6 @@
 import type { Server } from '../../web/server.js';
 
-/** What a browser got. */
+/** Page as a browser received it. */
 export interface VisitedPage {
   readonly status: number;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface VisitedPage {
   /** Where the form in the page's main part goes, and its hidden fields. */
   readonly action: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Addresses of the service that it links to, without what stands behind `#`. */
+  /** Addresses of the service that it links to, without the part after `#`. */
   readonly links: readonly string[];
 }
 

@@ -11,7 +11,7 @@ export const CHROMIUM_PATH = process.env.CHROMIUM ?? PROGRAMS.find((program) => 
 /** True if there is a Chromium to try pages in. */
 export const hasChromium = existsSync(CHROMIUM_PATH);
 
-/** What it is started with: as it runs in a container, and asking nobody for anything. */
+/** Arguments of the program: for a container, and without connections to other hosts. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +32,7 @@ const FIND = `axe.run({ runOnly: ${JSON.stringify(WCAG_LEVELS)}, resultTypes: ['
 
 let axe: string | undefined;
 
-/** What is against WCAG 2.2 AA on a page (axe-core): each rule with the elements that break it. Wants `bypassCSP`. */
+/** Lists violations of WCAG 2.2 AA on a page (axe-core): each rule with the elements that break it. Requires `bypassCSP`. */
 export const findViolations = async (page: Page): Promise<readonly string[]> => {
   axe ??= readAxe();
   // Its value is nothing, as a whole library would be a long answer.

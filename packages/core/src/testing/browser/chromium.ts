@@ -11,7 +11,7 @@ if (!hasChromium) console.warn(`Skipped: there is no ${CHROMIUM_PATH}, so no pag
 /** Milliseconds for a test in a browser: it takes its time where others use the machine, and so does axe over a dozen pages. */
 export const BROWSER_TEST_TIMEOUT_MS = 180_000;
 
-/** How every page is looked at on a phone: in both of the colour schemes, and in both directions of writing. */
+/** Variants in which every page is tested on a phone: both colour schemes, and both directions of writing. */
 export const PHONE_LOOKS = [
   { colorScheme: 'light', speak: 'en' },
   { colorScheme: 'dark', speak: 'ar' },

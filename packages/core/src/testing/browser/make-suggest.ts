@@ -2,7 +2,7 @@ import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit } from '../subject.js';
 import type { withSteps } from './steps.js';
 
-/** What suggesting takes: the steps of a suite, and what lets a second pass on its clock. */
+/** Tools for suggesting: the steps of a suite, and a function that advances its clock by a second. */
 interface SuggestSteps extends Pick<Awaited<ReturnType<typeof withSteps>>, 'add' | 'endorse'> {
   pass(): void;
 }

@@ -20,7 +20,7 @@ export const withSteps = async (subject: Subject, options?: TestOptions) => {
     app,
     service,
     database,
-    /** What was mailed until now. */
+    /** Mails that were sent until now. */
     mails,
     /** Sends what is to be mailed, and gives all that was mailed until now. */
     mailed: async () => {

@@ -6,7 +6,7 @@ import type { Subject } from '../subject.js';
 import { openAccountMenu, takePicture, withChromium } from './chromium.js';
 import { withSteps } from './steps.js';
 
-/** How pages of second factors are looked at: languages, each with colour schemes and widths in pixels. */
+/** Variants in which pages of second factors are tested: languages, each with colour schemes and widths in pixels. */
 export const SECOND_FACTOR_LOOKS = [
   { speak: 'en', looks: [['light', 360] as const, ['dark', 1440] as const] },
   { speak: 'ar', looks: [['dark', 360] as const, ['light', 1440] as const] },

@@ -4,10 +4,10 @@ import type { Subject } from '../subject.js';
 import { makeBrowser, type VisitedPage } from './browser.js';
 import { withSteps } from './steps.js';
 
-/** What somebody types to open an account. */
+/** Fields of the sign-up form, as somebody fills it in. */
 export const SIGN_UP = { name: 'Dora', mail: 'dora@example.org', password: 'four words make one', lng: 'sq' };
 
-/** What differs between two answers only because they are two: secrets, and what was typed. */
+/** Status and text of an answer without the parts that always differ between two answers: secrets, and typed text. */
 export const withoutSecrets = ({ status, text }: VisitedPage, ...typed: string[]) => [
   status,
   typed.reduce((rest, word) => rest.replaceAll(word, '…'), text).replace(/name="csrf" value="[^"]*"/g, ''),
@@ -23,7 +23,7 @@ export const withSignUp = async (subject: Subject, now: () => Date) => {
     );
   });
 
-  /** What is mailed by some work. */
+  /** Mails that some work sends. */
   const mailedBy = async (work: () => Promise<unknown>) => {
     const before = (await mailed()).length;
     await work();

@@ -4,7 +4,7 @@ import { withSteps } from '../browser/steps.js';
 import { mailedLink } from '../mail/mailed-link.js';
 import type { Subject } from '../subject.js';
 
-/** How people open their account, in a real browser. */
+/** Opening of an account, in a real browser. */
 export const accountJourneysContract = (subject: Subject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: accounts in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
     const { app, mailed } = await withSteps(subject);

@@ -5,7 +5,7 @@ import { addAccount } from '../people/add-account.js';
 import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
-/** What administrators see and do on their pages. */
+/** Pages of administrators. */
 export const administrationContract = (subject: Subject) =>
   describe(`${subject.name}: administration`, async () => {
     const { app, service, mailed } = await withSteps(subject);

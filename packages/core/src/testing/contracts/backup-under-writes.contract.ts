@@ -40,7 +40,7 @@ export const backupUnderWritesContract = (subject: ProgramSubject) =>
         expect(restored.length).toBeGreaterThan(20);
         const known = new Set((await contentOf(database)).map(({ tguid }) => tguid));
         expect(restored.filter(({ tguid }) => !known.has(tguid))).toEqual([]);
-        // What is written next gets ids of its own, and is checked and counted as before.
+        // Later writes get new ids, and are checked and counted as before.
         const again = await startProcess(await subject.main(), empty.url, subject.name);
         const [ann] = people;
         const [unit] = units;

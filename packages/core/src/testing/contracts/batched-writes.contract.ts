@@ -10,7 +10,7 @@ import type { MadeUnit, Subject } from '../subject.js';
 
 const NO_MISCOUNTS = { activity: 0, coverage: 0 };
 
-/** What many people write at once is written together (docs/decisions/0021-hot-paths-and-starting.md), and is what it would be one after the other. */
+/** Writes of many people at once are combined (docs/decisions/0021-hot-paths-and-starting.md), with the same result as one after the other. */
 export const batchedWritesContract = (subject: Subject) =>
   describe(`${subject.name}: written together`, async () => {
     const { service, unit, person, add, endorse, read, words } = await withSteps(subject);

@@ -21,7 +21,7 @@ export const changedSourcesContract = (subject: Subject) =>
       pool.query('select replace_sources($1::bigint[], $2::text[])', [[made.id], [JSON.stringify([text])]]);
     const said = async (made: MadeUnit) =>
       (await read(made)).translations.map((one: Record<string, unknown>) => [one.translation, one.count, one.for_earlier_text ?? false]);
-    /** What is wrong with counters and whatever else always holds. */
+    /** Violations of invariants, such as wrong counters. */
     const problems = async () => (await verify(service, coreInvariants, noProgress)).flatMap((finding) => finding.problems);
 
     if (!subject.actions.confirm) {

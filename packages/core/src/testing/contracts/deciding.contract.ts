@@ -79,7 +79,7 @@ export const decidingContract = (subject: Subject) =>
       const lead = await suggest(made, 'un', ann, [ben, cem]);
       const other = await suggest(made, 'deux', dan);
       const why = { step: 'count', first: { tguid: lead, figure: 3 }, second: { tguid: other, figure: 1 } };
-      // Nothing was learnt yet: every record is one that starts, so that five halves stand against one, then against three.
+      // Nothing was learnt yet: everybody has the record of a new account, so that five half votes are compared with one, then with three.
       expect(await decision(made)).toMatchObject({ state: 'leading', decide_by: 'count', why });
       await endorse(other, eve);
       why.second.figure = 2;
@@ -129,7 +129,7 @@ export const decidingContract = (subject: Subject) =>
 
     /** Gives each of so many units a right and a wrong candidate, and lets people choose. */
     const makeWorld = async (size: number, { right, wrong }: { right: readonly TestPerson[]; wrong: readonly TestPerson[] }) => {
-      // Of many authors, so that nobody is for one author's suggestions only.
+      // The suggestions have many authors, so that nobody's endorsements are all for one author.
       const authors = await people(10);
       const units: MadeUnit[] = [];
       for (let nth = 0; nth < size; nth += 1) {
@@ -221,7 +221,7 @@ export const decidingContract = (subject: Subject) =>
       await circle([ann, ben, cem], 2);
       for (const one of [dan, eve, fay]) await setRecord(one, 1);
       const first = await suggest(made, 'un', dan, [eve, fay]);
-      // Of a friend's suggestion: what eve and fay chose before is as fresh as ever.
+      // A suggestion that only the author's circle supports: the earlier endorsements of eve and fay stay fresh.
       const second = await suggest(made, 'deux', ann, [ben, cem]);
       expect((await decision(made)).why).toMatchObject({
         step: 'record',
@@ -269,7 +269,7 @@ export const decidingContract = (subject: Subject) =>
         const sent = (await mailed()).filter(({ subject: about }) => about.startsWith('Newer translations catching up'));
         return sent.map(({ text }) => [/Hello (.*),/.exec(text)?.[1], pages.filter((path) => text.includes(path)).length]);
       };
-      // What happened above is told first: a run of the mailer sends a part of many.
+      // Earlier events are mailed first: one run of the mailer sends only some of many mails.
       await told();
       const before = (await told()).length;
       for (const made of [first, second]) await suggest(made, 'avant', ann, [ben]);

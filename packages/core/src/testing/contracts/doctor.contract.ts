@@ -29,7 +29,7 @@ const withProxy = async (port: number, headers: Readonly<Record<string, string>>
   return `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
 };
 
-/** What operators ask an installation: `doctor`, and `mail test` (docs/operations/install.md). */
+/** Diagnosis of an installation by operators: `doctor`, and `mail test` (docs/operations/install.md). */
 export const doctorContract = (subject: Subject) =>
   describe(`${subject.name}: doctor`, async () => {
     const port = await freePort();
@@ -58,7 +58,7 @@ export const doctorContract = (subject: Subject) =>
       expect(of('database')).toMatchObject({ level: 'ok', detail: expect.stringContaining('UTF8') });
       expect(of('tables')).toEqual({ subject: 'tables', level: 'ok', detail: 'Up to date.' });
       for (const name of ['clock', 'mail', 'address', 'proxy', 'settings', 'disk']) expect(of(name)).toMatchObject({ level: 'ok' });
-      // Servers of tests may be faster than safe; that is told.
+      // Database servers of tests may run with unsafe settings for speed; that is reported.
       const { rows } = await database.pool.query<{ fsync: string }>('show fsync');
       expect(of('settings of the database')?.level).toBe(rows[0]?.fsync === 'off' ? 'error' : 'ok');
       for (const { level, remedy } of findings) expect(remedy === undefined).toBe(level === 'ok');

@@ -4,7 +4,7 @@ import { postmasterFile } from '../processes/postmaster-file.js';
 import { withProcesses } from '../processes/processes.js';
 import type { ProgramSubject } from '../subject.js';
 
-/** How a process ends that runs an embedded PostgreSQL, and what it leaves behind: nothing. */
+/** Shutdown of a process with an embedded PostgreSQL, which leaves nothing behind. */
 export const embeddedShutdownContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: shutting down, with an embedded PostgreSQL`, () => {
     const { startProcess } = withProcesses();

@@ -15,7 +15,7 @@ const LNG = 'fr';
 const TEXTS = ['Oui', 'Non', 'Bien'] as const;
 const UNITS = 3;
 
-/** Which text is suggested for which unit, by their numbers. */
+/** A suggestion: a text for a unit, both by their numbers. */
 interface Suggested {
   readonly unit: number;
   readonly text: number;
@@ -25,11 +25,11 @@ const suggested = { unit: fc.nat(UNITS - 1), text: fc.nat(TEXTS.length - 1) };
 /** In which of the projects an endorsement is given: one alone, one of two of a family; null: in none. */
 const givenIn = fc.option(fc.nat(2), { freq: 1 });
 
-/** What people did before an import, and the import. */
+/** History: actions before an import, and the import. */
 const histories = fc.record({
   /** One after the other: each adds the text, or endorses it where it is there. */
   before: fc.array(fc.record({ person: fc.nat(2), project: givenIn, ...suggested }), { maxLength: 12 }),
-  /** Which of the texts lose their author then, as those have none that came with a project. */
+  /** Texts that lose their author after that, like texts that came with a project. */
   authorless: fc.array(fc.record(suggested), { maxLength: 4 }),
   imported: fc.array(fc.record(suggested), { minLength: 1, maxLength: 8 }),
   /** The project of the import. */
@@ -83,7 +83,7 @@ export const endorsingAtOnceContract = (subject: Subject) =>
         data: { authorId: null },
       });
 
-    /** What is said of units, in words that do not name them. */
+    /** Stored translations of units, with numbers for the units, so that two sets can be compared. */
     const stored = async (units: readonly MadeUnit[]) => {
       const translations = await db.prisma.translation.findMany({
         where: { unitId: { in: units.map(({ id }) => id) } },
@@ -102,7 +102,7 @@ export const endorsingAtOnceContract = (subject: Subject) =>
       return said.sort((one, other) => (one.of < other.of ? -1 : 1));
     };
 
-    /** What of units is in the trash, in words that do not name them, and which endorsements are of the batch. */
+    /** Trashed endorsements of units, with numbers for the units, and the endorsements that belong to the batch. */
     const kept = async (units: readonly MadeUnit[], batchId: number) => {
       const names = new Map(
         units.flatMap((_, nr) => TEXTS.map((_text, text) => [identify(units, { unit: nr, text }).tguid, `${nr} ${text}`] as const)),
@@ -154,7 +154,7 @@ export const endorsingAtOnceContract = (subject: Subject) =>
           });
 
           expect(await stored(atOnce)).toEqual(await stored(oneByOne));
-          // Of several suggestions for one unit a set writes the last only, where one by one each replaces the one before.
+          // An import writes only the last of several suggestions for one unit; one by one, each replaces the one before.
           if (new Set(imported.map(({ unit: nr }) => nr)).size === imported.length) {
             expect(await kept(atOnce, batchId)).toEqual(await kept(oneByOne, batchId));
           }

@@ -161,7 +161,7 @@ const contractsOfTheFrame: Readonly<Record<string, (subject: ProgramSubject) => 
   starting: startingContract,
 };
 
-/** Suites that a service of any kind of unit keeps, by the names of their files: what they say of units, the kind decides. */
+/** Suites that every kind of unit must pass, by the names of their files; the kind specifies the texts about units. */
 export const contractsOfAnyKind: Readonly<Record<string, (subject: Subject) => void>> = {
   administration: administrationContract,
   'changed-sources': changedSourcesContract,

@@ -7,7 +7,7 @@ import type { TestPerson } from '../people/make-person.js';
 import { sendFile } from '../send-file.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
-/** What a list sends at most to a visitor. */
+/** Maximum number of statements of a list for a visitor. */
 const VISITOR_LIST_STATEMENT_LIMIT = 2;
 
 /** Pages that both services have, with the statements that each sends at most. What undoing would do is tried, and taken back. */
@@ -63,7 +63,7 @@ export const growingListsContract = (subject: Subject) =>
     };
     const measure = async (into: Map<string, number>) => {
       const count = async (path: string, get: (path: string) => Promise<unknown>) => {
-        // What is the same for some time, as how common words are, is read by the first.
+        // The first request reads data that is then cached for some time, such as the frequencies of words.
         await get(path);
         // So are the languages that administrators installed, for some seconds.
         await app.inject({ url: '/languages' });

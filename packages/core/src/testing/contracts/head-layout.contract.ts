@@ -7,7 +7,7 @@ import type { ProgramSubject } from '../subject.js';
 /** Widths of phones, tablets and desktops at which the head is looked at. */
 const HEAD_WIDTHS_PX = [320, 360, 390, 768, 1000, 1100, 1200, 1279, 1280, 1366, 1440, 1920];
 
-/** Pixels of the head where all of it stands in one row. */
+/** Greatest height of the head with everything in one row, in pixels. */
 const HEAD_ROW_MAX_PX = 72;
 
 /** The layout of the head of pages in a real browser, in every language of the interface. */

@@ -5,7 +5,7 @@ import { withMember } from '../browser/with-member.js';
 import { runJobs } from '../jobs/run-jobs.js';
 import type { ProgramSubject } from '../subject.js';
 
-/** How a file is imported on a page, in a real browser. */
+/** Import of a file on a page, in a real browser. */
 export const importJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: imports in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
     const { file } = subject.pageJourneys;

@@ -58,7 +58,7 @@ const NO_NUMBERS = [
 /** The same in JSON, where a number may be written so that reading it gives none. */
 const NO_JSON_NUMBERS = ['1e309', '-1e309', '1e21', '99999999999999999999', '1.5', '2147483648', '"Infinity"', '"1e309"', '[1]', '{}'];
 
-/** A whole number is one, wherever it stands: else 400, and the sentence names the parameter. */
+/** Whole numbers of every parameter: anything else gets 400 and a sentence that names the parameter. */
 export const integerParametersContract = (subject: Subject) =>
   describe(`${subject.name}: whole numbers`, async () => {
     const { app, service } = await withApp(subject);
@@ -71,7 +71,7 @@ export const integerParametersContract = (subject: Subject) =>
         .flatMap(({ method, path, operation }) => placesOf(method, path, operation));
     });
 
-    /** What else a request must have, so that only the number is wrong with it. */
+    /** Other required parameters of a request, so that only the number is wrong with it. */
     const others = ({ operation, name }: Place, where: 'query' | 'body'): Record<string, string> => {
       const filled = (one: string, { enum: choices }: Schema = {}) => (one === 'lng' ? 'fr' : String(choices?.[0] ?? '1'));
       if (where === 'body') {

@@ -17,7 +17,7 @@ const shapeOf = (url: string): string => {
   return `${pathname.replace(/[0-9a-f]{8,}(?:-[0-9a-f]+)*|\d+/g, '0')}?${[...searchParams.keys()].sort().join('&')}`;
 };
 
-/** What pages offer: whoever follows a link that a page shows them comes to something that they may see. */
+/** Links on pages: every link that a page shows to a reader leads to a page that they may see. */
 export const linksContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: links`, { timeout: 180_000 }, async () => {
     const made = await withApp(subject);

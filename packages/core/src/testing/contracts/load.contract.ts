@@ -18,7 +18,7 @@ const STATEMENT_TIMEOUT_MS = 3_000;
 /** Many times the time that a body has in this suite, in milliseconds. */
 const SLOW_MS = 1_000;
 
-/** What bounds connections, and what is answered when there is too much to do. */
+/** Limits of connections, and answers under overload. */
 export const loadContract = (subject: Subject) =>
   describe(`${subject.name}: load`, async () => {
     const { app, service } = await withApp(subject, { settings: { bodyTimeoutSeconds: 0.05, connectionLimit: 3 } });

@@ -11,7 +11,7 @@ const SECRET = 'Zc7secretQ9x';
 /** Names of queries' parameters and forms' fields that hold a secret. */
 const FIELDS = ['access_token', 'token', 'code', 'state', 'secret', 'password', 'csrf', 'client_secret', 'refresh_token', 'next', 'mail'];
 
-/** What the log says, and what it never says. */
+/** Content of the log, and things that it never contains. */
 export const logsContract = (subject: Subject) =>
   describe(`${subject.name}: log`, async () => {
     const lines: string[] = [];

@@ -16,7 +16,7 @@ const PAGE_BYTES = 1024 * 1024;
 
 const PASSWORD = 'correct horse battery';
 
-/** How much one account can make others read: long texts and many suggestions (decisions, section 13). */
+/** Limits of the text that one account can make others read: long texts and many suggestions (decisions, section 13). */
 export const longTextsContract = (subject: Subject) =>
   describe(`${subject.name}: long texts`, async () => {
     const { app, service, call, person, unit, add, del, read, endorse } = await withSteps(subject);

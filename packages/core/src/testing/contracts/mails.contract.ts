@@ -6,7 +6,7 @@ import type { Subject } from '../subject.js';
 
 const HOSTILE_NAME = '<script>alert("1")</script>\r\nBcc: all@example.org & "co"';
 
-/** Whom deletions are told to, and how (decisions, section 6; the moderation of both services). */
+/** Mails about deletions, and their receivers (decisions, section 6; the moderation of both services). */
 export const mailsContract = (subject: Subject) =>
   describe(`${subject.name}: mails`, async () => {
     const { app, service, mailed, unit, add, endorse, del, call } = await withSteps(subject);
@@ -19,7 +19,7 @@ export const mailsContract = (subject: Subject) =>
     };
     const addressOf = async ({ id }: { readonly id: number }) => (await service.db.prisma.person.findUniqueOrThrow({ where: { id } })).mail;
 
-    /** Who is mailed what by the work, sorted. */
+    /** Mails that some work sends, sorted by receiver. */
     const mailedBy = async (work: () => Promise<unknown>) => {
       const before = (await mailed()).length;
       await work();

@@ -8,7 +8,7 @@ import type { Subject } from '../subject.js';
 
 const token = '5b7c1e9a40d2f8836a1b4c7d90e2f513';
 
-/** What Prometheus is told (docs/operations/watch.md). */
+/** Metrics for Prometheus (docs/operations/watch.md). */
 export const metricsContract = (subject: Subject) =>
   describe(`${subject.name}: metrics`, async () => {
     const { app, service, database } = await withApp(subject, { settings: { metricsToken: token } });

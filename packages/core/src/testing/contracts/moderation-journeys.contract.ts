@@ -4,7 +4,7 @@ import { withModeration } from '../browser/with-moderation.js';
 import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
-/** What moderators and administrators do on their pages, in a real browser. */
+/** Pages of moderators and administrators, in a real browser. */
 export const moderationJourneysContract = (subject: Subject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: moderation in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
     const { service, onPage, signIn, password } = await withModeration(subject);

@@ -5,7 +5,7 @@ import { addAccount } from '../people/add-account.js';
 import { makePerson, type TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
-/** What moderators see and do on their pages. */
+/** Pages of moderators. */
 export const moderationContract = (subject: Subject) =>
   describe(`${subject.name}: moderation`, async () => {
     const { app, service, mailed, call, unit, add, endorse, del, read } = await withSteps(subject);

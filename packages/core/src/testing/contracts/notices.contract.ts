@@ -50,7 +50,7 @@ const decode = (raw: string) =>
     'latin1',
   ).toString();
 
-/** What becomes of a notice: when it is mailed, to whom, how often, and how (docs/decisions/0009-mails.md). */
+/** Delivery of notices: time, receivers, number of mails, and content (docs/decisions/0009-mails.md). */
 export const noticesContract = (subject: Subject) =>
   describe(`${subject.name}: notices`, async () => {
     const server = await withMailServer();

@@ -17,7 +17,7 @@ const REFUSED: Readonly<Record<string, number>> = {
   postMailMuteByToken: 404,
 };
 
-/** What takes something away comes last, and what takes away much at the very end. */
+/** Place of an operation in the order of requests: operations that delete come last, and those that delete much at the very end. */
 const rankOf = ({ method, operation: { operationId } }: PlacedOperation): number => {
   if (method === 'GET') return 0;
   if (!/Del|Unsubscribe|Revoke/.test(operationId)) return 1;
@@ -27,7 +27,7 @@ const rankOf = ({ method, operation: { operationId } }: PlacedOperation): number
 /** Operations on what somebody else wrote: nobody gives a reason against a translation, or votes on a rule, of their own. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['postTranslationsAgainst', 'postRulesByIdVote', 'postRulesByIdDelVote']);
 
-/** Every example in the description of the interface is sent as it stands (docs/decisions/0045-open-api.md). */
+/** Every example in the description of the interface is sent unchanged (docs/decisions/0045-open-api.md). */
 export const openApiExamplesContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: examples in the description of the interface`, async () => {
     const made = await withSteps(subject);

@@ -5,7 +5,7 @@ import { withApp } from '../app.js';
 import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
-/** What an operator's programs see of a process: probes, draining, a disk that is full (docs/operations/watch.md). */
+/** Interface of a process to an operator's programs: probes, draining, a full disk (docs/operations/watch.md). */
 export const operationContract = (subject: Subject) =>
   describe(`${subject.name}: operation`, async () => {
     const { app, service, database } = await withApp(subject);

@@ -26,7 +26,7 @@ const PATHS = [
   '/nowhere',
 ];
 
-/** What a page may weigh, and what it never holds: inline styles and scripts, a second primary action. */
+/** Size limits of pages, and things that they never contain: inline styles and scripts, a second primary action. */
 export const pageBudgetsContract = (subject: Subject) =>
   describe(`${subject.name}: budgets of pages`, async () => {
     const { app, service, unit, person, add } = await withSteps(subject);

@@ -6,7 +6,7 @@ import { addAccount } from '../people/add-account.js';
 import { makePerson } from '../people/make-person.js';
 import type { ProgramSubject } from '../subject.js';
 
-/** What people do with content, in a real browser: reading, suggesting, endorsing, searching. */
+/** Work with content, in a real browser: reading, suggesting, endorsing, searching. */
 export const pageJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: pages in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
     const { app, service, onPage, signIn, checkLooks, password, pathOf, suggestAs } = await withMember(subject, 'ar');

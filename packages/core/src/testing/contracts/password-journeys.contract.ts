@@ -5,7 +5,7 @@ import { mailedLink } from '../mail/mailed-link.js';
 import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
-/** How people who lost their password choose another one, in a real browser. */
+/** Choice of a new password by people who lost theirs, in a real browser. */
 export const passwordJourneysContract = (subject: Subject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: passwords in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
     const { app, service, mailed } = await withSteps(subject);

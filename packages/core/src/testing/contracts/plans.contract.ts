@@ -17,7 +17,7 @@ const EXPLAINED = {
   'auto_explain.log_triggers': 'off',
   'auto_explain.log_format': 'json',
   'auto_explain.log_level': 'notice',
-  // What our connections and functions must not let happen, where a plan gives the least occasion.
+  // Compilation of statements, which our connections and functions must prevent, although some plans would trigger it.
   jit: 'on',
 };
 
@@ -82,7 +82,7 @@ export const plansContract = (subject: Subject) =>
         await add(made, ben, 'an orchard');
         await endorse(tguid, ben);
         await withdraw({ ...service, actor: ben }, { tguid });
-        // Of several languages in one statement, as where an import is undone.
+        // One statement for several languages, as when an import is undone.
         const several = ['fr', 'sq'].map((lng) => ({ unitId: made.id, lng, tguid: `${made.key} ${lng}`, forms: [lng] }));
         await service.db.prisma.translation.createMany({ data: several });
         for (const { request } of subject.importCases) await sendFile(app, { ...(await request(service, 3)), by: ann });

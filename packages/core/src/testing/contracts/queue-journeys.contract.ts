@@ -4,7 +4,7 @@ import { BROWSER_TEST_TIMEOUT_MS, hasChromium } from '../browser/chromium.js';
 import { withMember } from '../browser/with-member.js';
 import type { ProgramSubject } from '../subject.js';
 
-/** What a translator does in one go. */
+/** Number of units that a translator works through in one go. */
 const STRINGS_IN_A_ROW = 10;
 
 /** A queue in a real browser: many texts in a row by keys, by touch and without script. */
@@ -66,7 +66,7 @@ export const queueJourneysContract = (subject: ProgramSubject) =>
     it('ten texts in a row, by touch alone', () =>
       translateInARow('eu', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }, async (page, text) => {
         await page.locator('textarea[data-draft]').tap();
-        // What a keyboard on the screen sends.
+        // Input of an on-screen keyboard.
         await page.keyboard.insertText(text);
         await page.locator('button[name="go"][value="next"]').tap();
       }));

@@ -101,7 +101,7 @@ export const queuesContract = (subject: Subject) =>
             paths.set(path, (paths.get(path) ?? 0) + 1);
           }
           expect(paths.size).toBe(3);
-          // Of 200, 140 smallest leads and a third of 60; with a standard deviation of 5.7.
+          // Expected number of 200: 160, namely 140 smallest leads and a third of the other 60; the standard deviation is 5.7.
           const most = Math.max(...paths.values());
           expect(most).toBeGreaterThan(130);
           expect(most).toBeLessThan(190);

@@ -8,7 +8,7 @@ const GRAM_WORDS_LIMIT = 3;
 /** Minimum share of common trigrams of a similar text: a different letter affects three of them. */
 const COMMON_GRAMS_SHARE = 0.4;
 
-/** How many of the rarest trigrams similar texts must share. */
+/** Number of the rarest trigrams that similar texts must share. */
 const REQUIRED_GRAMS = 2;
 
 /**
