@@ -11,13 +11,13 @@ export interface RankedCandidate {
   readonly endorsements: readonly { readonly personId: number; readonly createdAt: Date }[];
 }
 
-/** What the order goes by beside the candidates. */
+/** Criteria of the order beside the candidates. */
 export interface RankedBy {
   /** Names of the checks that are errors. */
   readonly errors: readonly string[];
   /** Ids of the people whose endorsements come first. */
   readonly preferred: readonly number[];
-  /** What a fresh endorsement adds by the record of its person, in millionths, by id; nothing where somebody has none. */
+  /** Weight of a fresh endorsement by the record of its person, in millionths, by id; people without a record are missing. */
   readonly weights?: ReadonlyMap<number, number>;
   /** The circle of each person, by id; nothing where somebody has none. */
   readonly circles?: ReadonlyMap<number, readonly number[]>;
@@ -79,7 +79,7 @@ export const orderCandidates = <Candidate extends RankedCandidate>(candidates: r
       (total, vote) => total + (weighVote(candidate, vote, from, by) * (weights?.get(vote.personId) ?? 0)) / sharesOf(vote.personId),
       0,
     );
-    // What differs by its arithmetic only is equal.
+    // Differences from rounding count as equal.
     return Math.round((sum - (fails(candidate) ? 2_500_000 : 0)) * 1e3);
   };
   const keyOf = (candidate: RankedCandidate): readonly (number | string)[] => [

@@ -34,7 +34,7 @@ export interface ImportPageCase {
   readonly faultAt: string;
 }
 
-/** What a service's journeys have of its own. */
+/** Parts of the journeys that only this service has. */
 export interface PageJourneysCase {
   /** A file of translations into Arabic that the form for translations takes. */
   readonly file: { readonly name: string; readonly content: string };
@@ -59,7 +59,7 @@ export interface Importable {
   readonly translation: string;
 }
 
-/** What goes on while one process of several is killed. */
+/** Work of a service while one process of several is killed. */
 export interface ProcessesCase {
   /** The file that imports these translations. */
   fileOf(list: readonly Importable[]): { readonly name: string; readonly content: string };
@@ -70,7 +70,7 @@ export interface ProcessesCase {
 /** A request that is sent while much else happens. */
 export interface MeanwhileRequest {
   readonly path: string;
-  /** Of a POST. */
+  /** Body of a POST. */
   readonly body?: object;
   readonly statuses: readonly number[];
 }
@@ -94,7 +94,7 @@ export interface Subject extends ServiceDefinition, AppUnderTest {
   readonly growingLists: GrowingListsCase;
 }
 
-/** How a service exports what leads. */
+/** Export of leading candidates by a service. */
 export interface RankingCase {
   /** The translation of the unit in French that an export holds; null where it holds none. */
   exportOf(tested: Pick<TestApp, 'app' | 'service'>, unit: MadeUnit, preferred: readonly TestPerson[]): Promise<string | null>;
@@ -102,7 +102,7 @@ export interface RankingCase {
   isExportable(candidate: RankedCandidate): boolean;
 }
 
-/** What the examples in the description of the interface speak of. */
+/** Content that the examples in the description of the interface refer to. */
 export interface ExamplesCase {
   /** Makes all that they name, by a person who may do everything, with a translation that the person endorsed. */
   prepare(made: Pick<TestApp, 'app' | 'service'>, by: TestPerson): Promise<void>;
@@ -112,7 +112,7 @@ export interface ExamplesCase {
   readonly refused: Readonly<Record<string, number>>;
 }
 
-/** What is done by the program of the previous release and by this one on the same database. */
+/** Work that both the previous release and this one do on the same database. */
 export interface UpgradeCase {
   /** Uploads by a moderator, in order, that add units and translations of a round of their own. */
   imports(round: number): Promise<readonly Omit<UploadRequest, 'by'>[]>;

@@ -10,7 +10,7 @@ export interface SuggestionFindings {
   readonly unit: Unit | null;
   /** Names of the failed checks. */
   readonly failing: readonly string[];
-  /** Those that are errors: a translation that fails one is not exported. */
+  /** Names of the failed checks that are errors: a translation that fails one is not exported. */
   readonly errors: readonly string[];
   /** Placeables of the source that a form lacks, and those that it has beyond the source, each in the order of their text. */
   readonly placeables: readonly PlaceableFindings[];

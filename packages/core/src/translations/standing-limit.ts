@@ -1,7 +1,7 @@
 import { type Message, warning } from '../kernel/text/message.js';
 import { sentenceCount } from '../kernel/text/sentence.js';
 
-/** Maximum number of standing suggestions of one person for a unit in a language, which prisma/sql/suggest.sql keeps too. */
+/** Maximum number of current suggestions of one person for a unit in a language; prisma/sql/suggest.sql enforces the same limit. */
 export const STANDING_LIMIT = 20;
 
 /** Messages about suggestions of an import that were left out because the person has too many for their units. */

@@ -18,7 +18,7 @@ interface HistoryStep {
 }
 
 const PEOPLE = 4;
-/** Those with an even number have the tag of the source, and pass the check of tags where there are checks. */
+/** Texts of candidates. Those with an even index have the tag of the source, and pass the check of tags if there are checks. */
 const TEXTS = ['un <b>', 'un', 'deux <b>', 'deux', 'trois <b>', 'trois'] as const;
 
 const historyStep: fc.Arbitrary<HistoryStep> = fc.record({
@@ -28,7 +28,7 @@ const historyStep: fc.Arbitrary<HistoryStep> = fc.record({
   text: fc.nat(TEXTS.length - 1),
 });
 
-/** What is learnt of somebody: what a vote adds, in millionths, and whether it does. */
+/** Track record of a person: the weight that a vote adds, in millionths, and whether it counts. */
 interface PersonRecord {
   readonly weight: number;
   readonly established: boolean;
@@ -39,7 +39,7 @@ const personRecord: fc.Arbitrary<PersonRecord> = fc.record({
   established: fc.constantFrom(true, true, false),
 });
 
-/** Who is of whose circle, and who counts as one: 0 by themselves, else with those of the same number. */
+/** Circles of people, and groups of accounts that count as one: 0 means no group, accounts with the same number form one. */
 interface Company {
   readonly groups: readonly number[];
   readonly circles: readonly (readonly boolean[])[];
@@ -50,7 +50,7 @@ const company: fc.Arbitrary<Company> = fc.record({
   circles: fc.array(fc.array(fc.boolean(), { minLength: PEOPLE, maxLength: PEOPLE }), { minLength: PEOPLE, maxLength: PEOPLE }),
 });
 
-/** The order of candidates (docs/decisions/0024-order-of-candidates.md): records and exports of both services go by it. */
+/** The order of candidates (docs/decisions/0024-order-of-candidates.md): records and exports of both services use it. */
 export const rankingContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: order of candidates`, async () => {
     const { exportOf, isExportable } = subject.ranking;

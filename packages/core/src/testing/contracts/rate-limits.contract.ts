@@ -13,7 +13,7 @@ import type { Subject } from '../subject.js';
 
 const PASSWORD = 'correct horse';
 
-/** How much of something one may ask for, and that nobody uses up what another has (docs/decisions/0027-access.md). */
+/** Rate limits of a person, and their independence from those of others (docs/decisions/0027-access.md). */
 export const rateLimitsContract = (subject: Subject) =>
   describe(`${subject.name}: rate limits`, async () => {
     // Earlier than the clock of the tokens, which are good for an hour.

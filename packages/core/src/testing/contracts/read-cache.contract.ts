@@ -11,7 +11,7 @@ import { withSteps } from '../browser/steps.js';
 import type { TestPerson } from '../people/make-person.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
-/** What a change is made to: a unit with two translations, each with the endorsement of its author, and the first with one more. */
+/** Content that a change affects: a unit with two translations, each with the endorsement of its author, and the first with one more. */
 interface Discussed {
   readonly unit: MadeUnit;
   readonly ann: TestPerson;

@@ -4,7 +4,7 @@ import { makeBrowser } from '../browser/browser.js';
 import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
-/** What browsers read as an address elsewhere, or as one once dots, tabs and backslashes are read as they do. */
+/** Addresses that browsers read as another site, at once or after they have resolved dots, tabs and backslashes. */
 const ELSEWHERE = [
   '//evil.example',
   'https://evil.example',

@@ -31,7 +31,7 @@ export const reportsContract = (subject: Subject) =>
       return ['week', 'month', 'year'].map((period) => [body[period][number], body[period].nr_translations]);
     };
     const top = async (lng: string, query = {}) => (await get(contributors, { lng, ...query })).body;
-    /** What reports say of a language, and of all, on days whose periods begin within a month and with one. */
+    /** Reports on a language, and on all, on days whose periods begin within a month and with one. */
     const reports = async () => {
       const said: unknown[] = [];
       for (const day of ['2026-08-31', '2026-09-01', '2026-09-08', '2026-10-01']) {

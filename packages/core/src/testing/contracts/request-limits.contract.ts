@@ -11,7 +11,7 @@ const fields = (count: number, field: (index: number) => string): string =>
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** How much a request may hold, whoever sends it. */
+/** Limits of the content of a request, for every sender. */
 export const requestLimitsContract = (subject: Subject) =>
   describe(`${subject.name}: limits of requests`, async () => {
     const { app, service } = await withApp(subject);

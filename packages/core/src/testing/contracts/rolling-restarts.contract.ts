@@ -29,13 +29,13 @@ const ANSWERS_BETWEEN = 40;
  */
 const DRAIN_SECONDS = '12';
 
-/** What was sent, and how it was answered. */
+/** Requests that were sent, and their answers. */
 interface Work {
   readonly answeredReads: number;
   /** Texts of the suggestions that were answered with 200. */
   readonly answeredWrites: readonly string[];
   readonly lostReads: readonly string[];
-  /** The others' texts with what was said of them. */
+  /** Texts of the other suggestions, each with the error. */
   readonly lostWrites: readonly { readonly text: string; readonly because: string }[];
 }
 

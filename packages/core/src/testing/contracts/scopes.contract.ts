@@ -21,7 +21,7 @@ const isWriting = ({ method }: RegisteredRoute) => WRITING_METHODS.includes(meth
 /** True if a token that lacks the scope of a route is refused there; what is public it reads as a visitor would. */
 const refusesOthers = ({ scope, needsToken }: FastifyContextConfig) => scope !== 'none' && (scope !== 'read' || needsToken === true);
 
-/** What access tokens let their bearers do (decisions, section 13; docs/decisions/0027-access.md). */
+/** Permissions that access tokens give (decisions, section 13; docs/decisions/0027-access.md). */
 export const scopesContract = (subject: Subject) =>
   describe(`${subject.name}: scopes`, async () => {
     const { made, routes } = await withRoutes(() => withApp(subject));

@@ -3,7 +3,7 @@ import { post } from '../browser/steps.js';
 import { withSearching } from '../searching.js';
 import type { MadeUnit, Subject } from '../subject.js';
 
-/** What searches can be given, and who may narrow them by what (document, search table; decisions, sections 2, 3 and 7). */
+/** Filters of searches, and the people who may use each (document, search table; decisions, sections 2, 3 and 7). */
 export const searchFiltersContract = (subject: Subject) =>
   describe(`${subject.name}: filters of searches`, async () => {
     const { app, service, ask, logical, found, ids, person, unit, add, endorse } = await withSearching(subject);

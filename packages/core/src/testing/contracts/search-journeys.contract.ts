@@ -4,7 +4,7 @@ import { withMember } from '../browser/with-member.js';
 import { makePerson } from '../people/make-person.js';
 import type { ProgramSubject } from '../subject.js';
 
-/** How people go through what a search found, in a real browser. */
+/** Browsing of search results, in a real browser. */
 export const searchJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: searches in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
     const { service, onPage, signIn, password, suggestAs } = await withMember(subject, 'ar');

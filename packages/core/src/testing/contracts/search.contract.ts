@@ -4,7 +4,7 @@ import { reindex } from '../../search/reindex/reindex.js';
 import { withSearching } from '../searching.js';
 import type { Subject } from '../subject.js';
 
-/** What searches find, as both services do it (document, search table; decisions, section 7). */
+/** Results of searches, in both services (document, search table; decisions, section 7). */
 export const searchContract = (subject: Subject) =>
   describe(`${subject.name}: search`, async () => {
     const { service, ask, sources, logical, found, ids, person, unit, add, del } = await withSearching(subject);

@@ -7,7 +7,7 @@ import { unitPathOf } from '../unit-path.js';
 
 type Browser = ReturnType<typeof makeBrowser>;
 
-/** What people do twice without meaning to: forms that are sent again, texts that are typed and asked for again. */
+/** Actions that people repeat without intention: forms that are sent again, texts that are typed and asked for again. */
 export const sentTwiceContract = (subject: Subject) =>
   describe(`${subject.name}: once is enough`, async () => {
     const { app, service } = await withApp(subject);

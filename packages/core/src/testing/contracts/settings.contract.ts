@@ -8,7 +8,7 @@ import { addAccount } from '../people/add-account.js';
 import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
 
-/** What people settle for themselves, and how they change or close their account. */
+/** Settings of people, and how they change or close their account. */
 export const settingsContract = (subject: Subject) =>
   describe(`${subject.name}: settings`, async () => {
     const { app, service, mailed, unit, add, read, endorse } = await withSteps(subject);

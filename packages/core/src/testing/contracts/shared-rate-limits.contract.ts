@@ -9,7 +9,7 @@ import type { ProgramSubject } from '../subject.js';
 /** Attempts from one place at one account, and at asking for mails, before more are refused. */
 const ATTEMPT_LIMIT = 20;
 
-/** What holds for a service holds over all of its processes: limits, kept answers, tokens, forms (docs/operations/grow.md). */
+/** Rules that a service keeps over all of its processes: limits, cached answers, tokens, forms (docs/operations/grow.md). */
 export const sharedRateLimitsContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: two processes as one`, async () => {
     const { service, database } = await withApp(subject);

@@ -19,7 +19,7 @@ const ask = (url: string, agent: Agent): Promise<readonly [status: number | stri
     asking.end();
   });
 
-/** How a process ends that has its database elsewhere (docs/operations/upgrade.md). */
+/** Shutdown of a process with an external database (docs/operations/upgrade.md). */
 export const shutdownContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: shutting down`, async () => {
     const { database } = await withApp(subject);

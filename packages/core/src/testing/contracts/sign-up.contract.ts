@@ -74,7 +74,7 @@ export const signUpContract = (subject: Subject) =>
       expect((await signUp({ name: 'aesop' })).text).toContain('author of imported texts');
     });
 
-    /** Those of some names that are not refused for a reason. */
+    /** Lists which of some names are not refused for a reason. */
     const notRefused = async (text: RegExp, names: readonly string[]): Promise<string[]> => {
       const accepted: string[] = [];
       for (const name of names) if (!text.test((await signUp({ name })).text)) accepted.push(name);

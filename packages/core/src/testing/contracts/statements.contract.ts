@@ -7,10 +7,10 @@ import { sendFile } from '../send-file.js';
 import type { MadeUnit, Subject } from '../subject.js';
 import { unitPathOf } from '../unit-path.js';
 
-/** How many statements a request sends at most, its token's included where it has one. */
+/** Maximum number of statements of a request, including that of its token if it has one. */
 const STATEMENT_LIMITS = { read: 1, write: 3, list: 2, search: 8 };
 
-/** How many statements a page sends at most to whoever is not signed in, some of them at once. */
+/** Maximum number of statements of a page for a visitor; some of them run at the same time. */
 const PAGE_LIMITS = { unit: 17, search: 8, front: 13 };
 
 /** Several of what is made, made one after the other. */
@@ -20,7 +20,7 @@ const several = async <T>(amount: number, make: () => Promise<T>): Promise<T[]> 
   return made;
 };
 
-/** How often requests ask the database: no more for many rows than for few, so that nobody is ever asked row by row. */
+/** Number of statements of requests: the same for many rows as for few, so that no query runs once per row. */
 export const statementsContract = (subject: Subject) =>
   describe(`${subject.name}: statements`, async () => {
     const { app, service, unit, person, call, add, endorse, del } = await withSteps(subject);
@@ -93,7 +93,7 @@ export const statementsContract = (subject: Subject) =>
       const page = (unit: MadeUnit) => unitPathOf(service, subject.kind, unit, 'fr');
       const visit = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
       const sent = async (url: string) => {
-        // How common words are, and what is kept of counts, is read by the first visit.
+        // The first visit reads data that is then cached: the frequencies of words, and counts.
         await visit(url);
         return during(() => visit(url));
       };
@@ -104,7 +104,7 @@ export const statementsContract = (subject: Subject) =>
         await sent(search),
         await sent('/?lng=fr'),
       ];
-      // What is of several languages is asked of each apart where tables are distributed.
+      // Data of several languages is queried separately for each one if tables are distributed.
       const more = inject('testCitus') === '' ? 0 : 2;
       expect(Math.max(few, many)).toBeLessThanOrEqual(PAGE_LIMITS.unit + more);
       expect(searched).toBeLessThanOrEqual(PAGE_LIMITS.search);
@@ -117,7 +117,7 @@ export const statementsContract = (subject: Subject) =>
         const asked = { lng: 'fr', words: 'winter wheat', limit: String(limit), ...subject.searching('logical', 'sources') };
         return get(`/api/translations?${new URLSearchParams(asked)}`);
       };
-      // How common words are is read by the first search.
+      // The first search reads the frequencies of words.
       await search(5);
       const five = await during(() => search(5));
       expect(await during(() => search(50))).toBe(five);

@@ -17,7 +17,7 @@ export const trashContract = (subject: Subject) =>
     const { app, service, unit, person, add, endorse, del, read, call, words } = await withSteps(subject);
     const as = (actor: TestPerson): Context => ({ ...service, actor });
 
-    /** All that is said of translations, with who wrote them and who endorses them. */
+    /** All stored translations, with their authors and the people who endorse them. */
     const stored = async () =>
       (await listTranslationsWithEndorsements(service.db)).map(({ tguid, authorId, count, batchId, createdAt, endorsements }) => ({
         tguid,

@@ -179,7 +179,7 @@ export const upgradeContract = (subject: ProgramSubject) =>
           await readRound(byOld, old.address, rolled.pool, round);
           await readRound(byNext, next.address, rolled.pool, round);
         }
-        // What is left of it is answered by the next one.
+        // The next process does the rest of its work.
         await old.end('SIGTERM');
         expect(await runMain(main, rolled.url, ['verify'])).toMatchObject({ status: 0 });
 

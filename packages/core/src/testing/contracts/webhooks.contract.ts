@@ -46,7 +46,7 @@ export const webhooksContract = (subject: Subject) =>
       address = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
     });
     afterAll(() => server.close());
-    /** What the pinned POST does with a public address, at a server of ours; whom it asks at all is tested where addresses are. */
+    /** Fake of the pinned POST, which sends to a server of ours instead of a public address; refused addresses are tested elsewhere. */
     const post: PostPinned = async ({ url, body, headers }) => {
       await beforeAnswer(url.host);
       return (await fetch(address, { method: 'POST', body, headers, redirect: 'manual' })).status;
@@ -199,7 +199,7 @@ export const webhooksContract = (subject: Subject) =>
       await add(await unit(), await person(), 'Attendu');
       const browser = makeBrowser(app);
       await browser.submit(await browser.visit('/password'), { who: 'Hook' });
-      // What eight minutes of a schedule add, one run of each waits.
+      // Jobs that a schedule adds in eight minutes, one run per minute; all are waiting.
       for (let minute = 0; minute < 8; minute += 1) await deliverSoon(service.db.pool);
       const before = received.length;
       const isReset = ({ subject: about }: { readonly subject: string }) => about.includes('password');

@@ -4,7 +4,7 @@ import { withMember } from '../browser/with-member.js';
 import { makePerson } from '../people/make-person.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
 
-/** The translator's workbench in a real browser: what must not be lost, what is said, and how it looks and reads. */
+/** The translator's workbench in a real browser: protection of typed text, messages, layout and accessibility. */
 export const workbenchJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: workbench in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
     const { service, onPage, signIn, password, pathOf, suggestAs } = await withMember(subject, 'sq');

@@ -23,7 +23,7 @@ const makeBarrier = () => {
 /** As of a shutdown, but a tenth of the time. */
 const SHORT_GRACE = { abortMs: 500, abandonMs: 800 };
 
-/** What works on the queue: processes that die, are stopped or lose their database, several at once (docs/decisions/0008-jobs.md). */
+/** Workers of the queue: processes that die, are stopped or lose their database, several at once (docs/decisions/0008-jobs.md). */
 export const workersContract = (subject: Subject) =>
   describe(`${subject.name}: workers`, async () => {
     const { service, database, context, getJob, skipPauses } = await withJobs(subject);

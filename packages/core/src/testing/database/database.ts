@@ -11,7 +11,7 @@ import type { Service } from '../../units/context.js';
 import { testTemplate } from '../on-demand.js';
 import { serversOf } from './test-servers.js';
 
-// PostgreSQL starts while the other modules of a test are loaded, which takes longer. Whoever awaits the template is told of a failure.
+// PostgreSQL starts while the other modules of a test are loaded, which takes longer. A failure is thrown where the template is awaited.
 testTemplate().catch(() => {});
 
 /** A database for one test file, with its address for whatever opens it again. */
@@ -87,7 +87,7 @@ const continueCluster = async ({ pool }: Database): Promise<void> => {
   await findCluster(pool);
 };
 
-/** Speaks to the server, and to all of a cluster, beside the template: a template that somebody is connected to cannot be cloned. */
+/** Runs a statement on the server, and on all of a cluster, without a connection to the template: a template with connections cannot be cloned. */
 const runOnServer = async (statement: string): Promise<void> => {
   const server = new URL(await testTemplate());
   server.pathname = 'postgres';

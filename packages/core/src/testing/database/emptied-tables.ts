@@ -17,7 +17,7 @@ interface TableStatistics {
 }
 
 const readStatistics = async (pool: Pool, tables: readonly string[]): Promise<TableStatistics[]> => {
-  // A connection tells of what it did at the end of its next statement, or when it has been idle for long.
+  // A connection reports its statistics at the end of its next statement, or when it has been idle for long.
   await Promise.all(Array.from({ length: pool.totalCount }, () => pool.query('select')));
   const { rows } = await pool.query<TableStatistics>(
     `select relname as table, n_tup_ins::int as inserted, (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as reads
@@ -27,13 +27,13 @@ const readStatistics = async (pool: Pool, tables: readonly string[]): Promise<Ta
   return rows;
 };
 
-/** PostgreSQL tells of what was done within these milliseconds. */
+/** Time within which PostgreSQL reports its statistics, in milliseconds. */
 const STATISTICS_MS = 30_000;
 
 /**
  * Counts the rows that work reads of each of some tables, into all of which it inserts as many rows.
  *
- * @param inserted how many it inserts: once PostgreSQL tells of them, it tells of what was read as well
+ * @param inserted how many it inserts: once PostgreSQL reports them, it reports the reads as well
  * @returns the numbers, by table in alphabetical order
  */
 export const countReads = async (

@@ -48,8 +48,8 @@ class ReadableCatalogue extends PrismaPg {
 }
 
 /**
- * The adapter does not know the type `"char"`, which the engine's questions on constraints come with. And the engine stops at
- * the constraints that PostgreSQL 18 has for `not null`: it asks for others than keys only to warn of them, so it gets none.
+ * Changes queries of the engine. The adapter does not know the type `"char"`, which queries on constraints contain. And the engine fails on the
+ * constraints that PostgreSQL 18 has for `not null`: it reads constraints that are not keys only to warn about them, so it gets none.
  */
 const readable = (sql: string): string =>
   sql

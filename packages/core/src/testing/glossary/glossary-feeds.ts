@@ -11,7 +11,7 @@ const pathByLanguage = (url: string): FeedPath => ({
 });
 const tweetPath = (url: string, alone: boolean): TweetPath => ({ ...pathByLanguage(url), alone });
 
-/** What feeds say of entries. */
+/** Entries in feeds. */
 export const glossaryFeeds: KindFeeds = {
   latestPaths: [pathByLanguage('/latest/:lng')],
   feedPaths: () => [pathByLanguage('/rss-feed/:lng')],

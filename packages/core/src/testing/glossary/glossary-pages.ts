@@ -1,6 +1,6 @@
 import type { KindPages } from '../../units/kind/pages.js';
 
-/** What pages say of entries; in English only, as no service shows them. */
+/** Entries on pages; in English only, as no service shows them. */
 export const glossaryPages: KindPages = {
   route: '/translations/:lng/:ref',
   path: ({ key }, lng) => `/translations/${lng}/${encodeURIComponent(key)}`,

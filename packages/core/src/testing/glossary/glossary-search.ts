@@ -10,7 +10,7 @@ const params = Type.Object({
 
 const DATE_FILTERS = { translations: 'translations', agreements: 'endorsements' } as const;
 
-/** How entries are searched. */
+/** Search for entries. */
 export const glossarySearch: KindSearch = {
   params,
   restricted: ['agreed_by', 'date_filter'],

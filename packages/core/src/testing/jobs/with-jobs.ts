@@ -17,7 +17,7 @@ export const makeTask = (work: (payload: Json, run: TaskRun) => ReturnType<Task[
 export const withJobs = async (subject: Subject) => {
   const { app, service, database, mails } = await withApp(subject);
   const ann = await makePerson(service);
-  /** What the service answers about a job. */
+  /** Reads a job through the interface of the service. */
   const ask = async (id: string, by: TestPerson | null = ann) => {
     const answer = await app.inject({ url: `/api/jobs/${id}`, headers: by?.headers ?? {} });
     return { status: answer.statusCode, ...answer.json() };
@@ -28,7 +28,7 @@ export const withJobs = async (subject: Subject) => {
     mails,
     context: { ...service, actor: ann },
     ask,
-    /** A job as its owner is told of it. */
+    /** A job, as its owner sees it. */
     getJob: async (id: string) => {
       const { status: code, ...job } = await ask(id);
       expect(code).toBe(200);

@@ -12,7 +12,7 @@ export interface WireChange {
   readonly created: string | null;
   readonly uid: number | null;
   readonly name: string | null;
-  /** What names the unit. */
+  /** Members that identify the unit. */
   readonly [member: string]: unknown;
 }
 
@@ -31,7 +31,7 @@ interface MirroredTranslation {
   readonly endorsements: Map<number, string>;
 }
 
-/** What a program knows that follows the changes of a service and keeps what stands, written from the description alone. */
+/** Makes a mirror: a program that follows the changes of a service and keeps the current content, written from the description alone. */
 export const makeMirror = () => {
   const translations = new Map<string, MirroredTranslation>();
   const standing = (tguid: string): MirroredTranslation => {
@@ -55,7 +55,7 @@ export const makeMirror = () => {
   };
   return {
     apply,
-    /** What stands, in an order that everybody can make. */
+    /** Current content, in an order that every program can produce. */
     content: () =>
       [...translations]
         .map(([tguid, { endorsements, ...translation }]) => ({

@@ -10,7 +10,7 @@ const inline = (document: OpenApiDocument, node: unknown): unknown => {
   return Object.fromEntries(Object.entries(found).map(([name, member]) => [name, inline(document, member)]));
 };
 
-/** How an answer differs from what the description says of it; null: not. */
+/** Difference between an answer and its description; null: none. */
 export const differenceOf = (document: OpenApiDocument, { operation }: PlacedOperation, answer: Answer): string | null => {
   const status = String(answer.statusCode);
   const described = operation.responses[status] ?? operation.responses.default;

@@ -52,7 +52,7 @@ export interface OpenApiDocument {
 /** Where the two descriptions are: of what programs ask, and of pages. */
 export const OPEN_API_PATHS = ['/docs/json', '/docs/pages/json'];
 
-/** Reads a description that an app gives of itself. */
+/** Reads the description that an app publishes of its interface. */
 export const readOpenApi = async (app: Pick<FastifyInstance, 'inject'>, url = '/docs/json'): Promise<OpenApiDocument> =>
   (await app.inject({ url })).json();
 

@@ -6,11 +6,11 @@ export interface RegisteredRoute {
   readonly method: string;
   /** The pattern, with `:name` for parameters. */
   readonly url: string;
-  /** What it says of itself beside its schema. */
+  /** Options of the route beside its schema. */
   readonly config: Partial<FastifyContextConfig>;
 }
 
-/** True if answers of the route end when they are told: not so server-sent events, which `inject` would wait for. */
+/** True if answers of the route end once they are sent; server-sent events, for which `inject` would wait, do not. */
 export const hasEnd = ({ config }: RegisteredRoute): boolean => !config.contentTypes?.includes('text/event-stream');
 
 /** Makes an app and lists its routes, those too that the description of the interface leaves out. */

@@ -5,7 +5,7 @@ import type { TestPerson } from './make-person.js';
 /** Where somebody's word of a unit went, as far as they know: a `tguid`, or null where an answer never came. */
 type EndorsedByUnit = Map<MadeUnit, string | null>;
 
-/** What people were told that they did. */
+/** Actions of people that the service confirmed. */
 export interface CrowdReport {
   /** Every translation whose adding was answered. */
   readonly added: readonly string[];
@@ -13,7 +13,7 @@ export interface CrowdReport {
   readonly endorsed: ReadonlyMap<TestPerson, ReadonlyMap<MadeUnit, string>>;
 }
 
-/** What a crowd does and where. */
+/** Members and place of a crowd. */
 export interface CrowdOptions {
   readonly people: readonly TestPerson[];
   readonly units: readonly MadeUnit[];
@@ -26,7 +26,7 @@ export interface CrowdOptions {
 export interface Crowd {
   /** Suggestions that were answered until now. */
   countAdded(): number;
-  /** Stops them, and says what they were told. */
+  /** Stops them, and returns the actions that the service confirmed. */
   stop(): Promise<CrowdReport>;
 }
 

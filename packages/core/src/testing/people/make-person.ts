@@ -10,14 +10,14 @@ export interface TestPerson extends Person {
   readonly headers: { readonly authorization: string };
 }
 
-/** What a test may say of the person; the rest is made up. */
+/** Properties of the person that a test may choose; the rest is made up. */
 export interface TestPersonOptions {
   readonly name?: string;
   readonly mail?: string;
   readonly role?: Role;
   readonly translationLng?: string;
   readonly auxiliaryLanguages?: readonly string[];
-  /** Of the access token; default: all that the person may do. */
+  /** Scope of the access token; default: everything that the person may do. */
   readonly scope?: string;
 }
 

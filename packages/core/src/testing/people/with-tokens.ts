@@ -9,10 +9,10 @@ import { type TestService, withDatabase } from '../database/database.js';
 import { LOW_PASSWORD_COST } from './add-account.js';
 import { makePerson } from './make-person.js';
 
-/** How the client "web" shows who it is. */
+/** Credentials of the client "web". */
 export const web = { client_id: 'web', client_secret: 'secret' };
 
-/** What Anna's password is good for. */
+/** Token request with Anna's password. */
 export const byPassword = { grant_type: 'password', username: 'Anna', password: 'correct horse' };
 
 /** A request with a refresh token. */
@@ -50,7 +50,7 @@ export const withTokens = async () => {
     seconds,
     hours: (count: number) => seconds(count * 3600),
     anna,
-    /** A request for tokens, from the client "web" where nothing else is said. */
+    /** A request for tokens, from the client "web" unless other credentials are given. */
     ask: (fields: Partial<TokenRequest>): Promise<TokenResponse> => grantTokens(service, { ...web, address: '192.0.2.1', ...fields }),
   };
 };

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { vi } from 'vitest';
 import { type AddCommands, type Cli, runProgram } from '../../cli/program.js';
 
-/** What a command left behind. */
+/** Result of a command. */
 export interface CommandResult {
   /** Exit status. */
   readonly status: number | null;

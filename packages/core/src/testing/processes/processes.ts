@@ -11,7 +11,7 @@ import type { HeldSocket } from './held-socket.js';
 
 /** A service that runs as operators run it. */
 export interface ServiceProcess {
-  /** How its connections are named in `pg_stat_activity`. */
+  /** Name of its connections in `pg_stat_activity`. */
   readonly name: string;
   readonly address: string;
   /** Its data folder, which it also runs in. */
@@ -23,7 +23,7 @@ export interface ServiceProcess {
 /** Shared by all, as by those of one service. */
 const SESSION_SECRET = '5b1d0c9f3ae84276b0e7d1a94c6f2835';
 
-/** Becomes the program that follows, which is told that file descriptor 3 is a socket for it: sd_listen_fds(3). */
+/** Becomes the program that follows, and passes file descriptor 3 to it as a socket: sd_listen_fds(3). */
 const PASS_SOCKET = 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$0" "$@"';
 
 const addressOf = async (child: ChildProcess & { readonly stdout: NodeJS.ReadableStream }): Promise<string> => {

@@ -26,7 +26,7 @@ const sampleEvenly = <T>(list: readonly T[], count: number): T[] =>
 
 const withoutWord = (words: readonly string[], at: number): string => words.filter((_, index) => index !== at).join(' ');
 
-/** What people change when they write nearly the same sentence. */
+/** Changes that people make when they write nearly the same sentence. */
 const SENTENCE_CHANGES: readonly ((words: readonly string[], nth: number) => string)[] = [
   (words, nth) => withoutWord(words, nth % words.length),
   (words, nth) => words.map((word, index) => (index === nth % words.length ? 'something' : word)).join(' '),

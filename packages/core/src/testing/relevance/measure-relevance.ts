@@ -1,8 +1,8 @@
 import type { KnownQuery } from './known-queries.js';
 
-/** How well searches find what is meant, from 0 to 1. */
+/** Quality of search results, from 0 to 1. */
 export interface Relevance {
-  /** Of the five first, how many answer, of as many as could: precision at 5. */
+  /** Share of correct results among the first five, compared with the greatest possible number: precision at 5. */
   readonly precision: number;
   /** One over the rank of the first that answers, 0 where none does: the mean reciprocal rank. */
   readonly reciprocal: number;

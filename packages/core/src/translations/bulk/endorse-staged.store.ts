@@ -107,7 +107,7 @@ const countEndorsements = (connection: Connection, { personId, lng, batchId, now
     from adopted having count(*) > 0`,
   );
 
-/** How many of the staged translations existed before, and are now endorsed and adopted. */
+/** Numbers of staged translations that existed before, and are now endorsed and adopted. */
 export interface EndorsedCounts {
   readonly endorsed: number;
   readonly adopted: number;

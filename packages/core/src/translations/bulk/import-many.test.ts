@@ -68,7 +68,7 @@ const suggestKnown = (texts: Texts, meanwhile: () => Promise<unknown> = async ()
     return importSuggestions(service, connection, { lng: 'sq', chunks: pieces(), personId: author.id, adopts: true, batchId });
   });
 
-/** What is stored, as `unit: text count author`, with the names of those who endorse it. */
+/** Stored translations, as `unit: text count author`, with the names of the people who endorse them. */
 const stored = async (): Promise<string[]> => {
   const translations = await listTranslationsWithEndorsements(db);
   const nameOf = new Map([author, other].map(({ id, name }) => [id, name]));
@@ -205,7 +205,7 @@ test('suggestions of nobody: stored without author and endorsement; whoever impo
   await db.pool.query('delete from unsequenced_change');
   expect(await suggest([[1, 'një']], { adopts: true })).toEqual({ added: 0, endorsed: 1, adopted: 1, leftOut: 0 });
   expect(await stored()).toEqual([`1: një 1 ${author.name} +${author.name}`]);
-  // The change log tells of the new author once; nothing else changed.
+  // The change log reports the new author once; nothing else changed.
   const { rows: noted } = await db.pool.query('select kinds, unit_keys, person_ids::int[] from unsequenced_change');
   expect(noted).toEqual([{ kinds: '{updated}', unit_keys: ['1'], person_ids: [author.id] }]);
   expect(await checkCounters({ db })).toEqual({ activity: 0, coverage: 0 });

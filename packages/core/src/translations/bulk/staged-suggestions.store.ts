@@ -10,7 +10,7 @@ export interface StoredTranslation {
   readonly unitId: number;
 }
 
-/** Those of some translations that exist, by tguid. */
+/** Selects those of some translations that exist, by tguid. */
 export const selectStored = async (connection: Connection, tguids: readonly string[]): Promise<ReadonlyMap<string, StoredTranslation>> => {
   const found = await rows<{ tguid: string; id: number; unit_id: number }>(
     connection,
@@ -111,7 +111,7 @@ export const dropBeyondLimit = async (
   { lng, personId }: Pick<BulkSuggesting, 'lng'> & { readonly personId: number },
   limit: number,
 ): Promise<number> => {
-  // Of units that hold more with the import's; the texts of these alone are looked up.
+  // Units that exceed the limit with the texts of the import; only the texts of these are looked up.
   await execute(
     connection,
     sql`create temporary table crowded on commit drop as

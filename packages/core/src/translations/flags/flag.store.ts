@@ -5,7 +5,7 @@ import type { UnitKind } from '../../units/kind/unit-kind.js';
 import { unitColumns, unitTables } from '../../units/unit.sql.js';
 import type { FlaggedTranslation, FlagOutcome, FlagReason, FlagTarget } from './flag.js';
 
-/** The translation with this tguid, if it stands. */
+/** The translation with this tguid, if it is not deleted. */
 export const findFlagTarget = (connection: Connection, kind: UnitKind, tguid: string): Promise<FlagTarget | null> =>
   row<FlagTarget & Record<string, unknown>>(
     connection,
@@ -23,7 +23,7 @@ export interface NewFlag {
   readonly createdAt: Date;
 }
 
-/** How often a person reported something since a time. */
+/** Number of reports by a person since a time. */
 export const countFlagsSince = async (connection: Connection, personId: number, since: Date): Promise<number> => {
   const counted = await row<{ number: number }>(
     connection,

@@ -4,7 +4,7 @@ import type { Unit } from '../../units/kind/unit.js';
 export const FLAG_REASONS = ['spam', 'insult', 'wrong_language', 'other'] as const;
 export type FlagReason = (typeof FLAG_REASONS)[number];
 
-/** What moderators decide about a reported translation. */
+/** Decision of moderators about a reported translation. */
 export type FlagOutcome = 'removed' | 'kept';
 
 /** Maximum length of what a report says, in characters. */
@@ -30,7 +30,7 @@ export interface FlaggedTranslation {
   readonly lng: string;
   /** Null where it was erased. */
   readonly forms: readonly string[] | null;
-  /** True if it stands; false: it was deleted meanwhile. */
+  /** True if it still exists; false: it was deleted meanwhile. */
   readonly stands: boolean;
   readonly author: string | null;
   /** When the author's account was opened, as ISO text. */

@@ -5,7 +5,7 @@ import { type Context, getActor } from '../../units/context.js';
 import { FLAG_NOTE_LIMIT, FLAGS_PER_DAY, type FlagReason, type FlagTarget } from './flag.js';
 import { countFlagsSince, findFlagTarget, insertFlag } from './flag.store.js';
 
-/** The translation that somebody wants to report. Refuses with `not-found` one that does not stand. */
+/** Finds the translation that somebody wants to report. Refuses with `not-found` if it is deleted or never existed. */
 export const getFlagTarget = async ({ db, kind }: Pick<Context, 'db' | 'kind'>, tguid: string): Promise<FlagTarget> => {
   const target = await findFlagTarget(db.pool, kind, tguid);
   if (!target) throw new Refusal('not-found', sentence('There is no such translation. It may be removed.'));
@@ -16,7 +16,8 @@ export const getFlagTarget = async ({ db, kind }: Pick<Context, 'db' | 'kind'>, 
  * Reports a translation to the moderators. Reporting the same again changes nothing.
  *
  * @returns the translation
- * @throws Refusal `not-found` for one that does not stand; `malformed` for one's own, or a note that is too long; `rate-limited` after too many
+ * @throws Refusal `not-found` for one that is deleted or never existed; `malformed` for one's own, or a note that is too long; `rate-limited` after
+ * too many
  */
 export const reportTranslation = async (
   context: Context,

@@ -22,7 +22,7 @@ export const listReported = async (
 };
 
 /**
- * Settles all open reports of a translation: removes it to the trash, or keeps it. Those who reported it are told by mail, once. For moderators and
+ * Settles all open reports of a translation: removes it to the trash, or keeps it. Each person who reported it gets one mail. For moderators and
  * administrators. Where somebody else deleted it before, its reports are settled as removed.
  *
  * @throws Refusal `not-found` where no report of it is open

@@ -47,7 +47,7 @@ const selectionCondition = ({ batches, personId, since, before }: BatchSelection
     ' and ',
   );
 
-/** Of the undone batches of a selection, those of which something was restored since. */
+/** Lists the undone batches of a selection of which something was restored since. */
 const listRestored = async (connection: Connection, selection: BatchSelection): Promise<number[]> => {
   const undone = await rows<{ id: number }>(
     connection,

@@ -10,7 +10,7 @@ import { eraseTrashed, lockTrashed } from './erase.store.js';
 /** Maximum length of the reason, in characters. */
 export const ERASURE_REASON_LIMIT = 500;
 
-/** What is erased, and why. */
+/** A translation to erase, and the reason. */
 export interface Erasure {
   readonly tguid: string;
   readonly reason: string;
@@ -27,10 +27,10 @@ const requireReason = (reason: string): string => {
 };
 
 /**
- * Erases a deleted translation for good, with the endorsements that went with it and mails about it that wait. The change log tells of it, so that
+ * Erases a deleted translation for good, with the endorsements that went with it and mails about it that wait. The change log reports it, so that
  * mirrors follow; what was exported, cloned or imported with it stays. For operators; moderators use {@link eraseAsModerator}.
  *
- * @returns how many were erased: several where the text was deleted several times; none where it is not in the trash, or stands again
+ * @returns how many were erased: several where the text was deleted several times; none where it is not in the trash, or exists again
  * @throws Refusal `malformed` for a reason that is missing or too long
  */
 export const eraseTranslation = async (

@@ -29,7 +29,7 @@ export const findTrashedForms = async (connection: Connection, tguid: string, au
   return found?.forms ?? null;
 };
 
-/** What to restore: by tguids, or everything that a batch wrote. */
+/** Translations to restore: by tguids, or everything that a batch wrote. */
 export type RestoreSelection = { readonly tguids: readonly string[] } | { readonly batch: number };
 
 /**

@@ -1,4 +1,4 @@
-/** What to undo: whatever meets all of the given conditions, of which there is at least one. */
+/** Conditions for an undo: it covers everything that meets all of the given ones, of which there is at least one. */
 export interface UndoSelection {
   /** Written by one of these batches. */
   readonly batches?: readonly number[];

@@ -75,8 +75,10 @@ export const lockTouchedUnits = async (connection: Connection): Promise<void> =>
 const stageFormer = ({ batches, personId, since }: UndoSelection): Sql =>
   sql`select stage_former_endorsements(${batches ? [...batches] : null}::bigint[], ${personId ?? null}::bigint, ${since ?? null}::timestamptz)`;
 
-/** The endorsements that come back: the last of a person, unit, language and home, whose translation stays and where nothing else stands by then. Tables of the
- * transaction come as they are, since Citus joins none with what is in shards. */
+/**
+ * Endorsements that come back: the last of a person, unit, language and home, if its translation stays and no other endorsement has replaced it by
+ * then. Temporary tables are materialized first, because Citus cannot join them with tables in shards.
+ */
 const RESTORED_ENDORSEMENTS = sql`with former as materialized (select * from pg_temp.former), touched as materialized (select id from pg_temp.touched),
     doomed as materialized (select id from pg_temp.doomed), ended as materialized (select id, home from pg_temp.ended)
   select distinct on (person_id, translation_id) id, lng from (

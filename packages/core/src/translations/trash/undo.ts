@@ -16,7 +16,7 @@ export interface UndoResult extends UndoCounts {
 
 const LISTED_BATCHES_LIMIT = 20;
 
-/** How many batches are listed: those that are named, or the latest of a person or time. */
+/** Maximum number of batches that are listed: the named ones, or the latest of a person or time. */
 const listedLimit = ({ batches }: UndoSelection): number => batches?.length ?? LISTED_BATCHES_LIMIT;
 
 /** Dry run of {@link undo}. Changes nothing, and takes no locks that others wait for. */
@@ -30,9 +30,10 @@ export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: UndoSelectio
   });
 
 /**
- * Takes back what batches, a person, or everybody since a time wrote: translations and endorsements go to the trash, endorsements
- * that these had replaced come back, translations that an import had given an author are without one again. Units and
- * files stay. Track records are learnt anew afterwards. All or nothing, and nobody is told by mail. Whoever does this has the machine, so nobody else is asked.
+ * Takes back what batches, a person, or everybody since a time wrote: translations and endorsements go to the trash, endorsements that these had
+ * replaced come back, translations that an import had given an author are without one again. Units and files stay. Track records are learnt anew
+ * afterwards. All or nothing, and nobody gets a mail. Does not check permissions: operators need none, and those of moderators are checked before
+ * (`undo-as-moderator.ts`).
  */
 export const undo = ({ db, now }: Pick<Service, 'db' | 'now'>, selection: UndoSelection): Promise<UndoResult> =>
   inTransaction({ pool: db.unlimited }, async (connection) => {

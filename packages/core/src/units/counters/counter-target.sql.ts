@@ -5,14 +5,14 @@ import type { PickTarget } from '../kind/ref.js';
 /** List modes whose units are counted. */
 export type CountedTarget = Exclude<PickTarget, 'decide'>;
 
-/** Which units are counted: all, or those with or without a translation in the language. */
+/** Counted units: all, or those with or without a translation in the language. */
 export interface CounterTarget {
   readonly target: CountedTarget;
   /** Ignored where the target is `random`. */
   readonly lng: string;
 }
 
-/** What a row of the unit counter (`coverage`, in {@link counterLanguages}) adds to the count. */
+/** Number that a row of the unit counter (`coverage`, in {@link counterLanguages}) adds to the count. */
 export const COUNTED_UNITS: Readonly<Record<CountedTarget, Sql>> = {
   random: sql`case when lng = '' then units else 0 end`,
   translated: sql`case when lng = '' then 0 else units end`,

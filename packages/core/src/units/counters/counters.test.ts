@@ -11,7 +11,7 @@ const people = await db.prisma.person.createManyAndReturn({ data: ['ann', 'bob',
 
 const RIGHT = { activity: 0, coverage: 0, projectSets: 0 };
 
-/** What is wrong in the counters, and units on a project set of other projects than theirs. */
+/** Counts wrong counters, and units in a project set of other projects than theirs. */
 const countWrong = async () => {
   const { rows } = await db.pool.query<{
     projectSets: number;

@@ -30,7 +30,7 @@ export interface TweetPath extends FeedPath {
   readonly alone: boolean;
 }
 
-/** How feeds and posts present units, and their paths. */
+/** Presentation of units in feeds and posts, and their paths. */
 export interface KindFeeds<Profile = unknown, Scope extends TObject = TObject> {
   /** Paths of JSON lists. */
   readonly latestPaths: readonly FeedPath[];

@@ -24,7 +24,7 @@ export interface SourceTerm {
   /** Path of its page. */
   readonly path: string;
   readonly translations: readonly string[];
-  /** What it means; empty or missing: nobody said. */
+  /** Meaning of the term; empty or missing: none is given. */
   readonly meaning?: string;
   /** Whether it stays as it is in translations. */
   readonly isKept?: boolean;
@@ -158,7 +158,7 @@ export interface UnitTexts {
   readonly decide: string;
   /** A unit whose translations have no endorsement. */
   readonly unchosen: string;
-  /** What the keys 1 to 9 do. */
+  /** Description of the keys 1 to 9. */
   readonly endorseKeys: string;
   /** Consent question for a client: what it will be able to do. */
   consent(values: { readonly program: string; readonly person: string }): string;

@@ -10,7 +10,7 @@ export type PickTarget = (typeof PICK_TARGETS)[number];
 /** A reference to a unit: values, or SQL expressions. */
 export type LocatedRef<Ref extends TObject> = { readonly [Name in keyof Static<Ref>]: Static<Ref>[Name] | Sql };
 
-/** How a unit is referenced in bodies, in paths and in SQL. */
+/** Reference to a unit in bodies, in paths and in SQL. */
 export interface KindRef<Ref extends TObject = TObject> {
   /** Schema of the body members that identify one unit. */
   readonly params: Ref;

@@ -42,9 +42,9 @@ export interface ScopeSelection {
 
 /** Projects that units belong to, for data owned by a project: each a select of ids of `project`. */
 export interface KindProjects {
-  /** Those that the person manages. */
+  /** Projects that the person manages. */
   managedBy(personId: number): Sql;
-  /** Those that the person takes part in. */
+  /** Projects that the person takes part in. */
   workedInBy(personId: number): Sql;
   /**
    * Ids of the people who manage one of some projects.

@@ -7,7 +7,10 @@ const CORE = resolve(import.meta.dirname, '../..');
 /** Tables and words of the interface that are one service's own. */
 const WORDS_OF_ONE_KIND = /\b(source_string|template_entry|sguid|votes?|voted_by|del_vote|chapters?|verses?|likes|liked_by|del_like)\b/;
 
-/** Where they may stand: in examples of what a kind says, in what settings say of themselves to operators of both services, in names that nobody may take for either, in tests, and in the client, which is made of every service's tables. */
+/**
+ * Places where they are allowed: examples of a kind's texts, descriptions of settings for operators of both services, names that nobody may take for
+ * either, tests, and the client, which is generated from every service's tables.
+ */
 const EXCEPTED =
   /^(units\/kind\/|testing\/|people\/names\/reserved-names|kernel\/settings\/settings\.schema|database\/(generated\/|numbered-ids))|\.test\.ts$/;
 

@@ -7,7 +7,7 @@ export type CorpusName = 'sources' | 'translations';
 /** Subject of a filter by date. */
 export type DateFilterTarget = 'units' | 'translations' | 'endorsements';
 
-/** Which units to list: all, or by whether they have a translation in the language. */
+/** Filter of the units in a list: all, or by whether they have a translation in the language. */
 export type ListMode = 'all' | 'translated' | 'untranslated';
 
 /** The part of a search whose parameters have different names in each kind's interface. */
@@ -19,7 +19,7 @@ export interface KindFilter {
   readonly like: Static<TObject> | null;
   /** Name of a person; null: anybody. */
   readonly endorsedBy: string | null;
-  /** What the dates refer to; null: not given, which means translations. */
+  /** Objects that the dates refer to; null: not given, which means translations. */
   readonly dated: DateFilterTarget | null;
   readonly listed: ListMode;
   /** Only units with a translation that fails this check, or any where true; null: all. */
@@ -30,7 +30,7 @@ export interface KindFilter {
 export interface KindSearch {
   /** Schema of the kind's own parameters, with their defaults. */
   readonly params: TObject;
-  /** Those that only administrators may use: people and dates. */
+  /** Parameters that only administrators may use: people and dates. */
   readonly restricted: readonly string[];
   /** Effective values of parameters without a default that are missing, for the response's list of parameters in force. */
   readonly implied: Readonly<Record<string, string>>;
