@@ -34,7 +34,7 @@ export const keepMany = async (
   const project = await getProject(context, name);
   if (!(await mayModerate(context, context.db.pool, project)))
     throw new Refusal('forbidden', sentence('Only moderators keep many drafts at once.'));
-  if (ids.length > KEPT_AT_ONCE) throw new Refusal('malformed', `At most ${KEPT_AT_ONCE} drafts are kept at once.`);
+  if (ids.length > KEPT_AT_ONCE) throw new Refusal('malformed', sentence('Keep at most {limit} drafts at once.', { limit: KEPT_AT_ONCE }));
   const wanted = await listKeepable(context.db.primary, { projectId: project.id, lng }, [...new Set(ids)]);
   if (wanted.length === 0) return { batch: null, messages: [status(sentence('Nothing was changed.'))] };
   const batch = await openBatch(context, context.db.pool, 'drafts', `${formatProjectName(name)} ${lng}`);

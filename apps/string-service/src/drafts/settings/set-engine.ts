@@ -41,7 +41,7 @@ const checkAddress = ({ settings }: Pick<Context, 'settings'>, text: string): vo
   if (!URL.canParse(text)) throw refuseParam('url', sentence('url: "{url}" is no address. It begins with https://.', { url: text }));
   const { protocol, username, password, hostname, search, hash } = new URL(text);
   if (username !== '' || password !== '' || search !== '' || hash !== '')
-    throw refuseParam('url', 'url: an address without name, password and query is wanted.');
+    throw refuseParam('url', sentence('url: leave out the name, password and query.'));
   const allowed = networkList(settings.engineNetworks);
   const host = hostname.replace(/^\[|\]$/g, '');
   const isOwn = isIP(host) !== 0 && isInNetworks(allowed, host);
@@ -58,14 +58,15 @@ const checkAddress = ({ settings }: Pick<Context, 'settings'>, text: string): vo
 const checkEngine = (context: Pick<Context, 'settings'>, wanted: WantedEngine): void => {
   const { engine, url = '', budget = DEFAULT_BUDGET } = wanted;
   if (engine === '') return;
-  if (!isEngine(engine)) throw refuseParam('engine', `engine: one of ${ENGINES.join(', ')} is wanted.`);
+  if (!isEngine(engine)) throw refuseParam('engine', sentence('engine: choose one of {names}.', { names: ENGINES.join(', ') }));
   for (const [name, limit] of Object.entries(LENGTH_LIMITS)) {
     const value = wanted[name as keyof typeof LENGTH_LIMITS] ?? '';
-    if (value.length > limit || /\p{Cc}/u.test(value)) throw refuseParam(name, `${name}: at most ${limit} characters, on one line.`);
+    if (value.length > limit || /\p{Cc}/u.test(value))
+      throw refuseParam(name, sentence('{name}: at most {limit} characters, on one line.', { name, limit }));
   }
   checkAddress(context, url);
   if (!Number.isInteger(budget) || budget < 0 || budget > BUDGET_LIMIT)
-    throw refuseParam('budget', `budget: a whole number from 0 to ${BUDGET_LIMIT} is wanted.`);
+    throw refuseParam('budget', sentence('budget: choose a whole number from 0 to {limit}.', { limit: BUDGET_LIMIT }));
 };
 
 /**

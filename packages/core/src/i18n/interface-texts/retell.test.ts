@@ -26,6 +26,8 @@ const NOT_ON_PAGES = [
   'packages/core/src/web/server/health.routes.ts',
   'packages/core/src/web/server/metrics/',
   'packages/core/src/web/server/uploads/multipart-',
+  'apps/string-service/src/drafts/mcp/',
+  'apps/string-service/src/drafts/review/propose-draft.ts',
   'apps/string-service/src/po-files/git/',
   'apps/string-service/src/projects/settings/licence.ts',
   // Error messages about patterns contain variables in braces, which would count as placeholders.
