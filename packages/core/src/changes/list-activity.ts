@@ -10,7 +10,7 @@ import type { Activity, ActivityFilter, ActivityRequest, FoundActivity } from '.
 import { selectActivity } from './activity.store.js';
 
 /** Page size of the lists that moderators work on, and how many of a page one form can act on at once. */
-export const MODERATION_PAGE_SIZE = 50;
+export const MODERATION_PAGE_SIZE = 20;
 
 /** A page of activity, and whether there is another. */
 export interface Activities {
@@ -37,7 +37,7 @@ const withOthers = async ({ db, kind }: Context, items: readonly FoundActivity[]
 };
 
 /**
- * The latest suggestions, newest first, fifty per page (keyset pagination). For moderators and administrators.
+ * The latest suggestions, newest first, twenty per page (keyset pagination). For moderators and administrators.
  *
  * @throws Refusal `forbidden` to others, `malformed` for a language that is not installed
  */

@@ -67,6 +67,17 @@ export const administrationContract = (subject: Subject) =>
       expect((await (await signIn('Ada')).visit('/')).text).toContain('href="/administration"');
     });
 
+    it('the first page: says how the installation is: accounts, activity, jobs, database, version', async () => {
+      const { text } = await (await signIn('Ada')).visit('/administration');
+      const overview = (/<section class="sheet stack"[\s\S]*?<\/section>/.exec(text)?.[0] ?? '')
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ');
+      expect(overview).toMatch(/\d+ Accounts/);
+      expect(overview).toMatch(/Last activity .* Jobs \d+ waiting, \d+ running, \d+ failed/);
+      expect(overview).toMatch(/PostgreSQL \d+\.\d+ , [\d,]+ MB Version \d+\.\d+\.\d+/);
+      expect((await (await signIn('Ada')).visit('/administration?text=Ann')).text).not.toContain('PostgreSQL');
+    });
+
     it('people: found by part of a name or address, whatever the case, and by role; escaped', async () => {
       const { visit } = await signIn('Ada');
       const shown = async (query: string) => {

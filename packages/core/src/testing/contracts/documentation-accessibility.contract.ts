@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
 import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
 import type { Subject } from '../subject.js';
@@ -13,6 +13,8 @@ export const documentationAccessibilityContract = (subject: Subject) =>
       await onPhone({ colorScheme: 'light', speak: 'en' }, async (page) => {
         await page.goto('/docs');
         await page.locator('.opblock').first().waitFor();
+        // The way back is the first thing on the page.
+        expect(await page.locator('.docs-head a').getAttribute('href')).toBe('/');
         for (const nr of [0, 2]) await page.locator('.opblock-summary-control').nth(nr).click();
         await page.locator('.opblock-body .microlight').first().waitFor();
         await checkLooks(page);

@@ -44,6 +44,8 @@ export const flagsContract = (subject: Subject) =>
       const { text } = await mod.visit('/moderation/reports');
       for (const part of ['Buy my watches', 'Spam or advertising', 'Advertising, all of it &lt;b&gt;', 'Eve', 'Ann'])
         expect(text).toContain(part);
+      expect(text).toContain('href="/moderation/undo?person=Eve"');
+      expect((await mod.visit('/moderation')).text).toMatch(/href="\/moderation\/reports">1 translation is reported/);
       expect((await ann.visit('/moderation/reports')).status).toBe(403);
       expect((await settle(ann, { tguid, outcome: 'removed' })).status).toBe(403);
     });
@@ -54,7 +56,7 @@ export const flagsContract = (subject: Subject) =>
       const { tguid } = await add(made, await person({ name: 'Cid' }), 'Insult');
       await service.db.prisma.translation.updateMany({ where: { tguid }, data: { authorId: author.id } });
       await report(ann, tguid, 'insult');
-      expect(await settle(mod, { tguid, outcome: 'removed', days: '7' })).toMatchObject({ status: 303 });
+      expect(await settle(mod, { tguid, outcome: 'suspended' })).toMatchObject({ status: 303 });
       expect((await read(made)).translations).toEqual([]);
       const mails = await mailed();
       expect(mails.filter(({ to }) => to === 'Ann@example.org').map(({ subject }) => subject)).toContain('Reported translation removed');

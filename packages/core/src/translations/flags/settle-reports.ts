@@ -21,6 +21,12 @@ export const listReported = async (
   return { items, total };
 };
 
+/** Number of translations with open reports. For moderators and administrators. */
+export const countReported = async (context: Context): Promise<number> => {
+  requireModerator(context);
+  return countFlagged(context.db.pool);
+};
+
 /**
  * Settles all open reports of a translation: removes it to the trash, or keeps it. Each person who reported it gets one mail. For moderators and
  * administrators. Where somebody else deleted it before, its reports are settled as removed.

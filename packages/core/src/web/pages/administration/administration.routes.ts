@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { listJobs } from '../../../jobs/list-jobs.js';
 import { isAdministrator, ROLES } from '../../../kernel/person.js';
 import { searchPeople } from '../../../people/search-people.js';
+import { readSystemState } from '../../../reports/read-system-state.js';
 import type { Service } from '../../../units/context.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../../server/forms/require-session.js';
 import type { Routes } from '../../server/routes/routes.js';
@@ -45,8 +46,9 @@ export const administrationRoutes =
           limit: PAGE_SIZE + 1,
           skip: page * PAGE_SIZE,
         });
+        const overview = text === '' && role === '' && page === 0 ? await readSystemState(request.context) : null;
         return sendPage(request, reply, (visitor) =>
-          peoplePage(visitor, { text, role, people: people.slice(0, PAGE_SIZE), page, more: people.length > PAGE_SIZE }),
+          peoplePage(visitor, { text, role, people: people.slice(0, PAGE_SIZE), page, more: people.length > PAGE_SIZE, overview }),
         );
       },
     );

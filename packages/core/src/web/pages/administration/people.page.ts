@@ -7,6 +7,7 @@ import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
 import { administrationHead } from './administration.page.js';
+import { type Overview, systemOverview } from './overview.page.js';
 import { roleNames } from './role-names.js';
 
 /** Data of the page. */
@@ -17,6 +18,8 @@ export interface PeoplePage {
   /** Page number, from 0, and whether there is another. */
   readonly page: number;
   readonly more: boolean;
+  /** State of the installation; null where somebody is searched for. */
+  readonly overview: Overview | null;
 }
 
 const personRow = (visitor: Visitor, { name, mail, role, translationLng, lockedAt, createdAt }: Account): Html => {
@@ -28,13 +31,14 @@ const personRow = (visitor: Visitor, { name, mail, role, translationLng, lockedA
 };
 
 /** Page where administrators search for people. */
-export const peoplePage = (visitor: Visitor, { text, role, people, page, more }: PeoplePage): Page => {
+export const peoplePage = (visitor: Visitor, { text, role, people, page, more, overview }: PeoplePage): Page => {
   const { locale, base } = visitor;
   const { say } = locale;
   const names = roleNames(say);
   return {
     title: say('Administration'),
     main: html`${administrationHead(visitor, '/administration')}
+${overview && systemOverview(visitor, overview)}
 <form class="fields row" role="search" aria-label="${say('Name or email')}" action="${base}/administration">
 <p><label for="who">${say('Name or email')}</label> <input id="who" name="text" value="${text}" autocomplete="off" spellcheck="false"></p>
 <p><label for="role">${say('Role')}</label> <select id="role" name="role"><option value="">${say('All roles')}</option>${ROLES.map((of) => html`<option value="${of}"${of === role && html` selected`}>${names[of]}</option>`)}</select></p>

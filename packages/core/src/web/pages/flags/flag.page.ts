@@ -1,5 +1,6 @@
 import type { Say } from '../../../i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '../../../kernel/html.js';
+import { sayMessage } from '../../../kernel/text/sentence.js';
 import {
   FLAG_NOTE_LIMIT,
   FLAG_REASONS,
@@ -8,12 +9,15 @@ import {
   type FlagTarget,
 } from '../../../translations/flags/flag.js';
 import type { KindPages } from '../../../units/kind/pages.js';
+import { badge } from '../components/notice.page.js';
 import { pager } from '../components/pager.page.js';
 import { text } from '../components/text.page.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { formatNumber, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { face } from '../marks/face.page.js';
+import { icon } from '../marks/icon.page.js';
 import { moderationHead } from '../moderation/moderation.page.js';
 
 const reasonText = (say: Say, reason: FlagReason): string =>
@@ -25,6 +29,9 @@ const reasonText = (say: Say, reason: FlagReason): string =>
   })[reason];
 
 const texts = (pages: KindPages, lng: string, forms: readonly string[]): Html[] => forms.map((form) => text(pages, form, { lng, as: 'p' }));
+
+/** Days that one button suspends an account for. */
+export const SUSPENSION_DAYS = 7;
 
 /** Page where people report a translation to the moderators. */
 export const reportPage = (visitor: Visitor, pages: KindPages, target: FlagTarget, sent: FormState): Page => {
@@ -53,51 +60,60 @@ ${field(visitor, sent, { name: 'note', label: say('Details (optional)'), require
 export interface ReportsPage {
   readonly pages: KindPages;
   readonly items: readonly FlaggedTranslation[];
+  /** Places of the units, as feeds have them, by their ids. */
+  readonly places: ReadonlyMap<number, unknown>;
   readonly total: number;
   readonly page: number;
   readonly more: boolean;
 }
 
-/** Days that an account can be suspended for by one button. */
-const SUSPENSION_DAYS = [1, 7, 30];
-
+/** Buttons of a report: removal of everything by the author (with a preview), of this one, with a suspension, or none. */
 const settleForm = (visitor: Visitor, { tguid, stands, author }: FlaggedTranslation): Html => {
   const { locale, base, csrfField } = visitor;
-  const { say, sayCount } = locale;
-  if (!stands)
-    return html`<form method="post" action="${base}/moderation/reports">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
-<button name="outcome" value="removed">${say('Close report')}</button></form>`;
-  return html`<form class="fields" method="post" action="${base}/moderation/reports">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
-${
-  author !== null &&
-  html`<p><label for="days-${tguid}">${say('Suspend {name} on removal', { name: author })}</label>
-<select id="days-${tguid}" name="days"><option value="">${say('Do not suspend')}</option>${SUSPENSION_DAYS.map((days) => html`<option value="${days}">${sayCount('For {n} day', 'For {n} days', days)}</option>`)}</select></p>`
-}
-<p><button class="danger" name="outcome" value="removed">${say('Remove')}</button>
-<button name="outcome" value="kept">${say('Keep')}</button></p></form>`;
+  const { say } = locale;
+  const form = (buttons: Html) =>
+    html`<form class="settle" method="post" action="${base}/moderation/reports">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">${buttons}</form>`;
+  if (!stands) return form(html`<button class="btn fill" name="outcome" value="removed">${say('Close report')}</button>`);
+  return form(
+    html`${
+      author !== null &&
+      html`<a class="btn danger fill" href="${base}/moderation/undo?person=${encodeURIComponent(author)}">${icon(visitor, 'trash')}${say('Remove all…')}</a>`
+    }<button class="btn danger fill" name="outcome" value="removed">${say('Remove this one')}</button>${
+      author !== null &&
+      html`<button class="btn fill" name="outcome" value="suspended">${icon(visitor, 'lock')}${say('Suspend for {n} days', { n: SUSPENSION_DAYS })}</button>`
+    }<button class="btn quiet fill" name="outcome" value="kept">${say('Keep it')}</button>`,
+  );
 };
 
-const flaggedItem = (visitor: Visitor, pages: KindPages, flagged: FlaggedTranslation): Html => {
+const flaggedItem = (visitor: Visitor, { pages, places }: ReportsPage, flagged: FlaggedTranslation): Html => {
   const { locale, languages, base } = visitor;
   const { say, sayCount } = locale;
   const { unit, lng, forms, author, authorSince, latest, reports } = flagged;
-  return html`<li>
-<div class="facts"><p><strong>${sayCount('{n} report', '{n} reports', reports.length)}</strong></p><p>${languageName(languages, lng, visitor)}</p><p>${relativeTime(visitor, latest)}</p></div>
-${unit && html`<p>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${pages.path(unit, lng)}"` })}</p>`}
+  const [first] = reports;
+  const reasons = [...new Set(reports.map(({ reason }) => reason))];
+  const place = unit && pages.placeName(unit, places.get(unit.id) ?? null);
+  const by =
+    reports.length === 1 && first
+      ? say('Reported by {name}', { name: first.by })
+      : sayCount('Reported by {n} person', 'Reported by {n} people', reports.length);
+  return html`<li class="sheet"><p class="row">${reasons.map((reason) => badge(visitor, reasonText(say, reason), reason === 'wrong_language' ? 'close' : 'bad', 'flag'))} <strong>${by}</strong> <span class="meta"><span>${relativeTime(visitor, latest)}${place && html` · <bdi>${sayMessage(place, say)}</bdi>`} · ${languageName(languages, lng, visitor)}</span></span></p>
+<div class="split"><div class="stack tight">${unit && html`<p>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', classes: 'quiet clamped', attributes: html`href="${base}${pages.path(unit, lng)}"` })}</p>`}
 ${forms === null ? html`<p class="quiet">${say('Text erased')}</p>` : texts(pages, lng, forms)}
-${author !== null && html`<div class="facts"><p>${personLink(visitor, author)}</p>${authorSince && html`<p>${say('joined')} ${relativeTime(visitor, authorSince)}</p>`}<p><a href="${base}/moderation?person=${encodeURIComponent(author)}">${say('Show all translations')}</a></p></div>`}
-<ul>${reports.map(({ reason, note, by }) => html`<li><strong>${reasonText(say, reason)}</strong> · ${personLink(visitor, by)}${note !== '' && html`<br>“<bdi>${note}</bdi>”`}</li>`)}</ul>
-${settleForm(visitor, flagged)}</li>`;
+${author !== null && html`<p class="meta">${face(author)} ${personLink(visitor, author)}${authorSince && html`<span>${say('joined')} ${relativeTime(visitor, authorSince)}</span>`}<a href="${base}/moderation?person=${encodeURIComponent(author)}">${say('All by this person')}</a></p>`}
+<ul class="quiet small">${reports.map(({ note, by: name }) => note !== '' && html`<li>“<bdi>${note}</bdi>” – ${personLink(visitor, name)}</li>`)}</ul></div>
+${settleForm(visitor, flagged)}</div></li>`;
 };
 
 /** Page of reported translations, for moderators. */
-export const reportsPage = (visitor: Visitor, { pages, items, total, page, more }: ReportsPage): Page => {
+export const reportsPage = (visitor: Visitor, shown: ReportsPage): Page => {
+  const { items, total, page, more } = shown;
   const { say, sayCount } = visitor.locale;
   return {
     title: say('Reports'),
     main: html`${moderationHead(visitor, '/moderation/reports')}
 <p class="lead">${total === 0 ? say('No reports') : sayCount('{n} translation is reported.', '{n} translations are reported.', total, { n: formatNumber(visitor, total) })}</p>
-<ol class="found">${items.map((flagged) => flaggedItem(visitor, pages, flagged))}</ol>
+${total === 0 && html`<p><a href="${visitor.base}/moderation">${say('Latest translations')}</a></p>`}
+<ol class="stack">${items.map((flagged) => flaggedItem(visitor, shown, flagged))}</ol>
 ${items.length > 0 && html`<p class="quiet">${say('Removed translations go to the trash. You can restore them.')}</p>`}
 ${pager(visitor, { page, more }, (to) => `/moderation/reports?page=${to}`)}`,
   };

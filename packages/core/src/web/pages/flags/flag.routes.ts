@@ -8,6 +8,7 @@ import { FLAG_REASONS } from '../../../translations/flags/flag.js';
 import { getFlagTarget, reportTranslation } from '../../../translations/flags/report-translation.js';
 import { listReported, settleReports } from '../../../translations/flags/settle-reports.js';
 import type { Service } from '../../../units/context.js';
+import { readUnitPlaces } from '../../../units/unit-places.js';
 import { answerForm } from '../../server/forms/answer-form.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../../server/forms/require-session.js';
@@ -15,18 +16,18 @@ import { basePath } from '../../server/requests/base-path.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { emptyForm, type FormState } from '../forms/form.page.js';
 import { sendPage } from '../layout/send-page.js';
-import { reportPage, reportsPage } from './flag.page.js';
+import { reportPage, reportsPage, SUSPENSION_DAYS } from './flag.page.js';
 
 const config = { responseFormat: 'html', scope: 'suggest' } as const;
 const moderation = { responseFormat: 'html', scope: 'manage' } as const;
 
 /** Reported translations on a page. */
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 8;
 
 const ReportForm = Type.Object({ tguid: Tguid, reason: Type.Enum([...FLAG_REASONS]), note: Type.String({ default: '' }) });
 const SettleForm = Type.Object({
   tguid: Tguid,
-  outcome: Type.Enum(['removed', 'kept']),
+  outcome: Type.Enum(['removed', 'suspended', 'kept'], { description: 'Suspended: removed, and the author is kept out for a week.' }),
   days: Type.Optional(
     Type.Union([Type.Literal(''), Type.Integer({ minimum: 1, maximum: SUSPENSION_LIMIT_DAYS })], {
       description: 'For how many days the author is suspended, where the translation is removed; empty: not at all.',
@@ -88,7 +89,14 @@ export const flagRoutes =
         if (!requireSession(request, reply, isModerator)) return reply;
         const { page } = request.query;
         const { items, total } = await listReported(request.context, { limit: PAGE_SIZE + 1, skip: page * PAGE_SIZE });
-        const shown = { pages, items: items.slice(0, PAGE_SIZE), total, page, more: items.length > PAGE_SIZE };
+        const listed = items.slice(0, PAGE_SIZE);
+        const { db, kind } = request.context;
+        const places = await readUnitPlaces(
+          db.pool,
+          kind,
+          listed.flatMap(({ unit }) => unit?.id ?? []),
+        );
+        const shown = { pages, items: listed, places, total, page, more: items.length > PAGE_SIZE };
         return sendPage(request, reply, (visitor) => reportsPage(visitor, shown));
       },
     );
@@ -101,7 +109,9 @@ export const flagRoutes =
       },
       async (request, reply) => {
         sessionOfForm(request, isModerator);
-        const { tguid, outcome, days } = request.body;
+        const { tguid, outcome: wanted } = request.body;
+        const outcome = wanted === 'suspended' ? 'removed' : wanted;
+        const days = wanted === 'suspended' ? SUSPENSION_DAYS : request.body.days;
         const { say } = request.makeVisitor(reply).locale;
         if (outcome === 'removed' && typeof days === 'number') {
           const { author } = await getFlagTarget(request.context, tguid);

@@ -1,14 +1,17 @@
 import type { Activity } from '../../../changes/activity.js';
 import type { Activities } from '../../../changes/list-activity.js';
 import { type Html, html } from '../../../kernel/html.js';
+import { sayMessage } from '../../../kernel/text/sentence.js';
 import { shownText } from '../../../kernel/text/shorten.js';
 import { type CompareWords, compareWithinBudget } from '../../../translations/compare-words.js';
 import type { KindPages } from '../../../units/kind/pages.js';
+import { notice } from '../components/notice.page.js';
 import { text } from '../components/text.page.js';
-import { langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
+import { formatNumber, langAttributes, languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
+import { face } from '../marks/face.page.js';
 import { markCandidate } from '../unit/mark-difference.js';
 import { translationBox } from './choice-box.page.js';
 import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
@@ -18,23 +21,28 @@ export interface ActivityPage {
   readonly pages: KindPages;
   readonly given: ModerationFilter;
   readonly found: Activities;
+  /** Places of the units, as feeds have them, by their ids. */
+  readonly places: ReadonlyMap<number, unknown>;
+  /** Translations with open reports. */
+  readonly reported: number;
 }
 
-const activityItem = (visitor: Visitor, { pages, given }: ActivityPage, activity: Activity, compare: CompareWords): Html => {
+const activityItem = (visitor: Visitor, { pages, given, places }: ActivityPage, activity: Activity, compare: CompareWords): Html => {
   const { base, locale, languages } = visitor;
   const { say } = locale;
   const { unit, lng, tguid, author, batch, time, translation, failing, other } = activity;
   const { failing: describe } = pages.texts(say);
+  const place = pages.placeName(unit, places.get(unit.id) ?? null);
   return html`<li class="chosen-by-box">${translationBox(visitor, tguid, translation)}
-<div>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${pages.path(unit, lng)}"` })}
-${translation.map((form, index) => html`<p class="text" ${langAttributes(lng)}>${markCandidate(pages, shownText(form), other?.[index] && shownText(other[index]), compare)}</p>`)}
-${other !== null && html`<p class="quiet">${say('Current leader:')} ${text(pages, other, { lng })}</p>`}
+<div>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', classes: 'line clamped', attributes: html`href="${base}${pages.path(unit, lng)}"` })}
+${translation.map((form, index) => html`<p class="text clamped" ${langAttributes(lng)}>${markCandidate(pages, shownText(form), other?.[index] && shownText(other[index]), compare)}</p>`)}
+${other !== null && html`<p class="quiet clamped">${say('Current leader:')} ${text(pages, other, { lng })}</p>`}
 ${describe && failing.length > 0 && html`<ul class="failing">${failing.map((check) => html`<li>${describe(check)}</li>`)}</ul>`}
-<div class="facts"><p>${author !== null && html`${personLink(visitor, author)} · `}${relativeTime(visitor, time)}</p>
-<p>${languageName(languages, lng, visitor)}</p>
+<div class="facts">${author !== null && html`<p>${face(author)} ${personLink(visitor, author)}</p>`}<p>${relativeTime(visitor, time)}</p>
+${place !== null && html`<p><bdi>${sayMessage(place, say)}</bdi></p>`}<p>${languageName(languages, lng, visitor)}</p>
 ${author !== null && given.person === undefined && html`<p><a href="${base}${withQuery('/moderation', { person: author })}">${say('All by this person')}</a></p>`}
 ${batch !== null && given.batch === undefined && html`<p><a href="${base}${withQuery('/moderation', { batch })}">${say('Import no. {batch}', { batch })}</a></p>`}</div></div>
-<button name="tguid" value="${tguid}">${say('Remove')}</button></li>`;
+<button class="btn small danger" name="tguid" value="${tguid}">${say('Remove')}</button></li>`;
 };
 
 const takeBackLink = ({ base, locale: { say } }: Visitor, { given: { person, batch }, found }: ActivityPage): Html | false => {
@@ -47,7 +55,7 @@ const takeBackLink = ({ base, locale: { say } }: Visitor, { given: { person, bat
 /** Page where moderators review the latest suggestions, and delete inappropriate ones. */
 export const activityPage = (visitor: Visitor, shown: ActivityPage): Page => {
   const { locale, base, csrfField } = visitor;
-  const { say } = locale;
+  const { say, sayCount } = locale;
   const { given, found } = shown;
   const here = withQuery('/moderation', { ...given });
   const last = found.items.at(-1);
@@ -55,7 +63,8 @@ export const activityPage = (visitor: Visitor, shown: ActivityPage): Page => {
   return {
     title: say('Moderation'),
     main: html`${moderationHead(visitor, '/moderation')}
-${filterForm(visitor, '/moderation', given, ['lng', 'person', 'batch'])}
+${shown.reported > 0 && notice(visitor, 'warn', html`<a href="${base}/moderation/reports">${sayCount('{n} translation is reported.', '{n} translations are reported.', shown.reported, { n: formatNumber(visitor, shown.reported) })}</a>`)}
+<details class="fold"${Object.keys(given).length > 0 && html` open`}><summary>${say('Filters')}</summary>${filterForm(visitor, '/moderation', given, ['lng', 'person', 'batch'])}</details>
 ${takeBackLink(visitor, shown)}
 ${found.isPersonUnknown && html`<p class="message warning">${say('No such person')}</p>`}
 ${!found.isPersonUnknown && found.items.length === 0 && html`<p>${say('No translations')}</p>`}

@@ -14,10 +14,10 @@ export type ModerationPath =
 /** Header of moderators' pages: title, and navigation between them. */
 export const moderationHead = ({ locale: { say }, base, site }: Visitor, shown: string | null): Html => {
   const pages: readonly (readonly [string, string])[] = [
-    ['/moderation', say('Show translations')],
     ['/moderation/reports', say('Reports')],
-    ['/moderation/trash', say('Trash')],
+    ['/moderation', say('Translations')],
     ['/moderation/batches', say('Import history')],
+    ['/moderation/trash', say('Trash')],
     ['/moderation/alike', say('Similar voting')],
     ...(site.moderation?.(say) ?? []).map(({ path, text }) => [path, text] as const),
   ];

@@ -34,7 +34,7 @@ ${forms.map((form) => text(pages, form, { lng, as: 'p' }))}
 <p>${languageName(languages, lng, visitor)}</p>
 <p>${say('{label}:', { label: pages.texts(say).endorsements })} ${endorsements}</p>
 <p>${by === null ? say('removed') : html`${say('removed by')} ${personLink(visitor, by)} ·`} ${relativeTime(visitor, deletedAt)}</p></div></div>
-<p>${source && html`<button name="tguid" value="${tguid}">${say('Restore')}</button>`}
+<p>${source && html`<button class="btn small" name="tguid" value="${tguid}">${say('Restore')}</button>`}
 <a href="${visitor.base}${withQuery('/moderation/erase', { tguid })}">${say('Erase for good…')}</a></p></li>`;
 };
 

@@ -3,6 +3,9 @@
  * screen readers: the bar with an address to load another document from, and the choice of a server, of which there is one.
  */
 const DOCS_CSS = `
+.docs-head { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: baseline; padding: 0.9rem 1.25rem; background: #faf7f0; border-block-end: 1px solid #e4dccb; font: 600 1rem/1.4 system-ui, sans-serif; }
+.docs-head a { color: #0e5158; font: 600 1.1rem/1.4 Georgia, serif; }
+.docs-head span { color: #5f584b; font-weight: 400; }
 .swagger-ui .topbar, .swagger-ui .servers-title, .swagger-ui .servers { display: none; }
 .swagger-ui .wrapper, .swagger-ui .information-container.wrapper { padding-inline: 0.75rem; }
 .swagger-ui .info .title small { background: #5a5a5a; }
@@ -33,8 +36,26 @@ const DOCS_CSS = `
 }
 `;
 
-/** How Swagger UI looks: the style sheet beside its own. */
-export const DOCS_THEME = { css: [{ filename: 'theme.css', content: DOCS_CSS }] };
+/** Head of the page: the mark and the name lead to the service's front page, as on all its pages. */
+const DOCS_SCRIPT = `
+const home = location.pathname.replace(/\\/docs(\\/.*)?$/, '/');
+const head = document.createElement('header');
+head.className = 'docs-head';
+const link = document.createElement('a');
+link.href = home;
+link.textContent = 'Translation Commons';
+const title = document.createElement('span');
+title.textContent = document.title;
+head.append(link, title);
+document.body.prepend(head);
+`;
+
+/** How Swagger UI looks: the style sheet beside its own, and a head with a way back. `title` is that of the document. */
+export const docsTheme = (title: string) => ({
+  title,
+  css: [{ filename: 'theme.css', content: DOCS_CSS }],
+  js: [{ filename: 'theme.js', content: DOCS_SCRIPT }],
+});
 
 /** How Swagger UI behaves: an operation is one button; with a link within it, screen readers would meet two that are one (axe: nested-interactive). */
 export const DOCS_UI = { deepLinking: false } as const;

@@ -8,7 +8,7 @@ import { lazyCompilers, lazyCompilersPlugin } from '../compilers/lazy-compilers.
 import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
 import { basePathOf } from '../requests/base-path.js';
 import { type DescribedRoute, describeRoute } from './describe-route.js';
-import { DOCS_THEME, DOCS_UI } from './docs-theme.js';
+import { DOCS_UI, docsTheme } from './docs-theme.js';
 import { addExamples, type Examples } from './examples.js';
 import { firstTenMinutes } from './first-ten-minutes.js';
 import { nameSchemas } from './named-schemas.js';
@@ -132,7 +132,7 @@ const makeDocsApp = async (
   });
   await docs.register(swaggerUi, {
     ...{ routePrefix: prefix, indexPrefix: basePathOf(baseUrl), staticCSP: DOCS_POLICY },
-    ...{ theme: DOCS_THEME, uiConfig: DOCS_UI },
+    ...{ theme: docsTheme(title), uiConfig: DOCS_UI },
   });
   for (const { method, url, schema } of described) docs.route({ method, url, schema, handler: () => null });
   await docs.ready();
