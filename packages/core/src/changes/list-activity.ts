@@ -9,8 +9,8 @@ import type { UnitRecord } from '../units/records/unit-record.js';
 import type { Activity, ActivityFilter, ActivityRequest, FoundActivity } from './activity.js';
 import { selectActivity } from './activity.store.js';
 
-/** Page size of the lists that moderators work on, and how many of a page one form can act on at once. */
-export const MODERATION_PAGE_SIZE = 20;
+/** Page size of the lists that moderators work on, of at most 3,000 px on a phone, and how many of a page one form can act on at once. */
+export const MODERATION_PAGE_SIZE = 14;
 
 /** A page of activity, and whether there is another. */
 export interface Activities {
@@ -37,7 +37,7 @@ const withOthers = async ({ db, kind }: Context, items: readonly FoundActivity[]
 };
 
 /**
- * The latest suggestions, newest first, twenty per page (keyset pagination). For moderators and administrators.
+ * The latest suggestions, newest first, a page of fourteen (keyset pagination). For moderators and administrators.
  *
  * @throws Refusal `forbidden` to others, `malformed` for a language that is not installed
  */

@@ -22,7 +22,7 @@ const config = { responseFormat: 'html', scope: 'suggest' } as const;
 const moderation = { responseFormat: 'html', scope: 'manage' } as const;
 
 /** Reported translations on a page. */
-const PAGE_SIZE = 8;
+const PAGE_SIZE = 6;
 
 const ReportForm = Type.Object({ tguid: Tguid, reason: Type.Enum([...FLAG_REASONS]), note: Type.String({ default: '' }) });
 const SettleForm = Type.Object({
