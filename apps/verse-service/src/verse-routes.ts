@@ -1,5 +1,6 @@
 import { earlierTextsRoutes } from '@translation-commons/core/web/pages/moderation/earlier-texts.routes.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
+import { bookmarkRoutes } from './bookmarks/bookmarks.routes.js';
 import { administeredEditionsRoutes } from './chapter-pages/administered-editions.routes.js';
 import { badgeRoutes } from './chapter-pages/badge.routes.js';
 import { chapterRoutes } from './chapter-pages/chapter-list.routes.js';
@@ -21,6 +22,7 @@ export const verseRoutes: readonly Routes[] = [
   administeredEditionsRoutes,
   chapterRoutes,
   badgeRoutes,
+  bookmarkRoutes,
   numberingRoutes,
   earlierTextsRoutes,
   textDescriptionRoutes,

@@ -9,6 +9,7 @@ import { basePath } from '@translation-commons/core/web/server/requests/base-pat
 import { localPath } from '@translation-commons/core/web/server/requests/local-path.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
+import { markVerse, unmarkVerse } from '../bookmarks/mark-verse.js';
 import { resolveChapter } from '../numberings/resolve-verse.js';
 import { versePages } from '../verses/verse-pages.js';
 import { chapterPage } from './chapter.page.js';
@@ -35,7 +36,8 @@ const Nr = Type.Object({ nr: Type.Integer({ minimum: 1 }) });
 
 /** A button of the chapter's form: the number of the verse and the beginning of the translation's tguid. */
 const LikeButton = Type.Optional(Type.String({ pattern: `^\\d{1,5}:[0-9a-f]{${TGUID_PREFIX_LENGTH},40}$` }));
-const LikeForm = Type.Object({ endorse: LikeButton, withdraw: LikeButton });
+const MarkButton = Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999, description: 'Number of the verse.' }));
+const LikeForm = Type.Object({ endorse: LikeButton, withdraw: LikeButton, bookmark: MarkButton, unmark: MarkButton });
 
 /** The front page, the pages of chapters, and liking in them. */
 export const chapterPageRoutes: Routes = async (app) => {
@@ -118,7 +120,7 @@ export const chapterPageRoutes: Routes = async (app) => {
       config: { ...config, csrf: 'session', scope: 'vote' },
       schema: {
         tags,
-        summary: 'Form: like a translation of a verse in its chapter, or remove the like.',
+        summary: 'Form: like a translation of a verse in its chapter, or bookmark the verse; or take that back.',
         params: Nr,
         querystring: ReadingQuery,
         body: LikeForm,
@@ -129,6 +131,15 @@ export const chapterPageRoutes: Routes = async (app) => {
       const visitor = request.makeVisitor(reply);
       const { lng = visitor.lng } = query;
       const page = basePath(context) + chapterPath(request.params.nr, { lng, view: query.view });
+      const marked = body.bookmark ?? body.unmark;
+      if (marked !== undefined) {
+        const place = { chapter: request.params.nr, verse: marked };
+        const { say } = visitor.locale;
+        if (body.bookmark === undefined) await unmarkVerse(context, place);
+        else await markVerse(context, place);
+        const done = status(body.bookmark === undefined ? say('Bookmark removed.') : say('Bookmarked.'));
+        return redirectWithFlash(request, reply, `${page}#v${marked}`, [done]);
+      }
       const [verse = '', prefix = ''] = (body.endorse ?? body.withdraw ?? '').split(':');
       const record = await findRecord(context, { chapter: request.params.nr, verse: Number(verse) }, lng);
       const begun = record?.translations.filter((translation) => translation.tguid.startsWith(prefix)) ?? [];

@@ -146,7 +146,13 @@ ${readerBar(visitor, text, { lng, view, look, citedAs })}
           const shown = texts.get(nr);
           return shown === undefined ? [] : [{ edition, text: shown }];
         });
-        return verseItem(visitor, record, { ...options, markup: text.markup.get(nr), parts: text.parts, beside });
+        return verseItem(visitor, record, {
+          ...options,
+          markup: text.markup.get(nr),
+          parts: text.parts,
+          beside,
+          isBookmarked: text.marked.has(nr),
+        });
       },
     )}</ol></form>
 <div class="stack after-verses">${queueChips(visitor, text, lng)}

@@ -1,5 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { bar } from '@translation-commons/core/web/pages/components/bar.page.js';
+import { chip } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { homeSection } from '@translation-commons/core/web/pages/home/home.page.js';
 import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
@@ -7,6 +8,7 @@ import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/l
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import type { IconName } from '@translation-commons/core/web/pages/marks/icons.js';
 import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
+import { BOOKMARKS_PATH } from '../bookmarks/bookmarks.page.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { isOfBook } from '../chapters/chapter-title.js';
 import { textDescription } from '../texts/description/text-description.page.js';
@@ -22,13 +24,14 @@ const nameOf = ({ locale: { say } }: Visitor, chapter: Chapter): string =>
 
 /** Head: the name of the text, what one can do with it, and one field that takes places and words. */
 const frontHead = (visitor: Visitor, { chapters, about }: FrontPage): Html => {
-  const { base, lng, site, locale } = visitor;
+  const { base, lng, site, locale, person } = visitor;
   const { say } = locale;
   const first = chapters.find(({ verses }) => verses > 0);
   const place = first && `${isOfBook(first) ? first.name : first.nr}:1`;
   return html`<header class="page-head verses-head"><h1>${about === null ? site.name(say) : html`<bdi>${about.name}</bdi>`}</h1><p class="lead">${site.purpose(say)}</p>
 <form class="jump" role="search" aria-label="${say('Go to verse')}" action="${base}/go">${icon(visitor, 'search', 'big')}<input type="hidden" name="lng" value="${lng}"><label class="unseen" for="jump">${say('Go to verse')}</label>
-<input id="jump" name="words" type="search" placeholder="${place === undefined ? say('Search') : say('{place}, a chapter, or any words', { place })}" autocomplete="off" spellcheck="false" required><button class="btn primary">${say('Go')}</button></form></header>`;
+<input id="jump" name="words" type="search" placeholder="${place === undefined ? say('Search') : say('{place}, a chapter, or any words', { place })}" autocomplete="off" spellcheck="false" required><button class="btn primary">${say('Go')}</button></form>
+${person && html`<ul class="chips"><li>${chip(visitor, { path: BOOKMARKS_PATH, content: html`${icon(visitor, 'bookmark')}${say('Bookmarks')}` })}</li></ul>`}</header>`;
 };
 
 /** A card that leads to one thing. */

@@ -6,6 +6,7 @@ import { readStateCounts } from '@translation-commons/core/queues/walk-queue.js'
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { UnitRecord } from '@translation-commons/core/units/records/unit-record.js';
 import { leaderOf } from '@translation-commons/core/units/translation.js';
+import { listMarked } from '../bookmarks/mark-verse.js';
 import type { Chapter } from '../chapters/chapter.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { type ChoosableEdition, choiceCode, EDITIONS_LIMIT } from '../exports/editions/edition.js';
@@ -41,6 +42,8 @@ export interface ChapterText {
   readonly next: Chapter | null;
   /** Short names of the editions that the leading translations are part of, by tguid. */
   readonly parts: ReadonlyMap<string, readonly string[]>;
+  /** Numbers of the verses that the reader bookmarked. */
+  readonly marked: ReadonlySet<number>;
   /** Editions that can be chosen. */
   readonly known: readonly ChoosableEdition[];
   /** Editions shown below the readers' choice, with their texts by verse number. */
@@ -87,13 +90,14 @@ export const readChapter = async (context: Context, nr: number, lng: string, cod
     markup.set(verse, { ...markup.get(verse), ...(text === null ? { source: usfm } : { translation: usfm }) });
   const known = await listChoosableEditions(context);
   const leaders = verses.flatMap((record) => leaderOf(record)?.tguid ?? []);
-  const [parts, beside, numberings, about, states] = await Promise.all([
+  const [parts, marked, beside, numberings, about, states] = await Promise.all([
     namesOfEditions(context, lng, leaders),
+    listMarked(context, nr),
     readTextsOf(context, nr, besideOf(known, codes ?? defaultsOf(known, lng), lng)),
     listReadableNumberings(context.db.pool),
     readTextDescription(context.db.pool),
     readStateCounts(context, { lng, scope: { chapter: nr } }),
   ]);
   const [previous, next] = [neighbourOf(chapters, nr, -1), neighbourOf(chapters, nr, 1)];
-  return { chapter, verses, markup, parts, known, beside, numberings, about, states, previous, next };
+  return { chapter, verses, markup, parts, marked, known, beside, numberings, about, states, previous, next };
 };

@@ -31,6 +31,8 @@ export interface VerseOptions {
   readonly markup?: VerseMarkup | undefined;
   /** Names of the editions that leading translations are part of, by tguid. */
   readonly parts: ReadonlyMap<string, readonly string[]>;
+  /** Whether the reader bookmarked the verse. */
+  readonly isBookmarked: boolean;
   /** The verse in other editions, in the order of the reader. */
   readonly beside: readonly { readonly edition: ChoosableEdition; readonly text: string }[];
 }
@@ -49,7 +51,15 @@ const likeButton = (
   return html`<button class="act endorse" name="${mine ? 'withdraw' : 'endorse'}" value="${nr}:${shortTguid(tguid, verse)}" aria-pressed="${mine ? 'true' : 'false'}" title="${like}">${label}</button>`;
 };
 
-/** Row of actions on a verse: like, compare, suggest, copy. Each is an icon with a word. */
+/** The button that bookmarks a verse or removes the bookmark; for visitors a link to sign in. */
+const bookmarkButton = (visitor: Visitor, nr: number, isBookmarked: boolean): Html => {
+  const { base, person, path, locale } = visitor;
+  const label = html`${icon(visitor, 'bookmark')}<span>${locale.say('Bookmark')}</span>`;
+  if (!person) return html`<a class="act short" rel="nofollow" href="${base}/sign-in?next=${encodeURIComponent(path)}">${label}</a>`;
+  return html`<button class="act short save" name="${isBookmarked ? 'unmark' : 'bookmark'}" value="${nr}" aria-pressed="${String(isBookmarked)}">${label}</button>`;
+};
+
+/** Row of actions on a verse: like, compare, suggest, copy, bookmark. Each is an icon with a word. */
 const actsRow = (
   visitor: Visitor,
   { translations }: ChapterVerse,
@@ -58,11 +68,18 @@ const actsRow = (
     leader,
     nr,
     like,
-  }: { readonly page: string; readonly leader: ShownTranslation | null; readonly nr: number; readonly like: string },
+    isBookmarked,
+  }: {
+    readonly page: string;
+    readonly leader: ShownTranslation | null;
+    readonly nr: number;
+    readonly like: string;
+    readonly isBookmarked: boolean;
+  },
 ): Html => {
   const { say } = visitor.locale;
   const compared = translations.length > 1 && html` <span class="n">${formatNumber(visitor, translations.length)}</span>`;
-  return html`<div class="acts-row">${leader && likeButton(visitor, leader, { nr, verse: translations, like })}${leader && html`<a class="act" href="${page}">${icon(visitor, 'compare')}${say('Compare')}${compared}</a>`}<a class="act" href="${page}#suggest">${icon(visitor, 'edit')}${leader ? say('Suggest') : say('Translate')}</a>${leader && html`<button type="button" class="act short script-only" data-tell="copy">${icon(visitor, 'copy')}<span>${say('Copy')}</span></button>`}</div>`;
+  return html`<div class="acts-row">${leader && likeButton(visitor, leader, { nr, verse: translations, like })}${leader && html`<a class="act" href="${page}">${icon(visitor, 'compare')}${say('Compare')}${compared}</a>`}<a class="act" href="${page}#suggest">${icon(visitor, 'edit')}${leader ? say('Suggest') : say('Translate')}</a>${leader && html`<button type="button" class="act short script-only" data-tell="copy">${icon(visitor, 'copy')}<span>${say('Copy')}</span></button>`}${bookmarkButton(visitor, nr, isBookmarked)}</div>`;
 };
 
 /** Where the shown translation is from: its editions, else its author, and how many chose it. */
@@ -153,5 +170,5 @@ ${original}${number}${view !== 'source' && translationOf(visitor, { record, lead
     ({ edition, text }) =>
       html`<p class="text translation beside" ${langAttributes(edition.lng)}>${shownText(text)}</p><p class="meta"><bdi>${editionName(visitor, edition)}</bdi></p>`,
   )
-}${hasActs && actsRow(visitor, record, { page, leader, nr, like })}</li>`;
+}${hasActs && actsRow(visitor, record, { page, leader, nr, like, isBookmarked: options.isBookmarked })}</li>`;
 };

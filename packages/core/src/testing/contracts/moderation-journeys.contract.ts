@@ -17,6 +17,7 @@ export const moderationJourneysContract = (subject: Subject) =>
         await onPage({ javaScriptEnabled }, async (page) => {
           await signIn(page, 'Mod', password);
           await page.goto('/moderation');
+          await page.click('main details.fold > summary');
           await page.fill('#by-person', 'Eve');
           await page.press('#by-person', 'Enter');
           await page.locator('.found button').first().click();
