@@ -5,7 +5,7 @@ import { pager } from '@translation-commons/core/web/pages/components/pager.page
 import { text } from '@translation-commons/core/web/pages/components/text.page.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
-import { chapterPath } from '../chapter-pages/reading-options.js';
+import { readingPath } from '../references/reading-path.js';
 import { citeTo } from '../verses/cite-in.js';
 import { versePages } from '../verses/verse-pages.js';
 import type { Bookmark } from './bookmark.store.js';
@@ -20,7 +20,7 @@ const bookmarkItem = (visitor: Visitor, bookmark: Bookmark): Html => {
   const { chapter, nr, verse, note } = bookmark;
   const reference = citeTo(say, bookmark, preferences);
   const id = `note-${chapter}-${nr}`;
-  return html`<li><div><a class="who" href="${base}${chapterPath(chapter, { lng })}#v${nr}">${reference}</a>
+  return html`<li><div><a class="who" href="${base}${readingPath({ chapter, verses: { first: nr, last: nr } }, lng)}">${reference}</a>
 ${text(versePages, verse, { lng: null, as: 'p', classes: 'clamped quiet' })}
 <form class="stack tight" method="post" action="${base}${BOOKMARKS_PATH}">${csrfField()}<input type="hidden" name="place" value="${chapter}:${nr}">
 <label class="unseen" for="${id}">${say('Note on {reference}', { reference })}</label><textarea id="${id}" name="note" rows="2" maxlength="${NOTE_LIMIT}" dir="auto" placeholder="${say('Your note')}">${note}</textarea>

@@ -31,7 +31,7 @@ export interface VerseOptions {
   readonly markup?: VerseMarkup | undefined;
   /** Names of the editions that leading translations are part of, by tguid. */
   readonly parts: ReadonlyMap<string, readonly string[]>;
-  /** Whether the reader bookmarked the verse. */
+  /** True when the reader bookmarked the verse. */
   readonly isBookmarked: boolean;
   /** The verse in other editions, in the order of the reader. */
   readonly beside: readonly { readonly edition: ChoosableEdition; readonly text: string }[];

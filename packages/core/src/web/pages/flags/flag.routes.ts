@@ -8,7 +8,7 @@ import { FLAG_REASONS } from '../../../translations/flags/flag.js';
 import { getFlagTarget, reportTranslation } from '../../../translations/flags/report-translation.js';
 import { listReported, settleReports } from '../../../translations/flags/settle-reports.js';
 import type { Service } from '../../../units/context.js';
-import { readUnitPlaces } from '../../../units/unit-places.js';
+import { readUnitPlaces } from '../../../units/read-unit-places.js';
 import { answerForm } from '../../server/forms/answer-form.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../../server/forms/require-session.js';
@@ -90,11 +90,9 @@ export const flagRoutes =
         const { page } = request.query;
         const { items, total } = await listReported(request.context, { limit: PAGE_SIZE + 1, skip: page * PAGE_SIZE });
         const listed = items.slice(0, PAGE_SIZE);
-        const { db, kind } = request.context;
         const places = await readUnitPlaces(
-          db.pool,
-          kind,
-          listed.flatMap(({ unit }) => unit?.id ?? []),
+          request.context,
+          listed.flatMap(({ unit }) => unit ?? []),
         );
         const shown = { pages, items: listed, places, total, page, more: items.length > PAGE_SIZE };
         return sendPage(request, reply, (visitor) => reportsPage(visitor, shown));

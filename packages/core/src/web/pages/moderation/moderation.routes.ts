@@ -7,7 +7,7 @@ import { deleteTranslation } from '../../../translations/delete-translation.js';
 import { countReported } from '../../../translations/flags/settle-reports.js';
 import { listBatches } from '../../../translations/trash/list-batches.js';
 import type { Service } from '../../../units/context.js';
-import { readUnitPlaces } from '../../../units/unit-places.js';
+import { readUnitPlaces } from '../../../units/read-unit-places.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
@@ -64,12 +64,14 @@ export const moderationRoutes =
         if (!requireSession(request, reply, isModerator)) return reply;
         const { before, ...given } = request.query;
         const found = await listActivity(request.context, { ...given, ...parseKeysetCursor(before) });
-        const { db, kind } = request.context;
         const [places, reported] = await Promise.all([
-          readUnitPlaces(db.pool, kind, [...new Set(found.items.map(({ unit }) => unit.id))]),
+          readUnitPlaces(
+            request.context,
+            found.items.map(({ unit }) => unit),
+          ),
           before === undefined ? countReported(request.context) : 0,
         ]);
-        return sendPage(request, reply, (visitor) => activityPage(visitor, { pages: kind.pages, given, found, places, reported }));
+        return sendPage(request, reply, (visitor) => activityPage(visitor, { pages: service.kind.pages, given, found, places, reported }));
       },
     );
 

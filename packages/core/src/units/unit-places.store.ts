@@ -4,7 +4,7 @@ import { prepared, rows } from '../database/statement.js';
 import type { UnitKind } from './kind/unit-kind.js';
 
 /** Places of units as feeds have them, by the units' ids, in one statement; units without one are left out. */
-export const readUnitPlaces = async (
+export const selectUnitPlaces = async (
   connection: Connection,
   kind: Pick<UnitKind, 'feeds'>,
   ids: readonly number[],
