@@ -51,12 +51,13 @@ const likeButton = (
   return html`<button class="act endorse" name="${mine ? 'withdraw' : 'endorse'}" value="${nr}:${shortTguid(tguid, verse)}" aria-pressed="${mine ? 'true' : 'false'}" title="${like}">${label}</button>`;
 };
 
-/** The button that bookmarks a verse or removes the bookmark; for visitors a link to sign in. */
-const bookmarkButton = (visitor: Visitor, nr: number, isBookmarked: boolean): Html => {
-  const { base, person, path, locale } = visitor;
-  const label = html`${icon(visitor, 'bookmark')}<span>${locale.say('Bookmark')}</span>`;
-  if (!person) return html`<a class="act short" rel="nofollow" href="${base}/sign-in?next=${encodeURIComponent(path)}">${label}</a>`;
-  return html`<button class="act short save" name="${isBookmarked ? 'unmark' : 'bookmark'}" value="${nr}" aria-pressed="${String(isBookmarked)}">${label}</button>`;
+/** The button that bookmarks a verse or removes the bookmark; members have it alone, as hundreds of links to sign in are what a page weighs. */
+const bookmarkButton = (visitor: Visitor, nr: number, isBookmarked: boolean): Html | false => {
+  const { person, locale } = visitor;
+  return (
+    person !== null &&
+    html`<button class="act short save" name="${isBookmarked ? 'unmark' : 'bookmark'}" value="${nr}" aria-pressed="${String(isBookmarked)}">${icon(visitor, 'bookmark')}<span>${locale.say('Bookmark')}</span></button>`
+  );
 };
 
 /** Row of actions on a verse: like, compare, suggest, copy, bookmark. Each is an icon with a word. */

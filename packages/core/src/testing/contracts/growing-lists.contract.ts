@@ -17,11 +17,11 @@ const PAGE_STATEMENT_LIMITS: Readonly<Record<string, number>> = {
   '/translations/queue?lng=fr&queue=newest': 2,
   '/people/Gardener': 7,
   // One of them for each language on the page, with the best other translation of each unit.
-  '/moderation': 3,
+  '/moderation': 5,
   '/moderation/batches': 2,
   '/moderation/trash': 2,
   '/moderation/undo?person=Gardener': 15,
-  '/administration': 2,
+  '/administration': 4,
   '/administration/people/Gardener': 3,
   '/administration/clients': 2,
   '/administration/jobs': 2,
