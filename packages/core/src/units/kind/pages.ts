@@ -26,7 +26,7 @@ export interface SourceTerm {
   readonly translations: readonly string[];
   /** Meaning of the term; empty or missing: none is given. */
   readonly meaning?: string;
-  /** Whether it stays as it is in translations. */
+  /** True if translations keep it unchanged. */
   readonly isKept?: boolean;
   /** Words that must not translate it. */
   readonly avoid?: readonly string[];

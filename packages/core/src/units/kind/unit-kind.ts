@@ -19,8 +19,8 @@ export interface KindProfile<Profile = unknown> {
 }
 
 /**
- * What a service defines about its units: the seam between core and a service. Core knows only this, never which service it runs in: what is true of
- * all kinds is in core once, what differs is here.
+ * Definition of the units of a service: the seam between core and a service. Core uses only this, and never depends on the service that it runs in:
+ * rules for all kinds are in core once, differences are here.
  *
  * SQL fragments see the tables `unit` and, under the name `profile`, the kind's own table.
  *
@@ -29,22 +29,22 @@ export interface KindProfile<Profile = unknown> {
  * @typeParam Scope the parameters that narrow the units
  */
 export interface UnitKind<Profile = unknown, Ref extends TObject = TObject, Scope extends TObject = TObject> {
-  /** What the interface calls them and their endorsements. */
+  /** Names of units and their endorsements in the interface. */
   readonly names: KindNames;
   readonly sentences: KindSentences;
   /** Where the kind keeps what `unit` has no columns for. Absent: units are all in `unit`. */
   readonly profile?: KindProfile<Profile>;
-  /** How a unit is referenced. */
+  /** References to units. */
   readonly ref: KindRef<Ref>;
-  /** How units are narrowed. */
+  /** Parameters that narrow lists of units. */
   readonly scope: KindScope<Scope>;
-  /** How a unit is presented in JSON. */
+  /** JSON of a unit. */
   readonly wire: KindWire<Profile>;
-  /** How units are searched. */
+  /** Search parameters of units. */
   readonly search: KindSearch;
-  /** How pages present units. */
+  /** Presentation of units on pages. */
   readonly pages: KindPages<Profile>;
-  /** How feeds and posts present units. */
+  /** Presentation of units in feeds and posts. */
   readonly feeds: KindFeeds<Profile, Scope>;
   /** Homes of endorsements. Absent: each is given everywhere. */
   readonly home?: KindHome;

@@ -15,7 +15,7 @@ import { makeStreamPlaces } from './stream-places.js';
 
 const tags = ['changes'];
 
-/** How often a stream checks whether the process is shutting down. */
+/** Interval at which a stream checks whether the process is shutting down, in milliseconds. */
 const DRAIN_CHECK_MS = 250;
 
 /** `api/changes`: the change feed (docs/decisions/0058-changes.md). */

@@ -11,7 +11,7 @@ const filesIn = (folder: string, isWanted: (name: string) => boolean): string[] 
     .filter((name) => isWanted(name) && !/generated|node_modules|\/dist\//.test(name))
     .map((name) => readFileSync(join(project, folder, name), 'utf8'));
 
-/** What makes pages: sources of core and of the services, and the scripts of pages. */
+/** Sources of pages: those of core and of the services, and the scripts of pages. */
 const sources = [
   ...['packages/core/src', 'apps/string-service/src', 'apps/verse-service/src'].flatMap((folder) =>
     filesIn(folder, (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.includes('testing/')),

@@ -56,7 +56,7 @@ ${(primary || secondary) && html`<div class="acts">${primary}${secondary}</div>`
 ${head.tabs && tabs(visitor, head.tabs)}</header>`;
 };
 
-/** A link that looks like a button. Of the classes `primary` stands once a page. */
+/** A link that looks like a button. The class `primary` may occur once per page. */
 export const linkButton = ({ base }: Pick<Visitor, 'base'>, path: string, content: HtmlValue, classes = ''): Html =>
   html`<a class="btn${classes && ` ${classes}`}" href="${base}${path}">${content}</a>`;
 

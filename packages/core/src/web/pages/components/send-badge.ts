@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { TranslatedShare } from '../../../reports/translated-share.js';
 import { badge } from './badge.page.js';
 
-/** How long READMEs may cache a badge, in seconds. */
+/** Time for which READMEs may cache a badge, in seconds. */
 const BADGE_SECONDS = 300;
 
 /** Content type of status badges. */

@@ -5,7 +5,7 @@ export interface Setting {
   /** Its id, for links to it. */
   readonly id: string;
   readonly title: string;
-  /** What is set now, in a few words. */
+  /** Current value, in a few words. */
   readonly current: HtmlValue;
   /** True if it is unfolded at first: where there is something to do. */
   readonly open?: boolean;

@@ -68,7 +68,7 @@ export const beginRoutes =
       const { say, sayCount } = request.makeVisitor(reply).locale;
       if (endorsements.length > 0 && said.length === 0) said.push(status(pages.texts(say).endorsed));
       if (saved > 0) said.unshift(status(sayCount('{n} translation saved. Thank you!', '{n} translations saved. Thank you!', saved)));
-      // What was left out there is not asked for again.
+      // Units that were left empty are not offered again: the next form starts behind them.
       const next = withQuery('/begin', { lng, ...(behind !== undefined && { behind }) });
       return redirectWithFlash(request, reply, basePath(context) + next, said);
     };

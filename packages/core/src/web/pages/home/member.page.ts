@@ -21,7 +21,7 @@ import type { Home, MemberHome } from './read-home.js';
 /** Code points of a source in a line. */
 const SOURCE_LENGTH = 80;
 
-/** What to do next: on where the reader stopped, and the queues of their place. */
+/** Suggestions of what to do next: the unit where the reader stopped, and the queues of their place. */
 const nextSection = (visitor: Visitor, pages: KindPages, { last }: MemberHome): Html => {
   const { base, lng, locale } = visitor;
   const { say } = locale;

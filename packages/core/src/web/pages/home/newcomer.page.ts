@@ -13,7 +13,7 @@ import { toDoSection } from '../unit/to-do.page.js';
 import type { HomeParts } from './home-parts.js';
 import type { Home } from './read-home.js';
 
-/** How many units with open endorsements are considered for a newcomer, who sees some of them. */
+/** Number of units with open endorsements that are considered for a newcomer, who sees some of them. */
 const SHOWN_UNENDORSED = 3;
 
 /** A count with its noun, the number in large type. */

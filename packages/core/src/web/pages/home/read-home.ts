@@ -66,7 +66,7 @@ const readMember = async (context: Context, { name }: Person, lng: string, reads
     listOwnConcerns(context),
   ]);
   const others = latest.filter(({ username }) => username !== name);
-  // Of a unit with several translations, only the latest.
+  // Only the latest change of a unit with several translations.
   const changes = [...new Map(others.toReversed().map((change) => [change.unit.key, change])).values()].toReversed();
   return { last, overtaken, comments, changes: changes.slice(0, CHANGES_LIMIT) };
 };

@@ -166,7 +166,7 @@ const previewActions = ({ base, csrfField, locale: { say } }: Visitor, { id, mes
 <p class="row"><button class="btn primary">${say('Import file')}</button> <a class="btn" href="${base}/import">${say('Discard')}</a></p></form>`;
 };
 
-/** How far an import is; in the end what to do next, before what may be long: what it says, file by file and line by line. It looks again by itself until then. */
+/** Page of an import job: its progress; at the end the next steps, followed by messages for each file and line. It reloads by itself until then. */
 export const jobPage = (visitor: Visitor, job: JobDetails, preview: JobPreview | null): Page => {
   const { base, locale } = visitor;
   const { say } = locale;

@@ -3,7 +3,7 @@ import type { Context } from '../../../units/context.js';
 import type { Tab } from '../components/page-head.page.js';
 import type { Visitor } from '../layout/visitor.js';
 
-/** What a service adds to the pages of a language. */
+/** Additions of a service to the pages of a language. */
 export interface LanguageSections {
   /** Before the other sections of the overview. */
   readonly main?: Html;

@@ -9,7 +9,7 @@ import type { FlashMessage } from '../../server/cookies/flash.js';
 /** A service's data for header and footer of every page. */
 export interface Site {
   readonly name: (say: Say) => string;
-  /** What this and the other service translate, each in one word, in the order of the header's switch. */
+  /** Names, in one word each, of the things that this and the other service translate, in the order of the header's switch. */
   readonly contents: (say: Say) => readonly { readonly text: string; readonly isOwn: boolean }[];
   /** Description in one sentence. */
   readonly purpose: (say: Say) => string;

@@ -23,7 +23,7 @@ const initialsOf = (name: string): string => {
     .join('');
 };
 
-/** Avatar of a person: initials on a hue of the name, hidden from screen readers, as the name stands beside it. */
+/** Avatar of a person: initials on a hue of the name, hidden from screen readers, as the name is beside it. */
 export const face = (name: string, size: 'small' | 'mid' | 'large' = 'small'): Html =>
   html`<span class="face${size !== 'small' && ` ${size}`} hue-${hueOf(name)}" aria-hidden="true">${initialsOf(name)}</span>`;
 

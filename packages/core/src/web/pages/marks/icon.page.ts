@@ -6,7 +6,7 @@ import type { IconName } from './icons.js';
 const TURNING: ReadonlySet<IconName> = new Set(['right', 'left', 'arrow', 'undo', 'skip', 'out', 'history', 'list', 'share']);
 
 /**
- * An icon, hidden from screen readers: a word stands beside it, or the button that it is on has an `aria-label`.
+ * An icon, hidden from screen readers: a word is beside it, or the button that it is on has an `aria-label`.
  *
  * @param classes further CSS classes: `big`, `up`
  */

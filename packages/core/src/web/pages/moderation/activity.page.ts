@@ -16,7 +16,7 @@ import { markCandidate } from '../unit/mark-difference.js';
 import { translationBox } from './choice-box.page.js';
 import { filterForm, type ModerationFilter, moderationHead } from './moderation.page.js';
 
-/** What the page shows. */
+/** Content of the page. */
 export interface ActivityPage {
   readonly pages: KindPages;
   readonly given: ModerationFilter;

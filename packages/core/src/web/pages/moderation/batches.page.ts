@@ -11,7 +11,7 @@ import { moderationHead } from './moderation.page.js';
 /** True if the reader is offered to take the batch back. */
 const isOffered = ({ person }: Visitor, { byRole, undoneAt }: Batch): boolean => undoneAt === null && mayTakeBack(person, byRole);
 
-/** What became of a batch, or what may be done to it. */
+/** State of an undone batch, or the button that undoes it. */
 const batchAction = (visitor: Visitor, batch: Batch): Html | false => {
   const { locale, base } = visitor;
   const { id, undoneAt } = batch;

@@ -26,7 +26,7 @@ const trashedItem = (visitor: Visitor, { pages }: TrashPage, trashed: TrashedTra
   const { locale, languages } = visitor;
   const { say } = locale;
   const { source, forms, lng, author, endorsements, deletedAt, by, tguid } = trashed;
-  // What cannot come back keeps its place in the row.
+  // A translation that cannot be restored keeps its place in the row.
   return html`<li class="chosen-by-box">${source ? translationBox(visitor, tguid, forms) : html`<span class="box"></span>`}
 <div>${source ? text(pages, source[0] ?? '', { lng: null, as: 'p', classes: 'quiet' }) : html`<p class="quiet">${say('The source is gone too.')}</p>`}
 ${forms.map((form) => text(pages, form, { lng, as: 'p' }))}

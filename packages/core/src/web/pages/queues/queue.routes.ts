@@ -35,7 +35,7 @@ const listOpenQueues = async (context: Context, pages: KindPages, { queue, lng, 
       path: queuePath(pages, { queue: name, lng, scope: within }),
       isEverywhere,
     }));
-    // What it was about before comes first.
+    // The same queue as before comes first.
     return open.filter(({ count }) => count > 0).toSorted((one, other) => Number(other.queue === queue) - Number(one.queue === queue));
   };
   const here = (await openIn(scope, false)).filter((open) => open.queue !== queue);

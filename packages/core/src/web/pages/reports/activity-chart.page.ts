@@ -10,7 +10,7 @@ const CHART_HEIGHT = 90;
 const LABELS_HEIGHT = 24;
 /** Room for half of the number of the highest line. */
 const TOP_HEIGHT = 6;
-/** Of a digit beside a line. */
+/** Width of a digit beside a line. */
 const DIGIT_WIDTH = 6;
 
 /** Lines above the base, each with its number, at most. */

@@ -77,7 +77,7 @@ export const unitPageRoutes =
       const begun =
         query.start && (translations.find(({ tguid }) => tguid === query.start)?.forms ?? (await readOwnDeleted(context, query.start)));
       const ownPath = basePath(context) + pages.path(unit, lng);
-      // What was typed in a session that had ended stands in the editor again.
+      // Text that was typed in a session that had ended is in the editor again.
       const keptText = context.actor ? readKeptText(context, request, ownPath) : [];
       return sendPage(
         request,

@@ -27,7 +27,7 @@ const LISTENER_LIMIT = 20;
 const interrupt = (reply: FastifyReply): Promise<void> =>
   new Promise((resolve) => {
     finished(reply.raw, () => resolve());
-    // What is still coming of the request is read, as a connection that is closed over unread bytes is reset, and the answer lost.
+    // Reads the rest of the request: closing a connection with unread bytes would reset it, and the answer would be lost.
     reply.request.raw.resume();
     reply.send(interrupted());
   });

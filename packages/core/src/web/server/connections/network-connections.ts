@@ -6,7 +6,7 @@ import { Refusal } from '../../../kernel/refusal.js';
 import type { Settings } from '../../../kernel/settings/settings.js';
 import { sentence } from '../../../kernel/text/sentence.js';
 
-/** What the names in TRUSTED_PROXIES mean (proxy-addr). */
+/** Networks that the names in TRUSTED_PROXIES mean (proxy-addr). */
 const NAMED_NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],

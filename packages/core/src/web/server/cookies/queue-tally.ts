@@ -9,7 +9,7 @@ type CookieService = Pick<Service, 'kind' | 'settings'>;
 /** Endorsements given in a row in a queue. */
 export interface QueueTally {
   readonly endorsements: number;
-  /** Those after which another candidate leads. */
+  /** Number of endorsements after which another candidate leads. */
   readonly changed: number;
 }
 
@@ -25,7 +25,7 @@ const Kept = Type.Tuple([Type.String({ maxLength: 600 }), Count, Count]);
 const NONE: QueueTally = { endorsements: 0, changed: 0 };
 
 /**
- * What the reader did in a row in a queue, as their browser tells: for them alone, and nothing depends on it.
+ * Reads from a cookie what the reader did in a row in a queue: it is shown only to them, and nothing else depends on it.
  *
  * @param queue the queue's path
  */

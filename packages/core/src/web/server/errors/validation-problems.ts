@@ -37,7 +37,7 @@ const joinValues = (values: readonly unknown[] = []): string =>
 const formatCharacters = (limit = 0): string => (limit === 1 ? '1 character' : `${limit} characters`);
 const formatItems = (limit = 0): string => (limit === 1 ? '1 item' : `${limit} items`);
 
-/** What a failed keyword of JSON Schema requires, to follow "must". */
+/** Requirements of failed keywords of JSON Schema, each to follow "must". */
 const KEYWORD_EXPECTATIONS: Readonly<Record<string, (params: AjvParams) => string>> = {
   type: ({ type }) => `be ${typeNames(type)}`,
   enum: ({ allowedValues }) => `be one of ${joinValues(allowedValues)}`,

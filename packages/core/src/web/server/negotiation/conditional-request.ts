@@ -6,7 +6,7 @@ export interface CacheableResponse {
   readonly body: string;
   readonly type: string;
   readonly lastModified: Date;
-  /** How long it is fresh, in seconds. */
+  /** Time for which it is fresh, in seconds. */
   readonly maxAge: number;
   /** True if only this client may cache it; always true for responses to a token or a session. */
   readonly isPrivate?: boolean;

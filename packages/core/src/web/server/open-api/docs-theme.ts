@@ -50,12 +50,12 @@ head.append(link, title);
 document.body.prepend(head);
 `;
 
-/** How Swagger UI looks: the style sheet beside its own, and a head with a way back. `title` is that of the document. */
+/** Theme of Swagger UI: a style sheet in addition to its own, and a head with a link back. `title` is that of the document. */
 export const docsTheme = (title: string) => ({
   title,
   css: [{ filename: 'theme.css', content: DOCS_CSS }],
   js: [{ filename: 'theme.js', content: DOCS_SCRIPT }],
 });
 
-/** How Swagger UI behaves: an operation is one button; with a link within it, screen readers would meet two that are one (axe: nested-interactive). */
+/** Behaviour of Swagger UI: an operation is one button. With a link within it, screen readers would find two in one (axe: nested-interactive). */
 export const DOCS_UI = { deepLinking: false } as const;

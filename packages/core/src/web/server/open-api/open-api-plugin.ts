@@ -143,7 +143,7 @@ const makeDocsApp = async (
 const DOCS_POLICY =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; script-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Of a service whose operations are those of every service. */
+/** No examples: default for a service without operations of its own. */
 const NO_EXAMPLES: Examples = { named: {}, operations: {} };
 
 /** Hop-by-hop headers, which are not passed on. */

@@ -7,9 +7,9 @@ export interface RateLimitKind {
    * True if the limit is shared by all processes, which costs a statement: for low limits. Otherwise each process counts for itself, at no cost.
    */
   readonly shared: boolean;
-  /** Which requests count: all; those of visitors from elsewhere; or those with a wrong client secret. */
+  /** Counted requests: all; those of visitors from elsewhere; or those with a wrong client secret. */
   readonly counts: 'all' | 'visitors' | 'unknown clients';
-  /** What was done too often, for the error text. */
+  /** Action that was repeated too often, for the error text. */
   readonly refusal: string;
 }
 

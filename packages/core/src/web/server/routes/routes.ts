@@ -10,7 +10,7 @@ import type { RateLimitKindName } from '../rate-limits/rate-limit-kinds.js';
 declare module 'fastify' {
   /** Route configuration beside the schema, used by the server's plugins. */
   interface FastifyContextConfig {
-    /** Whether the route requires authentication. Checked before anything else in the request. */
+    /** True if the route requires authentication. Checked before anything else in the request. */
     readonly needsToken?: boolean;
     /**
      * Scope that an access token needs for the route (docs/decisions/0027-access.md); `none` where tokens are not accepted, as at the sign-in.
@@ -19,17 +19,20 @@ declare module 'fastify' {
     readonly scope?: ScopeRequirement | 'none';
     /** Rate limit kinds that the route's requests count towards (web/rate-limits). */
     readonly limitedAs?: RateLimitKindName;
-    /** How many requests a request counts as, where it does several things at once. Default: one. */
+    /** Number of requests that a request counts as if it does several things at once. Default: one. */
     readonly countedAs?: (request: FastifyRequest) => number;
-    /** Whether the response may be some seconds old, and so come from a replica. Default: true for GET, otherwise false. */
+    /** True if the response may be some seconds old, and so come from a replica. Default: true for GET, otherwise false. */
     readonly readFromReplica?: boolean;
     /** Deprecation of the route, for its responses' headers (docs/decisions/0071-deprecation.md). */
     readonly deprecated?: Deprecation;
-    /** Whether the route answers even when the process is overloaded. */
+    /** True if the route answers even when the process is overloaded. */
     readonly answersUnderLoad?: boolean;
-    /** Whether the route is called by operators' programs with a credential of its own, instead of an access token. */
+    /** True if the route is called by operators' programs with a credential of its own, instead of an access token. */
     readonly isOperators?: boolean;
-    /** Whether the route accepts a file upload (uploads.ts); elsewhere a multipart body is treated like any form. `several`: loose files, which are put into one archive. */
+    /**
+     * True if the route accepts a file upload (uploads.ts); elsewhere a multipart body is treated like any form. `several`: loose files, which are
+     * put into one archive.
+     */
     readonly takesFile?: boolean | 'several';
     /** Names of the optional segments of a path that ends with `*`, in order. */
     readonly optionalSegments?: readonly string[];

@@ -17,7 +17,7 @@ import type { Upload } from './upload.js';
 export interface ReceiveOptions {
   readonly folder: string;
   readonly limitMb: number;
-  /** Whether loose files are put into one archive; otherwise a second file is refused. */
+  /** True if loose files are put into one archive; otherwise a second file is refused. */
   readonly packs?: boolean;
   /** Called with the fields before the file; a rejection refuses the file before any byte of it is stored. */
   readonly admit: (fields: Readonly<Record<string, unknown>>) => Promise<void>;

@@ -35,7 +35,7 @@ const addTermForm = (visitor: Visitor, { action, lists }: TermForm, lng: string)
 ${list}<p><button>${say('Add')}</button></p></form></details>`;
 };
 
-/** What is known of a term beside its translations. */
+/** Notes about a term, beside its translations. */
 const termNotes = (visitor: Visitor, { meaning = '', isKept, avoid = [] }: SourceTerm, lng: string): Html =>
   html`${isKept && badge(visitor, visitor.locale.say('Do not translate'))}${meaning !== '' && html`<p class="soft small" dir="auto">${meaning}</p>`}${
     avoid.length > 0 &&

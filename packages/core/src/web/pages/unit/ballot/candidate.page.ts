@@ -86,7 +86,7 @@ const deleteForm = (visitor: Visitor, { tguid }: ShownTranslation, { page, query
   html`<form method="post" action="${page}/delete${query}">${visitor.csrfField()}<input type="hidden" name="tguid" value="${tguid}">
 <button class="danger">${icon(visitor, 'trash')}${visitor.locale.say('Remove translation')}</button></form>`;
 
-/** What is rarely done with a translation: reporting it, removing it. */
+/** Rare actions on a translation: reporting it, removing it. */
 const rareActions = (visitor: Visitor, translation: ShownTranslation, frame: CandidateOptions, mayChange: boolean): Html | false => {
   const { base, person, locale } = visitor;
   const { tguid, uid } = translation;

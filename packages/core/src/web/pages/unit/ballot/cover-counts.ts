@@ -6,8 +6,8 @@ import type { UnitPageContent } from '../read-unit-page.js';
 type UnitRecord = UnitPageContent['record'];
 
 /**
- * What a reader sees who is to decide without following others: until they chose, who is for what is covered, and candidates stand in an order
- * that tells nothing of it (by `tguid`).
+ * Content for a reader who must decide without following others: until they have chosen, the endorsements are hidden, and the order of candidates
+ * does not depend on them (by `tguid`).
  */
 export const coverCounts = (
   { person }: Pick<Visitor, 'person'>,

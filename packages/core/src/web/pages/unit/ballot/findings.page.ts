@@ -11,7 +11,7 @@ export interface FindingsOptions {
 
 const placeableText = (text: string): Html => html`<code dir="ltr" translate="no">${text}</code>`;
 
-/** What a form lacks of its source, with buttons that insert it, and what it has beyond the source. */
+/** Placeables of the source that a form lacks, with buttons that insert them, and placeables that are not in the source. */
 const placeablesItem = ({ locale: { say } }: Visitor, fields: readonly FormField[], { form, missing, extra }: PlaceableFindings): Html => {
   const where = fields.length > 1 && html`<span class="form">${fields[form]?.label ?? form + 1}</span> `;
   const lacks =
