@@ -136,6 +136,10 @@ if (reading) {
     await navigator.clipboard.writeText(cited);
     say(reading.dataset.copied);
   };
+  const copyAct = find('#copy-act')?.content.firstElementChild;
+  if (copyAct)
+    for (const row of reading.querySelectorAll(':scope > li:has(> .translation.text) > .acts-row'))
+      row.insertBefore(copyAct.cloneNode(true), row.querySelector('.save'));
   reading.addEventListener('click', ({ target }) => {
     const button = target.closest('[data-tell]');
     if (button) tell(button.closest('li[id]'), button.dataset.tell);

@@ -22,7 +22,7 @@ import type { ChapterText } from './read-chapter.js';
 import { editionBoxes, lookMenu } from './reader-bar.page.js';
 import { lookClasses, type ReadingLook } from './reading-look.js';
 import { chapterPath, READING_VIEWS, type ReadingQuery, readMarked, type View } from './reading-options.js';
-import { verseItem } from './verse.page.js';
+import { copyTemplate, verseItem } from './verse.page.js';
 
 /** Choices of a reader for a chapter: its language, its parts, its look, and the beginning of its references. */
 interface Reading {
@@ -154,7 +154,7 @@ ${readerBar(visitor, text, { lng, view, look, citedAs })}
           isBookmarked: text.marked.has(nr),
         });
       },
-    )}</ol></form>
+    )}</ol></form>${copyTemplate(visitor)}
 <div class="stack after-verses">${queueChips(visitor, text, lng)}
 ${neighbourLinks(visitor, text, (nr) => chapterPath(nr, { lng, view }))}
 ${numberingChoice(visitor, text)}
