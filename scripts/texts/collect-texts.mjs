@@ -14,11 +14,14 @@ const CALL_PATTERN = new RegExp(
  * @typedef {{ msgid: string, msgidPlural?: string, places: readonly string[], flags: readonly string[] }} Text
  */
 
+/** Folders whose texts no reader of a page sees. */
+const NO_TEXTS = ['generated', 'testing'];
+
 const listSources = () =>
   ['packages', 'apps']
     .flatMap((folder) => readdirSync(inRoot(folder)).map((name) => inRoot(folder, name, 'src')))
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes(`${sep}generated${sep}`))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !NO_TEXTS.some((folder) => file.includes(sep + folder + sep)))
     .sort();
 
 /** The text of a JavaScript literal. */
