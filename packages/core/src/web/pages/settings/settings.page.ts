@@ -1,7 +1,7 @@
 import type { AccountSettings } from '../../../accounts/settings/account-settings.js';
 import { optionalNotices } from '../../../accounts/settings/choose-notices.js';
 import { listUiLocales, uiLocaleName } from '../../../i18n/interface-texts/list-ui-locales.js';
-import { type Html, html } from '../../../kernel/html.js';
+import { type Html, type HtmlValue, html } from '../../../kernel/html.js';
 import type { NoticeKind } from '../../../notices/notice-kind.js';
 import { langAttributes, languageName } from '../layout/formatting.js';
 import { languageOptions } from '../layout/language-choice/language-options.page.js';
@@ -40,12 +40,15 @@ ${index > 0 && html`<button name="up" value="${code}" aria-label="${say('Move {l
   })}</ol></form>`;
 };
 
+/** A part of the settings: its heading with a hint, beside its forms. */
+const part = (id: string, title: string, hint: HtmlValue, forms: Html): Html =>
+  html`<section class="part" id="${id}"><div><h2>${title}</h2>${hint}</div><div>${forms}</div></section>`;
+
 const languagesPart = (visitor: Visitor, own: AccountSettings): Html => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
   const { translationLng, auxiliaryLanguages } = own;
-  return html`<section id="languages"><h2>${say('Languages')}</h2>
-<form class="row" method="post" action="${base}/settings/language">${csrfField()}
+  const forms = html`<form class="row" method="post" action="${base}/settings/language">${csrfField()}
 <p class="fields"><label for="field-lng">${say('Your language')}</label>
 <select id="field-lng" name="lng">${languageOptions(visitor, translationLng ?? undefined)}</select></p>
 <p><button>${say('Save')}</button></p></form>
@@ -55,38 +58,45 @@ ${auxiliaryLanguageList(visitor, own)}
 <form class="row" method="post" action="${base}/settings/known">${csrfField()}
 <p class="fields"><label for="field-add">${say('Add a language')}</label>
 <select id="field-add" name="add" aria-describedby="known-hint">${languageOptions({ ...visitor, sourceLng: null }, undefined, [...auxiliaryLanguages, translationLng ?? ''])}</select></p>
-<p><button>${say('Add')}</button></p></form></section>`;
+<p><button>${say('Add')}</button></p></form>`;
+  return part('languages', say('Languages'), null, forms);
 };
 
 const mailsPart = ({ locale: { say }, base, csrfField }: Visitor, { muted, daily }: AccountSettings, kinds: readonly NoticeKind[]): Html =>
-  html`<section id="mails"><h2>${say('Emails')}</h2>
-<form method="post" action="${base}/settings/mails">${csrfField()}
+  part(
+    'mails',
+    say('Emails'),
+    html`<p class="hint">${say('Emails about your account are always sent.')}</p>`,
+    html`<form method="post" action="${base}/settings/mails">${csrfField()}
 <fieldset><legend>${say('Emails about')}</legend>
 ${optionalNotices(kinds).map(
   ({ name, about, digest }) =>
     html`<p class="check"><label><input type="checkbox" name="mails[]" value="${name}"${!muted.includes(name) && html` checked`}><span>${about(say)}</span></label></p>
 ${digest && html`<p class="check inner"><label><input type="checkbox" name="daily[]" value="${name}"${daily.includes(name) && html` checked`}><span>${say('One email a day')}</span></label></p>`}`,
 )}</fieldset>
-<p><button>${say('Save')}</button></p></form>
-<p class="quiet">${say('Emails about your account are always sent.')}</p></section>`;
+<p><button>${say('Save')}</button></p></form>`,
+  );
 
 const namingPart = ({ locale: { say }, base, csrfField }: Visitor, { unnamedInDumps }: AccountSettings): Html =>
-  html`<section id="naming"><h2>${say('Open data')}</h2>
-<form method="post" action="${base}/settings/naming">${csrfField()}
+  part(
+    'naming',
+    say('Open data'),
+    html`<p class="hint">${say('Also in feeds, webhooks and Git. Otherwise a number stands for you. Earlier copies stay.')}</p>`,
+    html`<form method="post" action="${base}/settings/naming">${csrfField()}
 <p class="check"><label><input type="checkbox" name="named" value="1"${!unnamedInDumps && html` checked`}><span>${say('Show my name in downloads')}</span></label></p>
-<p class="quiet">${say('Also in feeds, webhooks and Git. Otherwise a number stands for you. Earlier copies stay.')}</p>
-<p><button>${say('Save')}</button></p></form></section>`;
+<p><button>${say('Save')}</button></p></form>`,
+  );
 
 const displayPart = ({ locale, base, display }: Visitor): Html => {
   const { say, tag } = locale;
   const displays = { auto: say('Same as device'), light: say('Light'), dark: say('Dark') };
-  return html`<section id="display"><h2>${say('Display')}</h2>
-<form class="row" action="${base}/language"><input type="hidden" name="next" value="${base}/settings">
+  const form = html`<form class="row" action="${base}/language"><input type="hidden" name="next" value="${base}/settings">
 <p class="fields"><label for="field-speak">${say('Language of these pages')}</label>
 <select id="field-speak" name="speak">${listUiLocales().map((speakable) => html`<option value="${speakable.code}" lang="${speakable.tag}"${speakable.tag === tag && html` selected`}>${uiLocaleName(say, speakable)}</option>`)}</select></p>
 <p class="fields"><label for="field-display">${say('Colours')}</label>
 <select id="field-display" name="display">${COLOR_SCHEMES.map((name) => html`<option value="${name}"${name === display && html` selected`}>${displays[name]}</option>`)}</select></p>
-<p><button>${say('Save')}</button></p></form></section>`;
+<p><button>${say('Save')}</button></p></form>`;
+  return part('display', say('Display'), null, form);
 };
 
 /** Page where people choose languages, notices and theme. Each form does one thing and returns. */
