@@ -74,7 +74,7 @@ describe('engines', () => {
     ['https://169.254.169.254/latest', 'ENGINE_NETWORKS'],
     ['https://[::1]/', 'ENGINE_NETWORKS'],
     ['ftp://example.org/', 'https://'],
-    ['https://user:pass@example.org/', 'without name'],
+    ['https://user:pass@example.org/', 'leave out the name'],
     ['nothing', 'no address'],
   ])('the address %s: refused', async (url, why) => {
     const { project } = await withProject(['Guarded'], 'apertium');

@@ -229,7 +229,7 @@ export const pagesContract = (subject: Subject) =>
 
     it(`a search: lists ${names}, page by page, with all that was asked in its links`, async () => {
       for (const nr of [1, 2, 3, 4, 5, 6]) await subject.makeUnit(service, `Marmalade number ${nr}`);
-      const how = new URLSearchParams({ ...subject.searching('similar', 'sources'), words: 'marmalade', lng: 'ar' });
+      const how = new URLSearchParams({ ...subject.searching('similar', 'sources'), words: 'marmalade', lng: 'ar', limit: '5' });
       const first = await makeBrowser(app).visit(`/translations/search?${how}`);
       expect(unitLinks(first)).toHaveLength(5);
       const next = /<a rel="next" href="([^"]*)"/.exec(first.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
