@@ -57,7 +57,7 @@ describe('the page of a project', () => {
 
   it('and the page of whoever contributed names the project, with how much', async () => {
     expect(await visit('/people/Ann')).toContain(
-      '<a href="/projects/allotment/tools/de"><bdi>allotment/tools</bdi></a> <span class="quiet">1</span>',
+      '<a href="/projects/allotment/tools/de"><bdi>tools</bdi></a><p class="meta"><bdi>allotment</bdi></p></div><span class="when">1</span>',
     );
   });
 
