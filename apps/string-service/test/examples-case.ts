@@ -1,16 +1,19 @@
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import type { ExamplesCase } from '@translation-commons/core/testing/subject.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 
 const TEXT = 'Better luck next time!';
+/** Strings without a translation, for which there are drafts. */
+const DRAFTED = ['Pause', 'Start', 'Stop'];
 const PROJECT = { origin: 'test', project: 'pingus' };
 const encode = (text: string) => new TextEncoder().encode(text);
 const po = (text: string) => makePoText('sq', `msgid "${TEXT}"\nmsgstr "${text}"\n`);
-const archive = () => makeArchive({ 'pot/main.pot': makePotText(TEXT, 'Pause'), 'sq/main.po': po('Më shumë fat!') });
+const archive = () => makeArchive({ 'pot/main.pot': makePotText(TEXT, ...DRAFTED), 'sq/main.po': po('Më shumë fat!') });
 
 /** Subjects of this service's examples: a project with a saved difference, a vocabulary. */
 export const examplesCase: ExamplesCase = {
-  prepare: async ({ app }, by) => {
+  prepare: async ({ app, service: { db } }, by) => {
     const post = async (url: string, payload: object) => {
       const answer = await app.inject({ method: 'POST', url, payload, headers: by.headers });
       if (answer.statusCode !== 200) throw new Error(`${url}: ${answer.body}`);
@@ -24,6 +27,19 @@ export const examplesCase: ExamplesCase = {
     });
     if (tguid !== '40af5f58a7d1211c0cb5950d0b36b21c06cf50e6') throw new Error(`The example’s translation is ${tguid}.`);
     await post('/api/rules', { ...PROJECT, lng: 'sq', from: 'herën', to: 'lojën' });
+    await post('/api/project/engine', { ...PROJECT, lng: 'sq', engine: 'apertium', url: 'https://apertium.example.org' });
+    const project = await db.prisma.project.findFirstOrThrow({ where: { name: PROJECT.project } });
+    const units = await db.prisma.unit.findMany({ where: { key: { in: DRAFTED.map((text) => sguidOf([text], '')) } } });
+    await db.prisma.draft.createMany({
+      data: units.map(({ id }) => ({
+        projectId: project.id,
+        unitId: id,
+        lng: 'sq',
+        engine: 'apertium',
+        forms: ['x'],
+        createdAt: new Date(),
+      })),
+    });
     await post('/api/project/snapshot', { ...PROJECT, lng: 'sq', comment: 'May' });
     const terms = { name: 'a.txt', bytes: encode('Vocabulary: ICT_sq\n\ndebugging <==> diagnostikim\n') };
     await sendFile(app, { url: '/api/vocabulary/import', fields: { name: 'ICT', lng: 'sq' }, file: terms, by });

@@ -4,15 +4,13 @@ import { answerMcp } from './mcp-server.js';
 
 /** `/mcp`: the Model Context Protocol, for agents. */
 export const mcpRoutes: Routes = async (app) => {
-  const tags = ['drafts'];
   app.post(
     '/mcp',
     {
       config: { needsToken: true, scope: { anyOf: ['draft', 'read'] }, limitedAs: 'suggestions', readFromReplica: false },
       schema: {
-        tags,
-        security: [{ bearer: [] }],
-        summary: 'Model Context Protocol over streamable HTTP, stateless: find and read strings, and propose drafts.',
+        // Its messages are described by the protocol (docs/drafts.md), and sent by its clients.
+        hide: true,
         body: Type.Unknown({ description: 'A JSON-RPC message.' }),
       },
     },
