@@ -1,4 +1,15 @@
-import { Lng, MapOf, MessagesResultSchema, MessagesSchema, Nullable, RowId } from '@translation-commons/core/kernel/wire-schemas.js';
+import { shortenTexts } from '@translation-commons/core/kernel/text/shorten.js';
+import {
+  Full,
+  isFlagSet,
+  Lng,
+  MapOf,
+  MessagesResultSchema,
+  MessagesSchema,
+  Nullable,
+  RowId,
+  Truncated,
+} from '@translation-commons/core/kernel/wire-schemas.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import { JobSchema, sendJob } from '@translation-commons/core/web/server/answers/respond-async.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
@@ -37,6 +48,7 @@ const DraftSchema = Type.Object(
     engine: Type.String({ description: 'Its protocol; `agent`: an account proposed it.' }),
     at: Type.String({ format: 'date-time' }),
     failing: Type.Array(Type.String(), { description: 'Names of the checks that it fails.' }),
+    truncated: Type.Optional(Truncated),
   },
   { title: 'Draft' },
 );
@@ -102,17 +114,19 @@ export const draftRoutes: Routes = async (app) => {
         querystring: Type.Object({
           ...Of.properties,
           after: Type.Optional({ ...RowId, description: 'Id of a draft: the list goes on behind it.' }),
+          full: Type.Optional(Full),
         }),
         response: { 200: Type.Object({ drafts: Type.Array(DraftSchema) }) },
       },
       config: { readFromReplica: false },
     },
-    async ({ context, query }) => ({
-      drafts: (await listDrafts(context, query)).map(({ id, sguid, forms, engine, createdAt, failing }) => ({
+    async ({ context, query: { full, ...list } }) => {
+      const drafts = (await listDrafts(context, list)).map(({ id, sguid, forms, engine, createdAt, failing }) => ({
         ...{ id, sguid, translation: joinForms(forms), engine },
         ...{ at: createdAt.toISOString(), failing: [...failing] },
-      })),
-    }),
+      }));
+      return { drafts: isFlagSet(full) ? drafts : drafts.map(shortenTexts) };
+    },
   );
   app.post(
     '/api/drafts/keep',

@@ -69,6 +69,7 @@ const termRow = (visitor: Visitor, page: VocabularyPage, { term, translations }:
     html`${translations.length > 0 && translated} ${own.doNotTranslate && badge(visitor, say('Do not translate'))}${isOpen && html`<a href="${path}">${say('Suggest')}</a>`}`,
     html`${
       mayDescribe &&
+      term === shownText(term) &&
       html`<a class="btn small quiet" href="${base}${withQuery(`/vocabularies/${encodeURIComponent(vocabulary)}`, { term, words: page.found.words, page: page.found.page || undefined })}#term">${icon(visitor, 'edit')}<span class="unseen">${say('Edit')}: ${term}</span></a>`
     }`,
   ];

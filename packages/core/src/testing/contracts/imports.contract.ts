@@ -79,7 +79,7 @@ export const importsContract = (subject: ProgramSubject) =>
           .map((one: { translation: string }) => one.translation);
       expect(await imported('le vingtième')).toEqual([]);
       expect(await own()).toHaveLength(20);
-      const leftOut = [expect.stringMatching(/^1 translation skipped: the limit is 20 /)];
+      const leftOut = [expect.stringMatching(/^1 translation skipped: a person has at most 20 /)];
       expect(await imported('le vingt et unième')).toEqual(leftOut);
       expect(await own()).toHaveLength(20);
       expect(await own()).not.toContain('le vingt et unième');

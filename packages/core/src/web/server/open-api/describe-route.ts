@@ -119,8 +119,10 @@ const PROBLEM_SCHEMAS = { json: 'Problem', html: 'PageProblem', text: 'TextProbl
 const answersOf = (route: RouteOptions, url: string): Readonly<Record<string, object>> => {
   const format = route.config?.responseFormat ?? 'json';
   const problem = { $ref: `#/components/responses/${PROBLEM_SCHEMAS[format]}` };
+  const described = Object.keys((route.schema?.response ?? {}) as object);
+  const isOk = described.length === 0 || described.includes('200');
   return {
-    200: { description: 'OK', content: contentOf(route) },
+    ...(isOk && { 200: { description: 'OK', content: contentOf(route) } }),
     ...(format === 'html' && { 303: { description: 'Leads on to another page.' } }),
     ...Object.fromEntries(errorStatusesOf(route, url).map((status) => [status, problem])),
     default: problem,
