@@ -156,7 +156,7 @@ it('pages: verses are cited in the reader’s numbering, which a link chooses', 
   const cookies = Object.fromEntries(chosen.cookies.map(({ name, value }) => [name, value]));
   const { body } = await app.inject({ url: '/chapters/2?lng=fr', cookies });
   expect(body).toContain('data-reference="Joel 3:1"');
-  expect(body).toMatch(/>3:1<\/a>/);
+  expect(body).toContain('>3:1</span>');
   expect((await app.inject({ url: '/translations/fr:2:28', cookies, headers: { accept: 'text/html' } })).body).toMatch(
     /<title>Joel 3:1 · /,
   );

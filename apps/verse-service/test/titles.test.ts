@@ -62,7 +62,7 @@ it('a title: is suggested for, liked, searched, and shown with its chapter', asy
   const found = await get('/api/translations?lng=fr&words=chant');
   expect(found.verses).toMatchObject([{ vid: 2_000_000_003, nr: 0 }]);
   const { body } = await app.inject('/chapters/3?lng=fr');
-  expect(body).toMatch(/id="v0"[\s\S]*?>Title<\/a>[\s\S]*?Chant de la pluie\.[\s\S]*?id="v1"/);
+  expect(body).toMatch(/id="v0"[\s\S]*?>Title<\/span>[\s\S]*?Chant de la pluie\.[\s\S]*?id="v1"/);
   expect((await app.inject('/translations/fr:3:0')).statusCode).toBe(200);
   const edition = await get('/api/editions/read?chapter=3&editions=fr.choice');
   expect(edition.verses[0]).toMatchObject({ nr: 0, texts: ['Chant de la pluie.'] });

@@ -128,9 +128,9 @@ describe('references into a text of named chapters', async () => {
     expect(body).not.toContain('<bdi>1:5</bdi>');
   });
 
-  it('a name in two scripts: number and names each in their own isolate', async () => {
+  it('a name in two scripts: each in an element of its own, isolated in the title', async () => {
     const { body } = await app.inject({ url: '/chapters/2?lng=fr', headers: { accept: 'text/html' } });
-    expect(body).toContain('<bdi>2.</bdi> <bdi>البقرة</bdi> · <bdi>Al-Baqara</bdi>');
+    expect(body).toContain('<p class="name" lang="" dir="auto">البقرة</p>\n<h1><bdi>Al-Baqara</bdi></h1>');
     expect(body).toContain('<title>\u20682.\u2069 \u2068البقرة\u2069 · \u2068Al-Baqara\u2069');
   });
 });

@@ -107,7 +107,7 @@ test('a different text altogether: a clean start, the old one in the trash as a 
 test('a different text altogether: pages of its places begin with an empty history', async () => {
   const history = async () => {
     const { body } = await app.inject({ url: '/translations/sq:1:2' });
-    return /<ol class="history">([\s\S]*?)<\/ol>/.exec(body)?.[1] ?? '';
+    return /<ol class="list history">([\s\S]*?)<\/ol>/.exec(body)?.[1] ?? '';
   };
   await makeText(context, garden);
   await deleteTranslation(context, { tguid: await translate(1, 2, 'i fshirë') });
