@@ -1,8 +1,8 @@
 import { html } from '@translation-commons/core/kernel/html.js';
 import { isModerator } from '@translation-commons/core/kernel/person.js';
 import { Flag, isFlagSet, Lng } from '@translation-commons/core/kernel/wire-schemas.js';
+import { languageField } from '@translation-commons/core/web/pages/imports/import-form.js';
 import { type ServiceImport, serviceImport } from '@translation-commons/core/web/pages/imports/service-import.js';
-import { languageOptions } from '@translation-commons/core/web/pages/layout/language-choice/language-options.page.js';
 import { Type } from 'typebox';
 import { translationsImport } from './imports/translations-import.js';
 import { textImport } from './texts/text-import.js';
@@ -52,7 +52,7 @@ export const imports: readonly ServiceImport[] = [
       fields: (visitor, typed) => {
         const { locale } = visitor;
         return [
-          { name: 'lng', label: locale.say('Language'), options: html`${languageOptions(visitor, typed.lng ?? visitor.lng)}` },
+          languageField(visitor, typed),
           {
             name: 'author',
             label: locale.say('Author'),

@@ -30,7 +30,7 @@ const frontHead = (visitor: Visitor, { chapters, about }: FrontPage): Html => {
   const place = first && `${isOfBook(first) ? first.name : first.nr}:1`;
   return html`<header class="page-head verses-head"><h1>${about === null ? site.name(say) : html`<bdi>${about.name}</bdi>`}</h1><p class="lead">${site.purpose(say)}</p>
 <form class="jump" role="search" aria-label="${say('Go to verse')}" action="${base}/go">${icon(visitor, 'search', 'big')}<input type="hidden" name="lng" value="${lng}"><label class="unseen" for="jump">${say('Go to verse')}</label>
-<input id="jump" name="words" type="search" placeholder="${place === undefined ? say('Search') : say('{place}, a chapter, or any words', { place })}" autocomplete="off" spellcheck="false" required><button class="btn primary">${say('Go')}</button></form>
+<input id="jump" name="words" type="search" placeholder="${place === undefined ? say('Search') : say('{place}, a chapter, or any words', { place })}" autocomplete="off" spellcheck="false" required><button class="btn">${say('Go')}</button></form>
 ${person && html`<ul class="chips"><li>${chip(visitor, { path: BOOKMARKS_PATH, content: html`${icon(visitor, 'bookmark')}${say('Bookmarks')}` })}</li></ul>`}</header>`;
 };
 

@@ -47,7 +47,7 @@ export const withPath = (url: URL, path: string): URL => {
 };
 
 /** A member of a parsed JSON value, by its path; undefined where there is none. */
-export const memberAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
+const memberAt = (value: unknown, ...path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>(
     (at, name) =>
       at !== null && typeof at === 'object' && Object.hasOwn(at, name) ? (at as Record<string | number, unknown>)[name] : undefined,

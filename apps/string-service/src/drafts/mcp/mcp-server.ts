@@ -6,7 +6,7 @@ import { readString } from './read-string.js';
 import { callTool, type Tool } from './tool.js';
 
 /** The tools of agents. */
-export const TOOLS: readonly Tool[] = [findStrings, readString, nextInQueue, proposeDraftTool];
+const TOOLS: readonly Tool[] = [findStrings, readString, nextInQueue, proposeDraftTool];
 
 const INSTRUCTIONS =
   'Translations here are suggested and chosen by people. You may read, and propose drafts, which people keep, edit or skip. ' +

@@ -9,7 +9,7 @@ import { changedCharacters, type Draft } from './draft.js';
 import { deleteDraft, findUnsettled, settleDraft } from './draft.store.js';
 
 /** The message for a draft that is not there, or was settled. */
-export const noDraft = (id: number): Message => error(sentence('There is no draft {id}: someone kept or skipped it.', { id }));
+const noDraft = (id: number): Message => error(sentence('There is no draft {id}: someone kept or skipped it.', { id }));
 
 /** The draft as the origin of a suggestion of the actor. */
 export const asOrigin = (context: DraftKeeper, { id, engine, forms }: Draft): KeptDraft => {
