@@ -11,11 +11,14 @@ import type { World } from './worlds/world.js';
 
 const checks = { flags: sql`'{}'::text[]`, errors: [WORLD_CHECK], failing: () => [] };
 
+/** The kind of the units of a world, with its check. */
+export const kindWithChecks = { ...glossaryKind, rules: { ...glossaryKind.rules, checks } };
+
 /** Learns the records of what is in a database, as the nightly task does. */
 export const learnInDatabase = async (url: string): Promise<void> => {
   const db = openDatabase({ url, applicationName: 'bench', connections: 2 });
   try {
-    const service: Pick<Service, 'db' | 'kind'> = { db, kind: { ...glossaryKind, rules: { ...glossaryKind.rules, checks } } };
+    const service: Pick<Service, 'db' | 'kind'> = { db, kind: kindWithChecks };
     await learnRecords.run(service as Service, null, { actor: null, signal: new AbortController().signal, progress: async () => {} });
   } finally {
     await db.close();

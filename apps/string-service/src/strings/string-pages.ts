@@ -58,6 +58,7 @@ export const stringPages: KindPages<StringProfile> = {
     signIn: say('Sign in to take part'),
     unendorsed: say('Waiting for my vote'),
     decide: say('Votes that count most'),
+    choose: (values) => say('Vote on {n}', values),
     unchosen: say('No votes yet'),
     begin: say('Translate five easy strings'),
     beginInto: (values) => say('Easy strings into {language}', values),

@@ -67,7 +67,7 @@ ${jumpForm(visitor, citedAs, [['lng', lng]])}
 <span class="tail row">${lookMenu(visitor, look)}</span></nav>`;
 };
 
-/** Links to the queues of the chapter: not translated, not chosen yet, contested, and newest. */
+/** Links to the queues of the chapter: where a choice counts most, contested, not chosen yet, not translated, and newest. */
 const queueChips = (visitor: Visitor, { chapter, states }: ChapterText, lng: string): Html => {
   const { say } = visitor.locale;
   const scope = { chapter: chapter.nr };
@@ -78,6 +78,7 @@ const queueChips = (visitor: Visitor, { chapter, states }: ChapterText, lng: str
       ...(count !== null && { count: formatNumber(visitor, count) }),
     })}</li>`;
   return html`<nav aria-label="${say('Choose')}"><ul class="chips">
+${states.choices > 0 && one('decide', versePages.texts(say).decide, states.choices)}
 ${states.contested > 0 && one('contested', say('Needs votes'), states.contested)}
 ${states.unendorsed > 0 && one('unendorsed', say('Not liked by me yet'), states.unendorsed)}
 ${states.missing > 0 && one('untranslated', say('Missing'), states.missing)}

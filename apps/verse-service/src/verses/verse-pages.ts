@@ -60,6 +60,7 @@ export const versePages: KindPages<VerseProfile> = {
     signIn: say('Sign in to take part'),
     unendorsed: say('Not liked by me yet'),
     decide: say('Likes that count most'),
+    choose: (values) => say('Choose in {n}', values),
     unchosen: say('No likes yet'),
     begin: say('Translate five easy verses'),
     beginInto: (values) => say('Easy verses into {language}', values),

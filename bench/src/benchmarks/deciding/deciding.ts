@@ -1,6 +1,7 @@
 import { makeRandom } from '@translation-commons/core/testing/random.js';
 import { measureLearning } from '../../deciding/learning-cost.js';
 import { addOtherAccounts, loadWorld } from '../../deciding/load-world.js';
+import { measurePick } from '../../deciding/pick-cost.js';
 import { measureReadCost, type ReadCost } from '../../deciding/read-cost.js';
 import type { DecideBy } from '../../deciding/reference/order.js';
 import {
@@ -37,6 +38,8 @@ const TASK_SECONDS = 60;
 /** Sizes of a language, and the processor time that learning may take for each vote. */
 const LEARNT_VOTES = [1e4, 1e5, 1e6];
 const LEARNING_MICROS = 40;
+/** Processor time of PostgreSQL that picking a unit may take, whatever the size of the language. */
+const PICK_MS = 20;
 /** Latecomers: how often they are right, and what that is. */
 const LATECOMERS = [
   [0.8, 'that are better'],
@@ -130,7 +133,7 @@ const readRow = (id: string, what: string, { decided, plain }: ReadCost, mostMs?
     `order of the count: ${plain.toFixed(3)} ms`,
   );
 
-/** Cost of learning the records of a language by its number of votes, with accounts that vote together, and with the reading of all. */
+/** Cost of learning the records of a language by its number of votes, with accounts that vote together; and of picking a unit in it. */
 const learningRows = async (database: MeasuredDatabase): Promise<ReportRow[]> => {
   const rows: ReportRow[] = [];
   for (const votes of LEARNT_VOTES) {
@@ -139,6 +142,10 @@ const learningRows = async (database: MeasuredDatabase): Promise<ReportRow[]> =>
     const measured = `${seconds.toFixed(1)} s for ${given.toLocaleString('en')} votes, ${micros.toFixed(0)} µs a vote in this process; ${merged} accounts count as one`;
     const reached = micros <= LEARNING_MICROS && seconds < TASK_SECONDS;
     rows.push(row(`task-${votes}`, 'learning all records of a language', `≤ ${LEARNING_MICROS} µs a vote`, measured, reached));
+    const { gain, lead, given: share } = await measurePick(database.pool);
+    const picked = `${gain.toFixed(2)} ms of PostgreSQL's processor time, by the smallest lead ${lead.toFixed(2)} ms`;
+    const what = `picking a unit by expected gain in a language of ${given.toLocaleString('en')} votes`;
+    rows.push(row(`pick-${votes}`, what, `≤ ${PICK_MS} ms`, picked, gain <= PICK_MS && share > 0.99));
   }
   return rows;
 };

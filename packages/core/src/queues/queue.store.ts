@@ -193,34 +193,44 @@ export const countStates = async (
       lng,
       prepared(sql`with scoped as materialized (select unit.id from ${unitTables(kind)} where ${unitInScope(scope)}),
       shown as materialized (
-        select translation.unit_id, max(translation.count) as most, bool_and(translation.failing && ${errorsOf(kind)}::text[]) as fails
+        select translation.unit_id, max(translation.count) as most, count(*) > 1 as several, bool_and(translation.failing && ${errorsOf(kind)}::text[]) as fails
         from translation where translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)} and translation.unit_id in (select id from scoped)
         group by translation.unit_id),
       judged as (${unitStates(place, sql`translation.unit_id in (select unit_id from shown where most > 0)`)}
         union all select unit_id, false, case when fails then 'failing' else 'leading' end from shown where most = 0)
       select ${raw(
         (['decided', 'leading', 'failing'] as const).map((state) => `count(*) filter (where state = '${state}')::int as ${state}`).join(),
-      )}, (select count(*) from scoped)::int - count(*)::int as missing, count(*) filter (where contested)::int as contested
+      )}, (select count(*) from scoped)::int - count(*)::int as missing, count(*) filter (where contested)::int as contested,
+        (select count(*) from shown where several)::int as several
       from judged`),
     ),
   );
-  return found ?? { decided: 0, leading: 0, failing: 0, missing: 0, contested: 0 };
+  return found ?? { decided: 0, leading: 0, failing: 0, missing: 0, contested: 0, several: 0 };
 };
 
-/** Number of units in a scope with translations, and with an endorsement of the person. */
+/** Numbers of units in a scope that have an endorsement of the person. */
+export interface EndorsedCounts {
+  /** Those with translations. */
+  readonly units: number;
+  /** Those with several candidates. */
+  readonly several: number;
+}
+
+/** Counts the units in a scope with translations and with an endorsement of the person. */
 export const countEndorsed = async (
   connection: Connection,
   { kind, lng, personId, scope, home }: Pick<QueueCursor, 'kind' | 'lng' | 'personId' | 'scope' | 'home'>,
-): Promise<number> => {
-  const found = await row<{ units: number }>(
+): Promise<EndorsedCounts> => {
+  const found = await row<EndorsedCounts & Record<string, unknown>>(
     connection,
     inLanguage(
       lng,
-      prepared(sql`select count(*)::int as units from (
+      prepared(sql`select count(*)::int as units, count(*) filter (where its.candidates > 1)::int as several from (
         select distinct unit_id from endorsement where endorsement.person_id = ${personId ?? 0} and endorsement.lng = ${lng} and ${countsInHome(home)}) own
       join (${unitTables(kind)}) on unit.id = own.unit_id
-      where ${unitInScope(scope)} and exists (select from ${translationOf({ lng })})`),
+      cross join lateral (select count(*) as candidates from ${translationOf({ lng })}) its
+      where ${unitInScope(scope)} and its.candidates > 0`),
     ),
   );
-  return found?.units ?? 0;
+  return found ?? { units: 0, several: 0 };
 };

@@ -25,10 +25,14 @@ export interface UnitMarks {
 export type UnitCounts = Readonly<Record<UnitState, number>> & {
   /** Units with divided opinions: two candidates tie, or the second is close. */
   readonly contested: number;
+  /** Units with several candidates. */
+  readonly several: number;
 };
 
 /** The same, with the reader's own open work. */
 export type StateCounts = UnitCounts & {
+  /** Units with several candidates, none of which the reader has endorsed: those of the queue `decide`. */
+  readonly choices: number;
   /** Units with translations, but without an endorsement of the reader. */
   readonly unendorsed: number;
 };

@@ -186,7 +186,11 @@ export const readUnitCounts = async (context: Context, { lng, scope }: Omit<Queu
 export const readStateCounts = async (context: Context, of: Omit<QueueFilter, 'queue'>): Promise<StateCounts> => {
   const counts = await readUnitCounts(context, of);
   const endorsed = await countEndorsed(context.db.pool, await cursorOf(context, { ...of, queue: 'unendorsed' }));
-  return { ...counts, unendorsed: Math.max(0, counts.decided + counts.leading + counts.failing - endorsed) };
+  return {
+    ...counts,
+    unendorsed: Math.max(0, counts.decided + counts.leading + counts.failing - endorsed.units),
+    choices: Math.max(0, counts.several - endorsed.several),
+  };
 };
 
 /** Open work on a front page: some units without an endorsement of the reader. */

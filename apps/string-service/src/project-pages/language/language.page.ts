@@ -81,7 +81,7 @@ export const projectLanguagePage = (visitor: Visitor, project: ProjectLanguage):
         },
         { icon: 'people', text: html`${say('Contributors')}: ${formatNumber(visitor, project.people.length)}` },
       ],
-      ...toDoActions(visitor, stringPages, counts, pathOf),
+      ...toDoActions(visitor, { pages: stringPages, lng, counts }, pathOf),
     })}
 <div class="sheet">${fullBar(visitor, barCountsOf(counts), pathOf)}</div>
 ${languageDrafts(visitor, { origin, project: name }, project.drafts)}

@@ -1,7 +1,7 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { error } from '@translation-commons/core/kernel/text/message.js';
 import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
-import { readUnitCounts } from '@translation-commons/core/queues/walk-queue.js';
+import { readStateCounts } from '@translation-commons/core/queues/walk-queue.js';
 import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { redirectWithFlash } from '@translation-commons/core/web/server/forms/require-csrf.js';
 import { basePath } from '@translation-commons/core/web/server/requests/base-path.js';
@@ -15,7 +15,7 @@ const CHOSEN_LIMIT = 50;
 
 const Name = Type.String({ maxLength: 201 });
 
-/** `languages/:lng/queue`: the queue of several projects, which its form chooses: missing translations, then close votes. */
+/** `languages/:lng/queue`: the queue of several projects, which its form chooses: missing translations, then votes that count most. */
 export const chosenQueueRoutes: Routes = async (app) => {
   app.get(
     '/languages/:lng/queue',
@@ -44,8 +44,8 @@ export const chosenQueueRoutes: Routes = async (app) => {
         return redirectWithFlash(request, reply, `${base}/languages/${encodeURIComponent(lng)}`, [error(say('Choose a project first.'))]);
       }
       const scope = { projects: joinProjectNames(chosen) };
-      const { missing, contested } = await readUnitCounts(context, { lng, scope });
-      const queue = missing > 0 ? 'untranslated' : contested > 0 ? 'contested' : 'unendorsed';
+      const { missing, choices } = await readStateCounts(context, { lng, scope });
+      const queue = missing > 0 ? 'untranslated' : choices > 0 ? 'decide' : 'unendorsed';
       return reply.redirect(base + queuePath(stringPages, { queue, lng, scope }), 303);
     },
   );

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
 import { withApp } from '../app.js';
 import { makeBrowser } from '../browser/browser.js';
 import { addAccount } from '../people/add-account.js';
@@ -123,6 +124,12 @@ export const queuesContract = (subject: Subject) =>
             expect(page.text.includes('rel="next"')).toBe(left > 1);
             const [, action = ''] = /action="([^"]*\/endorse[^"]*)"/.exec(page.text) ?? [];
             const [, tguid = ''] = /id="endorse-(\w+)"/.exec(page.text) ?? [];
+            // The language's page leads into the queue with the number of its units; outside of a queue, the way on is this one.
+            const { choose } = subject.kind.pages.texts(chooseUiLocale(['en']).say);
+            expect((await browser.visit('/languages/is')).text).toMatch(
+              new RegExp(`class="btn primary" href="[^"]*queue=decide&amp;lng=is">${choose({ n: String(left) })}<`),
+            );
+            expect((await browser.visit(location.replace(/\?.*/, ''))).text).toMatch(/class="btn" href="[^"]*queue=decide[^"]*"[^>]*>Next choice</);
             await browser.post(action.replaceAll('&amp;', '&'), { csrf: page.fields.csrf ?? '', tguid });
             const after = (await browser.visit(location)).text;
             expect(after.match(/<button class="upvote[ "][^>]*aria-label="[^"]*\d/g)).toHaveLength(2);

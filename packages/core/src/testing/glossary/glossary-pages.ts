@@ -24,6 +24,7 @@ export const glossaryPages: KindPages = {
     signIn: 'Sign in to agree',
     unendorsed: 'Without my agreement',
     decide: 'Agreements that count most',
+    choose: ({ n }) => `Agree on ${n}`,
     unchosen: 'No agreements yet',
     begin: 'Translate five easy definitions',
     beginInto: ({ language }) => `Begin in ${language}`,

@@ -156,6 +156,8 @@ export interface UnitTexts {
   readonly unendorsed: string;
   /** Units where the reader's endorsement counts most. */
   readonly decide: string;
+  /** On the link to so many of them. */
+  choose(values: { readonly n: string }): string;
   /** A unit whose translations have no endorsement. */
   readonly unchosen: string;
   /** Description of the keys 1 to 9. */

@@ -65,7 +65,7 @@ export const languagePage = (visitor: Visitor, content: LanguageContent): Page =
     lng,
     inOtherLanguage: '/languages/{lng}',
     feed: `/rss-feed/${encodeURIComponent(lng)}`,
-    main: html`${languageHead(visitor, { lng, current: 'overview', tabs: sections.tabs, people: team.people, thisWeek: team.thisWeek, ...toDoActions(visitor, pages, counts, pathOf, 'contested') })}
+    main: html`${languageHead(visitor, { lng, current: 'overview', tabs: sections.tabs, people: team.people, thisWeek: team.thisWeek, ...toDoActions(visitor, { pages, lng, counts }, pathOf, 'decide') })}
 <div class="sheet">${fullBar(visitor, barCountsOf(counts), pathOf)}</div>
 <div class="split"><div class="stack wide">${sections.main}
 ${latestList(visitor, content)}

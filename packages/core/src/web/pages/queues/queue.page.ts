@@ -26,11 +26,14 @@ export const queueName = (queue: Queue, { locale: { say } }: Pick<Visitor, 'loca
 const OFFERED_QUEUES: readonly Queue[] = QUEUES.filter((queue) => queue !== 'leading' && queue !== 'decided');
 
 /**
- * Selects the queue that "Previous" and "Next" follow.
+ * Selects the queue that "Previous" and "Next" follow; the last item leads to easy units.
  *
  * @param path page to which the choice adds its query
  */
-export const queueChoice = (visitor: Visitor, { pages, place, path }: { pages: KindPages; place: UnitPlace; path: string }): Html => {
+export const queueChoice = (
+  visitor: Visitor,
+  { pages, lng, place, path }: { pages: KindPages; lng: string; place: UnitPlace; path: string },
+): Html => {
   const { say } = visitor.locale;
   const link = (queue: Queue | undefined, text: string) =>
     html`<li><a href="${path}${placeQuery(pages, { ...place, queue })}"${queue === place.queue && html` aria-current="true"`}>${text}</a></li>`;
@@ -38,7 +41,7 @@ export const queueChoice = (visitor: Visitor, { pages, place, path }: { pages: K
   const ofKind = OFFERED_QUEUES.filter((queue) => queue !== 'failing' || pages.texts(say).failing !== undefined);
   const offered = place.queue && !ofKind.includes(place.queue) ? [...ofKind, place.queue] : ofKind;
   return html`<details class="menu queues"><summary class="btn small">${say('Queue')}${icon(visitor, 'down')}</summary><ul class="sheet-menu">${link(undefined, say('All'))}
-${offered.map((queue) => link(queue, queueName(queue, visitor, pages)))}</ul></details>`;
+${offered.map((queue) => link(queue, queueName(queue, visitor, pages)))}<li><a href="${visitor.base}/begin?lng=${encodeURIComponent(lng)}">${say('Easy ones')}</a></li></ul></details>`;
 };
 
 /** A queue with open units. */

@@ -22,8 +22,9 @@ const OFFERED = 2;
 /** The best queues to go on with behind the end of another one: of its scope, then the same in the whole language, then any there. */
 const listOpenQueues = async (context: Context, pages: KindPages, { queue, lng, scope }: QueueFilter): Promise<OpenQueue[]> => {
   const openIn = async (within: QueueFilter['scope'], isEverywhere: boolean): Promise<OpenQueue[]> => {
-    const { missing, unendorsed, failing, contested } = await readStateCounts(context, { lng, scope: within });
+    const { missing, choices, unendorsed, failing, contested } = await readStateCounts(context, { lng, scope: within });
     const counts: readonly (readonly [Queue, number])[] = [
+      ['decide', choices],
       ['contested', contested],
       ['unendorsed', unendorsed],
       ['untranslated', missing],

@@ -37,9 +37,9 @@ export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {
     html`<li><a class="button" href="${base}${queuePath(pages, { queue, lng, scope })}">${text}</a></li>`;
   return html`<section aria-labelledby="to-do"><h2 id="to-do">${say('Next steps')}${place && html` <span class="quiet"><bdi>${place.text}</bdi></span>`}</h2>
 <ul class="around">${link('untranslated', say('Translate missing'))}
-${link('unendorsed', say('Review translations'))}
-${link('contested', say('Settle close calls'))}
 ${link('decide', pages.texts(say).decide)}
+${link('contested', say('Settle close calls'))}
+${link('unendorsed', say('Review translations'))}
 ${link('newest', say('Latest translations'))}
 ${place && link('untranslated', say('Translate anything'), {})}</ul>
 ${

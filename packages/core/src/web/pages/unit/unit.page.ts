@@ -13,6 +13,7 @@ import { isolateName, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { icon } from '../marks/icon.page.js';
+import { queuePath } from '../queues/queue-path.js';
 import { placeQuery, type UnitPlace } from '../queues/unit-place.js';
 import { aidPanes } from './aids/aid-panes.page.js';
 import { draftSection } from './aids/draft.page.js';
@@ -115,6 +116,12 @@ const choosingRow = (visitor: Visitor, { around: { next }, content }: UnitPage):
 ${next !== null && html`<a class="btn" id="skip" href="${visitor.base}${next}" aria-keyshortcuts="0">${say('Skip')}${icon(visitor, 'skip')}</a>`}</p>`;
 };
 
+/** The way from a unit outside of a queue to the one where the reader's choice counts most, where there is something to choose. */
+const nextChoice = (visitor: Visitor, { kind: { pages }, content: { lng, record }, place, around }: UnitPage): Html | false =>
+  visitor.person !== null &&
+  record.translations.length > 1 &&
+  html`<p class="row apart go-on"><span></span><a class="btn" href="${visitor.base}${queuePath(pages, { queue: 'decide', lng, scope: Object.keys(place.scope).length > 0 ? place.scope : around.scope })}" title="${pages.texts(visitor.locale.say).decide}">${visitor.locale.say('Next choice')}${icon(visitor, 'arrow')}</a></p>`;
+
 /** Page of a unit: the list beside it, source, candidates as a ballot, the editor at the lower edge, and aids. */
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const { kind, content, around, fields, place, queued, beside, typed, isKept, found, searched, candidatesPage, start, full } = page;
@@ -187,7 +194,7 @@ ${source(visitor, page, frame)}
 ${facts(page)}
 ${electorateLine(visitor, page, here + placeQuery(pages, { ...place, electorate: undefined }))}
 ${ballot(visitor, translations, frame)}
-${goesOn && choosingRow(visitor, page)}
+${goesOn ? choosingRow(visitor, page) : place.queue === undefined && nextChoice(visitor, page)}
 ${keyboardShortcuts(visitor, frame.texts, goesOn)}
 ${suggestForm(visitor, frame, {
   lng,

@@ -64,11 +64,11 @@ export const queuePace = (visitor: Visitor, count: NonNullable<QueuePlace['count
  * can be hidden. A column on wide screens, below the editor on narrow ones.
  */
 export const neighbourList = (visitor: Visitor, list: NeighbourList): Html => {
-  const { current, around, place, count, pages, page } = list;
+  const { current, around, place, count, pages, lng, page } = list;
   const { say } = visitor.locale;
   const name = place.queue === undefined ? say('All') : queueName(place.queue as Queue, visitor, pages);
   return html`<aside class="queue" id="list" aria-label="${say('List')}">
 <div class="queue-head"><div class="row apart"><h2>${name}</h2>${count && html`<span class="n left">${say('{n} left', { n: countText(visitor, count) })}</span>`}</div>
-<div class="row apart">${queueChoice(visitor, { pages, place, path: page })}${place.queue !== undefined && html`<label class="tick"><input type="checkbox" id="in-context" checked> ${say('In context')}</label>`}</div></div>
+<div class="row apart">${queueChoice(visitor, { pages, lng, place, path: page })}${place.queue !== undefined && html`<label class="tick"><input type="checkbox" id="in-context" checked> ${say('In context')}</label>`}</div></div>
 <nav aria-label="${say('List')}"><ol class="neighbours">${[...around.before, current, ...around.after].map((record) => neighbour(visitor, list, record))}</ol></nav></aside>`;
 };
