@@ -30,6 +30,7 @@ import { randomStringRoutes } from './strings/random-string.routes.js';
 import { stringDetailsRoutes } from './strings/string-details.routes.js';
 import { vocabularyPageRoutes } from './vocabularies/pages/vocabulary-page.routes.js';
 import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
+import { avoidedPageRoutes } from './wording-rules/avoided/avoided-page.routes.js';
 import { rulePageRoutes } from './wording-rules/pages/rule-page.routes.js';
 import { wordingRuleRoutes } from './wording-rules/wording-rule.routes.js';
 
@@ -68,4 +69,5 @@ export const stringRoutes: readonly Routes[] = [
   vocabularyPageRoutes,
   wordingRuleRoutes,
   rulePageRoutes,
+  avoidedPageRoutes,
 ];

@@ -61,7 +61,7 @@ describe('projects on the page of a language', () => {
     expect(seen.toSorted()).toEqual(['Mow', 'Pour', 'Reap', 'Sow']);
   });
 
-  it('close votes where nothing is missing; nothing chosen: says so', async () => {
+  it('votes that count most where nothing is missing; nothing chosen: says so', async () => {
     const call = (text: string) =>
       makePerson(service).then((by) =>
         app.inject({
@@ -72,7 +72,7 @@ describe('projects on the page of a language', () => {
         }),
       );
     await call('Dig');
-    expect((await get('/languages/fr/queue?project=allotment%2Fspade')).headers.location).toContain('queue=contested');
+    expect((await get('/languages/fr/queue?project=allotment%2Fspade')).headers.location).toContain('queue=decide');
     const empty = await get('/languages/fr/queue');
     expect([empty.statusCode, empty.headers.location]).toEqual([303, '/languages/fr']);
   });

@@ -133,6 +133,45 @@ it('undone: texts and votes are as before, those that were replaced too', async 
   expect(await read(id)).toMatchObject({ state: 'removed' });
 });
 
+it('in a home: strings of all its projects change, by what leads there; votes given elsewhere stay', async () => {
+  const inProject = (suffix: string) => ({ origin: 'test', project: `${suffix}${made}` });
+  const [sister, foreign] = [inProject('sister'), inProject('foreign')];
+  const importInto = async (into: object, texts: Readonly<Record<string, string>>) => {
+    const entries = Object.entries(texts).map(([id, text]) => `msgid "${id}"\nmsgstr "${text}"\n`);
+    const files = { 'pot/a.pot': makePotText(...Object.keys(texts)), 'fr/a.po': makePoText('fr', entries.join('\n')) };
+    await sendFile(app, { url: '/api/project/import', fields: into, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: at() });
+  };
+  await importInto(sister, { 'Home directory': 'Répertoire personnel' });
+  await importInto(foreign, { 'Open a directory': 'Ouvrir un répertoire', 'Their directory': 'Leur répertoire' });
+  for (const one of [name, sister]) await post('/api/project/family', { ...one, family: `home ${made}` }, at());
+  // In the foreign project another wording leads, by more votes than any has here.
+  const third = people[2] as TestPerson;
+  const suggestion = { sguid: sguid('Open a directory'), lng: 'fr', translation: 'Ouvrir un classeur', ...foreign };
+  const { tguid } = await post('/api/translations/add', suggestion, another());
+  for (const one of [third, await makePerson(service), await makePerson(service)])
+    await post('/api/translations/vote', { tguid, ...foreign }, one);
+
+  const alone = await propose();
+  expect((await read(alone.id)).changes.map(({ string }: { string: string }) => string)).toContain('Open a directory');
+  await post(`/api/rules/${alone.id}/del`, {}, at());
+  const { id } = await propose({ in_home: 1 });
+  const rule = await read(id);
+  expect(rule).toMatchObject({ in_home: true, strings: 5 });
+  const replacements = rule.changes.map(({ replacement }: { replacement: string }) => replacement);
+  expect(replacements).toContain('Dossier personnel');
+  expect(replacements).not.toContain('Leur dossier');
+  // It is a rule of each project of the home, and of no other.
+  const listed = async (one: object) => (await get(`/api/rules?${new URLSearchParams({ ...one, lng: 'fr' })}`)).length;
+  expect([await listed(name), await listed(sister), await listed(foreign)]).toEqual([1, 1, 0]);
+
+  expect((await vote(id, another())).messages).toEqual([['Accepted. 5 strings changed.', 'status']]);
+  const translationsIn = async (one: object) =>
+    (await get(`/api/translations/${sguid('Open a directory')}?${new URLSearchParams({ ...one, lng: 'fr' })}`)).string.translations;
+  expect((await translationsIn(name))[0]).toMatchObject({ translation: 'Ouvrir un dossier', count: 2, home: 2 });
+  expect((await translationsIn(foreign))[0]).toMatchObject({ translation: 'Ouvrir un classeur', count: 4, home: 4 });
+  expect(await leading('Home directory')).toEqual(['Dossier personnel', 2]);
+});
+
 it('records learn nothing from it', async () => {
   const third = people[2] as TestPerson;
   await post('/api/translations/add', { sguid: sguid('_Directory'), lng: 'fr', translation: '_Classeur' }, third);

@@ -7,7 +7,7 @@ import { sguidOf } from '@translation-commons/po/sguid.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { stringKind } from '../src/string-kind.js';
-import { makeArchive, makePotText } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 
 const { app, service } = await withApp({ kind: stringKind, makeApp });
 const password = 'correct horse battery';
@@ -63,6 +63,35 @@ describe('vocabularies on pages', () => {
     expect(terms).toContain('planche, tablette');
     expect(terms).toContain('Do not translate');
     expect(terms).not.toContain('Missing');
+  });
+
+  it('words to avoid: where they translate the term, by project, and from there to the rule that replaces them', async () => {
+    const texts = { 'Build a shelf': 'Monter une planche', 'Two Shelves': 'Deux planches', 'A board': 'Une planche', 'The shelf': 'La planche' };
+    const entries = Object.entries(texts).map(([id, text]) => `msgid "${id}"\nmsgstr "${text}"\n`);
+    const files = { 'pot/a.pot': makePotText(...Object.keys(texts)), 'fr/a.po': makePoText('fr', entries.join('\n')) };
+    await sendFile(app, {
+      url: '/api/project/import',
+      fields: { origin: 'allotment', project: 'shelves' },
+      file: { name: 'a.tgz', bytes: await makeArchive(files) },
+      by: await makePerson(service),
+    });
+    const { headers } = await makePerson(service);
+    const payload = { sguid: sguidOf(['The shelf'], ''), lng: 'fr', translation: 'L’étagère' };
+    await app.inject({ method: 'POST', url: '/api/translations/add', headers, payload });
+    const visitor = makeBrowser(app);
+    const used = '/vocabularies/tools_fr/avoid?term=shelf';
+    expect((await visitor.visit('/vocabularies/tools_fr')).text).toContain(`href="${used}"`);
+    const { text } = await visitor.visit(used);
+    expect(text).toContain('Monter une planche');
+    // Another word, another source, and a translation that does not lead.
+    for (const other of ['Deux planches', 'Une planche<', 'La planche']) expect(text).not.toContain(other);
+    const [, rule = ''] = /href="([^"]*\/shelves\/fr\/rules[^"]*)"/.exec(text) ?? [];
+    const preview = await visitor.visit(rule.replaceAll('&amp;', '&'));
+    expect(preview.text).toContain('value="étagère"');
+    expect(preview.text).toContain('2 strings change. Nothing is saved yet.');
+    expect((await visitor.visit('/vocabularies/tools_fr/avoid?term=Lantern')).text).toContain('Used nowhere');
+    expect((await visitor.visit('/vocabularies/tools_fr/avoid?term=nothing')).status).toBe(404);
+    expect((await visitor.visit('/vocabularies/nothing_fr/avoid?term=shelf')).status).toBe(404);
   });
 
   it('by others, of no term, too long: refused, and what is known stays', async () => {

@@ -1,13 +1,13 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { lengthBeyondLimit } from '@translation-commons/po/length-limit.js';
+import { homeOf, type Project } from '../projects/project.js';
 import { stringChecks } from '../strings/check-string.js';
 import { fitString } from '../strings/fit-string.js';
 import { type Replacement, replaceWords, spellingsOf } from './replace-words.js';
-import { listReplaceable, listRuleTranslations, type ReplaceableRow } from './rule-changes.store.js';
+import { type LeadingIn, listReplaceable, listRuleTranslations, type ReplaceableRow } from './rule-changes.store.js';
 import type { RuleChange, WordingRule } from './wording-rule.js';
 
 type Needs = Pick<Context, 'languages'>;
@@ -56,20 +56,34 @@ const changeOf = (needs: Needs, row: ReplaceableRow, replacement: Replacement): 
 const changesOf = (needs: Needs, found: readonly ReplaceableRow[], replacement: Replacement): RuleChange[] =>
   found.flatMap((row) => changeOf(needs, row, replacement) ?? []);
 
-/** The changes that a replacement makes to the leading translations of a project, in the order of its files. */
+/** A project with its order of candidates. */
+type RuledProject = Pick<Project, 'id' | 'homeIds' | 'decideBy'>;
+
+const placeOf = ({ settings }: Pick<Context, 'settings'>, { id, homeIds, decideBy }: RuledProject, inHome: boolean): LeadingIn => ({
+  decideBy,
+  home: homeOf({ homeIds }, settings),
+  projectIds: inHome ? homeIds : [id],
+});
+
+/** The changes that a replacement makes to the leading translations of a project, or of all in its home, in the order of its files. */
 export const findChanges = async (
-  needs: Needs,
+  needs: Needs & Pick<Context, 'settings'>,
   connection: Connection,
-  { projectId, decideBy, ...replacement }: Replacement & { readonly projectId: number; readonly decideBy: DecideBy },
+  { project, inHome, ...replacement }: Replacement & { readonly project: RuledProject; readonly inHome: boolean },
 ): Promise<RuleChange[]> => {
   const spellings = [...spellingsOf(replacement).keys()];
-  return changesOf(needs, await listReplaceable(connection, { projectId, lng: replacement.lng, decideBy, spellings }), replacement);
+  return changesOf(
+    needs,
+    await listReplaceable(connection, { lng: replacement.lng, place: placeOf(needs, project, inHome), spellings }),
+    replacement,
+  );
 };
 
 /** The changes of a rule, those left out among them; without those whose translation is gone. */
 export const findChangesOfRule = async (
-  needs: Needs,
+  needs: Needs & Pick<Context, 'settings'>,
   connection: Connection,
-  rule: Pick<WordingRule, 'id' | 'lng' | 'replaced' | 'wording'>,
-  decideBy: DecideBy,
-): Promise<RuleChange[]> => changesOf(needs, await listRuleTranslations(connection, { ...rule, decideBy }), rule);
+  rule: Pick<WordingRule, 'id' | 'lng' | 'replaced' | 'wording' | 'inHome'>,
+  project: RuledProject,
+): Promise<RuleChange[]> =>
+  changesOf(needs, await listRuleTranslations(connection, { ...rule, place: placeOf(needs, project, rule.inHome) }), rule);

@@ -16,6 +16,8 @@ export interface WantedRule extends ProjectName {
   /** The words to replace, and the replacement. */
   readonly from: string;
   readonly to: string;
+  /** True if strings of all projects of the project's home are changed. */
+  readonly inHome?: boolean;
   /** Sguids of the strings to change; undefined: all that hold the words. */
   readonly strings?: readonly string[] | undefined;
 }
@@ -40,6 +42,7 @@ const readWordings = ({ from, to }: Pick<WantedRule, 'from' | 'to'>) => {
 export interface RulePreview {
   readonly replaced: string;
   readonly wording: string;
+  readonly inHome: boolean;
   /** The first changes, as many as a rule may have, those that fail checks among them. */
   readonly changes: readonly RuleChange[];
   /** Number of strings beyond these. */
@@ -51,15 +54,16 @@ export interface RulePreview {
  *
  * @throws Refusal `malformed` for an unknown project, a language that is not installed, and wordings that are no words
  */
-export const previewRule = async (context: Pick<Context, 'db' | 'languages'>, wanted: WantedRule): Promise<RulePreview> => {
+export const previewRule = async (context: Pick<Context, 'db' | 'languages' | 'settings'>, wanted: WantedRule): Promise<RulePreview> => {
   const { lng, strings } = wanted;
   getLanguage(context.languages, lng);
   const wordings = readWordings(wanted);
-  const { id: projectId, decideBy } = await getProject(context, wanted);
+  const project = await getProject(context, wanted);
+  const inHome = wanted.inHome === true && project.homeIds.length > 1;
   const only = strings && new Set(strings);
-  const all = await findChanges(context, context.db.pool, { ...wordings, lng, projectId, decideBy });
+  const all = await findChanges(context, context.db.pool, { ...wordings, lng, project, inHome });
   const changes = all.filter(({ key }) => only === undefined || only.has(key));
-  return { ...wordings, changes: changes.slice(0, RULE_STRINGS_LIMIT), more: Math.max(0, changes.length - RULE_STRINGS_LIMIT) };
+  return { ...wordings, inHome, changes: changes.slice(0, RULE_STRINGS_LIMIT), more: Math.max(0, changes.length - RULE_STRINGS_LIMIT) };
 };
 
 /** Names of strings that a message lists. */
@@ -105,7 +109,7 @@ export interface ProposeResult {
 export const proposeRule = async (context: Context, wanted: WantedRule): Promise<ProposeResult> => {
   const { id: proposerId } = getActor(context);
   const preview = await previewRule(context, wanted);
-  const { replaced, wording, changes } = preview;
+  const { replaced, wording, inHome, changes } = preview;
   const messages = leftOutMessages(preview);
   if (!changes.some(isWritable))
     return {
@@ -114,7 +118,7 @@ export const proposeRule = async (context: Context, wanted: WantedRule): Promise
     };
   const { id: projectId } = await getProject(context, wanted);
   return inTransaction(context.db, async (connection) => {
-    const rule = { projectId, lng: wanted.lng, replaced, wording, proposerId, now: context.now() };
+    const rule = { projectId, lng: wanted.lng, replaced, wording, inHome, proposerId, now: context.now() };
     const same = await findSameRule(connection, rule);
     if (same !== null) return { id: same, messages: [warning(sentence('This rule is open already. Vote for it.'))] };
     const id = await insertRule(connection, rule, OPEN_RULES_LIMIT);

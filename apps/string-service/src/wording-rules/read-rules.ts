@@ -16,14 +16,14 @@ const LISTED_LIMIT = 100;
 /** Parses an id; 0, which is nobody's, where the text is invalid. */
 export const ruleIdOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 
-/** The rules of a project and language, open ones first. Refuses an unknown project and a language that is not installed with `malformed`. */
+/** The rules of a project and language, those of its home too, open ones first. Refuses an unknown project and a language that is not installed with `malformed`. */
 export const listRules = async (
   context: Pick<Context, 'db' | 'languages' | 'actor'>,
   { lng, ...name }: ProjectName & { readonly lng: string },
 ): Promise<readonly WordingRule[]> => {
   getLanguage(context.languages, lng);
-  const { id: projectId } = await getProject(context, name);
-  return listRuleRows(context.db.pool, { projectId, lng, readerId: context.actor?.id ?? null }, LISTED_LIMIT);
+  const { id: projectId, homeIds } = await getProject(context, name);
+  return listRuleRows(context.db.pool, { projectId, homeIds, lng, readerId: context.actor?.id ?? null }, LISTED_LIMIT);
 };
 
 /** A rule. Refuses an unknown id with `not-found`. */
@@ -50,7 +50,6 @@ export interface RuleWithChanges extends WordingRule {
 /** Reads a rule with its changes. Refuses an unknown id with `not-found`. */
 export const readRule = async (context: Context, id: number): Promise<RuleWithChanges> => {
   const rule = await getRule(context, id);
-  const { decideBy } = await getProject(context, rule);
-  const changes = await findChangesOfRule(context, context.db.pool, rule, decideBy);
+  const changes = await findChangesOfRule(context, context.db.pool, rule, await getProject(context, rule));
   return { ...rule, changes, mayEdit: await mayEditRule(context, rule) };
 };

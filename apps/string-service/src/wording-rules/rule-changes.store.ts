@@ -2,6 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { inLanguage, rows } from '@translation-commons/core/database/statement.js';
 import { bestFirst, candidates } from '@translation-commons/core/ranking/candidate-order.sql.js';
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
+import type { Home } from '@translation-commons/core/ranking/home.sql.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import sql, { type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
@@ -28,28 +29,33 @@ export interface ReplaceableRow {
 const unitColumns = (lng: string): Sql => sql`unit.id as "unitId", unit.key, unit.forms as source, ${stringFlags} as flags,
     ${stringPluralRule(sql`${lng}::text`)} as "pluralRule"`;
 
+/** What leads in a project: its order, by the votes of its home. */
+export interface LeadingIn {
+  readonly decideBy: DecideBy;
+  readonly home: Home;
+  /** Projects whose strings are changed. */
+  readonly projectIds: readonly number[];
+}
+
 /** The leading candidate of `its.unit_id` in a language, as `best`. */
-const leadingCandidate = (lng: string, decideBy: DecideBy): Sql => sql`lateral (
+const leadingCandidate = (lng: string, { decideBy, home }: LeadingIn): Sql => sql`lateral (
     select candidate.id, candidate.tguid, candidate.forms
-    from ${candidates({ errors: ERROR_CHECKS, preferred: [] }, { condition: sql`translation.unit_id = its.unit_id and translation.lng = ${lng} and translation.earlier_source_hash is null` })}
+    from ${candidates({ errors: ERROR_CHECKS, preferred: [], home }, { condition: sql`translation.unit_id = its.unit_id and translation.lng = ${lng} and translation.earlier_source_hash is null` })}
     order by ${bestFirst(decideBy)} limit 1) best`;
 
 /** Where words are looked for. */
 export interface ReplaceableQuery {
-  readonly projectId: number;
   readonly lng: string;
-  readonly decideBy: DecideBy;
+  readonly place: LeadingIn;
   /** Texts of which a translation must hold one; marks of shortcut keys are passed over. */
   readonly spellings: readonly string[];
 }
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
-/** The leading translations of a project that hold one of some spellings, whole words or not, in the order of its files. */
-export const listReplaceable = (
-  connection: Connection,
-  { projectId, lng, decideBy, spellings }: ReplaceableQuery,
-): Promise<ReplaceableRow[]> => {
+/** The leading translations of some projects that hold one of some spellings, whole words or not, in the order of its files. */
+export const listReplaceable = (connection: Connection, { lng, place, spellings }: ReplaceableQuery): Promise<ReplaceableRow[]> => {
+  const projectIds = [...place.projectIds];
   const patterns = spellings.map((spelling) => `%${escapeLike(spelling.replace(/[_&~]/g, ''))}%`);
   const holds = (table: Sql) => sql`translate(array_to_string(${table}.forms, E'\n'), '_&~', '') like any(${patterns}::text[])`;
   return rows<ReplaceableRow & Record<string, unknown>>(
@@ -60,14 +66,14 @@ export const listReplaceable = (
         select first.* from (
           select distinct on (entry.unit_id) entry.unit_id, template.path collate "C" as path, entry.position
           from template_entry entry join template on template.id = entry.template_id
-          where entry.project_id = ${projectId}::bigint and entry.unit_id in (
+          where entry.project_id = any(${projectIds}::bigint[]) and entry.unit_id in (
             select translation.unit_id from translation
             where translation.lng = ${lng} and ${holds(sql`translation`)} and translation.unit_id in (
-              select own.unit_id from template_entry own where own.project_id = ${projectId}::bigint))
+              select own.unit_id from template_entry own where own.project_id = any(${projectIds}::bigint[])))
           order by entry.unit_id, template.path collate "C", entry.position) first
         order by path, position limit ${READ_STRINGS_LIMIT}::int)
       select ${unitColumns(lng)}, best.id as "translationId", best.tguid, best.forms, false as "leftOut", true as leads
-      from held its join unit on unit.id = its.unit_id cross join ${leadingCandidate(lng, decideBy)}
+      from held its join unit on unit.id = its.unit_id cross join ${leadingCandidate(lng, place)}
       where ${holds(sql`best`)} order by its.path, its.position`,
     ),
   );
@@ -76,7 +82,7 @@ export const listReplaceable = (
 /** The translations that a rule replaces and that are still there, in the order of the rule. */
 export const listRuleTranslations = (
   connection: Connection,
-  { id, lng, decideBy }: { readonly id: number; readonly lng: string; readonly decideBy: DecideBy },
+  { id, lng, place }: { readonly id: number; readonly lng: string; readonly place: LeadingIn },
 ): Promise<ReplaceableRow[]> =>
   rows<ReplaceableRow & Record<string, unknown>>(
     connection,
@@ -84,11 +90,11 @@ export const listRuleTranslations = (
       lng,
       sql`select ${unitColumns(lng)}, translation.id as "translationId", translation.tguid, translation.forms, its.left_out as "leftOut",
         coalesce(best.id = translation.id, false) and exists (
-          select from template_entry entry join wording_rule rule on rule.project_id = entry.project_id
-          where rule.id = its.rule_id and entry.unit_id = its.unit_id) as leads
+          select from template_entry entry
+          where entry.project_id = any(${[...place.projectIds]}::bigint[]) and entry.unit_id = its.unit_id) as leads
       from wording_rule_string its join unit on unit.id = its.unit_id
       join translation on translation.id = its.translation_id and translation.lng = ${lng}
-      left join ${leadingCandidate(lng, decideBy)} on true
+      left join ${leadingCandidate(lng, place)} on true
       where its.rule_id = ${id}::bigint order by its.position`,
     ),
   );

@@ -34,20 +34,32 @@ async function* inOnePiece(changes: readonly RuleChange[]) {
 }
 
 /**
- * Writes the suggestions of an accepted rule: one batch of its proposer, each with the votes of all who voted for it. Strings that are led by another
+ * Writes the suggestions of an accepted rule: one batch of its proposer, each with the votes of all who voted for it, given in
+ * its project. Strings that are led by another
  * translation since, or left out, stay as they are. Track records learn nothing from it.
  */
 const writeRule = async (context: Context, connection: Transaction, rule: WordingRule): Promise<Message> => {
-  const { decideBy } = await getProject(context, rule);
-  const changes = (await findChangesOfRule(context, connection, rule, decideBy)).filter(isWritable);
-  const { proposerId, lng, replaced, wording } = rule;
+  const changes = (await findChangesOfRule(context, connection, rule, await getProject(context, rule))).filter(isWritable);
+  const { proposerId, lng, replaced, wording, projectId } = rule;
   const now = context.now();
   const about = `${formatProjectName(rule)} ${lng}: ${replaced} → ${wording}`;
   const batchId = await openBatch(context, connection, 'rule', about, { personId: proposerId, teaches: false });
   const { settings } = context;
-  await importSuggestions({ settings, now: () => now }, connection, { lng, chunks: inOnePiece(changes), personId: proposerId, batchId });
+  await importSuggestions({ settings, now: () => now }, connection, {
+    lng,
+    chunks: inOnePiece(changes),
+    personId: proposerId,
+    projectId,
+    batchId,
+  });
   const others = (await listSupporters(connection, rule.id)).filter((personId) => personId !== proposerId);
-  await endorseJointly(context, connection, { tguids: changes.map(({ newTguid }) => newTguid), personIds: others, batchId, now });
+  await endorseJointly(context, connection, {
+    tguids: changes.map(({ newTguid }) => newTguid),
+    personIds: others,
+    projectId,
+    batchId,
+    now,
+  });
   await markWritten(connection, rule.id, batchId, now);
   return status(sentenceCount('Accepted. {n} string changed.', 'Accepted. {n} strings changed.', changes.length));
 };

@@ -32,6 +32,7 @@ const RuleSchema = Type.Object(
     lng: Lng,
     from: Type.String({ description: 'The words to replace.' }),
     to: Type.String({ description: 'The replacement.' }),
+    in_home: Type.Boolean({ description: 'Whether it changes strings of all projects that share votes with this one.' }),
     proposer: Type.String({ description: 'Who proposed it.' }),
     time: Type.String({ format: 'date-time' }),
     state: Type.Enum(RULE_STATES, {
@@ -69,6 +70,7 @@ const viewRule = ({
   lng,
   replaced,
   wording,
+  inHome,
   proposer,
   time,
   state,
@@ -81,6 +83,7 @@ const viewRule = ({
   lng,
   from: replaced,
   to: wording,
+  in_home: inHome,
   proposer,
   time: time.toISOString(),
   state,
@@ -111,7 +114,14 @@ const Wanted = Type.Object({
   lng: Lng,
   from: Type.String({ description: 'The word, or words, to replace, where it is a whole word. The case of each place is kept.' }),
   to: Type.String({ description: 'The replacement.' }),
+  in_home: Type.Optional({
+    ...Flag,
+    description: 'Whether strings of all projects that share votes with this one are changed; default: no.',
+  }),
 });
+
+/** The wanted rule of a request. */
+const readWanted = <Given extends Static<typeof Wanted>>({ in_home, ...wanted }: Given) => ({ ...wanted, inHome: isFlagSet(in_home) });
 const Strings = Type.Array(Type.String(), { maxItems: RULE_STRINGS_LIMIT });
 
 /** `api/rules`: proposals to replace a word in many strings, voted on as one (docs/rules.md). */
@@ -142,7 +152,7 @@ export const wordingRuleRoutes: Routes = async (app) => {
       },
     },
     async ({ context, query }) => {
-      const { changes, more } = await previewRule(context, query);
+      const { changes, more } = await previewRule(context, readWanted(query));
       return { changes: viewChanges(changes, query), more };
     },
   );
@@ -177,7 +187,7 @@ export const wordingRuleRoutes: Routes = async (app) => {
         response: { 200: Type.Object({ id: Nullable(RowId), messages: MessagesSchema }) },
       },
     },
-    ({ context, body }) => proposeRule(context, body),
+    ({ context, body }) => proposeRule(context, readWanted(body)),
   );
   app.post(
     `${RULES_PATH}/:id/vote`,

@@ -8,7 +8,7 @@ const votesOf = (inFavour: boolean): Sql =>
   sql`(select count(*)::int from wording_rule_vote vote where vote.rule_id = rule.id and vote.in_favour = ${inFavour})`;
 
 const selectRules = (readerId: number | null, condition: Sql): Sql => sql`
-  select rule.id, rule.project_id as "projectId", project.origin, project.name as project, rule.lng, rule.replaced, rule.wording,
+  select rule.id, rule.project_id as "projectId", project.origin, project.name as project, rule.lng, rule.replaced, rule.wording, rule.in_home as "inHome",
     rule.proposer_id as "proposerId", person.name as proposer, rule.created_at as time, rule.batch_id as "batchId",
     case when batch.undone_at is not null then 'removed' else rule.state::text end as state,
     (select count(*)::int from wording_rule_string its where its.rule_id = rule.id and not its.left_out and its.failing = '{}') as strings,
@@ -18,15 +18,28 @@ const selectRules = (readerId: number | null, condition: Sql): Sql => sql`
   left join batch on batch.id = rule.batch_id
   where ${condition}`;
 
+/** Where rules are listed, and for whom. */
+export interface ListedRules {
+  readonly projectId: number;
+  /** Ids of the projects of its home, whose rules for the home are listed too. */
+  readonly homeIds: readonly number[];
+  readonly lng: string;
+  readonly readerId: number | null;
+}
+
 /** The rules of a project and language, open ones first, then newest first; at most `limit`. */
 export const listRuleRows = (
   connection: Connection,
-  { projectId, lng, readerId }: { readonly projectId: number; readonly lng: string; readonly readerId: number | null },
+  { projectId, homeIds, lng, readerId }: ListedRules,
   limit: number,
 ): Promise<WordingRule[]> =>
   rows<WordingRule & Record<string, unknown>>(
     connection,
-    prepared(sql`${selectRules(readerId, sql`rule.project_id = ${projectId} and rule.lng = ${lng}`)}
+    prepared(sql`${selectRules(
+      readerId,
+      sql`rule.project_id = any(${[...homeIds]}::bigint[])
+        and (rule.project_id = ${projectId} or rule.in_home) and rule.lng = ${lng}`,
+    )}
       order by rule.state, rule.id desc limit ${limit}::int`),
   );
 
@@ -45,16 +58,20 @@ export interface NewRule {
   readonly lng: string;
   readonly replaced: string;
   readonly wording: string;
+  readonly inHome: boolean;
   readonly proposerId: number;
   readonly now: Date;
 }
 
 /** Id of an open rule of a project for the same words; null where there is none. */
-export const findSameRule = async (connection: Connection, { projectId, lng, replaced, wording }: NewRule): Promise<number | null> => {
+export const findSameRule = async (
+  connection: Connection,
+  { projectId, lng, replaced, wording, inHome }: NewRule,
+): Promise<number | null> => {
   const found = await row<{ id: number }>(
     connection,
     sql`select id from wording_rule where project_id = ${projectId} and lng = ${lng} and state = 'open'
-      and replaced = ${replaced} and wording = ${wording} order by id limit 1`,
+      and replaced = ${replaced} and wording = ${wording} and in_home = ${inHome} order by id limit 1`,
   );
   return found?.id ?? null;
 };
@@ -65,8 +82,8 @@ export const insertRule = async (connection: Connection, rule: NewRule, limit: n
   await execute(connection, sql`select from person where id = ${rule.proposerId} for no key update`);
   const made = await row<{ id: number }>(
     connection,
-    sql`insert into wording_rule (project_id, lng, replaced, wording, proposer_id, created_at)
-      select ${rule.projectId}::bigint, ${rule.lng}, ${rule.replaced}, ${rule.wording}, ${rule.proposerId}::bigint, ${rule.now}::timestamptz
+    sql`insert into wording_rule (project_id, lng, replaced, wording, in_home, proposer_id, created_at)
+      select ${rule.projectId}::bigint, ${rule.lng}, ${rule.replaced}, ${rule.wording}, ${rule.inHome}, ${rule.proposerId}::bigint, ${rule.now}::timestamptz
       where (select count(*) from wording_rule where proposer_id = ${rule.proposerId} and state = 'open') < ${limit}::int returning id`,
   );
   if (!made) return null;

@@ -23,6 +23,8 @@ export interface WordingRule extends ProjectName {
   readonly lng: string;
   readonly replaced: string;
   readonly wording: string;
+  /** True if it changes strings of all projects of its home (projects that share votes). */
+  readonly inHome: boolean;
   readonly proposerId: number;
   readonly proposer: string;
   readonly time: Date;

@@ -13,10 +13,10 @@ const partText = (say: Say, part: PartOfSpeech): string =>
 export const partBadge = (visitor: Visitor, { partOfSpeech }: Pick<TermDetails, 'partOfSpeech'>): Html | false =>
   partOfSpeech !== '' && badge(visitor, partText(visitor.locale.say, partOfSpeech));
 
-/** Meaning of a term, and words that must not translate it. */
-export const termNotes = (visitor: Visitor, lng: string, { meaning, avoid }: TermDetails): Html =>
+/** Meaning of a term, and words that must not translate it, with the way to where they are used. */
+export const termNotes = (visitor: Visitor, lng: string, { meaning, avoid }: TermDetails, usedPath: string): Html =>
   html`${meaning !== '' && html`<p class="soft small" dir="auto">${meaning}</p>`}
-${avoid.length > 0 && html`<p class="meta">${badge(visitor, visitor.locale.say('Avoid'), 'bad')} <span ${langAttributes(lng)}>${avoid.join(', ')}</span></p>`}`;
+${avoid.length > 0 && html`<p class="meta">${badge(visitor, visitor.locale.say('Avoid'), 'bad')} <span ${langAttributes(lng)}>${avoid.join(', ')}</span> <a class="link" href="${visitor.base}${usedPath}">${visitor.locale.say('Find uses')}</a></p>`}`;
 
 /** Fields of what a term means, folded unless one of them is filled. */
 export const termDetailFields = (visitor: Visitor, sent: FormState, details: TermDetails | null): Html => {

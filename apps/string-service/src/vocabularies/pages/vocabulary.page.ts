@@ -65,7 +65,7 @@ const termRow = (visitor: Visitor, page: VocabularyPage, { term, translations }:
   const translated = html`<span ${langAttributes(lng)}>${shownText(translations.join(' / '))}</span>`;
   const isOpen = translations.length === 0 && !own.doNotTranslate;
   return [
-    html`<div><a class="name" href="${path}"><bdi lang="en">${shownText(term)}</bdi> ${partBadge(visitor, own)}</a>${termNotes(visitor, lng, own)}</div>`,
+    html`<div><a class="name" href="${path}"><bdi lang="en">${shownText(term)}</bdi> ${partBadge(visitor, own)}</a>${termNotes(visitor, lng, own, withQuery(`/vocabularies/${encodeURIComponent(vocabulary)}/avoid`, { term }))}</div>`,
     html`${translations.length > 0 && translated} ${own.doNotTranslate && badge(visitor, say('Do not translate'))}${isOpen && html`<a href="${path}">${say('Suggest')}</a>`}`,
     html`${
       mayDescribe &&

@@ -24,7 +24,11 @@ const form = { ...config, csrf: 'session' } as const;
 const tags = ['pages'];
 const RULES = '/projects/:origin/:project/:lng/rules';
 const params = Type.Object({ ...ProjectParams.properties, lng: Lng });
-const Wordings = Type.Object({ from: Type.String({ default: '' }), to: Type.String({ default: '' }) });
+const Wordings = Type.Object({
+  from: Type.String({ default: '' }),
+  to: Type.String({ default: '' }),
+  in_home: Type.Optional(Type.Enum(['1'])),
+});
 const One = Type.Object({ id: Type.String() });
 const Sguids = Type.Array(Type.String(), { default: [], maxItems: RULE_STRINGS_LIMIT });
 
@@ -36,9 +40,9 @@ export const rulePageRoutes: Routes = async (app) => {
     place: Static<typeof params>,
     { sent = emptyForm, preview = null }: { readonly sent?: FormState; readonly preview?: RulePreview | null } = {},
   ) => {
-    await getProject(request.context, place, 'not-found');
+    const { homeIds } = await getProject(request.context, place, 'not-found');
     const rules = await listRules(request.context, place);
-    return sendPage(request, reply, (visitor) => rulesPage(visitor, { ...place, rules, preview, sent }));
+    return sendPage(request, reply, (visitor) => rulesPage(visitor, { ...place, hasHome: homeIds.length > 1, rules, preview, sent }));
   };
 
   app.get(
@@ -46,11 +50,12 @@ export const rulePageRoutes: Routes = async (app) => {
     { config, schema: { tags, summary: 'Page of the rules of a project and language.', params, querystring: Wordings } },
     async (request, reply) => {
       const { params: place, query } = request;
-      if (query.from === '' && query.to === '') return showAll(request, reply, place);
-      const again = (problems: FormState['problems']) => showAll(request, reply, place, { sent: { typed: query, problems } });
+      const { from, to, in_home } = query;
+      if (from === '' && to === '') return showAll(request, reply, place);
+      const again = (problems: FormState['problems']) => showAll(request, reply, place, { sent: { typed: { from, to }, problems } });
       return answerForm(reply, again, async () => {
-        const preview = await previewRule(request.context, { ...place, ...query });
-        return showAll(request, reply, place, { sent: { typed: query, problems: [] }, preview });
+        const preview = await previewRule(request.context, { ...place, from, to, inHome: in_home === '1' });
+        return showAll(request, reply, place, { sent: { typed: { from, to }, problems: [] }, preview });
       });
     },
   );
@@ -66,7 +71,13 @@ export const rulePageRoutes: Routes = async (app) => {
       const again = (problems: FormState['problems']) =>
         showAll(request, reply, place, { sent: { typed: { from: body.from, to: body.to }, problems } });
       return answerForm(reply, again, async () => {
-        const { id, messages } = await proposeRule(request.context, { ...place, from: body.from, to: body.to, strings: body.string });
+        const { id, messages } = await proposeRule(request.context, {
+          ...place,
+          from: body.from,
+          to: body.to,
+          inHome: body.in_home === '1',
+          strings: body.string,
+        });
         const { say } = request.makeVisitor(reply).locale;
         const path = id === null ? rulesPath(place, place.lng) : rulePath(id);
         return redirectWithFlash(

@@ -27,7 +27,7 @@ const stateText = ({ locale: { say } }: Visitor, { state }: WordingRule): string
 const ruleRow = (visitor: Visitor, rule: WordingRule): Html => {
   const { base, locale } = visitor;
   return html`<li><div class="grow"><a href="${base}${rulePath(rule.id)}">${wordings(rule)}</a>
-<p class="quiet">${stateText(visitor, rule)} · ${locale.sayCount('{n} string', '{n} strings', rule.strings)} · ${locale.say('{for} for, {against} against', { for: rule.votesFor, against: rule.votesAgainst })} · ${personLink(visitor, rule.proposer)}</p></div></li>`;
+<p class="quiet">${stateText(visitor, rule)} · ${locale.sayCount('{n} string', '{n} strings', rule.strings)} · ${locale.say('{for} for, {against} against', { for: rule.votesFor, against: rule.votesAgainst })} · ${personLink(visitor, rule.proposer)}${rule.inHome && html` · ${locale.say('In all projects that share votes')}`}</p></div></li>`;
 };
 
 /** The source and the new text of a change, with marks for what it adds and removes. */
@@ -44,6 +44,8 @@ const failingText = ({ locale: { say } }: Visitor, { failing }: RuleChange): Htm
 /** Data of the page with the rules of a project and language. */
 export interface RulesPage extends ProjectName {
   readonly lng: string;
+  /** True if the project shares votes with others. */
+  readonly hasHome: boolean;
   readonly rules: readonly WordingRule[];
   /** Changes of the typed rule; null: none was typed. */
   readonly preview: RulePreview | null;
@@ -59,7 +61,7 @@ const previewForm = (visitor: Visitor, { origin, project, lng, preview }: RulesP
   return html`<section aria-labelledby="preview"><h2 id="preview">${say('Preview')}</h2>
 <p>${sayCount('{n} string changes. Nothing is saved yet.', '{n} strings change. Nothing is saved yet.', writable.length)}${more > 0 && html` ${sayCount('{n} more is left for another rule.', '{n} more are left for another rule.', more)}`}</p>
 <form method="post" action="${base}${rulesPath({ origin, project }, lng)}">${csrfField()}
-<input type="hidden" name="from" value="${replaced}"><input type="hidden" name="to" value="${wording}">
+<input type="hidden" name="from" value="${replaced}"><input type="hidden" name="to" value="${wording}">${preview.inHome && html`<input type="hidden" name="in_home" value="1">`}
 <ol class="found">${changes.map((change) => {
     const box = html`<label><input type="checkbox" name="string[]" value="${change.key}" checked><span class="unseen">${say('Change this string')}</span></label>`;
     return html`<li class="chosen-by-box">${isWritable(change) ? box : html`<span class="box"></span>`}<div>${changeTexts(visitor, lng, change)}${failingText(visitor, change)}</div></li>`;
@@ -76,7 +78,7 @@ ${
 export const rulesPage = (visitor: Visitor, page: RulesPage): Page => {
   const { base, locale, languages } = visitor;
   const { say } = locale;
-  const { origin, project, lng, rules, sent } = page;
+  const { origin, project, lng, rules, sent, hasHome } = page;
   const language = languageName(languages, lng, visitor);
   const title = say('Wording rules');
   const attributes = html`lang="${lng}" autocomplete="off" maxlength="${WORDING_CHARACTERS}"`;
@@ -90,6 +92,7 @@ ${problemSummary(visitor, sent)}
 <form class="row fields" action="${base}${rulesPath({ origin, project }, lng)}">
 ${field(visitor, sent, { name: 'from', label: say('Replace'), attributes })}
 ${field(visitor, sent, { name: 'to', label: say('With'), attributes })}
+${hasHome && field(visitor, sent, { name: 'in_home', label: say('In all projects that share votes'), box: { isTicked: page.preview?.inHome ?? false } })}
 <p><button${!page.preview && html` class="main"`}>${say('Preview')}</button></p></form>
 ${previewForm(visitor, page)}
 <section aria-labelledby="rules"><h2 id="rules">${say('Rules')}</h2>
@@ -145,7 +148,7 @@ export const rulePage = (visitor: Visitor, rule: RuleWithChanges): Page => {
       html`<a href="${base}${rulesPath({ origin, project }, lng)}">${say('Wording rules')}</a>`,
     ])}
 <h1>${wordings(rule)}</h1>
-<p class="quiet">${stateText(visitor, rule)} · ${personLink(visitor, rule.proposer)} · ${relativeTime(visitor, rule.time)}</p>
+<p class="quiet">${stateText(visitor, rule)} · ${personLink(visitor, rule.proposer)} · ${relativeTime(visitor, rule.time)}${rule.inHome && html` · ${say('In all projects that share votes')}`}</p>
 ${ballot(visitor, rule)}
 ${batchId !== null && isModerator(person) && html`<p><a href="${base}${withQuery('/moderation', { batch: batchId })}">${say('Show batch')}</a></p>`}
 <h2>${sayCount('{n} string', '{n} strings', rule.strings)}</h2>

@@ -9,6 +9,8 @@ const PEOPLE_AT_ONCE = 20;
 export interface JointDecision {
   readonly tguids: readonly string[];
   readonly personIds: readonly number[];
+  /** Project that the endorsements are given in; null: in none. */
+  readonly projectId: number | null;
   readonly batchId: number;
   readonly now: Date;
 }
@@ -21,10 +23,17 @@ export interface JointDecision {
 export const endorseJointly = async (
   { settings }: { readonly settings: Pick<Settings, 'voting'> },
   connection: Transaction,
-  { tguids, personIds, batchId, now }: JointDecision,
+  { tguids, personIds, projectId, batchId, now }: JointDecision,
 ): Promise<void> => {
   if (tguids.length === 0) return;
   const single = settings.voting === 'single';
   for (let from = 0; from < personIds.length; from += PEOPLE_AT_ONCE)
-    await putJointEndorsements(connection, { tguids, personIds: personIds.slice(from, from + PEOPLE_AT_ONCE), batchId, single, now });
+    await putJointEndorsements(connection, {
+      tguids,
+      personIds: personIds.slice(from, from + PEOPLE_AT_ONCE),
+      projectId,
+      batchId,
+      single,
+      now,
+    });
 };

@@ -44,7 +44,7 @@ export const putEndorsements = async (connection: Connection, asked: readonly Ne
 };
 
 /** Endorsements of several translations by several people, each of all, in a batch. */
-export interface JointEndorsement extends Pick<NewEndorsement, 'single' | 'now'> {
+export interface JointEndorsement extends Pick<NewEndorsement, 'single' | 'projectId' | 'now'> {
   readonly tguids: readonly string[];
   readonly personIds: readonly number[];
   readonly batchId: number;
@@ -53,14 +53,15 @@ export interface JointEndorsement extends Pick<NewEndorsement, 'single' | 'now'>
 /** Stores joint endorsements in one statement; translations that are gone are left out. With single voting there is one translation of a unit. */
 export const putJointEndorsements = async (
   connection: Connection,
-  { tguids, personIds, single, batchId, now }: JointEndorsement,
+  { tguids, personIds, single, projectId, batchId, now }: JointEndorsement,
 ): Promise<void> => {
   await execute(
     connection,
     sql`select from (
-        select array_agg(tguid) as tguids, array_agg(person_id) as people, array_agg(${now}::timestamptz) as times
+        select array_agg(tguid) as tguids, array_agg(person_id) as people, array_agg(${now}::timestamptz) as times,
+          array_agg(${projectId}::bigint) as projects
         from unnest(${[...tguids]}::text[]) tguid cross join unnest(${[...personIds]}::bigint[]) person_id) every
-      cross join lateral endorse(every.tguids, every.people, every.times, ${single}, ${batchId}::bigint, true)`,
+      cross join lateral endorse(every.tguids, every.people, every.times, ${single}, ${batchId}::bigint, true, every.projects)`,
   );
 };
 
