@@ -233,7 +233,7 @@ describe('keys that are told apart', () => {
 });
 
 describe('plural forms of files beside PO', () => {
-  const plurals = (text: string) =>
+  const inXml = (text: string) =>
     `<resources><plurals name="p"><item quantity="one">1 ${text}</item><item quantity="other">%d ${text}s</item></plurals></resources>`;
   const failing = async (source: string[], lng: string) => {
     const { string } = (await app.inject({ url: `/api/translations/${sguidOf(source, null)}?lng=${lng}` })).json();
@@ -242,7 +242,7 @@ describe('plural forms of files beside PO', () => {
 
   it('a language without a file: a form for each category of CLDR', async () => {
     const name = newProject();
-    await bring(name, { 'res/values/strings.xml': plurals('sprout') });
+    await bring(name, { 'res/values/strings.xml': inXml('sprout') });
     const forms = ['1 pousse', '%d de pousses', '%d pousses'];
     await suggest(['1 sprout', '%d sprouts'], null, forms);
     expect(await failing(['1 sprout', '%d sprouts'], 'fr')).toEqual([[]]);
@@ -261,7 +261,7 @@ describe('plural forms of files beside PO', () => {
         'msgid "1 bulb"\nmsgid_plural "%d bulbs"\nmsgstr[0] ""\nmsgstr[1] ""\n',
       ),
       'po/fr.po': po,
-      'app/res/values/strings.xml': plurals('bulb'),
+      'app/res/values/strings.xml': inXml('bulb'),
       'app/res/values-de/strings.xml': '<resources/>',
     });
     await suggest(source, null, ['1 bulbille', '%d de bulbilles', '%d bulbilles']);
@@ -270,4 +270,27 @@ describe('plural forms of files beside PO', () => {
     expect(files['po/fr.po']).toContain('msgstr[0] "1 bulbille"\nmsgstr[1] "%d bulbilles"');
     expect(files['app/res/values-fr/strings.xml']).toContain('<item quantity="many">%d de bulbilles</item>');
   });
+
+  it.each([
+    ['fr', '2', 'n > 1', ['1 graine', '%d de graines', '%d graines'], ['1 graine', '%d graines']],
+    ['ar', '6', null, ['صفر', 'بذرة', 'بذرتان', '%d بذور', '%d بذرة', '%d بذر'], ['صفر', 'بذرة', 'بذرتان', '%d بذور', '%d بذرة', '%d بذر']],
+  ])(
+    '%s: a string of a PO file here and an Android file in another project: each takes the forms that it names',
+    async (lng, plurals, rule, forms, inPo) => {
+      const [here, there] = [newProject(), newProject()];
+      const entry = (translations: readonly string[]) =>
+        `msgid "1 seed"\nmsgid_plural "%d seeds"\n${translations.map((one, nr) => `msgstr[${nr}] "${one}"\n`).join('')}`;
+      const header = rule === null ? '' : `"Plural-Forms: nplurals=${plurals}; plural=${rule};\\n"\n`;
+      const po = `msgid ""\nmsgstr ""\n"Language: ${lng}\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n${header}\n`;
+      await bring(here, {
+        'po/garden.pot': makePotText('x').replace(/msgid "x"[\s\S]*$/, entry(['', ''])),
+        [`po/${lng}.po`]: po + entry(inPo.map(() => '')),
+      });
+      await bring(there, { 'app/res/values/strings.xml': inXml('seed'), 'app/res/values-de/strings.xml': '<resources/>' });
+      await suggest(['1 seed', '%d seeds'], null, forms, lng);
+      expect((await exports(here, lng))[`po/${lng}.po`]).toContain(inPo.map((one, nr) => `msgstr[${nr}] "${one}"\n`).join(''));
+      const android = Object.values(await exports(there, lng)).join('');
+      for (const form of forms) expect(android).toContain(`>${form}</item>`);
+    },
+  );
 });

@@ -86,8 +86,6 @@ export const pathInExport = ({ layout }: Project, { fullPaths = false }: ExportC
 /** Data that a file of an export depends on beside its template. */
 interface ExportSurroundings {
   readonly unread: readonly UnreadFile[];
-  /** True when the project has files of other formats too. */
-  readonly isMixed: boolean;
   readonly inherit: Inherit;
   /** Texts for strings by which programs ask for the names of their translators. */
   readonly credits: readonly ChosenTranslation[];
@@ -110,7 +108,7 @@ const exportPoFile = async (
   language: Language,
   choice: ExportChoice,
   template: ExportedTemplate,
-  { unread, isMixed, inherit, credits }: ExportSurroundings,
+  { unread, inherit, credits }: ExportSurroundings,
 ): Promise<ExportedPo> => {
   const { path, poHash, format } = template;
   const file = exportedPath(project, language, choice, template);
@@ -145,7 +143,8 @@ const exportPoFile = async (
     file,
     language,
     takesFewerForms: choice.includeFailing,
-    forms: new Map(chosen.map(({ sguid, forms }) => [sguid, isMixed ? formsByRule(language.code, forms, language) : forms])),
+    // Texts of strings that are in files of other formats too, of any project, may have more forms than PO files name.
+    forms: new Map(chosen.map(({ sguid, forms }) => [sguid, formsByRule(language.code, forms, language)])),
     // PO-Revision-Date is the time of the latest vote, not of the export: what nobody changed is the same file tomorrow.
     revision: { time: latestVoteTime(chosen), translator: null },
   };
@@ -173,12 +172,10 @@ export async function* exportPoFiles(
   // Where a file names no number of plural forms, or there is none, the project's other files in the language do.
   const spoken = await getProjectLanguage(connection, project, language);
   const templates = await listTemplates(connection, project.id, language.code);
-  // Texts of files of other formats too may have more forms than PO files name.
-  const isMixed = templates.some(({ format }) => format !== null);
   const inherit = await inheritFromFamily(connection, project, spoken, choice);
   const credits = await readTranslatorCredits(connection, project, spoken, choice);
   for (const template of templates) {
-    yield await exportPoFile(connection, project, spoken, choice, template, { unread, isMixed, inherit, credits });
+    yield await exportPoFile(connection, project, spoken, choice, template, { unread, inherit, credits });
     // Writing a file takes its time; other requests get theirs in between.
     await setImmediate();
   }
