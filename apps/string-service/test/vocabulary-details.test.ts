@@ -66,7 +66,12 @@ describe('vocabularies on pages', () => {
   });
 
   it('words to avoid: where they translate the term, by project, and from there to the rule that replaces them', async () => {
-    const texts = { 'Build a shelf': 'Monter une planche', 'Two Shelves': 'Deux planches', 'A board': 'Une planche', 'The shelf': 'La planche' };
+    const texts = {
+      'Build a shelf': 'Monter une planche',
+      'Two Shelves': 'Deux planches',
+      'A board': 'Une planche',
+      'The shelf': 'La planche',
+    };
     const entries = Object.entries(texts).map(([id, text]) => `msgid "${id}"\nmsgstr "${text}"\n`);
     const files = { 'pot/a.pot': makePotText(...Object.keys(texts)), 'fr/a.po': makePoText('fr', entries.join('\n')) };
     await sendFile(app, {

@@ -129,7 +129,9 @@ export const queuesContract = (subject: Subject) =>
             expect((await browser.visit('/languages/is')).text).toMatch(
               new RegExp(`class="btn primary" href="[^"]*queue=decide&amp;lng=is">${choose({ n: String(left) })}<`),
             );
-            expect((await browser.visit(location.replace(/\?.*/, ''))).text).toMatch(/class="btn" href="[^"]*queue=decide[^"]*"[^>]*>Next choice</);
+            expect((await browser.visit(location.replace(/\?.*/, ''))).text).toMatch(
+              /class="btn" href="[^"]*queue=decide[^"]*"[^>]*>Next choice</,
+            );
             await browser.post(action.replaceAll('&amp;', '&'), { csrf: page.fields.csrf ?? '', tguid });
             const after = (await browser.visit(location)).text;
             expect(after.match(/<button class="upvote[ "][^>]*aria-label="[^"]*\d/g)).toHaveLength(2);
