@@ -59,9 +59,24 @@ export const findAvoided = async (context: Context, vocabulary: string, term: st
   const nowhere = { name, term, wording, avoid, used: [], more: false };
   if (words.length === 0) return nowhere;
   const { records, total, more } = await search(context, {
-    ...{ how: 'logical', where: 'translations', words: words.map((word) => `"${word}"`).join(' '), lng, scope: {} },
-    ...{ like: null, onlyMine: false, contested: false, translatedBy: null, endorsedBy: null, dated: null, from: null, to: null },
-    ...{ listed: 'all', failing: null, limit: SEARCHED_LIMIT, page: 0, after: null },
+    how: 'logical',
+    where: 'translations',
+    words: words.map((word) => `"${word}"`).join(' '),
+    lng,
+    scope: {},
+    like: null,
+    onlyMine: false,
+    contested: false,
+    translatedBy: null,
+    endorsedBy: null,
+    dated: null,
+    from: null,
+    to: null,
+    listed: 'all',
+    failing: null,
+    limit: SEARCHED_LIMIT,
+    page: 0,
+    after: null,
   });
   const candidates = records.filter(({ unit }) => unit.forms.some((form) => holdsTerm(form, term)));
   const projects = await listProjectsOf(
