@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { FormatKind } from './format.js';
 import { formatOf } from './formats.js';
 import { categoriesOf, type PluralCategory } from './plurals/plural-categories.js';
 import { hasToolkit, readWithToolkit } from './testing/toolkit-judge.js';
@@ -8,7 +9,7 @@ if (!hasToolkit)
 
 /** A file with plurals among other values: how its syntax writes them, and how it writes a form. */
 interface Family {
-  readonly kind: string;
+  readonly kind: FormatKind;
   /** Name of the reader of translate-toolkit. */
   readonly reader: string;
   /** Key of the plural. */

@@ -29,7 +29,7 @@ export interface ReplaceableRow {
 const unitColumns = (lng: string): Sql => sql`unit.id as "unitId", unit.key, unit.forms as source, ${stringFlags} as flags,
     ${stringPluralRule(sql`${lng}::text`)} as "pluralRule"`;
 
-/** What leads in a project: its order, by the votes of its home. */
+/** Order in which translations lead in a project, by the votes of its home. */
 export interface LeadingIn {
   readonly decideBy: DecideBy;
   readonly home: Home;

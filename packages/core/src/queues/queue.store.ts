@@ -210,9 +210,9 @@ export const countStates = async (
 
 /** Numbers of units in a scope that have an endorsement of the person. */
 export interface EndorsedCounts {
-  /** Those with translations. */
+  /** Units with translations. */
   readonly units: number;
-  /** Those with several candidates. */
+  /** Units with several candidates. */
   readonly several: number;
 }
 

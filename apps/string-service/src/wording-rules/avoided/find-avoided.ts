@@ -28,7 +28,7 @@ export interface AvoidedInProject extends ProjectName {
 export interface AvoidedWords {
   readonly name: VocabularyName;
   readonly term: string;
-  /** What replaces these words: the leading translation of the term, or the term itself where it stays as it is; null: none yet. */
+  /** Replacement of these words: the leading translation of the term, or the term itself where it stays as it is; null: none yet. */
   readonly wording: string | null;
   /** The words to avoid. */
   readonly avoid: readonly string[];
