@@ -2,8 +2,7 @@
 -- whatever statement; the note is committed or rolled back together with the change. `sequence_changes` gives positions afterwards, to what is committed.
 -- So a position is never given to what is not there yet, and nobody who read up to one misses what commits later.
 --
--- Each notes the unit by its key and its project set, as the unit may go. What a statement changed is read into lists first, as Citus finds no
--- transition table in a statement on its tables. Translations that come and endorsements are noted where they are counted, too
+-- Each notes the unit by its key and its project set, as the unit may go. What a statement changed is read into lists first. Translations that come and endorsements are noted where they are counted, too
 -- (translations.sql, endorsements.sql).
 
 -- Notes changes; lists are parallel. Of sources: p_lngs, p_translations and p_people are null. As one row for up to 10,000 of a language: a row for
@@ -97,9 +96,6 @@ declare
   sets bigint[];
   kind change_kind := case tg_op when 'INSERT' then 'source_added' else 'source_removed' end;
 begin
-  if not is_coordinator() then
-    return null;
-  end if;
   select array_agg(key order by id), array_agg(project_set_id order by id) into keys, sets from changed;
   if keys is not null then
     perform note_changes(array_fill(kind, array[cardinality(keys)]), keys, sets, null, null, null, array_fill(now(), array[cardinality(keys)]));
@@ -118,9 +114,6 @@ declare
   keys text[];
   sets bigint[];
 begin
-  if not is_coordinator() then
-    return null;
-  end if;
   select array_agg(changed.key order by id), array_agg(changed.project_set_id order by id) into keys, sets
   from changed join former using (id)
   where former.forms <> changed.forms or former.project_set_id <> changed.project_set_id;
@@ -156,8 +149,7 @@ begin
       select id, sum(number) over (order by id) - number as before
       from (select id, number from unsequenced_change order by id limit p_limit) oldest) counted
     where before < p_limit order by id);
-  -- By lists of columns: a cluster's servers send no rows as values. Only what this deletes: there the deletions of who held the head before may
-  -- become visible after the head is free.
+  -- Only what this deletes, as somebody else may have sequenced some of it before.
   with gone as (delete from unsequenced_change where id = any (ids) returning *)
   select array_agg(one.kind order by id, nr), array_agg(one.unit_key order by id, nr), array_agg(one.project_set_id order by id, nr),
     array_agg(lng order by id, nr), array_agg(one.translation_id order by id, nr), array_agg(one.person_id order by id, nr),

@@ -5,14 +5,11 @@
 -- what was there before it. With single voting (p_single) a person has one endorsement per unit and language, and a former one goes to
 -- the trash. In one call a person is once with a translation; with single voting once with a unit and language.
 --
--- Lists are parallel: the first person endorses the first translation at the first time. One language after the other, so that each statement
--- is for one server where languages are on several (docs/decisions/0070-cluster.md).
+-- Lists are parallel: the first person endorses the first translation at the first time.
 --
 -- What people call looks rows up by their keys, by plans that are made once: one that was made while a table was small
 -- would read all of it for each vote, until `analyze` has seen that it grew. For the same reason languages are compared by
 -- `is not distinct from`, for which no index serves: an index of the language and the time would look as good as the right one then.
--- On a cluster both are taken back (`forCluster`), as it finds the right server by `=` and plans for the values that it is given; and translations
--- are looked up by `locate_translations`, which a server that is gone does not stop.
 
 -- An endorsement is given in a project (p_projects, parallel to the lists; a null in it, or no list: in none, which counts everywhere). The projects
 -- of one home, a family, share endorsements: one that is given in a home takes the place of the person's there and in none, and one in none of all.
@@ -60,7 +57,7 @@ declare
 begin
   -- Without homes, which is most often, nothing more is read.
   if coalesce(cardinality(array_remove(p_homes, null)), 0) = 0 then
-    perform trash_endorsements_in(p_lng, p_ids, array_fill(p_lng, array[cardinality(p_ids)]), p_by, p_times);
+    perform trash_endorsements(p_ids, array_fill(p_lng, array[cardinality(p_ids)]), p_by, p_times);
     return;
   end if;
 
@@ -99,7 +96,7 @@ begin
   select array_agg(id), array_agg(by_id), array_agg(at) into ids, people, times
   from unnest(ids, people, times, are_parts) named (id, by_id, at, is_part) where not is_part;
   if ids is not null then
-    perform trash_endorsements_in(p_lng, ids, array_fill(p_lng, array[cardinality(ids)]), people, times);
+    perform trash_endorsements(ids, array_fill(p_lng, array[cardinality(ids)]), people, times);
   end if;
 end
 $$;
@@ -219,32 +216,27 @@ returns table (endorser bigint, endorsed bigint) language plpgsql
 set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_hashjoin to off set enable_mergejoin to off
 set jit to off as $$
 declare
-  locked bigint[];
-  lngs text[];
-  language text;
-  translations bigint[];
   units bigint[];
-  people bigint[];
-  times timestamptz[];
-  projects bigint[];
+  locked bigint[];
 begin
-  select array_agg(unit_id), array_agg(distinct lng) into units, lngs from translation where tguid = any (array(select unnest(p_tguids)));
-  if units is null then
+  units := array(select unit_id from translation where tguid = any (array(select unnest(p_tguids))));
+  if units = '{}' then
     return;
   end if;
   locked := lock_units(units, p_waits);
-  foreach language in array lngs loop
-    -- From here on, the statements read what former holders of these locks wrote.
-    select array_agg(translation.id), array_agg(translation.unit_id), array_agg(named.person_id), array_agg(named.at), array_agg(named.project_id)
-    into translations, units, people, times, projects
-    from unnest((select p_tguids), (select p_people), (select p_times), (select p_projects)) named (tguid, person_id, at, project_id)
-    join translation on translation.tguid = named.tguid and translation.lng = language
-    where translation.unit_id = any (locked);
 
-    if translations is not null then
-      return query select * from endorse_locked(language, translations, units, people, times, p_single, p_batch, projects);
-    end if;
-  end loop;
+  -- From here on, the statements read what former holders of these locks wrote.
+  return query
+    select given.*
+    from (
+      select translation.lng, array_agg(translation.id) as translations, array_agg(translation.unit_id) as units, array_agg(named.person_id) as people,
+        array_agg(named.at) as times, array_agg(named.project_id) as projects
+      from unnest((select p_tguids), (select p_people), (select p_times), (select p_projects)) named (tguid, person_id, at, project_id)
+      join translation on translation.tguid = named.tguid
+      where translation.unit_id = any (locked)
+      group by translation.lng
+    ) one
+    cross join lateral endorse_locked(one.lng, one.translations, one.units, one.people, one.times, p_single, p_batch, one.projects) given;
 end
 $$;
 
@@ -256,34 +248,36 @@ set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_h
 set jit to off as $$
 declare
   locked bigint[];
-  lngs text[];
-  language text;
+  all_homes text[] := homes_of(p_projects);
   asked bigint[];
   former bigint[];
+  lngs text[];
   times timestamptz[];
-  all_homes text[] := homes_of(p_projects);
   homes text[];
 begin
-  select array_agg(unit_id), array_agg(distinct lng) into locked, lngs from translation where tguid = any (array(select unnest(p_tguids)));
-  if locked is null then
+  locked := array(select unit_id from translation where tguid = any (array(select unnest(p_tguids))));
+  if locked = '{}' then
     return;
   end if;
   locked := lock_units(locked, p_waits);
-  foreach language in array lngs loop
-    select array_agg(named.person_id), array_agg(
-      case when named.home is null or endorsement.project_ids is null or endorsement.project_ids && named.home::bigint[] then endorsement.id end),
-      array_agg(named.at), array_agg(named.home)
-    into asked, former, times, homes
-    from unnest((select p_tguids), (select p_people), (select p_times), (select all_homes)) named (tguid, person_id, at, home)
-    join translation on translation.tguid = named.tguid and translation.lng = language
-    left join endorsement on endorsement.translation_id = translation.id and endorsement.person_id = named.person_id
-      and endorsement.lng is not distinct from language
-    where translation.unit_id = any (locked);
+  select array_agg(named.person_id), array_agg(
+    case when named.home is null or endorsement.project_ids is null or endorsement.project_ids && named.home::bigint[] then endorsement.id end),
+    array_agg(translation.lng), array_agg(named.at), array_agg(named.home)
+  into asked, former, lngs, times, homes
+  from unnest((select p_tguids), (select p_people), (select p_times), (select all_homes)) named (tguid, person_id, at, home)
+  join translation on translation.tguid = named.tguid
+  left join endorsement on endorsement.translation_id = translation.id and endorsement.person_id = named.person_id
+    and endorsement.lng is not distinct from translation.lng
+  where translation.unit_id = any (locked);
 
-    if cardinality(array_remove(former, null)) > 0 then
-      perform end_endorsements(language, former, homes, asked, times);
-    end if;
-    return query select one.person_id, one.id is not null from unnest((select asked), (select former)) one (person_id, id);
-  end loop;
+  if cardinality(array_remove(former, null)) > 0 then
+    perform end_endorsements(ended.lng, ended.ids, ended.homes, ended.people, ended.times)
+    from (
+      select lng, array_agg(id) as ids, array_agg(home) as homes, array_agg(person_id) as people, array_agg(at) as times
+      from unnest((select lngs), (select former), (select homes), (select asked), (select times)) one (lng, id, home, person_id, at)
+      where id is not null group by lng
+    ) ended;
+  end if;
+  return query select one.person_id, one.id is not null from unnest((select asked), (select former)) one (person_id, id);
 end
 $$;

@@ -2,7 +2,7 @@
 -- (changes.sql). One trigger does both, and looks the units up once for both: each statement in a trigger costs a single vote about as much as
 -- inserting the endorsement does (docs/decisions/0058-changes.md).
 --
--- What a statement changed is read into lists first, as Citus finds no transition table in a statement on its tables.
+-- What a statement changed is read into lists first.
 
 -- Former functions with two triggers each are dropped in the transaction that makes these, so that no endorsement is counted twice or not at all.
 drop function if exists count_endorsements() cascade;

@@ -3,9 +3,6 @@
 
 create or replace function count_new_names() returns trigger language plpgsql as $$
 begin
-  if not is_coordinator() then
-    return null;
-  end if;
   update person_names set changes = changes + 1;
   return null;
 end

@@ -23,8 +23,7 @@ begin
 end
 $$;
 
--- Puts those of the units into their sets that are in others, with all that is counted of them: one statement for each table, by lists, as Citus runs
--- no statements within a statement that nothing reads from.
+-- Puts those of the units into their sets that are in others, with all that is counted of them: one statement for each table, by lists.
 create or replace function update_project_sets(p_units bigint[]) returns void language plpgsql as $$
 declare
   moving bigint[] := array(select unit_id from list_misplaced_units(p_units));
@@ -85,9 +84,6 @@ create or replace function note_moved_units() returns trigger language plpgsql a
 declare
   ids bigint[];
 begin
-  if not is_coordinator() then
-    return null;
-  end if;
   select array_agg(distinct unit_id) into ids from changed;
   if ids is not null then
     insert into project_set_change (unit_ids) values (ids);

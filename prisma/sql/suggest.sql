@@ -14,12 +14,12 @@ set plan_cache_mode to force_generic_plan set enable_seqscan to off set enable_h
 set jit to off as $$
 declare
   locked bigint[] := lock_units(p_units, p_waits);
-  language text;
 begin
-  for language in select distinct unnest(p_lngs) order by 1 loop
-    return query select * from suggest_locked(language, locked, p_tguids, p_units, p_keys, p_lngs, p_forms, p_words, p_failing, p_authors, p_times,
-      p_single, p_batch, p_projects);
-  end loop;
+  return query
+    select added.*
+    from (select distinct unnest(p_lngs) as lng order by 1) one
+    cross join lateral suggest_locked(one.lng, locked, p_tguids, p_units, p_keys, p_lngs, p_forms, p_words, p_failing, p_authors, p_times, p_single,
+      p_batch, p_projects) added;
 end
 $$;
 
@@ -29,14 +29,7 @@ create or replace function suggest_locked(p_lng text, p_locked bigint[], p_tguid
   p_projects bigint[] default null)
 returns table (author bigint, is_new boolean) language plpgsql as $$
 declare
-  on_cluster constant boolean := false;
-  asked_tguids text[];
-  asked_units bigint[];
-  asked_forms text[];
-  asked_words text[];
-  asked_failing text[];
   asked_authors bigint[];
-  asked_times timestamptz[];
   added_ids bigint[];
   units bigint[];
   authors bigint[];
@@ -50,60 +43,30 @@ begin
     select unit_id, author_id from translation
     where unit_id = any (p_locked) and lng = p_lng and author_id = any (p_authors)
     group by unit_id, author_id having count(*) >= 20) of_one;
-  if on_cluster then
-    -- One after the other: what one part of a statement reads or writes for others is sent to all servers, and fails where one is gone that none of
-    -- this is for. One server does it faster in one.
-    select array_agg(named.tguid order by nr), array_agg(named.unit_id order by nr), array_agg(named.forms order by nr),
-      array_agg(named.words order by nr), array_agg(named.failing order by nr), array_agg(named.author_id order by nr), array_agg(named.at order by nr)
-    into asked_tguids, asked_units, asked_forms, asked_words, asked_failing, asked_authors, asked_times
-    from unnest(p_tguids, p_units, p_keys, p_lngs, p_forms, p_words, p_failing, p_authors, p_times) with ordinality
+  with asked as materialized (
+    select named.*
+    from unnest((select p_tguids), (select p_units), (select p_keys), (select p_lngs), (select p_forms), (select p_words),
+        (select p_failing), (select p_authors), (select p_times)) with ordinality
       named (tguid, unit_id, key, lng, forms, words, failing, author_id, at, nr)
     join unit on unit.id = named.unit_id and unit.key = named.key
     where unit.id = any (p_locked) and named.lng = p_lng
       and not exists (select from unnest(full_units, full_authors) too_many (unit_id, author_id)
-        where too_many.unit_id = named.unit_id and too_many.author_id = named.author_id);
-    with added as (
-      insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
-      select tguid, unit_id, p_lng, array(select json_array_elements_text(forms::json)), array(select json_array_elements_text(failing::json)),
-        author_id, p_batch, at
-      from unnest(asked_tguids, asked_units, asked_forms, asked_failing, asked_authors, asked_times) with ordinality
-        asked (tguid, unit_id, forms, failing, author_id, at, nr)
-      order by nr
-      on conflict do nothing returning id, author_id
-    )
-    select array_agg(id), array_agg(author_id) into added_ids, authors from added;
-    select array_agg(asked.unit_id order by added.nr), array_agg(asked.at order by added.nr), array_agg(asked.words order by added.nr)
-    into units, times, asked_words
-    from unnest(authors) with ordinality added (author_id, nr)
-    join unnest(asked_authors, asked_units, asked_times, asked_words) asked (author_id, unit_id, at, words) using (author_id);
+        where too_many.unit_id = named.unit_id and too_many.author_id = named.author_id)
+  ), added as (
+    insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
+    select tguid, unit_id, p_lng, array(select json_array_elements_text(forms::json)), array(select json_array_elements_text(failing::json)),
+      author_id, p_batch, at
+    from asked order by nr
+    on conflict do nothing returning id, author_id
+  ), worded as (
     insert into translation_words (translation_id, lng, unit_id, words)
-    select id, p_lng, unit_id, words::tsvector from unnest(added_ids, units, asked_words) added (id, unit_id, words);
-  else
-    with asked as materialized (
-      select named.*
-      from unnest((select p_tguids), (select p_units), (select p_keys), (select p_lngs), (select p_forms), (select p_words),
-          (select p_failing), (select p_authors), (select p_times)) with ordinality
-        named (tguid, unit_id, key, lng, forms, words, failing, author_id, at, nr)
-      join unit on unit.id = named.unit_id and unit.key = named.key
-      where unit.id = any (p_locked) and named.lng = p_lng
-        and not exists (select from unnest(full_units, full_authors) too_many (unit_id, author_id)
-          where too_many.unit_id = named.unit_id and too_many.author_id = named.author_id)
-    ), added as (
-      insert into translation (tguid, unit_id, lng, forms, failing, author_id, batch_id, created_at)
-      select tguid, unit_id, p_lng, array(select json_array_elements_text(forms::json)), array(select json_array_elements_text(failing::json)),
-        author_id, p_batch, at
-      from asked order by nr
-      on conflict do nothing returning id, author_id
-    ), worded as (
-      insert into translation_words (translation_id, lng, unit_id, words)
-      select added.id, p_lng, asked.unit_id, asked.words::tsvector from added join asked using (author_id)
-    )
-    select array_agg(author_id), array_agg(added.id) filter (where added.id is not null),
-      array_agg(asked.unit_id) filter (where added.id is not null), array_agg(author_id) filter (where added.id is not null),
-      array_agg(asked.at) filter (where added.id is not null)
-    into asked_authors, added_ids, units, authors, times
-    from asked left join added using (author_id);
-  end if;
+    select added.id, p_lng, asked.unit_id, asked.words::tsvector from added join asked using (author_id)
+  )
+  select array_agg(author_id), array_agg(added.id) filter (where added.id is not null),
+    array_agg(asked.unit_id) filter (where added.id is not null), array_agg(author_id) filter (where added.id is not null),
+    array_agg(asked.at) filter (where added.id is not null)
+  into asked_authors, added_ids, units, authors, times
+  from asked left join added using (author_id);
 
   if added_ids is not null then
     perform endorse_locked(p_lng, added_ids, units, authors, times, p_single, p_batch, case when p_projects is not null then (

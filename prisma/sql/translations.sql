@@ -2,7 +2,7 @@
 -- they go, a note of the trash. One trigger does both, and looks the units up once for both: with one trigger each they took a
 -- quarter of the processor time that a row of an import has.
 --
--- What a statement changed is read into lists first, as Citus finds no transition table in a statement on its tables. One plan serves one row and
+-- What a statement changed is read into lists first. One plan serves one row and
 -- ten thousand: making one for each list takes longer than all the rest for a single suggestion. None must read a table as a whole, however
 -- small that was when it was made.
 
@@ -171,5 +171,12 @@ begin
   ) whole
   where number > 0 and there = case p_step when 1 then number else 0 end
   group by 1, 2, 3;
+end
+$$;
+
+-- Units and languages of translations.
+create or replace function locate_translations(p_tguids text[]) returns table (unit_id bigint, lng text) language plpgsql as $$
+begin
+  return query select translation.unit_id, translation.lng from translation where translation.tguid = any (p_tguids);
 end
 $$;

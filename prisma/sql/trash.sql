@@ -1,69 +1,29 @@
 -- Soft delete: into the trash and back (docs/decisions/0018-undo.md). Whoever calls these has locked the units. Lists are parallel; each row is named
 -- once, with its language. Counts of translations go with their endorsements.
 
--- One language after the other, so that each statement is for one server where languages are on several (docs/decisions/0070-cluster.md). What a part
--- of a statement reads for another one to insert is sent to all servers there, and fails where one is gone that none of it is for: so rows are copied
--- first (`on_cluster`). One server does it faster in one. Lists are read there
--- without a subquery (`forCluster`).
-
 -- Takes endorsements to the trash: which, who does it (null: nobody who is known), and when. Returns how many there were.
 create or replace function trash_endorsements(p_ids bigint[], p_lngs text[], p_by bigint[], p_times timestamptz[]) returns bigint
 language plpgsql as $$
 declare
-  number bigint := 0;
-  language text;
-begin
-  for language in select distinct unnest(p_lngs) order by 1 loop
-    number := number + trash_endorsements_in(language, p_ids, p_lngs, p_by, p_times);
-  end loop;
-  return number;
-end
-$$;
-
--- Moves the endorsements of one language to the trash.
-create or replace function trash_endorsements_in(p_lng text, p_ids bigint[], p_lngs text[], p_by bigint[], p_times timestamptz[]) returns bigint
-language plpgsql as $$
-declare
-  on_cluster constant boolean := false;
   number bigint;
 begin
-  if on_cluster then
+  with gone as (
+    delete from endorsement
+    using unnest((select p_ids), (select p_lngs), (select p_by), (select p_times)) named (id, lng, by_id, at)
+    where endorsement.id = named.id and endorsement.lng is not distinct from named.lng
+    returning endorsement.*, named.by_id, named.at
+  ), trashed as (
     insert into trashed_endorsement (id, lng, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id,
       project_ids, given_at, given_batch_ids)
-    select endorsement.id, p_lng, translation_id, tguid, person_id, endorsement.batch_id, endorsement.created_at, named.at, named.by_id,
-      project_ids, given_at, given_batch_ids
-    from endorsement join translation on translation.id = translation_id and translation.lng = p_lng
-    join unnest(p_ids, p_lngs, p_by, p_times) named (id, lng, by_id, at) on endorsement.id = named.id and named.lng = p_lng
-    where endorsement.lng = p_lng;
-    with gone as (
-      delete from endorsement using unnest(p_ids, p_lngs) named (id, lng)
-      where endorsement.id = named.id and endorsement.lng = p_lng and named.lng = p_lng
-      returning translation_id
-    ), counted as (
-      update translation set count = translation.count - lost.number
-      from (select translation_id, count(*) as number from gone group by translation_id) lost
-      where translation.id = lost.translation_id and translation.lng = p_lng
-    )
-    select count(*) into number from gone;
-  else
-    with gone as (
-      delete from endorsement
-      using unnest((select p_ids), (select p_lngs), (select p_by), (select p_times)) named (id, lng, by_id, at)
-      where endorsement.id = named.id and endorsement.lng is not distinct from p_lng and named.lng = p_lng
-      returning endorsement.*, named.by_id, named.at
-    ), trashed as (
-      insert into trashed_endorsement (id, lng, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id,
-        project_ids, given_at, given_batch_ids)
-      select gone.id, gone.lng, gone.translation_id, translation.tguid, gone.person_id, gone.batch_id, gone.created_at, gone.at, gone.by_id,
-        gone.project_ids, gone.given_at, gone.given_batch_ids
-      from gone join translation on translation.id = gone.translation_id and translation.lng = p_lng
-    ), counted as (
-      update translation set count = translation.count - lost.number
-      from (select translation_id, count(*) as number from gone group by translation_id) lost
-      where translation.id = lost.translation_id and translation.lng = p_lng
-    )
-    select count(*) into number from gone;
-  end if;
+    select gone.id, gone.lng, gone.translation_id, translation.tguid, gone.person_id, gone.batch_id, gone.created_at, gone.at, gone.by_id,
+      gone.project_ids, gone.given_at, gone.given_batch_ids
+    from gone join translation on translation.id = gone.translation_id and translation.lng = gone.lng
+  ), counted as (
+    update translation set count = translation.count - lost.number
+    from (select translation_id, lng, count(*) as number from gone group by translation_id, lng) lost
+    where translation.id = lost.translation_id and translation.lng = lost.lng
+  )
+  select count(*) into number from gone;
   return number;
 end
 $$;
@@ -71,29 +31,15 @@ $$;
 -- Brings endorsements back whose translations are there. Returns how many.
 create or replace function restore_endorsements(p_ids bigint[], p_lngs text[]) returns bigint language plpgsql as $$
 declare
-  number bigint := 0;
-  language text;
-begin
-  for language in select distinct unnest(p_lngs) order by 1 loop
-    number := number + restore_endorsements_in(language, p_ids, p_lngs);
-  end loop;
-  return number;
-end
-$$;
-
--- Restores the endorsements of one language.
-create or replace function restore_endorsements_in(p_lng text, p_ids bigint[], p_lngs text[]) returns bigint language plpgsql as $$
-declare
-  on_cluster constant boolean := false;
   number bigint;
   met bigint[];
 begin
   -- A person's endorsements of a translation are one row: what was given in other homes is joined by what comes back.
   select array_agg(trashed.id) into met
   from unnest(p_ids, p_lngs) named (id, lng)
-  join trashed_endorsement trashed on trashed.id = named.id and trashed.lng = p_lng
-  join endorsement standing on standing.translation_id = trashed.translation_id and standing.person_id = trashed.person_id and standing.lng = p_lng
-  where named.lng = p_lng;
+  join trashed_endorsement trashed on trashed.id = named.id and trashed.lng = named.lng
+  join endorsement standing on standing.translation_id = trashed.translation_id and standing.person_id = trashed.person_id
+    and standing.lng = trashed.lng;
 
   if met is not null then
     update endorsement set created_at = greatest(endorsement.created_at, trashed.created_at), project_ids = endorsement.project_ids || trashed.project_ids,
@@ -101,46 +47,27 @@ begin
       given_batch_ids = coalesce(endorsement.given_batch_ids, array[coalesce(endorsement.batch_id, 0)])
         || coalesce(trashed.given_batch_ids, array[coalesce(trashed.batch_id, 0)])
     from trashed_endorsement trashed
-    where trashed.id = any (met) and trashed.lng = p_lng and endorsement.translation_id = trashed.translation_id
-      and endorsement.person_id = trashed.person_id and endorsement.lng = p_lng
+    where trashed.id = any (met) and endorsement.translation_id = trashed.translation_id
+      and endorsement.person_id = trashed.person_id and endorsement.lng = trashed.lng
       and endorsement.project_ids is not null and trashed.project_ids is not null and not endorsement.project_ids && trashed.project_ids;
-    delete from trashed_endorsement where id = any (met) and lng = p_lng;
+    delete from trashed_endorsement where id = any (met);
   end if;
 
-  if on_cluster then
+  with back as (
+    delete from trashed_endorsement using unnest((select p_ids), (select p_lngs)) named (id, lng)
+    where trashed_endorsement.id = named.id and trashed_endorsement.lng = named.lng
+    returning trashed_endorsement.*
+  ), restored as (
     insert into endorsement (id, lng, translation_id, person_id, unit_id, batch_id, created_at, project_ids, given_at, given_batch_ids)
-    select trashed.id, p_lng, translation_id, person_id, unit_id, trashed.batch_id, trashed.created_at,
-      project_ids, given_at, given_batch_ids
-    from trashed_endorsement trashed join translation on translation.id = translation_id and translation.lng = p_lng
-    join unnest(p_ids, p_lngs) named (id, lng) on trashed.id = named.id and named.lng = p_lng
-    where trashed.lng = p_lng;
-    with back as (
-      delete from trashed_endorsement using unnest(p_ids, p_lngs) named (id, lng)
-      where trashed_endorsement.id = named.id and trashed_endorsement.lng = p_lng and named.lng = p_lng
-      returning translation_id
-    ), counted as (
-      update translation set count = translation.count + won.number
-      from (select translation_id, count(*) as number from back group by translation_id) won
-      where translation.id = won.translation_id and translation.lng = p_lng
-    )
-    select count(*) into number from back;
-  else
-    with back as (
-      delete from trashed_endorsement using unnest((select p_ids), (select p_lngs)) named (id, lng)
-      where trashed_endorsement.id = named.id and trashed_endorsement.lng = p_lng and named.lng = p_lng
-      returning trashed_endorsement.*
-    ), restored as (
-      insert into endorsement (id, lng, translation_id, person_id, unit_id, batch_id, created_at, project_ids, given_at, given_batch_ids)
-      select back.id, back.lng, back.translation_id, back.person_id, translation.unit_id, back.batch_id, back.created_at,
-        back.project_ids, back.given_at, back.given_batch_ids
-      from back join translation on translation.id = back.translation_id and translation.lng = p_lng
-    ), counted as (
-      update translation set count = translation.count + won.number
-      from (select translation_id, count(*) as number from back group by translation_id) won
-      where translation.id = won.translation_id and translation.lng = p_lng
-    )
-    select count(*) into number from back;
-  end if;
+    select back.id, back.lng, back.translation_id, back.person_id, translation.unit_id, back.batch_id, back.created_at,
+      back.project_ids, back.given_at, back.given_batch_ids
+    from back join translation on translation.id = back.translation_id and translation.lng = back.lng
+  ), counted as (
+    update translation set count = translation.count + won.number
+    from (select translation_id, lng, count(*) as number from back group by translation_id, lng) won
+    where translation.id = won.translation_id and translation.lng = won.lng
+  )
+  select count(*) into number from back;
   return number + coalesce(cardinality(met), 0);
 end
 $$;
@@ -149,35 +76,27 @@ $$;
 create or replace function trash_translations(p_ids bigint[], p_lngs text[], p_by bigint, p_time timestamptz, p_batch bigint default null)
 returns void language plpgsql as $$
 declare
-  language text;
-begin
-  for language in select distinct unnest(p_lngs) order by 1 loop
-    perform trash_translations_in(language, array(select id from unnest(p_ids, p_lngs) named (id, lng) where lng = language), p_by, p_time, p_batch);
-  end loop;
-end
-$$;
-
--- Moves the translations of one language to the trash.
-create or replace function trash_translations_in(p_lng text, p_ids bigint[], p_by bigint, p_time timestamptz, p_batch bigint)
-returns void language plpgsql as $$
-declare
   carried bigint[];
+  lngs text[];
 begin
-  select array_agg(endorsement.id) into carried from endorsement
-  where endorsement.translation_id = any (array(select unnest(p_ids))) and endorsement.lng = p_lng;
+  -- Statements that find nothing to do would call the triggers of their tables.
+  if coalesce(cardinality(p_ids), 0) = 0 then
+    return;
+  end if;
+  select array_agg(endorsement.id), array_agg(endorsement.lng) into carried, lngs from endorsement
+  where endorsement.translation_id = any (array(select unnest(p_ids)));
   if carried is not null then
-    perform trash_endorsements_in(p_lng, carried, array_fill(p_lng, array[cardinality(carried)]), array_fill(p_by, array[cardinality(carried)]),
-      array_fill(p_time, array[cardinality(carried)]));
+    perform trash_endorsements(carried, lngs, array_fill(p_by, array[cardinality(carried)]), array_fill(p_time, array[cardinality(carried)]));
   end if;
 
   insert into trashed_translation (id, lng, tguid, unit_key, forms, failing, author_id, batch_id, created_at, deleted_at, deleted_by_id,
     source_hash, deletion_batch_id, draft_engine, draft_as_is)
-  select translation.id, p_lng, tguid, unit.key, translation.forms, failing, author_id, translation.batch_id, translation.created_at,
+  select translation.id, lng, tguid, unit.key, translation.forms, failing, author_id, translation.batch_id, translation.created_at,
     p_time, p_by, coalesce(translation.earlier_source_hash, source_hash(unit.forms)), p_batch, draft_engine, draft_as_is
   from translation join unit on unit.id = translation.unit_id
-  where translation.id = any (array(select unnest(p_ids))) and translation.lng = p_lng;
+  where translation.id = any (array(select unnest(p_ids)));
 
-  delete from translation where translation.id = any (array(select unnest(p_ids))) and translation.lng = p_lng;
+  delete from translation where id = any (array(select unnest(p_ids)));
 end
 $$;
 
@@ -203,8 +122,6 @@ declare
   tguids text[];
   keys text[];
   sets bigint[];
-  language text;
-  chosen bigint[];
 begin
   select array_agg(id order by id), array_agg(lng order by id), array_agg(tguid order by id), array_agg(unit_key order by id)
   into ids, lngs, tguids, keys
@@ -214,14 +131,11 @@ begin
   if ids is null then
     return 0;
   end if;
-  for language in select distinct unnest(lngs) order by 1 loop
-    chosen := array(select id from unnest(ids, lngs) named (id, lng) where lng = language);
-    delete from trashed_endorsement where translation_id = any (chosen) and lng = language;
-    delete from trashed_translation where id = any (chosen) and lng = language;
-    insert into erased_translation (id, lng, tguid, unit_key, erased_at, erased_by_id, reason)
-    select id, language, tguid, key, p_time, p_by, p_reason from unnest(ids, lngs, tguids, keys) named (id, lng, tguid, key) where lng = language
-    on conflict do nothing;
-  end loop;
+  delete from trashed_endorsement where translation_id = any (ids);
+  delete from trashed_translation where id = any (ids);
+  insert into erased_translation (id, lng, tguid, unit_key, erased_at, erased_by_id, reason)
+  select id, lng, tguid, key, p_time, p_by, p_reason from unnest(ids, lngs, tguids, keys) named (id, lng, tguid, key)
+  on conflict do nothing;
   sets := array(
     select coalesce(unit.project_set_id, 0) from unnest(keys) with ordinality named (key, nr) left join unit on unit.key = named.key order by nr);
   perform note_changes(array_fill('erased'::change_kind, array[cardinality(ids)]), keys, sets, lngs, ids, array_fill(p_by, array[cardinality(ids)]),
@@ -232,8 +146,7 @@ $$;
 
 -- Undoing: lists in the temporary table `former` what people had replaced with those that end (the temporary table `ended`), or with those of
 -- the selection (its batches, person and earliest time, each null for any) that are found so, step by step: what they took to the trash themselves
--- at the moment when they endorsed something else. Each step leads to earlier moments, so there is an end. By lists, as Citus takes no recursion
--- over what is in shards.
+-- at the moment when they endorsed something else. Each step leads to earlier moments, so there is an end.
 create or replace function stage_former_endorsements(p_batches bigint[], p_person bigint, p_since timestamptz) returns void language plpgsql as $$
 declare
   people bigint[];

@@ -18,59 +18,11 @@ begin
 end
 $$;
 
--- The same on a cluster, where `unit` is on every server, so that locking a row of it would lock all of it: rows of a narrow table of the coordinator's
--- are locked in their place, one for each unit that was ever written to.
-create or replace function lock_units_apart(p_units bigint[], p_waits boolean) returns bigint[] language plpgsql as $$
-declare
-  locked bigint[];
-begin
-  insert into unit_lock (id) select distinct id from unnest(p_units) named (id)
-  where not exists (select from unit_lock standing where standing.id = named.id) order by id on conflict do nothing;
-  if p_waits then
-    locked := array(select id from unit_lock where id = any (array(select unnest(p_units))) order by id for no key update);
-  else
-    locked := array(select id from unit_lock where id = any (array(select unnest(p_units))) order by id for no key update skip locked);
-  end if;
-  -- A row is free as soon as the coordinator committed, a moment before other servers show what its writer left there; this lock is free after
-  -- that. Only where few are locked, which is what people do: it takes memory that all share.
-  if cardinality(locked) <= 100 then
-    perform pg_advisory_xact_lock(hashtext('unit_lock'), (id % 2147483647)::int) from unnest(locked) one (id);
-  end if;
-  return array(select id from unit where id = any (locked));
-end
-$$;
--- on a cluster: create or replace function lock_units(p_units bigint[], p_waits boolean) returns bigint[] language sql return lock_units_apart(p_units, p_waits);
-
--- Units and languages of translations, on a cluster, where a tguid alone names no server and all are asked: where one does not answer, what the others
--- have. Fails as it did where they have none, since that one may have it.
-create or replace function locate_translations(p_tguids text[]) returns table (unit_id bigint, lng text) language plpgsql as $$
-declare
-  units bigint[];
-  lngs text[];
-  failure text;
-  reason text;
-begin
-  begin
-    select array_agg(translation.unit_id), array_agg(translation.lng) into units, lngs from translation where translation.tguid = any (p_tguids);
-  exception when others then
-    get stacked diagnostics failure = returned_sqlstate, reason = message_text;
-    execute format($command$
-      select array_agg((place ->> 0)::bigint), array_agg(place ->> 1)
-      from run_command_on_placements('translation', %L) answer cross join lateral json_array_elements(nullif(result, '')::json) place where success
-    $command$, format('select json_agg(json_build_array(unit_id, lng)) from %%s where tguid = any (%L)', p_tguids)) into units, lngs;
-    if units is null then
-      raise exception using errcode = failure, message = reason;
-    end if;
-  end;
-  return query select * from unnest(units, lngs);
-end
-$$;
-
 -- Refuses to move rows that are counted by unit and language, and found by them in other tables.
 create or replace function refuse_move() returns trigger language plpgsql as $$
 begin
   raise restrict_violation using message = format('A %s stays with its %s.',
-    -- A shard has a number behind the name.
+    -- A part of a table has a number behind the name.
     replace(regexp_replace(tg_table_name, '_\d+$', ''), '_', ' '), tg_argv[0]);
 end
 $$;
@@ -81,7 +33,7 @@ create trigger refuse_move after update of unit_id, lng on translation for each 
 
 -- The keys and project sets of units, in their order. Where they ascend and none occurs twice, as in nearly all statements, an index is walked once
 -- for the list, which takes a fifth of the time; else they are looked up one by one: a join would read all units once more, for each piece of an
--- import. Not a function of SQL: Citus refuses those that read tables beside distributed ones.
+-- import.
 do $$
 begin
   -- One that returned a table, which nothing can replace; in the transaction that makes this one, so that it is there at any moment.
@@ -101,18 +53,5 @@ begin
     from unnest(p_units) with ordinality named (unit_id, nr)
     cross join lateral (select key, project_set_id from unit where unit.id = named.unit_id offset 0) unit;
   end if;
-end
-$$;
-
--- True on the server that does work once for a table that is on every server of a cluster, where its triggers run on each
--- (docs/decisions/0070-cluster.md). True where there is no cluster.
-create or replace function is_coordinator() returns boolean language plpgsql stable as $$
-declare
-  answer boolean := true;
-begin
-  if to_regclass('pg_catalog.pg_dist_local_group') is not null then
-    execute 'select groupid = 0 from pg_catalog.pg_dist_local_group' into answer;
-  end if;
-  return answer;
 end
 $$;

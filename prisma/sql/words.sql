@@ -5,9 +5,7 @@ create or replace function delete_unit_words() returns trigger language plpgsql 
 declare
   ids bigint[] := array(select id from gone);
 begin
-  if is_coordinator() then
-    delete from unit_words where unit_id = any (ids);
-  end if;
+  delete from unit_words where unit_id = any (ids);
   return null;
 end
 $$;
@@ -19,7 +17,6 @@ declare
   ids bigint[] := array(select id from gone);
   lngs text[] := array(select distinct lng from gone);
 begin
-  -- On a cluster a statement about no language reaches shards that have nothing of it.
   if cardinality(ids) = 0 then
     return null;
   end if;

@@ -29,7 +29,7 @@ export const importCases: readonly ImportCase[] = [
     request: async ({ db }, amount) => {
       const messages = newMessages(amount);
       const keys = messages.map((message) => sguidOf([message], ''));
-      // As a statement within one: Citus still sends the rows of a plain insertion while their triggers run.
+      // As a statement within one: other servers still get the rows of a plain insertion while its triggers run.
       await db.pool.query(
         `with made as (insert into unit (key, forms) select key, array[text] from unnest($1::text[], $2::text[]) made (key, text) returning id)
          select from made`,

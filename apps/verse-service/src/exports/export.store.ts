@@ -1,5 +1,5 @@
-import { isOnCluster } from '@translation-commons/core/database/cluster/cluster-form.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
+import { needsOneLanguage } from '@translation-commons/core/database/spread.js';
 import { inLanguage, prepared, rows, type Statement } from '@translation-commons/core/database/statement.js';
 import { bestFirst, candidates } from '@translation-commons/core/ranking/candidate-order.sql.js';
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/ranking/current-source.js';
@@ -79,13 +79,14 @@ export const markupIn = ({ lng, authorId }: EditionKey): Sql => {
 export const ofEdition = ({ lng }: EditionKey, statement: Sql): Statement =>
   lng === null ? prepared(statement) : inLanguage(lng, prepared(statement));
 
-/** The verses of a chapter in several editions: in one statement on one server, and in one for each edition on a cluster. */
+/** The verses of a chapter in several editions: in one statement or, on several servers, in one for each edition. */
 export const listVersesInEditions = async (
   connection: Connection,
   chapter: number,
   editions: readonly EditionKey[],
 ): Promise<VerseInEditions[]> => {
-  if (!isOnCluster(connection)) return rows<VerseInEditions & Record<string, unknown>>(connection, prepared(versesIn(chapter, editions)));
+  if (!needsOneLanguage(connection))
+    return rows<VerseInEditions & Record<string, unknown>>(connection, prepared(versesIn(chapter, editions)));
   const found: VerseInEditions[][] = [];
   for (const edition of editions)
     found.push(await rows<VerseInEditions & Record<string, unknown>>(connection, ofEdition(edition, versesIn(chapter, [edition]))));

@@ -1,4 +1,3 @@
-import { isOnCluster } from '@translation-commons/core/database/cluster/cluster-form.js';
 import { copyInto } from '@translation-commons/core/database/copy/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute, inLanguage, rows } from '@translation-commons/core/database/statement.js';
@@ -91,8 +90,7 @@ export const applyNewIds = async (connection: Connection, moved: readonly MovedV
     sql`update unit set key = named.key from unnest(${ids}::bigint[], ${moved.map(({ key }) => key)}::text[]) named (id, key)
     where unit.id = named.id`,
   );
-  if (isOnCluster(connection)) await renameByLanguage(connection);
-  else for (const statement of renamingTranslations(sql`renamed`)) await execute(connection, statement);
+  await renameByLanguage(connection);
   // Readers of changes identify units and translations by ids that have changed, so a new epoch begins.
   await execute(connection, sql`select begin_change_epoch(true)`);
 };
@@ -109,7 +107,7 @@ const renamingTranslations = (renamed: Sql): readonly Sql[] => [
     where trashed.translation_id = renamed.id and trashed.lng = renamed.lng`,
 ];
 
-/** Renames translations one language after the other, by lists: Citus does not support the temporary table in an update. */
+/** Renames translations one language after the other, by lists, since the temporary table is on one server and translations may be on others. */
 const renameByLanguage = async (connection: Connection): Promise<void> => {
   const languages = await rows<{ lng: string }>(connection, sql`select distinct lng from renamed order by lng`);
   for (const { lng } of languages) {

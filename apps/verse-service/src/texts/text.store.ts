@@ -5,7 +5,8 @@ import sql from 'sql-template-tag';
 import { vidOf } from '../verses/vid.sql.js';
 
 // Merging a staged text: all of these compare the verses that are stored with the staging table `loaded` (stage.store.ts) and write only what
-// differs (delete, upsert). Citus does not support the temporary table in a statement that updates or deletes, so those name what was read before.
+// differs (delete, upsert). Where tables are on several servers, no statement that updates or deletes can join the
+// temporary table, so those name what was read before.
 
 /** SQL condition on `verse`: the staged text does not have it. */
 const ABSENT_VERSE_SQL = sql`not exists (select from loaded where loaded.chapter_nr = verse.chapter_nr and loaded.nr = verse.nr)`;
@@ -57,7 +58,7 @@ export const countAbsentVerses = async (connection: Connection): Promise<number>
  * An empty name leaves the one that was there. Returns the number of chapters.
  */
 export const upsertChapters = async (connection: Connection, named: readonly ChapterItem[]): Promise<number> => {
-  // By lists: a cluster's servers insert chapters each for itself, and the staged text is here alone.
+  // By lists: other servers insert chapters each for itself, and the staged text is here alone.
   const counted = await rows<{ nr: number; verses: number }>(
     connection,
     sql`select chapter_nr as nr, max(last_nr) as verses

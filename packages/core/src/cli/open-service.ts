@@ -1,4 +1,3 @@
-import { findCluster } from '../database/cluster/cluster-form.js';
 import type { Connection } from '../database/database.js';
 import { databaseRefusal } from '../database/database-refusal.js';
 import { startEmbedded } from '../database/embedded/embedded.js';
@@ -8,6 +7,7 @@ import { openClient } from '../database/pooling/open-client.js';
 import { openDatabase } from '../database/pooling/pool.js';
 import { requireSessionPooling } from '../database/pooling/require-session-pooling.js';
 import { openReplicas } from '../database/replicas/replicas.js';
+import { detectSpread } from '../database/spread.js';
 import { loadLanguages } from '../i18n/languages/languages.js';
 import { installedVersion } from '../kernel/files/installed-version.js';
 import { requireWritableFolder } from '../kernel/files/require-writable-folder.js';
@@ -103,7 +103,7 @@ export const openService = async ({
   const applicationName = `${kind.names.unit}-service`;
   const statementTimeout = answersRequests ? settings.statementTimeoutSeconds * 1000 : 0;
   const db = openDatabase({ url, applicationName, statementTimeout });
-  await findCluster(db.pool, db.unlimited);
+  await detectSpread(db.pool, db.unlimited);
   await fillNameKeys(db.unlimited);
   const stopFollowing = await followAddedLanguages({ db, languages: installed, log });
   const replicas = openReplicas(settings.replicaUrls, db, { applicationName, log, statementTimeout });

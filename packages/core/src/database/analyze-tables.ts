@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from 'sql-template-tag';
-import { isOnCluster } from './cluster/cluster-form.js';
 import type { Connection, Transaction } from './database.js';
 import { inHalves } from './pooling/in-halves.js';
+import { needsOneLanguage, withOtherServers } from './spread.js';
 import { execute, rows } from './statement.js';
 
 /** A table is analyzed when its number of pages has grown by this factor since the last time. */
@@ -20,12 +20,6 @@ const WAS_EMPTIED = `reltuples = 0 and relpages > ${SMALL_PAGES}`;
 const tablesWhere = (condition: string): Sql => sql`select pg_class.oid::regclass::text as name from pg_class
   where relkind = 'r' and relpersistence = 'p' and relnamespace = current_schema()::regnamespace and ${raw(condition)}`;
 
-/** The distributed tables that have grown: each server knows the sizes of its shards. */
-const GROWN_IN_SHARDS = sql`select distinct name from run_command_on_all_nodes($command$
-    select json_agg(distinct logicalrelid::text) from pg_dist_shard join pg_class on pg_class.oid = to_regclass(shard_name(logicalrelid, shardid))
-    where ${raw(HAS_GROWN)}$command$) answer
-  cross join lateral json_array_elements_text(nullif(result, '')::json) name where success`;
-
 const listNames = async (connection: Connection, tables: Sql): Promise<string[]> =>
   (await rows<{ name: string }>(connection, tables)).map(({ name }) => name);
 
@@ -40,16 +34,16 @@ const analyze = async (connection: Connection, names: readonly string[]): Promis
  * named, autovacuum does not count the work as done, and repeats it.
  */
 export const analyzeGrownTables = async (connection: Connection): Promise<void> => {
-  const here = tablesWhere(HAS_GROWN);
-  const names = await listNames(connection, isOnCluster(connection) ? sql`${here} union ${GROWN_IN_SHARDS}` : here);
+  const grown = withOtherServers(connection, tablesWhere(HAS_GROWN), HAS_GROWN);
+  const names = await listNames(connection, grown);
   await inHalves(names, (half) => analyze(connection, half));
 };
 
 /**
  * Analyzes, within a transaction that stored much, the tables that were emptied before it, as by a first import that failed: the planner takes them
- * for empty whatever comes, and reads one whole for each row of another. Otherwise it only looks at the catalogue. On a cluster each server plans for
- * its own shards, so it does nothing there.
+ * for empty whatever comes, and reads one whole for each row of another. Otherwise it only looks at the catalogue. Where tables are
+ * spread over servers, each plans for its own, so it does nothing there.
  */
 export const analyzeEmptiedTables = async (connection: Transaction): Promise<void> => {
-  if (!isOnCluster(connection)) await analyze(connection, await listNames(connection, tablesWhere(WAS_EMPTIED)));
+  if (!needsOneLanguage(connection)) await analyze(connection, await listNames(connection, tablesWhere(WAS_EMPTIED)));
 };

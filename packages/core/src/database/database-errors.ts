@@ -3,7 +3,7 @@ const CONNECTION_ERROR_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND
 /** SQLSTATEs of an unavailable server: connection exceptions, shutting down or starting up, too many connections. */
 const UNAVAILABLE_SQLSTATES = /^(08...|57P0[1-5]|53300)$/;
 
-/** Error messages of node-postgres without a code, and of Citus, whose codes are less specific. */
+/** Error messages of node-postgres without a code, and of servers that ask other servers, whose codes are less specific. */
 const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|failure on connection marked as essential|terminating connection due to|could not find the intermediate result file/;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Sql } from 'sql-template-tag';
-import { inClusterForm, isOnCluster } from './cluster/cluster-form.js';
 import type { Connection } from './database.js';
+import { formFor } from './spread.js';
 
 /** A parameterised statement for node-postgres: text with `$1`, `$2`, …, their values and, where it is to be prepared, a name. */
 export type Statement = Pick<Sql, 'text' | 'values'> & {
@@ -36,12 +36,8 @@ export const prepared = (statement: Sql): Statement => {
   return { name: statementName(text), text, values };
 };
 
-/** Marks a statement as reading rows of one language only, which a cluster uses to find the shard ({@link inClusterForm}). */
+/** Marks a statement as reading rows of one language only, which may be on a server of its own. */
 export const inLanguage = (lng: string, { name, text, values }: Statement): Statement => ({ name, text, values, lng });
-
-/** The statement in the form that the connection's database supports. */
-export const formFor = (connection: Connection, statement: Statement): Statement =>
-  isOnCluster(connection) ? inClusterForm(statement) : statement;
 
 const send = <Row extends QueryResultRow>(connection: Connection, statement: Statement) => {
   const { name, text, values } = formFor(connection, statement);

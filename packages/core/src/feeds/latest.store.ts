@@ -1,7 +1,7 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
-import { isOnCluster } from '../database/cluster/cluster-form.js';
 import type { Connection } from '../database/database.js';
+import { needsOneLanguage } from '../database/spread.js';
 import { inLanguage, prepared, row } from '../database/statement.js';
 import { bestFirst, candidates } from '../ranking/candidate-order.sql.js';
 import { FOR_CURRENT_SOURCE } from '../ranking/current-source.js';
@@ -46,20 +46,20 @@ const joinUnitsInScope = (kind: UnitKind, scope: Static<TObject>): Sql => {
 };
 
 /**
- * SQL condition that `translation` leads when the endorsements of these people come first, and that one of them endorsed it. On a single server it is
- * evaluated per translation, until there are enough; a cluster supports only a set-based form.
+ * SQL condition that `translation` leads when the endorsements of these people come first, and that one of them endorsed it. On one server it is evaluated
+ * per translation, until there are enough; on several only a set-based form is supported.
  */
 const leadsFor = (
   { rules }: UnitKind,
   { lng, electors, decideBy }: Pick<LatestFilter, 'lng' | 'electors' | 'decideBy'>,
-  onCluster: boolean,
+  isSpread: boolean,
 ): Sql => {
   if (electors === null) return sql`true`;
   const endorsed = (column: Sql) =>
     sql`select ${column} from endorsement where lng = ${lng} and person_id = any(${[...electors]}::bigint[])`;
   const among = (condition: Sql) => candidates({ errors: rules.checks?.errors ?? [], preferred: electors }, { condition });
   const order = bestFirst(decideBy);
-  return onCluster
+  return isSpread
     ? sql`translation.id in (select mine.id from (select distinct on (candidate.unit_id) candidate.id, candidate.preferred
         from ${among(sql`translation.lng = ${lng} and translation.unit_id in (${endorsed(sql`unit_id`)})`)}
         order by candidate.unit_id, ${order}) mine where mine.preferred > 0)`
@@ -84,7 +84,7 @@ export const listLatest = async (
       prepared(sql`with latest as materialized (
         select translation.* from translation ${joinUnitsInScope(kind, scope)}
         where lng = ${into} and translation.created_at >= ${since ?? new Date(0)} and author_id is not null and ${raw(FOR_CURRENT_SOURCE)}
-          and ${leadsFor(kind, { lng: into, electors, decideBy }, isOnCluster(connection))}
+          and ${leadsFor(kind, { lng: into, electors, decideBy }, needsOneLanguage(connection))}
         order by translation.created_at desc, translation.id desc limit ${limit}),
       listed as materialized (
         select ${unitColumns(kind)}, unit.project_set_id, latest.id as nr, tguid, lng, latest.forms as texts, latest.created_at,

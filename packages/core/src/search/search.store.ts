@@ -1,6 +1,6 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
-import { isOnCluster } from '../database/cluster/cluster-form.js';
 import type { Connection } from '../database/database.js';
+import { needsOneLanguage } from '../database/spread.js';
 import { inLanguage, prepared, row, type Statement } from '../database/statement.js';
 import type { Corpus } from '../units/corpus.js';
 import type { FilterCondition } from './plan/filter-condition.store.js';
@@ -66,9 +66,9 @@ interface CorpusRows extends Corpus {
   readonly within?: Sql;
 }
 
-/** The corpus for a connection: a cluster keeps the words of a language in one shard, which it finds by the language alone. */
+/** The corpus for a connection: where the words of a language are on a server of their own, they are found by the language alone. */
 const rowsOn = (connection: Connection, corpus: Corpus): CorpusRows =>
-  corpus.lng !== undefined && isOnCluster(connection) ? { ...corpus, within: sql`lng = ${corpus.lng}` } : corpus;
+  corpus.lng !== undefined && needsOneLanguage(connection) ? { ...corpus, within: sql`lng = ${corpus.lng}` } : corpus;
 
 /** A statement about a corpus. */
 const aboutCorpus = ({ lng }: Corpus, condition: FilterPlan | null, statement: Statement): Statement => {

@@ -1,6 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Static, TObject } from 'typebox';
-import { isOnCluster } from '../database/cluster/cluster-form.js';
 import type { Connection, Transaction } from '../database/database.js';
 import { execute, inLanguage, prepared, row, rows } from '../database/statement.js';
 import type { Unit } from '../units/kind/unit.js';
@@ -116,11 +115,7 @@ export const lockDeletionTarget = async (
 ): Promise<DeletionTarget | null> => {
   const place = await row<{ unitId: number; lng: string }>(
     connection,
-    prepared(
-      isOnCluster(connection)
-        ? sql`select unit_id as "unitId", lng from locate_translations(array[${tguid}::text])`
-        : sql`select unit_id as "unitId", lng from translation where tguid = ${tguid}`,
-    ),
+    prepared(sql`select unit_id as "unitId", lng from locate_translations(array[${tguid}::text])`),
   );
   if (!place) return null;
   await execute(connection, prepared(sql`select lock_units(array[${place.unitId}::bigint], true)`));

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { isOnCluster } from '../database/cluster/cluster-form.js';
 import type { Connection } from '../database/database.js';
+import { forLanguages } from '../database/spread.js';
 import { inLanguage, prepared, rows } from '../database/statement.js';
 import { type DecidedQuery, decidedUnits } from '../ranking/decided-units.sql.js';
 import { translatedUnitsCounter } from './counters/counter.sql.js';
@@ -18,18 +18,23 @@ const listTranslatedLanguages = async (connection: Connection): Promise<string[]
 };
 
 /**
- * Number of decided units by language; languages without any are left out. In one statement, on a cluster in one per language.
+ * Number of decided units by language; languages without any are left out. In one statement, on several servers in one per language.
  *
  * @param query statement for all languages
  */
 export const countDecidedUnits = async (connection: Connection, query: DecidedQuery): Promise<LanguageCount[]> => {
   const count = (asked: DecidedQuery) =>
     prepared(sql`select lng, count(*)::int as decided from (${decidedUnits(asked)}) decided group by lng order by lng`);
-  if (!isOnCluster(connection)) return rows<LanguageCount>(connection, count(query));
-  const counts: LanguageCount[] = [];
-  for (const lng of await listTranslatedLanguages(connection)) {
-    const condition = sql`${query.condition} and translation.lng = ${lng}`;
-    counts.push(...(await rows<LanguageCount>(connection, inLanguage(lng, count({ ...query, condition })))));
-  }
-  return counts;
+  const counts = await forLanguages(
+    connection,
+    () => listTranslatedLanguages(connection),
+    (lng) =>
+      lng === null
+        ? rows<LanguageCount>(connection, count(query))
+        : rows<LanguageCount>(
+            connection,
+            inLanguage(lng, count({ ...query, condition: sql`${query.condition} and translation.lng = ${lng}` })),
+          ),
+  );
+  return counts.flat();
 };

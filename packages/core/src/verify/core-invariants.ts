@@ -1,5 +1,4 @@
-import { isOnCluster } from '../database/cluster/cluster-form.js';
-import { listPlacementProblems } from '../database/cluster/cluster-placements.js';
+import { listSpreadProblems } from '../database/spread.js';
 import { checkCounters } from '../units/counters/check-counters.js';
 import { tguidOf } from '../units/translation.js';
 import type { Invariant } from './invariant.js';
@@ -45,9 +44,9 @@ const counters: Invariant = {
 
 /** Nothing to check on a single server. */
 const placements: Invariant = {
-  about: 'Tables on the servers of a cluster',
+  about: 'Tables on several servers',
   async *broken({ db }) {
-    if (isOnCluster(db.unlimited)) yield* listPlacementProblems(db.unlimited);
+    yield* listSpreadProblems(db.unlimited);
   },
 };
 

@@ -1,5 +1,5 @@
-import { isOnCluster } from '@translation-commons/core/database/cluster/cluster-form.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
+import { forLanguages } from '@translation-commons/core/database/spread.js';
 import { execute, inLanguage, rows } from '@translation-commons/core/database/statement.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { KindRules } from '@translation-commons/core/units/kind/rules.js';
@@ -10,7 +10,7 @@ const CHECK_NAME = 'plural-forms';
 
 /**
  * Judges the number of plural forms of all translations of a project's strings again, because its files may have new plural rules. Only
- * changed judgements are written. On a cluster one language after the other, as each is in a shard of its own.
+ * changed judgements are written. On several servers one language after the other.
  */
 export const judgePluralForms = async (
   connection: Connection,
@@ -31,13 +31,14 @@ export const judgePluralForms = async (
         cross join lateral (select ${pluralRule?.(sql`translation.lng`) ?? sql`null::jsonb`} as rule offset 0) its
         where cardinality(unit.forms) > 1 and unit.id in (select unit_id from template_entry where project_id = ${projectId})) judged
       where translation.id = judged.id and translation.lng = judged.lng and judged.fails <> (${CHECK_NAME}::text = any (failing))`;
-  if (!isOnCluster(connection)) {
-    await execute(connection, judge(empty));
-    return;
-  }
-  const found = await rows<{ lng: string }>(
-    connection,
-    sql`select distinct lng from translation where unit_id in (select unit_id from template_entry where project_id = ${projectId})`,
+  const listLanguages = async () => {
+    const found = await rows<{ lng: string }>(
+      connection,
+      sql`select distinct lng from translation where unit_id in (select unit_id from template_entry where project_id = ${projectId})`,
+    );
+    return found.map(({ lng }) => lng);
+  };
+  await forLanguages(connection, listLanguages, (lng) =>
+    execute(connection, lng === null ? judge(empty) : inLanguage(lng, judge(sql`and translation.lng = ${lng}`))),
   );
-  for (const { lng } of found) await execute(connection, inLanguage(lng, judge(sql`and translation.lng = ${lng}`)));
 };

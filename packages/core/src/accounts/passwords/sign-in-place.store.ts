@@ -13,7 +13,7 @@ export const listKnownPlaces = async (connection: Connection, name: string, plac
   return found.map(({ place }) => place);
 };
 
-/** Records a sign-in place with its day (UTC, computed here: Citus accepts no condition that depends on a server's time zone). */
+/** Records a sign-in place with its day (UTC, computed here, as servers may differ in their time zones). */
 export const insertPlaces = async (connection: Connection, personId: number, places: readonly Buffer[], now: Date): Promise<void> => {
   await execute(
     connection,

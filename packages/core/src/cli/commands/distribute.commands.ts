@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { distribute, findUndistributed } from '../../database/migrate/distribute.js';
+import { distribute, findUndistributed } from '../../database/cluster/distribute.js';
 import { countOf } from '../../kernel/text/message.js';
 import { print } from '../print.js';
 import type { AddCommands } from '../program.js';

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { from as copyFrom } from 'pg-copy-streams';
 import { Refusal } from '../../kernel/refusal.js';
-import { hasCitus, listPlacedTables } from '../cluster/cluster-catalogue.js';
 import type { Connection, Database, Transaction } from '../database.js';
 import { listForeignKeys } from '../foreign-keys.js';
 import { foldSquashed, listMigrations } from '../migrate/migrations.js';
+import { requireOneServer } from '../spread.js';
 import { inTransaction } from '../transaction.js';
 import type { BackupHeader, BackupSummary } from './back-up.js';
 import { type BackedUpSequence, type BackedUpTable, listTables } from './catalogue.js';
@@ -49,18 +49,6 @@ const requireOurs = async (frame: Frame | undefined, service: string): Promise<B
     );
   }
   return header as BackupHeader;
-};
-
-/** Distributed tables do not allow triggers and foreign keys to be disabled. */
-const requireUndistributed = async (connection: Transaction): Promise<void> => {
-  if (!(await hasCitus(connection))) return;
-  const placed = await listPlacedTables(connection);
-  if (placed.some(({ kind }) => kind !== null))
-    throw new Refusal(
-      'unavailable',
-      'The tables of this database are spread over the servers of a cluster. Restore into a database without the extension citus, create it then, ' +
-        'and spread the tables with the command distribute. Nothing was restored.',
-    );
 };
 
 /**
@@ -180,7 +168,7 @@ export const restoreBackup = async (
     const first = await frames.next();
     const header = await requireOurs(first.done ? undefined : first.value, service);
     const tables = await listTables(connection);
-    await requireUndistributed(connection);
+    await requireOneServer(connection);
     await requireEmpty(connection);
     await withoutChecks(connection, tables, () => loadFrames(connection, tables, frames, summary));
     await unlockQueue(connection);

@@ -1,7 +1,8 @@
 import type { QueryResultRow } from 'pg';
 import Cursor from 'pg-cursor';
 import type { Database, Transaction } from '../database.js';
-import { formFor, type Statement } from '../statement.js';
+import { formFor } from '../spread.js';
+import type { Statement } from '../statement.js';
 
 /** Rows per fetch. */
 const FETCH_ROWS = 2_000;

@@ -2,11 +2,12 @@ import { Client } from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { withDatabase } from '../../testing/database/database.js';
 import { schemaDifference } from '../../testing/database/schema-difference.js';
-import { runSqlFiles } from './apply-sql-files.js';
+import { listFilesFor } from '../cluster/overlay.js';
+import { runSqlFiles } from '../functions/apply-sql-files.js';
+import { splitStatements } from '../functions/sql-files.js';
 import { migrate } from './migrate.js';
 import { requireAlone } from './migration-refusals.js';
 import { listMigrations, type Migration } from './migrations.js';
-import { listSqlFiles, splitStatements } from './sql-files.js';
 
 const database = await withDatabase();
 
@@ -53,9 +54,9 @@ it('migrations and models, compared by Prisma: agree', async () => {
   expect(await schemaDifference(database.url)).toBe('');
 });
 
-it('functions and triggers of a migrated database: those that the files of prisma/sql make, and no more', async () => {
-  const files = await listSqlFiles();
+it('functions and triggers of a migrated database: those that its files make, and no more', async () => {
   await connected(database.url, async (client) => {
+    const files = await listFilesFor(client);
     const before = await listMade(client);
     expect(before.length).toBeGreaterThan(20);
     await client.query('begin');

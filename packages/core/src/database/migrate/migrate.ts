@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { Refusal } from '../../kernel/refusal.js';
 import { hasCitus, listNodes } from '../cluster/cluster-catalogue.js';
+import { castEnumsImmutably, distribute, findUndistributed } from '../cluster/distribute.js';
+import { listFilesFor, listFilesToApply } from '../cluster/overlay.js';
+import { runOnCluster, type ShardOptions, setShardOptions } from '../cluster/run-on-cluster.js';
+import { applySqlFiles } from '../functions/apply-sql-files.js';
+import { splitStatements } from '../functions/sql-files.js';
+import { inYieldingTransaction } from '../functions/yielding-transaction.js';
 import { openClient, reasonOf } from '../pooling/open-client.js';
-import { applySqlFiles, listChangedSqlFiles } from './apply-sql-files.js';
-import { castEnumsImmutably, distribute, findUndistributed } from './distribute.js';
 import { requireAlone, requireNotNewer } from './migration-refusals.js';
 import { foldSquashed, listMigrations, type Migration } from './migrations.js';
 import { requireUtf8 } from './require-utf8.js';
-import { runOnCluster, type ShardOptions, setShardOptions } from './run-on-cluster.js';
-import { listSqlFiles, splitStatements } from './sql-files.js';
-import { inYieldingTransaction } from './yielding-transaction.js';
 
 /** The advisory lock that Prisma's engine takes as well, so that only one process migrates at a time. */
 const MIGRATION_LOCK_ID = 72_707_369;
@@ -21,7 +22,7 @@ const MIGRATION_LOCK_ID = 72_707_369;
  * triggers are created again whose file in `prisma/sql` differs from the one applied last.
  * On a cluster, new or small tables are distributed (docs/decisions/0070-cluster.md).
  * Any number of processes can call it concurrently: one migrates, the others wait (advisory lock) and find it done.
- * With nothing pending it costs one connection and six small queries.
+ * With nothing pending it costs one connection and seven small queries.
  *
  * @returns names of the migrations that it applied
  * @throws Refusal `unavailable` where the database is unreachable, its encoding is not UTF-8, a migration or a file fails, which it names with
@@ -32,12 +33,12 @@ export const migrate = async (
   url: string,
   { log = () => {} }: { readonly log?: (sentence: string) => void } = {},
 ): Promise<readonly string[]> => {
-  const [migrations, files] = await Promise.all([listMigrations(), listSqlFiles()]);
+  const migrations = await listMigrations();
   const client = await openClient(url, 'migrate');
   const isDone = async (): Promise<boolean> =>
     (await hasQueue(client)) &&
     (await listPending(client, migrations)).length === 0 &&
-    (await listChangedSqlFiles(client, files)).length === 0 &&
+    (await listFilesToApply(client, await listFilesFor(client))).length === 0 &&
     (await findUndistributed(client)) === null;
   try {
     await requireUtf8(client);
@@ -56,7 +57,7 @@ export const migrate = async (
       await applyMigration(client, migration);
       log(`Applied the migration ${migration.name}.`);
     }
-    await applySqlFiles(client, await listChangedSqlFiles(client, files));
+    await applySqlFiles(client, await listFilesToApply(client, await listFilesFor(client)));
     await distributeNew(client, log);
     if (pending.length > 0 && (await hasCitus(client))) await castEnumsImmutably(client);
     return pending.map((migration) => migration.name);
@@ -163,7 +164,6 @@ const applyMigration = async (client: Client, migration: Migration): Promise<voi
     let forShards: readonly ShardOptions[] = [];
     await inYieldingTransaction(client, async () => {
       forShards = [];
-      // Citus takes one statement at a time.
       for (const statement of splitStatements(sql)) {
         const options = isCluster ? await runOnCluster(client, statement) : await client.query(statement).then(() => null);
         if (options) forShards = [...forShards, options];

@@ -1,4 +1,4 @@
-import { isOnCluster } from '../../database/cluster/cluster-form.js';
+import { needsOneLanguage } from '../../database/spread.js';
 import type { Service } from '../../units/context.js';
 import type { CorpusName } from '../../units/kind/search.js';
 import { type FoundIds, TOTAL_PROBE_LIMIT } from '../found-ids.js';
@@ -14,8 +14,8 @@ import { groupByPartition } from './partition.js';
 const WORDS_FIRST_LIMIT = 2_000;
 /** Maximum number of rows that meet a condition and are looked up before their words. */
 const FILTER_FIRST_LIMIT = 150_000;
-/** The same on a cluster, where sources (on the coordinator) cannot be joined with the shards. */
-const CLUSTER_FILTER_FIRST_LIMIT = 1_000_000;
+/** The same where sources cannot be joined with translations, which are on other servers. */
+const APART_FILTER_FIRST_LIMIT = 1_000_000;
 /** Safety factor: how many times more are looked up than would suffice if the words were equally common there. */
 const LOOKUP_MARGIN = 1.25;
 
@@ -49,8 +49,8 @@ export const findWithFilterPlan = async (
   find: (narrowed: FilterPlan | null) => Promise<FoundIds>,
 ): Promise<FoundIds> => {
   if (!condition) return find(null);
-  if (where === 'sources' && isOnCluster(service.db.pool)) {
-    const ids = await listMatchingIds(service.db.pool, condition, CLUSTER_FILTER_FIRST_LIMIT);
+  if (where === 'sources' && needsOneLanguage(service.db.pool)) {
+    const ids = await listMatchingIds(service.db.pool, condition, APART_FILTER_FIRST_LIMIT);
     return find({ ...condition, first: { parts: groupByPartition(ids), number: ids.length, isCut: false }, isApart: true });
   }
   const atWords: FilterPlan = { ...condition, first: null };

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import { isOnCluster } from '../../database/cluster/cluster-form.js';
 import type { Connection } from '../../database/database.js';
+import { needsOneLanguage } from '../../database/spread.js';
 import { row, rows } from '../../database/statement.js';
 import type { Corpus } from '../../units/corpus.js';
 import type { Frequencies } from '../query/frequencies.js';
@@ -44,9 +44,9 @@ export const readFrequencies = async (connection: Connection, { words, id }: Cor
       on schemaname = current_schema() and tablename = ${`${words}_0`} and attname = 'words'`,
   );
   const shares = new Map(found?.lexemes?.map((lexeme, index) => [lexeme, found.shares?.[index] ?? 0]));
-  // A cluster with an unreachable node has no statistics for some languages: then more is scanned than necessary.
+  // A server that is unreachable gives no statistics of its languages: then more is scanned than necessary.
   const none: ReadonlyMap<string, number> = new Map();
-  const readKnown = () => (isOnCluster(connection) ? readTextsPerUnit(connection).catch(() => none) : readTextsPerUnit(connection));
+  const readKnown = () => (needsOneLanguage(connection) ? readTextsPerUnit(connection).catch(() => none) : readTextsPerUnit(connection));
   const known = id === 'unit_id' ? null : await readKnown();
   const perUnit = (lng: string): number => (known ? (known.get(lng) ?? UNKNOWN_TEXTS_PER_UNIT) : 1);
   return { texts: found?.texts ?? 0, shares, leastShare: Math.min(1, ...shares.values()), perUnit };

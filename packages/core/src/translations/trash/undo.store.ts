@@ -77,7 +77,7 @@ const stageFormer = ({ batches, personId, since }: UndoSelection): Sql =>
 
 /**
  * Endorsements that come back: the last of a person, unit, language and home, if its translation stays and no other endorsement has replaced it by
- * then. Temporary tables are materialized first, because Citus cannot join them with tables in shards.
+ * then. Temporary tables are materialized first, as they cannot be joined with tables on other servers.
  */
 const RESTORED_ENDORSEMENTS = sql`with former as materialized (select * from pg_temp.former), touched as materialized (select id from pg_temp.touched),
     doomed as materialized (select id from pg_temp.doomed), ended as materialized (select id, home from pg_temp.ended)

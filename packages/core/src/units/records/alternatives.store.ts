@@ -23,7 +23,7 @@ const listLanguages = async (connection: Connection, among: readonly string[], i
   return (await rows<{ lng: string }>(connection, prepared(statement))).map(({ lng }) => lng);
 };
 
-/** The best translations of units in some languages, by id: on a cluster, where a statement reads one language, separate from their records. */
+/** The best translations of units in some languages, by id: separate from their records, where a statement must read one language. */
 export const listAlternatives = async (
   connection: Connection,
   kind: UnitKind,

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { isOnCluster } from '../../database/cluster/cluster-form.js';
 import type { Connection } from '../../database/database.js';
+import { needsOneLanguage } from '../../database/spread.js';
 import { inLanguage, prepared, rows } from '../../database/statement.js';
 import type { UnitKind } from '../kind/unit-kind.js';
 import { isAt, unitTables } from '../unit.sql.js';
@@ -16,7 +16,7 @@ const recordColumns = (kind: UnitKind, { lng, auxiliary, preferred, decideBy, ho
 
 /** Reads the records of the units selected by the rest of the statement: joins, condition, order. For stores. */
 export const selectRecords = async (connection: Connection, kind: UnitKind, beside: RecordOptions, rest: Sql): Promise<UnitRecord[]> => {
-  const alone = isOnCluster(connection);
+  const alone = needsOneLanguage(connection);
   const statement = sql`select ${recordColumns(kind, alone ? { ...beside, auxiliary: [] } : beside)} from ${unitTables(kind)} ${rest}`;
   const records = (await rows<RecordRow>(connection, alone ? inLanguage(beside.lng, prepared(statement)) : prepared(statement))).map(
     toRecord,

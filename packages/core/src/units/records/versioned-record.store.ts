@@ -1,6 +1,6 @@
 import sql, { empty, raw, type Sql } from 'sql-template-tag';
-import { isOnCluster } from '../../database/cluster/cluster-form.js';
 import type { Connection } from '../../database/database.js';
+import { forLanguages } from '../../database/spread.js';
 import { prepared, rows } from '../../database/statement.js';
 import { FRESH_FROM } from '../../ranking/candidate-order.sql.js';
 import { inRequestOrder, opaqueArray, unnestRefs } from '../asked-units.sql.js';
@@ -25,21 +25,24 @@ const versionIn = ({ profile }: UnitKind, lng: Sql): Sql => sql`
   where translation.unit_id = unit.id and translation.lng = ${lng}`;
 
 /**
- * Batched read: the records of several requests in one statement, in the order of the requests; null where there is no such unit. On a cluster in one
- * statement per language.
+ * Batched read: the records of several requests in one statement, in the order of the requests; null where there is no such unit. On several
+ * servers in one statement per language.
  */
 export const readRecords = async (
   connection: Connection,
   kind: UnitKind,
   asked: readonly RecordRequest[],
 ): Promise<(VersionedRecord | null)[]> => {
-  if (!isOnCluster(connection)) return readRecordsTogether(connection, kind, asked);
   const answers = new Map<RecordRequest, VersionedRecord | null>();
-  for (const lng of new Set(asked.map((one) => one.lng))) {
-    const those = asked.filter((one) => one.lng === lng);
-    const found = await readRecordsTogether(connection, kind, those, lng);
-    for (const [nr, one] of those.entries()) answers.set(one, found[nr] ?? null);
-  }
+  await forLanguages(
+    connection,
+    async () => [...new Set(asked.map(({ lng }) => lng))],
+    async (lng) => {
+      const requests = lng === null ? asked : asked.filter((one) => one.lng === lng);
+      const read = await readRecordsTogether(connection, kind, requests, lng ?? undefined);
+      for (const [nr, one] of requests.entries()) answers.set(one, read[nr] ?? null);
+    },
+  );
   return asked.map((one) => answers.get(one) ?? null);
 };
 

@@ -1,28 +1,16 @@
 import sql, { raw } from 'sql-template-tag';
-import { isOnCluster } from '../../../database/cluster/cluster-form.js';
 import { copyNumbersOut } from '../../../database/copy/copy-out.js';
 import type { Connection, Transaction } from '../../../database/database.js';
 import { execute, row, rows } from '../../../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../../../ranking/current-source.js';
 import { type BallotRow, type Ballots, makeBallotCollector } from './ballots.js';
 
-/** The same from the counters: on a cluster each index covers only one of many shards. */
-const VOTED_BY_COUNTERS = sql`
-  select lng from (select lng, endorsements from activity_counter_by_month union all select lng, endorsements from activity_delta) counted
-  group by lng having sum(endorsements) > 0 union select lng from track_record order by lng`;
-
-/** Codes of the languages with endorsements or stored track records, by a loose index scan. */
+/** Codes of the languages with endorsements, from the counters, or with stored track records. */
 export const listVotedLanguages = async (connection: Connection): Promise<string[]> => {
   const found = await rows<{ lng: string }>(
     connection,
-    isOnCluster(connection)
-      ? VOTED_BY_COUNTERS
-      : sql`with recursive voted (lng) as (
-        (select lng from endorsement order by lng limit 1)
-        union all
-        select (select endorsement.lng from endorsement where endorsement.lng > voted.lng order by endorsement.lng limit 1)
-        from voted where voted.lng is not null)
-      select lng from voted where lng is not null union select distinct lng from track_record order by lng`,
+    sql`select lng from (select lng, endorsements from activity_counter_by_day union all select lng, endorsements from activity_delta) counted
+      group by lng having sum(endorsements) > 0 union select lng from track_record order by lng`,
   );
   return found.map(({ lng }) => lng);
 };

@@ -1,4 +1,7 @@
 import { Refusal } from '../../kernel/refusal.js';
+import type { Connection } from '../database.js';
+import { listForeignKeys } from '../foreign-keys.js';
+import { runSqlFiles } from '../functions/apply-sql-files.js';
 import {
   countPreparable,
   hasCitus,
@@ -7,12 +10,9 @@ import {
   listPlacedTables,
   listTriggers,
   writeSequentially,
-} from '../cluster/cluster-catalogue.js';
-import { readTableKinds } from '../cluster/table-kinds.js';
-import type { Connection } from '../database.js';
-import { listForeignKeys } from '../foreign-keys.js';
-import { runSqlFiles } from './apply-sql-files.js';
-import { listSqlFiles } from './sql-files.js';
+} from './cluster-catalogue.js';
+import { listFilesFor } from './overlay.js';
+import { readTableKinds } from './table-kinds.js';
 
 /** Tables that are not yet of their type on a cluster. */
 export interface Undistributed {
@@ -150,7 +150,7 @@ export const distribute = async (connection: Connection, options: DistributeOpti
     await moveTables(connection, moving, options);
     await writeSequentially(connection);
     await castEnumsImmutably(connection);
-    await runSqlFiles(connection, await listSqlFiles());
+    await runSqlFiles(connection, await listFilesFor(connection));
     await connection.query('commit');
   } catch (cause) {
     await connection.query('rollback').catch(() => {});

@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
 import { withDatabase } from '../../testing/database/database.js';
-import { listPlacedTables } from '../cluster/cluster-catalogue.js';
-import { listPlacementProblems } from '../cluster/cluster-placements.js';
-import { readTableKinds } from '../cluster/table-kinds.js';
+import { splitStatements } from '../functions/sql-files.js';
+import { migrate } from '../migrate/migrate.js';
+import { listPlacedTables } from './cluster-catalogue.js';
+import { listPlacementProblems } from './cluster-placements.js';
 import { distribute, findUndistributed } from './distribute.js';
-import { migrate } from './migrate.js';
-import { splitStatements } from './sql-files.js';
+import { readTableKinds } from './table-kinds.js';
 
 const database = await withDatabase();
 const kinds = await readTableKinds();
