@@ -17,7 +17,7 @@ import { voteHome } from './projects/vote-home.js';
 import { Sguid } from './sguid.schemas.js';
 import { stringChecks } from './strings/check-string.js';
 import { fitString } from './strings/fit-string.js';
-import { hasSguid, stringPluralRule } from './strings/string.sql.js';
+import { hasSguid, stringPluralRule, stringSourceLng } from './strings/string.sql.js';
 import { stringFeeds } from './strings/string-feeds.js';
 import { stringPages } from './strings/string-pages.js';
 import type { StringProfile } from './strings/string-profile.js';
@@ -90,6 +90,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
     permissions: ['suggest', 'vote', 'import', 'export'],
     fit: fitString,
     pluralRule: stringPluralRule,
+    sourceLng: stringSourceLng,
     checks: stringChecks,
     moderatedBy: moderatesAllProjects,
   },

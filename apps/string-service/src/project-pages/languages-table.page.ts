@@ -46,7 +46,7 @@ export const languagesTable = (visitor: Visitor, project: ProjectOverview): Html
       translated: translated.get(code) ?? 0,
       decided: project.decided?.[code] ?? 0,
     }))
-    .sort((one, other) => Number(other.lng === lng) - Number(one.lng === lng) || one.language.localeCompare(other.language, locale.tag));
+    .sort((one, other) => Number(other.lng === lng) - Number(one.lng === lng) || locale.formats.compare(one.language, other.language));
   const columns = [
     { text: say('Language'), isName: true },
     { text: say('Progress') },

@@ -1,4 +1,5 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
+import { inNaturalOrder } from '@translation-commons/core/database/natural-order.sql.js';
 import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
 import { DECIDE_BY, type DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import { decidedUnits } from '@translation-commons/core/ranking/decided-units.sql.js';
@@ -72,6 +73,8 @@ export interface ProjectListFilter {
   /** Only those that are not wholly translated, or that the reader subscribed to. */
   readonly show: 'all' | 'unfinished' | 'subscribed';
   readonly order: ProjectOrder;
+  /** BCP 47 tag of the language that the reader reads, by whose alphabet names are sorted. */
+  readonly reads: string;
   /** Null for a visitor. */
   readonly personId: number | null;
   readonly limit: number;
@@ -91,7 +94,7 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 export const listProjectProgress = (
   connection: Connection,
   lng: string,
-  { words, show, order, personId, limit, offset }: ProjectListFilter,
+  { words, show, order, reads, personId, limit, offset }: ProjectListFilter,
 ): Promise<ProjectProgress[]> =>
   rows<ProjectProgress>(
     connection,
@@ -108,5 +111,5 @@ export const listProjectProgress = (
         where origin <> ${VOCABULARY_ORIGIN} and lower(origin || '/' || name) like ${`%${escapeLike(words.toLowerCase())}%`})
       select * from listed
       where case ${show} when 'unfinished' then translated < strings when 'subscribed' then subscribed else true end
-      order by ${ORDER_BY[order]} origin collate "C", project collate "C" limit ${limit}::int offset ${offset}::int`),
+      order by ${ORDER_BY[order]} ${inNaturalOrder(sql`origin`, reads)}, ${inNaturalOrder(sql`project`, reads)} limit ${limit}::int offset ${offset}::int`),
   );

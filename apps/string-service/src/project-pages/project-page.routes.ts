@@ -31,7 +31,7 @@ export const projectPageRoutes: Routes = async (app) => {
   app.get('/', { config, schema: { tags, summary: 'Front page: the projects.', querystring } }, async (request, reply) =>
     sendPage(request, reply, async (visitor) => {
       const { page, words, show, order } = request.query;
-      const asked = { words: words.trim(), show, order };
+      const asked = { words: words.trim(), show, order, reads: visitor.locale.tag };
       const [list, home] = await Promise.all([
         readProjectProgress(request.context, visitor.lng, { ...asked, page }),
         readHome(request.context, visitor),
@@ -43,7 +43,7 @@ export const projectPageRoutes: Routes = async (app) => {
   app.get('/projects', { config, schema: { tags, summary: 'Page of all projects.', querystring } }, async (request, reply) =>
     sendPage(request, reply, async (visitor) => {
       const { page, words, show, order } = request.query;
-      const asked = { words: words.trim(), show, order };
+      const asked = { words: words.trim(), show, order, reads: visitor.locale.tag };
       return projectListPage(visitor, { ...(await readProjectProgress(request.context, visitor.lng, { ...asked, page })), asked });
     }),
   );

@@ -24,7 +24,7 @@ import {
 const PAGE_SIZE = 25;
 
 /** Query of a reader of the list. */
-export type ProjectListQuery = Pick<ProjectListFilter, 'words' | 'show' | 'order'>;
+export type ProjectListQuery = Pick<ProjectListFilter, 'words' | 'show' | 'order' | 'reads'>;
 
 /** A page of the projects with their progress in a language (offset pagination). */
 export interface ProjectProgressPage {

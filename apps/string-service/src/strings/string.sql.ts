@@ -22,6 +22,10 @@ export const stringPluralRule = (lng: Sql): Sql => sql`case when cardinality(uni
     where named.plurals is not null and (template.format is null or template.id = entry.template_id)
     order by template.id = entry.template_id desc, named.plurals desc, template.id limit 1) end`;
 
+/** The source language of a string where its first project that names one has another than English; else null. Sees `project_set`. */
+export const stringSourceLng: Sql = sql`(select project.source_language from project
+  where project.id = any(project_set.project_ids) and project.source_language not in ('', 'en') order by project.id limit 1)`;
+
 /** The project, of those that a scope names, that strings on `project_set` are in, the first by name, as `place`. */
 export const firstProjectOf = (scope: ProjectScope): Sql => sql`
   select json_build_object('origin', project.origin, 'project', project.name) as place

@@ -1,4 +1,5 @@
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
+import { inNaturalOrder } from '@translation-commons/core/database/natural-order.sql.js';
 import { execute, inLanguage, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import { bestFirst, candidates } from '@translation-commons/core/ranking/candidate-order.sql.js';
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
@@ -76,7 +77,7 @@ export const listTermsHolding = (
       lng,
       sql`select unit.forms[1] as term, ${translationsIn(lng, decideBy)} as translations
       from unit where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holdsWords(words, lng)}
-      order by unit.forms[1] collate "C" limit ${limit}::int offset ${offset}::int`,
+      order by ${inNaturalOrder(sql`unit.forms[1]`, 'en')} limit ${limit}::int offset ${offset}::int`,
     ),
   );
 

@@ -24,7 +24,7 @@ export const editionListPage = (visitor: Visitor, editions: readonly Edition[], 
     code,
     name: languageName(languages, code, visitor),
   }));
-  named.sort((one, other) => Number(other.code === lng) - Number(one.code === lng) || one.name.localeCompare(other.name, locale.tag));
+  named.sort((one, other) => Number(other.code === lng) - Number(one.code === lng) || locale.formats.compare(one.name, other.name));
   return {
     title: say('Editions'),
     width: 'read',

@@ -92,7 +92,7 @@ const languageList = (visitor: Visitor, { overview: { units, translated }, decid
   const { say, sayCount } = locale;
   if (translated.size === 0) return false;
   const named = [...translated].map(([lng, done]) => ({ lng, done, language: languageName(languages, lng, visitor) }));
-  named.sort((one, other) => other.done - one.done || one.language.localeCompare(other.language, locale.tag));
+  named.sort((one, other) => other.done - one.done || locale.formats.compare(one.language, other.language));
   return html`<section aria-labelledby="languages"><div class="head2"><h2 id="languages">${say('Languages')}</h2><a href="${base}/progress">${say('Progress by chapter')}</a></div>
 <ul class="list">${named.map(({ lng, done, language }) => {
     const editions = (editionCounts.get(lng) ?? 0) + 1;

@@ -18,7 +18,7 @@ export const editionBoxes = (visitor: Visitor, known: readonly NamedEdition[], c
   const { languages, locale, lng } = visitor;
   const groups = groupBy(known, (edition) => edition.lng);
   const named = [...groups].map(([code, editions]) => ({ code, editions, name: languageName(languages, code, visitor) }));
-  named.sort((one, other) => Number(other.code === lng) - Number(one.code === lng) || one.name.localeCompare(other.name, locale.tag));
+  named.sort((one, other) => Number(other.code === lng) - Number(one.code === lng) || locale.formats.compare(one.name, other.name));
   return html`${named.map(
     ({ editions, name }) =>
       html`<fieldset class="group"><legend>${name}</legend>${editions.map(

@@ -1,5 +1,6 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
+import { inNaturalOrder } from '../database/natural-order.sql.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Person, Role } from '../kernel/person.js';
 import { foldText } from '../units/words/fold.js';
@@ -70,13 +71,15 @@ export interface AccountFilter {
   /** Part of a name, former name or mail address, ignoring case; empty: any. */
   readonly text: string;
   readonly role?: Role;
+  /** BCP 47 tag of the language that the reader reads, by whose alphabet names are sorted. */
+  readonly reads: string;
   readonly limit: number;
   /** Number of accounts to skip. */
   readonly skip: number;
 }
 
 /** The accounts that match a filter, by name. */
-export const searchAccounts = (connection: Connection, { text, role, limit, skip }: AccountFilter) =>
+export const searchAccounts = (connection: Connection, { text, role, reads, limit, skip }: AccountFilter) =>
   rows<Account & { readonly mail: string }>(
     connection,
     sql`select ${accountColumns} from person where person.mail is not null
@@ -84,7 +87,7 @@ export const searchAccounts = (connection: Connection, { text, role, limit, skip
           or exists (select from former_name where former_name.person_id = person.id and strpos(former_name.name_key, ${nameKey(text)}) > 0)
           or strpos(lower(person.mail collate "C"), lower(${text}::text collate "C")) > 0)
         ${role === undefined ? empty : sql`and person.role = ${role}`}
-      order by lower(person.name) collate "C" limit ${limit} offset ${skip}`,
+      order by ${inNaturalOrder(sql`person.name`, reads)} limit ${limit} offset ${skip}`,
   );
 
 /** A new person. */

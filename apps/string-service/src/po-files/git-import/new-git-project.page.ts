@@ -11,7 +11,7 @@ export const gitProjectCard: ImportCard = (visitor, given) => {
   const sent = { ...given, form: 'git' };
   const plain = html`autocomplete="off" dir="ltr"`;
   return html`<form class="card fields" method="post" action="${base}/import/git">${csrfField()}<h2>${icon(visitor, 'git')} ${say('Git repository')}</h2>
-<p class="soft small">${say('Imported now, then every day.')}</p>
+<p class="soft small">${say('Imported without a preview, then every day.')}</p>
 ${field(visitor, sent, { name: 'url', label: say('Address'), hint: say('Public address, like {example}', { example: 'https://example.org/project.git' }), attributes: html`type="url" ${plain}` })}
 ${projectNameFields(visitor).map((one) => field(visitor, sent, one))}
 ${field(visitor, sent, sourceLanguageField(visitor, sent.typed))}

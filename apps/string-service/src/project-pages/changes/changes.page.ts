@@ -24,21 +24,25 @@ const PART_MARKS: Readonly<Record<ChangedPart['kind'], (value: Html) => Html>> =
 const markedForm = (parts: readonly ChangedPart[], lng: string): Html =>
   html`<p class="text" ${langAttributes(lng)}>${parts.map(({ kind, value }) => PART_MARKS[kind](markPlaceables(stringPages.split(shownText(value)))))}</p>`;
 
-const changeItem = ({ base, locale }: Visitor, { sguid, source, forms, credit }: ShownChange, lng: string): Html => {
+const changeItem = (
+  { base, locale }: Visitor,
+  { sguid, source, forms, credit }: ShownChange,
+  { lng, sourceLng }: Pick<ProjectChanges, 'lng' | 'sourceLng'>,
+): Html => {
   const { say, sayCount } = locale;
   const by =
     credit?.author &&
     html`<a href="${base}/people/${encodeURIComponent(credit.author)}">${face(credit.author)} <bdi>${credit.author}</bdi></a>`;
-  return html`<li><div>${text(stringPages, source.join('\n'), { lng: null, as: 'a', attributes: html`href="${base}/translations/${lng}/${sguid}"` })}
+  return html`<li><div>${text(stringPages, source.join('\n'), { lng: sourceLng, as: 'a', attributes: html`href="${base}/translations/${lng}/${sguid}"` })}
 ${forms.map((parts) => markedForm(parts, lng))}
 <p class="meta"><span class="who">${by || say('Unknown author')}</span>${credit && html`<span>${sayCount('{n} vote', '{n} votes', credit.count)}</span>`}</p></div></li>`;
 };
 
-const changesSection = (visitor: Visitor, { changes, unlisted, lng, nr }: ProjectChanges): Html => {
+const changesSection = (visitor: Visitor, { changes, unlisted, lng, sourceLng, nr }: ProjectChanges): Html => {
   const { say, sayCount } = visitor.locale;
   const nothing = nr === null ? say('No changes since the last saved version') : say('No changes');
   return html`<section aria-labelledby="changes"><h2 id="changes">${say('Strings')}</h2>
-${changes.length === 0 ? html`<p>${nothing}</p>` : html`<ol class="sheet list">${changes.map((change) => changeItem(visitor, change, lng))}</ol>`}
+${changes.length === 0 ? html`<p>${nothing}</p>` : html`<ol class="sheet list">${changes.map((change) => changeItem(visitor, change, { lng, sourceLng }))}</ol>`}
 ${unlisted > 0 && html`<p>${sayCount('{n} more in the patch.', '{n} more in the patch.', unlisted)}</p>`}</section>`;
 };
 
@@ -55,7 +59,7 @@ ${patch !== null && html`<div class="scroll" role="group" aria-labelledby="patch
   );
 };
 
-const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng }: ProjectChanges): Html | null => {
+const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng, sourceLng }: ProjectChanges): Html | null => {
   if (leftOut === null || leftOut.strings.length === 0) return null;
   const describe = (name: string) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name;
   return html`<section aria-labelledby="left-out"><h2 id="left-out">${say('Left out of exports')}</h2>
@@ -67,7 +71,7 @@ const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng }: Pr
       translation,
       failing,
       failsError,
-    }) => html`<li><div>${text(stringPages, source.join('\n'), { lng: null, as: 'a', attributes: html`href="${base}/translations/${lng}/${sguid}"` })}
+    }) => html`<li><div>${text(stringPages, source.join('\n'), { lng: sourceLng, as: 'a', attributes: html`href="${base}/translations/${lng}/${sguid}"` })}
 ${text(stringPages, translation.join('\n'), { lng, as: 'p' })}
 <p class="quiet">${failsError ? failing.map((name) => describe(name)).join(' ') : say('No place in its file')}</p></div></li>`,
   )}</ul>${leftOut.more && html`<p>${say('More strings follow.')}</p>`}</section>`;

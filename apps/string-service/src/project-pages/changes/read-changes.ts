@@ -20,6 +20,7 @@ export interface ShownChange extends EmbeddedChange {
 /** Changes in a project's files in a language. */
 export interface ProjectChanges extends ProjectName {
   readonly lng: string;
+  readonly sourceLng: string;
   /** Number of the saved diff; null for what differs from the last snapshot now. */
   readonly nr: number | null;
   readonly changes: readonly ShownChange[];
@@ -76,5 +77,16 @@ export const readChanges = async (context: Context, { lng, nr, ...name }: AskedC
   ]);
   const unlisted = all.length - changes.length;
   const messages = now?.messages ?? [];
-  return { ...name, lng, nr: nr === undefined ? null : Number(nr), changes, unlisted, patch: decodePatch(made), saved, leftOut, messages };
+  return {
+    ...name,
+    lng,
+    sourceLng: project.sourceLanguage || 'en',
+    nr: nr === undefined ? null : Number(nr),
+    changes,
+    unlisted,
+    patch: decodePatch(made),
+    saved,
+    leftOut,
+    messages,
+  };
 };

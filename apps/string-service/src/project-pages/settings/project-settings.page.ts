@@ -36,7 +36,7 @@ const vocabularySettings = (visitor: Visitor, project: ProjectSettings): Html =>
   const { say } = locale;
   const named = [...project.vocabularies]
     .map(([lng, shown]) => ({ lng, shown, name: languageName(languages, lng, visitor) }))
-    .sort((a, b) => a.name.localeCompare(b.name, locale.tag));
+    .sort((a, b) => locale.formats.compare(a.name, b.name));
   const shownNames = [...new Set(named.flatMap(({ shown }) => shown))];
   const row = ({ lng, shown, name }: (typeof named)[number]): Html => html`<tr>
 <th scope="row">${name}</th>

@@ -1,11 +1,13 @@
+import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import type { PageReader, SearchOptions } from '@translation-commons/core/units/kind/pages.js';
 import { listNames } from '../project.store.js';
 
 /** Names that a list to choose from holds at most: beyond them one types faster than one looks. */
 const OPTIONS_LIMIT = 500;
 
-const optionsOf = (names: readonly string[]): SearchOptions =>
-  [...new Set(names)].sort((one, other) => one.localeCompare(other, 'en')).map((name) => [name, name]);
+const { compare } = chooseUiLocale([]).formats;
+
+const optionsOf = (names: readonly string[]): SearchOptions => [...new Set(names)].sort(compare).map((name) => [name, name]);
 
 /** The origins and projects that a search can be narrowed to, for lists to choose from; none of what there are too many. */
 export const readProjectOptions = async ({ db }: Pick<PageReader, 'db'>): Promise<Readonly<Record<string, SearchOptions>>> => {

@@ -35,9 +35,9 @@ export const vocabulariesPage = (
     .map(([lng, names]) => ({ lng, language: languageName(languages, lng, visitor), names }))
     .sort(
       (one, other) =>
-        Number(other.lng === visitor.lng) - Number(one.lng === visitor.lng) || one.language.localeCompare(other.language, locale.tag),
+        Number(other.lng === visitor.lng) - Number(one.lng === visitor.lng) || locale.formats.compare(one.language, other.language),
     );
-  const sorted = (names: readonly string[]) => names.toSorted((one, other) => one.localeCompare(other, locale.tag, { numeric: true }));
+  const sorted = (names: readonly string[]) => names.toSorted((one, other) => locale.formats.compare(one, other));
   const count = listed.reduce((sum, { names }) => sum + names.length, 0);
   return {
     title: say('Vocabularies'),

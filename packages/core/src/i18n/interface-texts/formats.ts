@@ -11,6 +11,8 @@ export interface Formats {
   longDay(time: Date): string;
   /** Short name of the month (UTC): `Nov`. */
   month(time: Date): string;
+  /** Order of names as its readers expect it, with numbers by their value: `Part 2` before `Part 10`. */
+  compare(one: string, other: string): number;
   /** Name of a language by its BCP 47 tag; undefined where there is none. */
   language(tag: string): string | undefined;
 }
@@ -28,12 +30,14 @@ export const makeFormats = (tag: string): Formats => {
   const numbers = once(() => new Intl.NumberFormat(tag));
   const times = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   const languages = once(() => new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }));
+  const names = once(() => new Intl.Collator(tag, { numeric: true }));
   return {
     number: (value) => numbers().format(value),
     fromNow: (amount, unit) => times().format(amount, unit),
     day: lazyDateFormat(tag, { dateStyle: 'medium' }),
     longDay: lazyDateFormat(tag, { dateStyle: 'long' }),
     month: lazyDateFormat(tag, { month: 'short' }),
+    compare: (one, other) => names().compare(one, other),
     language: (named) => languages().of(named),
   };
 };

@@ -27,6 +27,27 @@ const OF_PAGES: Readonly<Record<string, string>> = { name: 'Root', nr: '1', refe
 
 const PASSWORD = 'correct horse battery';
 
+/** A text of somebody who means harm: placeholders that right-to-left pages turn round, markup, and a direction that is never closed. */
+const HOSTILE = '%1$s: {count} مرحبا <script data-hostile>1</script> hostile\u202e';
+
+/** What pages show to nobody, or as it is in a file: heads, fields, patches. */
+const NO_TEXT = /<(head|textarea|select|datalist|script|pre)\b.*?<\/\1>/gs;
+
+const VOID_TAGS = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'path', 'rect', 'source', 'use', 'wbr']);
+
+/** The texts of a page that hold a word, each with the tags of the elements that it is in, from the outermost. */
+const textsHolding = (page: string, word: string): readonly { readonly text: string; readonly tags: readonly string[] }[] => {
+  const open: string[] = [];
+  const texts = [];
+  for (const [part] of page.replace(NO_TEXT, '').matchAll(/<!--.*?-->|<[^>]*>|[^<]+/gs)) {
+    const [, isEnd, name = ''] = /^<(\/?)([a-z\d]+)/.exec(part) ?? [];
+    if (isEnd === '/') open.length = open.findLastIndex((tag) => tag.startsWith(`<${name}`));
+    else if (name !== '' && !VOID_TAGS.has(name) && !part.endsWith('/>')) open.push(part);
+    else if (name === '' && part.includes(word)) texts.push({ text: part, tags: [...open] });
+  }
+  return texts;
+};
+
 /** Lists, searches, feeds and pages show 2,000 characters of a text at most (decisions, section 13), whatever lists there are. */
 export const listedTextsContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: texts in lists`, async () => {
@@ -37,13 +58,24 @@ export const listedTextsContract = (subject: ProgramSubject) =>
     /** Paths of pages of units that are alike. */
     let unitPages: readonly string[];
 
-    /** Makes every text of the database longer than any list shows. */
-    const lengthen = async () => {
+    const textColumns = async () => {
       const { rows } = await service.db.pool.query<{ name: string; column: string; isArray: boolean }>(
         `select table_name as name, column_name as column, data_type = 'ARRAY' as "isArray" from information_schema.columns
           join information_schema.tables using (table_schema, table_name)
           where table_schema = current_schema() and table_type = 'BASE TABLE' and column_name in ('forms', 'context', 'comments', 'references')`,
       );
+      return rows;
+    };
+
+    /** Replaces the first form of every source and translation. */
+    const replaceTexts = async () => {
+      for (const { name, column } of (await textColumns()).filter((one) => one.column === 'forms'))
+        await service.db.pool.query(`update "${name}" set "${column}"[1] = $1 where cardinality("${column}") > 0`, [HOSTILE]);
+    };
+
+    /** Makes every text of the database longer than any list shows. */
+    const lengthen = async () => {
+      const rows = await textColumns();
       for (const { name, column, isArray } of rows)
         await service.db.pool.query(
           isArray
@@ -145,5 +177,32 @@ export const listedTextsContract = (subject: ProgramSubject) =>
     it('records of one: whole', async () => {
       const record = operations.find(({ operation }) => operation.operationId === 'getTranslationsByRef');
       expect(record && (await ask(urlOf(record)))).toMatch(TOO_LONG);
+    });
+
+    it('each page in Arabic, of texts of somebody who means harm: each in its own direction, with its placeholders as they are, and no markup', async () => {
+      await replaceTexts();
+      const hasPlaceholders = subject.kind.pages.split('%1$s').some(({ isPlaceholder }) => isPlaceholder);
+      await browser.visit('/language?speak=ar&next=/');
+      const wrong: string[] = [];
+      let shown = 0;
+      const more = [...unitPages, '/', '/begin?lng=sq', '/moderation', '/moderation/trash', '/translations/latest?lng=sq&days=0', '/languages/sq'];
+      const people = await service.db.prisma.person.findMany({ where: { translations: { some: {} } }, take: 2 });
+      for (const path of [...operations.filter(isPage).map((one) => urlOf(one)), ...more, ...people.map(({ name }) => `/people/${name}`)]) {
+        const { text: page, status } = await browser.visit(path);
+        if (status !== 200 || !page.includes('<html lang="ar" dir="rtl"')) continue;
+        if (page.includes('<script data-hostile')) wrong.push(`${path}: markup`);
+        const texts = textsHolding(page, 'hostile');
+        shown += Math.min(texts.length, 1);
+        const isIsolated = ({ tags }: { readonly tags: readonly string[] }) => tags.slice(1).some((tag) => /^<bdi\b| dir="/.test(tag));
+        wrong.push(...texts.filter((one) => !isIsolated(one)).map(({ tags }) => `${path}: not isolated in ${tags.slice(-2).join('')}`));
+        for (const word of hasPlaceholders ? ['%1$s', '{count}'] : [])
+          wrong.push(
+            ...textsHolding(page, word)
+              .filter(({ tags }) => !tags.some((tag) => /^<(span class="ph" dir="ltr"|code\b)/.test(tag)))
+              .map(({ tags, text }) => `${path}: ${word} is no placeholder in ${tags.slice(-2).join('')}: ${text.slice(0, 60)}`),
+          );
+      }
+      expect([...new Set(wrong)]).toEqual([]);
+      expect(shown).toBeGreaterThan(5);
     });
   });

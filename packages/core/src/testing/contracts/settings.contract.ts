@@ -40,6 +40,13 @@ export const settingsContract = (subject: Subject) =>
       expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
     });
 
+    it('compressed: the page of settings, which holds no secret; not that of access tokens, which shows one', async () => {
+      const browser = await signIn();
+      const encodingOf = async (url: string) =>
+        (await app.inject({ url, cookies: browser.cookies(), headers: { 'accept-encoding': 'br' } })).headers['content-encoding'];
+      expect([await encodingOf('/settings'), await encodingOf('/settings/tokens')]).toEqual(['br', undefined]);
+    });
+
     it('an access token instead of a session: opens no settings', async () => {
       const { headers } = await makePerson(service);
       for (const method of ['GET', 'POST'] as const) {

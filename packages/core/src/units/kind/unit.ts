@@ -10,6 +10,8 @@ export interface Unit<Profile = unknown> {
   /** The source text: one form, or singular and plural. */
   readonly forms: readonly string[];
   readonly profile: Profile;
+  /** Language of the source, where it was read (`withSourceLanguages`) and is not the kind's own. */
+  readonly sourceLng?: string;
 }
 
 /** Separator of plural forms where they travel as one text. PostgreSQL text cannot contain it, so texts are joined at the edge only. */

@@ -54,8 +54,8 @@ const compressLongPage = (page: string): Promise<Buffer | null> =>
  * Compresses pages, JSON and feeds with brotli or gzip (RFC 9110, section 8.4.1). Three kinds of responses are not compressed:
  *
  * - streams, such as downloads and personal data, which would take longer;
- * - responses with `no-store`: they contain secrets, whose length compression could reveal (BREACH). The only secret of ordinary pages, the CSRF
- * token, is masked anew in each;
+ * - responses with `no-store`, which may contain secrets, whose length compression could reveal (BREACH), unless the route is known to hold none
+ * (`holdsNoSecret`). The only secret of ordinary pages, the CSRF token, is masked anew in each;
  * - responses with an encoding, such as assets, which are compressed once.
  *
  * A strong entity tag identifies bytes, so that of a compressed response becomes weak. Request bodies are never decompressed.
@@ -63,7 +63,8 @@ const compressLongPage = (page: string): Promise<Buffer | null> =>
 export const compressionPlugin = fp(async (app) => {
   app.addHook('onSend', async (request, reply, payload) => {
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
-    if (!isText || String(reply.getHeader('cache-control')).includes('no-store')) request.headers['x-no-compression'] = '1';
+    const mayHoldSecret = String(reply.getHeader('cache-control')).includes('no-store') && !request.routeOptions.config.holdsNoSecret;
+    if (!isText || mayHoldSecret) request.headers['x-no-compression'] = '1';
   });
   app.addHook('onSend', async (request, reply) => {
     const etag = reply.getHeader('etag');

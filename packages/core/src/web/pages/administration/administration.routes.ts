@@ -13,7 +13,7 @@ import { jobsPage } from './jobs.page.js';
 import { administeredLanguageRoutes } from './language.routes.js';
 import { peoplePage } from './people.page.js';
 
-const config = { responseFormat: 'html' } as const;
+const config = { responseFormat: 'html', holdsNoSecret: true } as const;
 
 /** Page size of people and of jobs. */
 const PAGE_SIZE = 50;
@@ -42,6 +42,7 @@ export const administrationRoutes =
         const { text, role, page } = request.query;
         const people = await searchPeople(request.context, {
           text,
+          reads: request.makeVisitor(reply).locale.tag,
           ...(role !== '' && { role }),
           limit: PAGE_SIZE + 1,
           skip: page * PAGE_SIZE,

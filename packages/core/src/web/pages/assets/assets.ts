@@ -32,12 +32,12 @@ const COMMON_STYLES = [
   'marks',
   'bar',
   'sheets',
+  'lists',
   'tables',
   'notices',
   'charts',
   'ballot',
   'front',
-  'former',
 ] as const;
 
 const readStyle = (parts: readonly string[]): Asset =>

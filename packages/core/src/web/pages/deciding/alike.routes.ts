@@ -11,7 +11,7 @@ import { sendPage } from '../layout/send-page.js';
 import { alikePage } from './alike.page.js';
 
 const ALIKE_PATH = '/moderation/alike';
-const config = { responseFormat: 'html', scope: 'manage' } as const;
+const config = { responseFormat: 'html', scope: 'manage', holdsNoSecret: true } as const;
 const form = { ...config, csrf: 'session', formPage: ALIKE_PATH } as const;
 const LiftForm = Type.Object({
   lng: Type.String(),

@@ -32,7 +32,7 @@ ${
   units.length > 0 &&
   html`<h2>${say('Your latest choices')}</h2><ul>${units.map(
     (unit) =>
-      html`<li>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${pages.path(unit, unit.lng)}"` })}: ${text(pages, unit.chosen[0] ?? '', { lng: unit.lng })} · ${unit.leads ? say('leading') : say('not leading')} · ${relativeTime(visitor, unit.time)}</li>`,
+      html`<li>${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', attributes: html`href="${base}${pages.path(unit, unit.lng)}"` })}: ${text(pages, unit.chosen[0] ?? '', { lng: unit.lng })} · ${unit.leads ? say('leading') : say('not leading')} · ${relativeTime(visitor, unit.time)}</li>`,
   )}</ul>`
 }`,
   };

@@ -55,7 +55,7 @@ export const electoratesPage = (visitor: Visitor, { electorates, hasProjects, se
     main: html`<h1>${say('Voter groups')}</h1>
 <p class="lead">${say('Their choices come first where you ask for it. Counts stay the same.')}</p>
 ${problemSummary(visitor, sent)}
-${electorates.length === 0 ? html`<p class="quiet">${say('No voter groups yet')}</p>` : html`<ul class="rows">${electorates.map((one) => row(visitor, one))}</ul>`}
+${electorates.length === 0 ? html`<p class="quiet">${say('No voter groups yet')}</p>` : html`<ul class="rows">${electorates.toSorted((one, other) => locale.formats.compare(one.name, other.name)).map((one) => row(visitor, one))}</ul>`}
 ${
   person &&
   html`<h2>${say('New voter group')}</h2>

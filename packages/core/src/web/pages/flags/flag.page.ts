@@ -44,7 +44,7 @@ export const reportPage = (visitor: Visitor, pages: KindPages, target: FlagTarge
   return {
     title: say('Report translation'),
     main: html`<h1>${say('Report translation')}</h1>
-${text(pages, unit.forms[0] ?? '', { lng: null, as: 'p', classes: 'quiet' })}
+${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'p', classes: 'quiet' })}
 ${texts(pages, lng, forms)}
 <p class="facts">${author !== null && personLink(visitor, author)}</p>
 <p>${say('Only for abuse. For a bad translation, suggest a better one.')}</p>
@@ -97,7 +97,7 @@ const flaggedItem = (visitor: Visitor, { pages, places }: ReportsPage, flagged: 
       ? say('Reported by {name}', { name: first.by })
       : sayCount('Reported by {n} person', 'Reported by {n} people', reports.length);
   return html`<li class="sheet"><p class="row">${reasons.map((reason) => badge(visitor, reasonText(say, reason), reason === 'wrong_language' ? 'close' : 'bad', 'flag'))} <strong>${by}</strong> <span class="meta"><span>${relativeTime(visitor, latest)}${place && html` · <bdi>${sayMessage(place, say)}</bdi>`} · ${languageName(languages, lng, visitor)}</span></span></p>
-<div class="split"><div class="stack tight">${unit && html`<p>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', classes: 'quiet clamped', attributes: html`href="${base}${pages.path(unit, lng)}"` })}</p>`}
+<div class="split"><div class="stack tight">${unit && html`<p>${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', classes: 'quiet clamped', attributes: html`href="${base}${pages.path(unit, lng)}"` })}</p>`}
 ${forms === null ? html`<p class="quiet">${say('Text erased')}</p>` : texts(pages, lng, forms)}
 ${author !== null && html`<p class="meta">${face(author)} ${personLink(visitor, author)}${authorSince && html`<span>${say('joined')} ${relativeTime(visitor, authorSince)}</span>`}<a href="${base}/moderation?person=${encodeURIComponent(author)}">${say('All by this person')}</a></p>`}
 <ul class="quiet small">${reports.map(({ note, by: name }) => note !== '' && html`<li>“<bdi>${note}</bdi>” – ${personLink(visitor, name)}</li>`)}</ul></div>

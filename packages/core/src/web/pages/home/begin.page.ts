@@ -36,7 +36,7 @@ const unitField = (visitor: Visitor, page: BeginPage, record: UnitRecord, index:
   const place = placeOf(page, record);
   const segment = unitSegment(pages, unit, lng);
   return html`<li><input type="hidden" name="unit[]" value="${segment}">
-${text(pages, unit.forms[0] ?? '', { lng: null, as: 'label', attributes: html`for="begin-${index}"`, before: unitReference(pages, unit, visitor) })}${place !== null && html` <span class="quiet"><bdi>${sayMessage(place, visitor.locale.say)}</bdi></span>`}
+${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'label', attributes: html`for="begin-${index}"`, before: unitReference(pages, unit, visitor) })}${place !== null && html` <span class="quiet"><bdi>${sayMessage(place, visitor.locale.say)}</bdi></span>`}
 <textarea id="begin-${index}" name="translation[]" rows="1" maxlength="1000" ${langAttributes(lng)}${index === 0 && html` autofocus`}>
 ${typed.get(segment) ?? ''}</textarea></li>`;
 };
@@ -99,7 +99,7 @@ ${
 <p class="row"><a class="button main" href="${base}/sign-up?next=${next}">${say('Sign up')}</a> <a class="button" href="${base}/sign-in?next=${next}">${say('Sign in')}</a></p>
 <p class="quiet">${say('Kept in this browser for a week.')}</p>`
 }
-<ol class="found">${kept.map(({ record, text: kept }) => html`<li>${text(pages, record.unit.forms[0] ?? '', { lng: null, as: 'p', before: unitReference(pages, record.unit, visitor) })}${text(pages, kept, { lng, as: 'p' })}</li>`)}</ol>
+<ol class="found">${kept.map(({ record, text: kept }) => html`<li>${text(pages, record.unit.forms[0] ?? '', { lng: record.unit.sourceLng ?? null, as: 'p', before: unitReference(pages, record.unit, visitor) })}${text(pages, kept, { lng, as: 'p' })}</li>`)}</ol>
 <p><a href="${base}/begin?lng=${encodeURIComponent(lng)}">${say('Edit')}</a></p>`,
   };
 };

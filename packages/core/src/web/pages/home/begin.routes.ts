@@ -10,6 +10,7 @@ import { findRecord } from '../../../translations/find-record.js';
 import type { Context } from '../../../units/context.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import type { UnitRecord } from '../../../units/records/unit-record.js';
+import { withSourceLanguages } from '../../../units/with-source-languages.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { PAGE_SCHEMA } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
@@ -87,7 +88,8 @@ export const beginRoutes =
         const begun = asked.filter((record): record is UnitRecord => record !== null);
         const easy = await listEasyUnits(context, lng, query.behind);
         const isBegun = new Set(begun.map(({ unit }) => unit.id));
-        const units = [...begun, ...easy.filter(({ unit }) => !isBegun.has(unit.id))].slice(0, EASY_UNITS);
+        const chosen = [...begun, ...easy.filter(({ unit }) => !isBegun.has(unit.id))].slice(0, EASY_UNITS);
+        const units = await withSourceLanguages(request.context, chosen);
         const shown = { pages, lng, units, marks: await marksOf(context, lng, units), typed };
         return sendPage(request, reply, (visitor) => beginPage(visitor, shown));
       },

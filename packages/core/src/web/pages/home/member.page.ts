@@ -31,7 +31,7 @@ const nextSection = (visitor: Visitor, pages: KindPages, { last }: MemberHome): 
     html`<li>${chip(visitor, { path: path(queue), content: html`${icon(visitor, name)}${words}` })}</li>`;
   const stopped =
     last &&
-    html`<p class="quiet">${last.place && html`<a href="${base}${last.place.path}">${isolateName(last.place.text)}</a> · `}${text(pages, truncate(last.unit.forms[0] ?? '', SOURCE_LENGTH), { lng: null, as: 'a', attributes: html`href="${base}${pages.path(last.unit, lng)}"`, before: unitReference(pages, last.unit, visitor) })}</p>`;
+    html`<p class="quiet">${last.place && html`<a href="${base}${last.place.path}">${isolateName(last.place.text)}</a> · `}${text(pages, truncate(last.unit.forms[0] ?? '', SOURCE_LENGTH), { lng: last.unit.sourceLng ?? null, as: 'a', attributes: html`href="${base}${pages.path(last.unit, lng)}"`, before: unitReference(pages, last.unit, visitor) })}</p>`;
   return html`<section class="sheet stack" aria-labelledby="to-do"><div class="row apart continue"><div><h2 id="to-do">${say('Your next five minutes')}</h2>${stopped}</div>
 ${linkButton(visitor, path('untranslated'), html`${last ? say('Continue') : say('Translate missing')}${icon(visitor, 'arrow')}`, 'primary large')}</div>
 <ul class="chips">${queueChip('decide', 'star', pages.texts(say).decide)}${queueChip('contested', 'balance', say('Settle close calls'))}${pages.texts(say).failing !== undefined && queueChip('failing', 'warning', say('Fix errors'))}${queueChip('unendorsed', 'people', say('Review translations'))}${queueChip('newest', 'clock', say('Latest translations'))}${Object.keys(scope).length > 0 && html`<li>${chip(visitor, { path: queuePath(pages, { queue: 'untranslated', lng, scope: {} }), content: say('Translate anything') })}</li>`}</ul></section>`;
@@ -39,7 +39,7 @@ ${linkButton(visitor, path('untranslated'), html`${last ? say('Continue') : say(
 
 const unitLink = ({ base, lng, ...visitor }: Visitor, pages: KindPages, unit: UnitRecord['unit'], rest = ''): Html =>
   text(pages, truncate(unit.forms[0] ?? '', SOURCE_LENGTH), {
-    lng: null,
+    lng: unit.sourceLng ?? null,
     as: 'a',
     classes: 'line',
     before: unitReference(pages, unit, visitor),

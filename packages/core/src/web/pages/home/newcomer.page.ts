@@ -70,7 +70,7 @@ const pollSection = (visitor: Visitor, pages: KindPages, { poll }: Home): Html |
     return html`<li class="cand${nr === 0 && ' leads'}">${endorseButton(visitor, endorsement)}<div>${text(pages, shownText(forms[0] ?? ''), { lng, as: 'p', attributes: html`id="poll-${nr}"` })}${author !== null && html`<p class="meta"><bdi>${author}</bdi></p>`}</div></li>`;
   };
   const source = text(pages, poll.unit.forms[0] ?? '', {
-    lng: null,
+    lng: poll.unit.sourceLng ?? null,
     as: 'a',
     classes: 'source',
     before: unitReference(pages, poll.unit, visitor),

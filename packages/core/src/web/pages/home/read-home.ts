@@ -13,6 +13,7 @@ import type { Unit } from '../../../units/kind/unit.js';
 import { pickUnitToDecide } from '../../../units/pick/pick-unit.js';
 import { findUnitRecord } from '../../../units/records/record.store.js';
 import type { UnitRecord } from '../../../units/records/unit-record.js';
+import { withSourceLanguages } from '../../../units/with-source-languages.js';
 import type { Visitor } from '../layout/visitor.js';
 
 /** Number of others' translations on a front page. */
@@ -55,7 +56,8 @@ const readLast = async (
   const { trail, scope } = await context.kind.pages.around({ ...reader, db: context.db }, record.unit, lng, { scope: lastScope });
   const at = trail.at(-1);
   const place = at && { path: at.path, text: trail.map(({ text }) => text).join(' › ') };
-  return { unit: record.unit, place, scope };
+  const [known = record] = await withSourceLanguages(context, [record]);
+  return { unit: known.unit, place, scope };
 };
 
 const readMember = async (context: Context, { name }: Person, lng: string, readsLast: Promise<MemberHome['last']>): Promise<MemberHome> => {
@@ -68,14 +70,20 @@ const readMember = async (context: Context, { name }: Person, lng: string, reads
   const others = latest.filter(({ username }) => username !== name);
   // Only the latest change of a unit with several translations.
   const changes = [...new Map(others.toReversed().map((change) => [change.unit.key, change])).values()].toReversed();
-  return { last, overtaken, comments, changes: changes.slice(0, CHANGES_LIMIT) };
+  return {
+    last,
+    overtaken: await withSourceLanguages(context, overtaken),
+    comments,
+    changes: await withSourceLanguages(context, changes.slice(0, CHANGES_LIMIT)),
+  };
 };
 
 /** A unit with several candidates close to one another, of which one may be chosen at once. */
 const readPoll = async (context: Context, lng: string): Promise<UnitRecord | null> => {
   const { db, kind } = context;
   const unit = await pickUnitToDecide(context, { lng, exceptId: null, projectSets: null });
-  return unit && findUnitRecord(db.pool, kind, { lng, auxiliary: [] }, { id: unit.id });
+  const record = unit && (await findUnitRecord(db.pool, kind, { lng, auxiliary: [] }, { id: unit.id }));
+  return record && ((await withSourceLanguages(context, [record]))[0] ?? record);
 };
 
 /** Reads the data of a front page in the reader's language of translation. */
@@ -95,5 +103,5 @@ export const readHome = async (context: Context, reader: HomeReader & { readonly
     actor ? readMember(context, actor, lng, readsLast) : null,
     actor ? null : readPoll(context, lng),
   ]);
-  return { totals, unendorsed, member, poll };
+  return { totals, unendorsed: { ...unendorsed, units: await withSourceLanguages(context, unendorsed.units) }, member, poll };
 };

@@ -88,7 +88,7 @@ export const importPage = (
   const shown = person ? others.filter(({ isFor }) => isFor?.(person) ?? true) : [];
   return {
     title,
-    main: html`${pageHead(visitor, { title, line: main && say('Look at a preview before anything is saved.') })}
+    main: html`${pageHead(visitor, { title, line: main && say('Archives and files show a preview first.') })}
 ${
   person
     ? html`${main && wayCards(visitor, main, sentOf(main), card)}

@@ -46,7 +46,7 @@ ${
     ? emptyState(visitor, { title: say('No translations yet') })
     : html`<ul class="sheet list">${latest.map(
         ({ unit, forms, username, time }) =>
-          html`<li><div>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', classes: 'line', attributes: html`href="${base}${pages.path(unit, lng)}"`, before: unitReference(pages, unit, visitor) })}
+          html`<li><div>${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', classes: 'line', attributes: html`href="${base}${pages.path(unit, lng)}"`, before: unitReference(pages, unit, visitor) })}
 ${text(pages, forms, { lng, classes: 'line soft' })}
 <p class="meta"><a class="who" href="${base}/people/${encodeURIComponent(username)}">${face(username)}${isolateName(username)}</a></p></div><span class="when">${relativeTime(visitor, time)}</span></li>`,
       )}</ul>`

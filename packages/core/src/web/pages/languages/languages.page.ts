@@ -15,7 +15,7 @@ export const languagesPage = (visitor: Visitor, { units, translated }: Pick<Over
   const own = lng === sourceLng ? [] : [lng];
   const rows = [...new Set([...own, ...translated.keys()])]
     .map((code) => ({ code, name: languageName(languages, code, visitor), done: translated.get(code) ?? 0 }))
-    .sort((one, other) => Number(other.code === lng) - Number(one.code === lng) || one.name.localeCompare(other.name, locale.tag))
+    .sort((one, other) => Number(other.code === lng) - Number(one.code === lng) || locale.formats.compare(one.name, other.name))
     .map(({ code, name, done }) => {
       const native = languages.get(code)?.native;
       return [

@@ -10,6 +10,7 @@ import { PERIODS, type Period } from '../../../reports/period.js';
 import { readTeam } from '../../../reports/team/read-team.js';
 import type { Context, Service } from '../../../units/context.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { withSourceLanguages } from '../../../units/with-source-languages.js';
 import { LanguagesSchema, viewLanguages } from '../../api/languages/language-views.js';
 import { responseFormatOf } from '../../server/negotiation/content-negotiation.js';
 import type { Routes } from '../../server/routes/routes.js';
@@ -60,7 +61,7 @@ export const languageRoutes =
           readStateCounts(context, { lng, scope: {} }),
           readPeople(context, lng, 'month', SHOWN_PEOPLE),
           readTeam(context, lng),
-          latestTranslations(context, { lng, limit: LATEST_LIMIT }),
+          latestTranslations(context, { lng, limit: LATEST_LIMIT }).then((found) => withSourceLanguages(context, found)),
           readStyleGuide(context, lng),
         ]);
         return sendPage(request, reply, async (visitor) => {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { latestTranslations } from '../../../feeds/latest.js';
 import { getElectors } from '../../../people/electorates/get-electors.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { withSourceLanguages } from '../../../units/with-source-languages.js';
 import { PAGE_SCHEMA } from '../../server/forms/require-session.js';
 import { withoutEmpty } from '../../server/requests/without-empty.js';
 import type { Routes } from '../../server/routes/routes.js';
@@ -31,7 +32,15 @@ export const latestPageRoutes =
         const electors = await getElectors(request.context, electorate);
         const options = { lng, scope, days, most: PAGE_ITEM_LIMIT, electors: electors?.personIds };
         const found = await latestTranslations(request.context, options);
-        return latestPage(visitor, { kind, lng, days, scope, electors, found, more: found.length === PAGE_ITEM_LIMIT });
+        return latestPage(visitor, {
+          kind,
+          lng,
+          days,
+          scope,
+          electors,
+          found: await withSourceLanguages(request.context, found),
+          more: found.length === PAGE_ITEM_LIMIT,
+        });
       }),
     );
   };

@@ -43,7 +43,7 @@ ${Object.keys(kind.scope.params.properties).map(
 
 const latestItem = (visitor: Visitor, { kind: { pages }, electors }: LatestPage, latest: LatestTranslation): Html => {
   const { unit, lng, forms, time, username, tguid } = latest;
-  return html`<li>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${visitor.base}${pages.path(unit, encodeURIComponent(lng))}${electors && `?electorate=${electors.id}`}#t-${tguid}"`, before: unitReference(pages, unit, visitor) })}
+  return html`<li>${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', attributes: html`href="${visitor.base}${pages.path(unit, encodeURIComponent(lng))}${electors && `?electorate=${electors.id}`}#t-${tguid}"`, before: unitReference(pages, unit, visitor) })}
 ${text(pages, forms, { lng, as: 'p' })}
 <p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`;
 };

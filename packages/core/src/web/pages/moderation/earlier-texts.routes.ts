@@ -10,7 +10,7 @@ import { sendPage } from '../layout/send-page.js';
 import { earlierTextsPage } from './earlier-texts.page.js';
 
 const EARLIER_TEXTS_PATH = '/moderation/earlier-texts';
-const config = { responseFormat: 'html', scope: 'manage' } as const;
+const config = { responseFormat: 'html', scope: 'manage', holdsNoSecret: true } as const;
 const form = { ...config, csrf: 'session', formPage: EARLIER_TEXTS_PATH } as const;
 
 /** `moderation/earlier-texts`, for kinds whose sources can change: translations made for an earlier source. For moderators and administrators. */

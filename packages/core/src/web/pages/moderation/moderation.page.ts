@@ -45,7 +45,7 @@ export const filterForm = (
   const { say } = locale;
   const languageField = (): HtmlValue => {
     const names = [...languages.keys()].map((code) => [code, languageName(languages, code, visitor)] as const);
-    names.sort(([, one], [, other]) => one.localeCompare(other, locale.tag));
+    names.sort(([, one], [, other]) => locale.formats.compare(one, other));
     return html`<p><label for="in-lng">${say('Language')}</label>
 <select id="in-lng" name="lng"><option value="">${say('All languages')}</option>${names.map(([code, text]) => html`<option value="${code}"${code === given.lng && html` selected`}>${text}</option>`)}</select></p>`;
   };

@@ -20,7 +20,7 @@ import { returnPath } from './return-path.js';
 import { trashRoutes } from './trash.routes.js';
 import { undoRoutes } from './undo.routes.js';
 
-const config = { responseFormat: 'html', scope: 'manage' } as const;
+const config = { responseFormat: 'html', scope: 'manage', holdsNoSecret: true } as const;
 const form = { ...config, csrf: 'session' } as const;
 
 const ReturnPath = Type.Optional(Type.String());

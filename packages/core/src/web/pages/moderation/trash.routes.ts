@@ -20,7 +20,7 @@ import { sendPage } from '../layout/send-page.js';
 import { returnPath } from './return-path.js';
 import { erasePage, trashPage } from './trash.page.js';
 
-const config = { responseFormat: 'html', scope: 'manage' } as const;
+const config = { responseFormat: 'html', scope: 'manage', holdsNoSecret: true } as const;
 const form = { ...config, csrf: 'session', formPage: '/moderation/trash' } as const;
 
 const TextField = Type.Optional(Type.String());

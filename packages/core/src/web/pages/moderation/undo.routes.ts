@@ -15,7 +15,7 @@ import { sendPage } from '../layout/send-page.js';
 import { withQuery } from '../layout/with-query.js';
 import { undoPage } from './undo.page.js';
 
-const config = { responseFormat: 'html', scope: 'manage' } as const;
+const config = { responseFormat: 'html', scope: 'manage', holdsNoSecret: true } as const;
 const form = { ...config, csrf: 'session', formPage: '/moderation/batches' } as const;
 
 const UndoFields = {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { nameKey } from '../../../people/names/name-key.js';
 import { readPerson } from '../../../reports/people/read-person.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { withSourceLanguages } from '../../../units/with-source-languages.js';
 import { basePath } from '../../server/requests/base-path.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { sendPage } from '../layout/send-page.js';
@@ -25,7 +26,9 @@ export const personPageRoutes =
           reply.header('cache-control', 'no-cache');
           return reply.redirect(`${basePath(request.context)}/people/${encodeURIComponent(person.name)}${search}`, 308);
         }
-        return sendPage(request, reply, (visitor) => personPage(visitor, pages, person));
+        const latest = await withSourceLanguages(request.context, person.latest);
+        const endorsed = await withSourceLanguages(request.context, person.endorsed);
+        return sendPage(request, reply, (visitor) => personPage(visitor, pages, { ...person, latest, endorsed }));
       },
     );
   };

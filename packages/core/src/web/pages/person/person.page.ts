@@ -43,7 +43,7 @@ const unitList = (
   records.length > 0 &&
   html`<section><h2>${title}</h2><ol class="sheet list">${records.map(
     ({ unit, translations }) =>
-      html`<li><div>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', classes: 'line', attributes: html`href="${visitor.base}${pages.path(unit, lng)}"` })}
+      html`<li><div>${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', classes: 'line', attributes: html`href="${visitor.base}${pages.path(unit, lng)}"` })}
 ${translations.filter(isTheirs).map(({ forms }) => text(pages, forms, { lng, as: 'p', classes: 'line soft' }))}</div></li>`,
   )}</ol></section>`;
 

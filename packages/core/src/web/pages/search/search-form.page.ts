@@ -43,7 +43,7 @@ const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> =
       label: say('Language'),
       options: [...languages.keys()]
         .map((code) => [code, languageName(languages, code, visitor)] as const)
-        .sort(([, one], [, other]) => one.localeCompare(other, locale.tag)),
+        .sort(([, one], [, other]) => locale.formats.compare(one, other)),
     },
     contested: { label: say('Close calls'), options: [anything(say), ['1', say('Needs votes')]] },
     limit: { label: say('Per page'), options: ['5', '10', '20', '50'].map((n) => [n, n] as const) },

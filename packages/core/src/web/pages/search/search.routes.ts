@@ -4,6 +4,7 @@ import { Flag, isFlagSet } from '../../../kernel/wire-schemas.js';
 import { readUnitMarks } from '../../../queues/read-unit-marks.js';
 import { search } from '../../../search/search.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { withSourceLanguages } from '../../../units/with-source-languages.js';
 import { foundSchema, readFilter, type SearchParams, searchParams, viewFound } from '../../api/search/search.schemas.js';
 import { wantsJson } from '../../server/negotiation/content-negotiation.js';
 import { basePath } from '../../server/requests/base-path.js';
@@ -38,7 +39,7 @@ export const searchRoutes =
       request.body = withoutEmpty(request.body);
     });
 
-    const read = async ({ context }: FastifyRequest, given: SearchParams) => {
+    const find = async ({ context }: FastifyRequest, given: SearchParams) => {
       const filter = readFilter(kind, given, context.actor?.translationLng ?? context.settings.defaultLanguage);
       return { given, filter, found: await search(context, filter) };
     };
@@ -46,7 +47,7 @@ export const searchRoutes =
       const { db, settings } = request.context;
       const narrowed = given.words === '' ? null : await kind.search.narrow?.({ db }, given, given.lng ?? settings.defaultLanguage);
       const inForce = { ...given, ...narrowed };
-      const { filter, found } = await read(request, inForce);
+      const { filter, found } = await find(request, inForce);
       return viewFound(kind, inForce, filter, found);
     };
 
@@ -90,7 +91,8 @@ export const searchRoutes =
           const isOpen =
             place === null && query.words !== '' && Object.keys(kind.scope.params.properties).every((name) => !(name in query));
           const narrowed = isOpen ? ((await pages.narrowSearch?.(reader, query.words, lng)) ?? null) : null;
-          const { filter, found } = await read(request, { ...query, ...narrowed?.params });
+          const { filter, found: read } = await find(request, { ...query, ...narrowed?.params });
+          const found = { ...read, records: await withSourceLanguages(context, read.records) };
           const tguids = found.records.flatMap(({ translations }) => translations.map(({ tguid }) => tguid));
           const [parts, marks, options] = await Promise.all([
             pages.partsOf?.(reader, filter.lng, tguids) ?? new Map<string, readonly string[]>(),

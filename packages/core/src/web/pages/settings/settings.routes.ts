@@ -48,12 +48,16 @@ export const settingsRoutes =
       return redirectWithFlash(request, reply, `${basePath(service)}${SETTINGS_PATH}#${at}`, [status(say('Saved.'))]);
     };
 
-    app.get(SETTINGS_PATH, { config, schema: { ...PAGE_SCHEMA, summary: 'Page of one’s settings.' } }, async (request, reply) => {
-      const session = requireSession(request, reply);
-      if (!session) return reply;
-      const own = await readAccountSettings(service, session.person);
-      return sendPage(request, reply, (visitor) => settingsPage(visitor, own, notices));
-    });
+    app.get(
+      SETTINGS_PATH,
+      { config: { ...config, holdsNoSecret: true }, schema: { ...PAGE_SCHEMA, summary: 'Page of one’s settings.' } },
+      async (request, reply) => {
+        const session = requireSession(request, reply);
+        if (!session) return reply;
+        const own = await readAccountSettings(service, session.person);
+        return sendPage(request, reply, (visitor) => settingsPage(visitor, own, notices));
+      },
+    );
 
     app.post(
       `${SETTINGS_PATH}/language`,

@@ -23,7 +23,7 @@ export const otherLanguages = (visitor: Visitor, pages: KindPages, { unit, alter
   const known = person?.auxiliaryLanguages ?? [];
   const named = Object.entries(alternatives)
     .map(([lng, forms]) => ({ lng, forms, name: languageName(languages, lng, visitor) }))
-    .sort((one, other) => one.name.localeCompare(other.name, locale.tag));
+    .sort((one, other) => locale.formats.compare(one.name, other.name));
   if (named.length === 0) return false;
   const list = (items: typeof named) =>
     html`<ul class="list">${items.map(

@@ -23,7 +23,7 @@ const waitingUnit = (
   { pages, lng, unendorsed: { scope } }: ToDoList,
   { unit, translations: [leader] }: UnitRecord,
 ): Html =>
-  html`<li>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${visitor.base}${pages.path(unit, lng)}${placeQuery(pages, { list: undefined, queue: 'unendorsed', scope })}"`, before: unitReference(pages, unit, visitor) })}
+  html`<li>${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', attributes: html`href="${visitor.base}${pages.path(unit, lng)}${placeQuery(pages, { list: undefined, queue: 'unendorsed', scope })}"`, before: unitReference(pages, unit, visitor) })}
 ${text(pages, leader?.forms ?? '', { lng, as: 'p', classes: 'quiet' })}</li>`;
 
 /** Open work in a language: links to the queues, and some units without the reader's endorsement. */

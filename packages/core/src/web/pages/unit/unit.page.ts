@@ -213,6 +213,7 @@ ${aidPanes(visitor, [
   {
     id: 'help',
     name: visitor.locale.say('Help'),
+    count: around.terms.length + memory.length + (around.draft ? 1 : 0),
     content: html`${termList(visitor, around, lng)}${memorySection(visitor, memoryPart)}${draftSection(visitor, pages, lng, around.draft)}`,
   },
   {

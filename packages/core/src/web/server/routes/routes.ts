@@ -27,6 +27,8 @@ declare module 'fastify' {
     readonly deprecated?: Deprecation;
     /** True if the route answers even when the process is overloaded. */
     readonly answersUnderLoad?: boolean;
+    /** True if its pages hold nothing secret but the masked CSRF token, so that they are compressed although no cache keeps them. */
+    readonly holdsNoSecret?: boolean;
     /** True if the route is called by operators' programs with a credential of its own, instead of an access token. */
     readonly isOperators?: boolean;
     /**

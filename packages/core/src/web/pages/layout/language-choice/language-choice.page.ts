@@ -20,7 +20,7 @@ export const languageChoicePage = (visitor: Visitor, { own, next }: { readonly o
   const first = [...new Set([lng, ...own])].filter((code) => code !== sourceLng && languages.has(code));
   const all = [...languages.values()]
     .filter(({ code }) => code !== sourceLng)
-    .sort((one, other) => one.native.localeCompare(other.native, locale.tag))
+    .sort((one, other) => locale.formats.compare(one.native, other.native))
     .map(({ code }) => code);
   const title = say('Choose your language');
   return {

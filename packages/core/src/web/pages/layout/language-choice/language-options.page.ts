@@ -19,7 +19,7 @@ export const languageOptions = (
   const options = [...languages.values()]
     .filter(({ code }) => code !== sourceLng && !without.includes(code))
     .map(({ code, native }) => ({ code, native, name: languageName(languages, code, visitor) }))
-    .sort((one, other) => one[first].localeCompare(other[first], locale.tag))
+    .sort((one, other) => locale.formats.compare(one[first], other[first]))
     .map(({ code, name, native }) => {
       const [said, also] = first === 'native' ? [native, name] : [name, native];
       return html`<option value="${code}"${code === chosen && html` selected`}>${said}${also !== said && ` · ${also}`}</option>`;

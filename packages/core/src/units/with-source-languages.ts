@@ -1,0 +1,20 @@
+import type { Context } from './context.js';
+import type { Unit } from './kind/unit.js';
+import { selectSourceLanguages } from './source-languages.store.js';
+
+/** What is shown of a unit, for pages that show many. */
+type OfUnit = { readonly unit: Unit };
+
+/** Adds the source languages of units that differ from the kind's own, so that pages show sources in their language and direction. */
+export const withSourceLanguages = async <Item extends OfUnit>(
+  { db, kind }: Pick<Context, 'db' | 'kind'>,
+  items: readonly Item[],
+): Promise<readonly Item[]> => {
+  const { sourceLng } = kind.rules;
+  if (!sourceLng || items.length === 0) return items;
+  const languages = await selectSourceLanguages(db.pool, sourceLng, [...new Set(items.map(({ unit }) => unit.id))]);
+  return items.map((item) => {
+    const own = languages.get(item.unit.id);
+    return own === undefined ? item : { ...item, unit: { ...item.unit, sourceLng: own } };
+  });
+};
