@@ -28,7 +28,7 @@ export const imports: readonly ServiceImport[] = [
     form: {
       name: 'translations',
       title: (say) => say('Translations'),
-      lead: (say) => say('A PO file, or an archive of them. New translations become yours. Known ones get your vote.'),
+      lead: (say) => say('A PO file, or an archive of them. New translations become yours. Existing ones get your vote.'),
       fields: (visitor, typed) => [languageField(visitor, typed)],
     },
     read: ({ lng = '', origin = '', project = '' }) => ({ lng, origin, project }),

@@ -28,7 +28,7 @@ it('the list of projects: in the order of the reader’s language, with numbers 
   const listed = async (speak: string) => {
     const { payload } = await app.inject({ url: '/projects?words=natural', headers: { accept: 'text/html', 'accept-language': speak } });
     expect(payload).toContain(`<html lang="${speak}"`);
-    return [...payload.matchAll(/href="\/projects\/natural\/([^"]+)"/g)].map(([, name = '']) => decodeURIComponent(name));
+    return [...payload.matchAll(/href="\/projects\/natural\/([^"/]+)["/]/g)].map(([, name = '']) => decodeURIComponent(name));
   };
   const unique = (names: readonly string[]) => [...new Set(names)];
   expect(unique(await listed('en'))).toEqual(['ñame', 'nuez', 'Nz', 'öl', 'part 1', 'Part 2', 'Part 10']);
@@ -47,7 +47,7 @@ it('projects of a string, on a server that sorts as people do: listed by their b
     for await (const { projects } of streamUnits(connection, stringKind)) found.push(projects);
     return found;
   });
-  expect(dumped).toEqual([byBytes]);
+  expect(dumped).toContainEqual(byBytes);
   const { changes } = await client.getChanges({ query: {} });
   expect(changes.map(({ projects }) => projects)).toContainEqual(byBytes);
 });

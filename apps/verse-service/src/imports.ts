@@ -48,7 +48,7 @@ export const imports: readonly ServiceImport[] = [
     form: {
       name: 'translations',
       title: (say) => say('Translation'),
-      lead: (say) => say('A text file, one verse a line: chapter|verse|text. New translations become yours. Known ones get a like.'),
+      lead: (say) => say('A text file, one verse a line: chapter|verse|text. New translations become yours. Existing ones get a like.'),
       fields: (visitor, typed) => {
         const { locale } = visitor;
         return [

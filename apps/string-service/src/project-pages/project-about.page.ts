@@ -24,7 +24,7 @@ export const projectAbout = (visitor: Visitor, project: ProjectOverview): Html =
     ({ username, role }) =>
       html`<dt>${roleText(say, role)}</dt><dd><a class="who" href="${base}/people/${encodeURIComponent(username)}">${face(username)}${isolateName(username)}</a></dd>`,
   )}
-<dt>${say('Deciding')}</dt><dd>${decideByText(say, decideBy)}</dd>
+<dt>${say('Decided by')}</dt><dd>${decideByText(say, decideBy)}</dd>
 <dt>${say('Source language')}</dt><dd>${languageName(visitor.languages, sourceLanguage || 'en', visitor)}</dd>
 <dt>${say('Files')}</dt><dd><code dir="ltr">${layout}</code></dd>
 ${languageTags !== '' && html`<dt>${say('Languages')}</dt><dd><code dir="ltr">${languageTags}</code></dd>`}

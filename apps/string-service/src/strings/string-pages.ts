@@ -59,6 +59,8 @@ export const stringPages: KindPages<StringProfile> = {
     unendorsed: say('Waiting for my vote'),
     decide: say('Votes that count most'),
     choose: (values) => say('Vote on {n}', values),
+    contested: say('Vote on close calls'),
+    countContested: ({ n }) => say('Vote on {n}', { n }),
     unchosen: say('No votes yet'),
     begin: say('Translate five easy strings'),
     beginInto: (values) => say('Easy strings into {language}', values),
@@ -86,7 +88,7 @@ export const stringPages: KindPages<StringProfile> = {
       ],
     },
     failing: {
-      label: say('Checks'),
+      label: say('Errors'),
       options: [['', say('All')], ['1', say('Has errors')], ...CHECKS.map((check) => [check.name, checkLabel(check, say)] as const)],
     },
     origin: { label: say('Publisher') },

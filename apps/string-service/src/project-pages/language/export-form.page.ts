@@ -15,7 +15,7 @@ export const exportForm = (visitor: Visitor, { origin, project, electorates, ove
 <input type="hidden" name="origin" value="${origin}"><input type="hidden" name="project" value="${project}">
 <div class="row"><p><label for="export-lng">${say('Language')}</label> <select id="export-lng" name="lng" required>${options}</select></p>
 <p><label for="export-mode">${say('Translations')}</label> <select id="export-mode" name="export_mode">
-<option value="most_voted">${say('Most votes')}</option>
+<option value="most_voted">${say('Leading')}</option>
 <option value="decided">${say('Decided only')}</option>
 <option value="original">${say('As imported')}</option></select></p>
 <p><label><input type="checkbox" name="include_failing" value="1"> ${say('Include translations with errors')}</label>

@@ -52,7 +52,7 @@ const downloads = (visitor: Visitor, { origin, project, lng }: ProjectLanguage):
   const { base, locale } = visitor;
   const query = new URLSearchParams({ origin, project, lng, export_mode: 'most_voted' }).toString();
   return html`<section aria-labelledby="download"><h2 id="download">${locale.say('Download')}</h2>
-<p><a class="btn small" href="${base}/project/export?${query}">${icon(visitor, 'download')}${locale.say('Most votes')}</a></p>
+<p><a class="btn small" href="${base}/project/export?${query}">${icon(visitor, 'download')}${locale.say('Leading')}</a></p>
 <p class="small"><a class="link" href="${base}${downloadPath({ origin, project }, lng)}">${locale.say('Compare choices')}</a></p></section>`;
 };
 

@@ -46,7 +46,7 @@ const filterForm = (visitor: Visitor, { words, show, order }: ProjectListQuery, 
   const chosen = html`<label class="unseen" for="filter-show">${say('Status')}</label> <select id="filter-show" name="show">${shownChoices(visitor).map(([value, text]) => html`<option value="${value}"${value === show && html` selected`}>${text}</option>`)}</select>`;
   return html`<form class="filters" role="search" aria-label="${say('Projects')}" action="${base}${path}#projects" data-live><input type="hidden" name="lng" value="${lng}"><input type="hidden" name="order" value="${order}">
 <p class="find">${icon(visitor, 'search')}<label class="unseen" for="filter-words">${say('Project or publisher')}</label><input id="filter-words" name="words" type="search" value="${words}" placeholder="${say('Project or publisher')}" autocomplete="off" spellcheck="false"></p>
-${path === '/' ? chosen : html`<input type="hidden" name="show" value="${show}">`} <button class="btn small">${say('Show')}</button></form>`;
+${path === '/' ? chosen : html`<input type="hidden" name="show" value="${show}">`} <button class="btn small">${say('Search')}</button></form>`;
 };
 
 const nameCell = (visitor: Visitor, { origin, project, subscribed }: ListedProject): Html =>

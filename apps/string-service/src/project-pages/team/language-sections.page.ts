@@ -69,7 +69,7 @@ export const teamProjects = (visitor: Visitor, lng: string, projects: readonly T
       queueLink(visitor, lng, one, 'untranslated', strings - translated),
     ];
   });
-  return html`<section aria-labelledby="wanted"><div class="head2"><h2 id="wanted">${say('Where help counts')}</h2> <a href="${base}${withQuery('/projects', { lng, order: 'left' })}">${say('All projects')}</a></div>
+  return html`<section aria-labelledby="wanted"><div class="head2"><h2 id="wanted">${say('Projects needing help')}</h2> <a href="${base}${withQuery('/projects', { lng, order: 'left' })}">${say('All projects')}</a></div>
 <form class="sheet flush" action="${base}/languages/${encodeURIComponent(lng)}/queue">${foldingTable(visitor, say('Projects'), columns, rows)}
-<p class="pager"><span>${say('Choose projects for one queue.')}</span><button class="btn small">${say('Start queue')}</button></p></form></section>`;
+<p class="pager"><span>${say('Choose projects to work on.')}</span><button class="btn small">${say('Work on these')}</button></p></form></section>`;
 };

@@ -14,7 +14,7 @@ export interface ProjectVocabulariesPart extends ProjectName {
 }
 
 const chooseForm = ({ base, csrfField, locale: { say } }: Visitor, part: ProjectVocabulariesPart): Html =>
-  html`<details><summary>${say('Choose')}</summary>
+  html`<details><summary>${say('Choose vocabularies')}</summary>
 <form method="post" action="${base}${projectLanguagePath(part, part.lng)}/vocabularies">${csrfField()}
 <fieldset><legend>${say('Vocabularies')}</legend>
 <p class="quiet">${say('Their terms are shown beside this project’s strings. Unused vocabularies are shown everywhere.')}</p>

@@ -41,8 +41,9 @@ const textsHolding = (page: string, word: string): readonly { readonly text: str
   const texts = [];
   for (const [part] of page.replace(NO_TEXT, '').matchAll(/<!--.*?-->|<[^>]*>|[^<]+/gs)) {
     const [, isEnd, name = ''] = /^<(\/?)([a-z\d]+)/.exec(part) ?? [];
-    if (isEnd === '/') open.length = open.findLastIndex((tag) => tag.startsWith(`<${name}`));
-    else if (name !== '' && !VOID_TAGS.has(name) && !part.endsWith('/>')) open.push(part);
+    const start = isEnd === '/' ? open.findLastIndex((tag) => tag.startsWith(`<${name}`)) : -1;
+    if (start >= 0) open.length = start;
+    else if (name !== '' && isEnd === '' && !VOID_TAGS.has(name) && !part.endsWith('/>')) open.push(part);
     else if (name === '' && part.includes(word)) texts.push({ text: part, tags: [...open] });
   }
   return texts;
@@ -185,7 +186,15 @@ export const listedTextsContract = (subject: ProgramSubject) =>
       await browser.visit('/language?speak=ar&next=/');
       const wrong: string[] = [];
       let shown = 0;
-      const more = [...unitPages, '/', '/begin?lng=sq', '/moderation', '/moderation/trash', '/translations/latest?lng=sq&days=0', '/languages/sq'];
+      const more = [
+        ...unitPages,
+        '/',
+        '/begin?lng=sq',
+        '/moderation',
+        '/moderation/trash',
+        '/translations/latest?lng=sq&days=0',
+        '/languages/sq',
+      ];
       const people = await service.db.prisma.person.findMany({ where: { translations: { some: {} } }, take: 2 });
       for (const path of [...operations.filter(isPage).map((one) => urlOf(one)), ...more, ...people.map(({ name }) => `/people/${name}`)]) {
         const { text: page, status } = await browser.visit(path);

@@ -87,7 +87,7 @@ export const objectionsContract = (subject: Subject) =>
       const password = 'correct horse battery';
       await addAccount(service, { name: 'Reader', mail: 'reader@example.org', lng: 'fr', password });
       const { visit, submit, post } = makeBrowser(app);
-      expect((await makeBrowser(app).visit(page)).text).not.toContain('Why against?');
+      expect((await makeBrowser(app).visit(page)).text).not.toContain('What is wrong?');
       await submit(await visit('/sign-in'), { name: 'Reader', password });
       const shown = await visit(page);
       expect(shown.text.match(/<button[^>]*name="reason"/g)).toHaveLength(OBJECTION_REASONS.length);

@@ -32,7 +32,7 @@ export const toDoActions = (
     ['decide', counts.choices, pages.texts(say).choose(n(counts.choices))],
     ['unendorsed', counts.unendorsed, pages.texts(say).judge(n(counts.unendorsed))],
     ['failing', counts.failing, say('Fix {n}', n(counts.failing))],
-    ['contested', counts.contested, say('Settle {n}', n(counts.contested))],
+    ['contested', counts.contested, pages.texts(say).countContested(n(counts.contested))],
   ];
   const [first, second, ...rest] = wanted
     .filter(([, count]) => count > 0)

@@ -6,7 +6,7 @@ import { badge } from '../components/notice.page.js';
 import { linkButton, pageHead } from '../components/page-head.page.js';
 import { formatNumber, langAttributes, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
-import type { Visitor } from '../layout/visitor.js';
+import { hasLanguage, type Visitor } from '../layout/visitor.js';
 
 /** The page of all languages with translations, the reader's first, with their progress over all that is translated. */
 export const languagesPage = (visitor: Visitor, { units, translated }: Pick<Overview, 'units' | 'translated'>): Page => {
@@ -37,7 +37,7 @@ export const languagesPage = (visitor: Visitor, { units, translated }: Pick<Over
       primary: linkButton(
         visitor,
         `/language/choose?next=${encodeURIComponent(`${base}/languages/{lng}`)}`,
-        say('Choose a language'),
+        hasLanguage(visitor) ? say('Change your language') : say('Choose a language'),
         'primary',
       ),
     })}

@@ -21,7 +21,7 @@ export const newcomerList = (visitor: Visitor, pages: KindPages, newcomers: read
   return html`<section aria-labelledby="newcomers"><h2 id="newcomers">${say('New people')}</h2>
 <ul class="list">${newcomers.map(
     ({ name, translations, endorsements }) =>
-      html`<li>${face(name)}<div><a class="who" href="${personPath(visitor, name)}">${isolateName(name)}</a><p class="meta">${translations > 0 ? sayCount('{n} translation', '{n} translations', translations) : pages.texts(say).countEndorsements(sayCount, endorsements)}</p></div>${translations > 0 && html`<a class="btn small" href="${personPath(visitor, name)}">${say('Review')}<span class="unseen">: ${name}</span></a>`}</li>`,
+      html`<li>${face(name)}<div><a class="who" href="${personPath(visitor, name)}">${isolateName(name)}</a><p class="meta">${translations > 0 ? sayCount('{n} translation', '{n} translations', translations) : pages.texts(say).countEndorsements(sayCount, endorsements)}</p></div>${translations > 0 && html`<a class="btn small" href="${personPath(visitor, name)}">${say('Read translations')}<span class="unseen">: ${name}</span></a>`}</li>`,
   )}</ul></section>`;
 };
 

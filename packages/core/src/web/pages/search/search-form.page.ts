@@ -45,7 +45,7 @@ const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> =
         .map((code) => [code, languageName(languages, code, visitor)] as const)
         .sort(([, one], [, other]) => locale.formats.compare(one, other)),
     },
-    contested: { label: say('Close calls'), options: [anything(say), ['1', say('Needs votes')]] },
+    contested: { label: say('Needs votes'), options: [anything(say), ['1', say('Yes')]] },
     limit: { label: say('Per page'), options: ['5', '10', '20', '50'].map((n) => [n, n] as const) },
     ...(person && {
       only_mine: {
@@ -60,7 +60,7 @@ const commonLabels = (visitor: Visitor): Readonly<Record<string, SearchLabel>> =
 };
 
 const privateLabels = ({ locale: { say } }: Visitor): Readonly<Record<string, SearchLabel>> => ({
-  translated_by: { label: say('Author') },
+  translated_by: { label: say('Author’s name') },
   from_date: { label: say('From date'), date: true },
   to_date: { label: say('To date'), date: true },
 });

@@ -38,7 +38,7 @@ export const toDoSection = (visitor: Visitor, page: ToDoList): Html => {
   return html`<section aria-labelledby="to-do"><h2 id="to-do">${say('Next steps')}${place && html` <span class="quiet"><bdi>${place.text}</bdi></span>`}</h2>
 <ul class="around">${link('untranslated', say('Translate missing'))}
 ${link('decide', pages.texts(say).decide)}
-${link('contested', say('Settle close calls'))}
+${link('contested', pages.texts(say).contested)}
 ${link('unendorsed', say('Review translations'))}
 ${link('newest', say('Latest translations'))}
 ${place && link('untranslated', say('Translate anything'), {})}</ul>

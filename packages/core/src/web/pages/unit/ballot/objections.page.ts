@@ -13,7 +13,7 @@ export const objections = (
   if (!person || uid === person.id) return html`${counted}`;
   const button = (reason: ObjectionReason, nth: number) =>
     html`<button class="small" name="reason" value="${own === reason ? '' : reason}" aria-pressed="${own === reason ? 'true' : 'false'}" aria-keyshortcuts="${nth + 1}">${reasonText(say, reason)}</button> `;
-  return html`${counted}<details class="against"><summary aria-describedby="w-${tguid}">${say('Why against?')}</summary>
+  return html`${counted}<details class="against"><summary aria-describedby="w-${tguid}">${say('What is wrong?')}</summary>
 <form method="post" action="${base}/translations/against">${csrfField()}<input type="hidden" name="tguid" value="${tguid}"><input type="hidden" name="next" value="${path}">
 ${OBJECTION_REASONS.map(button)}</form></details>`;
 };
