@@ -4,6 +4,7 @@ import { foldingTable } from '@translation-commons/core/web/pages/components/fol
 import { badge, emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { linkButton, pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
 import { pager } from '@translation-commons/core/web/pages/components/pager.page.js';
+import { text } from '@translation-commons/core/web/pages/components/text.page.js';
 import { emptyForm, field } from '@translation-commons/core/web/pages/forms/form.page.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
@@ -12,6 +13,7 @@ import { withQuery } from '@translation-commons/core/web/pages/layout/with-query
 import { tile } from '@translation-commons/core/web/pages/marks/face.page.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
+import { stringPages } from '../../strings/string-pages.js';
 import type { TermPage } from '../browse-vocabulary.js';
 import type { TermDetails } from '../terms/term-details.js';
 import type { VocabularyTerm } from '../terms/terms-file.js';
@@ -49,7 +51,7 @@ ${termDetailFields(visitor, sent, null)}
 const describeForm = (visitor: Visitor, { vocabulary, described, details }: VocabularyPage): Html | false => {
   const { base, csrfField, locale } = visitor;
   if (described === null) return false;
-  return html`<section class="sheet" id="term" aria-labelledby="term-title"><h2 id="term-title"><bdi lang="en">${described}</bdi></h2>
+  return html`<section class="sheet" id="term" aria-labelledby="term-title"><h2 id="term-title">${text(stringPages, described, { lng: 'en', as: 'bdi' })}</h2>
 <form class="fields" method="post" action="${base}/vocabularies/${encodeURIComponent(vocabulary)}/describe">${csrfField()}<input type="hidden" name="string" value="${described}">
 ${termDetailFields(visitor, { ...emptyForm, form: 'term' }, details.get(described) ?? PLAIN)}
 <button class="btn fill">${locale.say('Save')}</button></form></section>`;
@@ -62,10 +64,10 @@ const termRow = (visitor: Visitor, page: VocabularyPage, { term, translations }:
   const { lng } = name;
   const own = details.get(term) ?? PLAIN;
   const path = `${base}/translations/${lng}/${sguidOf([term], vocabulary)}`;
-  const translated = html`<span ${langAttributes(lng)}>${shownText(translations.join(' / '))}</span>`;
+  const translated = text(stringPages, translations.join(' / '), { lng });
   const isOpen = translations.length === 0 && !own.doNotTranslate;
   return [
-    html`<div><a class="name" href="${path}"><bdi lang="en">${shownText(term)}</bdi> ${partBadge(visitor, own)}</a>${termNotes(visitor, lng, own, withQuery(`/vocabularies/${encodeURIComponent(vocabulary)}/avoid`, { term }))}</div>`,
+    html`<div><a class="name" href="${path}">${text(stringPages, term, { lng: 'en', as: 'bdi' })} ${partBadge(visitor, own)}</a>${termNotes(visitor, lng, own, withQuery(`/vocabularies/${encodeURIComponent(vocabulary)}/avoid`, { term }))}</div>`,
     html`${translations.length > 0 && translated} ${own.doNotTranslate && badge(visitor, say('Do not translate'))}${isOpen && html`<a href="${path}">${say('Suggest')}</a>`}`,
     html`${
       mayDescribe &&

@@ -35,7 +35,7 @@ const NO_TEXT = /<(head|textarea|select|datalist|script|pre)\b.*?<\/\1>/gs;
 
 const VOID_TAGS = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'path', 'rect', 'source', 'use', 'wbr']);
 
-/** The texts of a page that hold a word, each with the tags of the elements that it is in, from the outermost. */
+/** The texts of a page that hold a word and are seen, not spoken alone, each with the tags of the elements that it is in, from the outermost. */
 const textsHolding = (page: string, word: string): readonly { readonly text: string; readonly tags: readonly string[] }[] => {
   const open: string[] = [];
   const texts = [];
@@ -44,7 +44,8 @@ const textsHolding = (page: string, word: string): readonly { readonly text: str
     const start = isEnd === '/' ? open.findLastIndex((tag) => tag.startsWith(`<${name}`)) : -1;
     if (start >= 0) open.length = start;
     else if (name !== '' && isEnd === '' && !VOID_TAGS.has(name) && !part.endsWith('/>')) open.push(part);
-    else if (name === '' && part.includes(word)) texts.push({ text: part, tags: [...open] });
+    else if (name === '' && part.includes(word) && !open.some((tag) => tag.includes('class="unseen"')))
+      texts.push({ text: part, tags: [...open] });
   }
   return texts;
 };
@@ -207,7 +208,7 @@ export const listedTextsContract = (subject: ProgramSubject) =>
         for (const word of hasPlaceholders ? ['%1$s', '{count}'] : [])
           wrong.push(
             ...textsHolding(page, word)
-              .filter(({ tags }) => !tags.some((tag) => /^<(span class="ph" dir="ltr"|code\b)/.test(tag)))
+              .filter(({ tags }) => !tags.some((tag) => /^<(span class="(ph|placeholder)" dir="ltr"|code\b)/.test(tag)))
               .map(({ tags, text }) => `${path}: ${word} is no placeholder in ${tags.slice(-2).join('')}: ${text.slice(0, 60)}`),
           );
       }

@@ -1,8 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BROWSER_TEST_TIMEOUT_MS, hasChromium } from '../browser/chromium.js';
+import { type Acts, countActs } from '../browser/count-acts.js';
 import { withMember } from '../browser/with-member.js';
-import type { ProgramSubject } from '../subject.js';
+import { makePerson } from '../people/make-person.js';
+import type { MadeUnit, ProgramSubject } from '../subject.js';
 
 /** Number of units that a translator works through in one go. */
 const STRINGS_IN_A_ROW = 10;
@@ -10,16 +12,24 @@ const STRINGS_IN_A_ROW = 10;
 /** A queue in a real browser: many texts in a row by keys, by touch and without script. */
 export const queueJourneysContract = (subject: ProgramSubject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: queues in a browser`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
-    const { service, onPage, signIn, password } = await withMember(subject, 'sq');
+    const { service, onPage, signIn, password, suggestAs } = await withMember(subject, 'sq');
+
+    const units: MadeUnit[] = [];
 
     beforeAll(async () => {
-      for (const letter of 'abcdefghijkl') await subject.makeUnit(service, `Water the bed of the letter ${letter}`);
+      for (const letter of 'abcdefghijkl') units.push(await subject.makeUnit(service, `Water the bed of the letter ${letter}`));
     });
 
     /** Goes through what is not translated, and saves a translation of each by the means that `save` uses. */
-    const translateInARow = (lng: string, options: BrowserContextOptions, save: (page: Page, text: string) => Promise<void>) =>
+    const translateInARow = (
+      lng: string,
+      options: BrowserContextOptions,
+      save: (page: Page, text: string) => Promise<void>,
+      acts: Partial<Acts> = {},
+    ) =>
       onPage(options, async (page) => {
         await signIn(page, 'Ann', password);
+        const counted = await countActs(page);
         await page.goto(`/translations/queue?queue=untranslated&lng=${lng}`);
         for (let nr = 0; nr < STRINGS_IN_A_ROW; nr += 1) {
           const at = page.url();
@@ -27,14 +37,45 @@ export const queueJourneysContract = (subject: ProgramSubject) =>
           await page.waitForURL((url) => url.href !== at);
         }
         await expect.poll(() => service.db.prisma.translation.count({ where: { lng } })).toBe(STRINGS_IN_A_ROW);
+        expect(counted()).toMatchObject(acts);
       });
 
-    it('ten texts in a row, by keys alone: the cursor is in each next editor', () =>
-      translateInARow('sq', {}, async (page, text) => {
-        await page.locator('textarea:focus').waitFor();
-        await page.keyboard.type(text);
-        await page.keyboard.press('Control+Enter');
-      }));
+    it('ten texts in a row, by keys alone: one key each beside its text, no click, no load', () =>
+      translateInARow(
+        'sq',
+        {},
+        async (page, text) => {
+          await page.locator('textarea:focus').waitFor();
+          await page.keyboard.type(text);
+          await page.keyboard.press('Control+Enter');
+        },
+        { keys: STRINGS_IN_A_ROW, clicks: 0, loads: 0 },
+      ));
+
+    it('ten votes in a row, by keys alone: one key each, no click, no load', async () => {
+      const [one, other] = [await makePerson(service), await makePerson(service)];
+      for (const unit of units.slice(0, STRINGS_IN_A_ROW)) {
+        await suggestAs(one, unit, 'një mënyrë', 'hr');
+        await suggestAs(other, unit, 'një mënyrë tjetër', 'hr');
+      }
+      await onPage({}, async (page) => {
+        await signIn(page, 'Ann', password);
+        const counted = await countActs(page);
+        await page.goto('/translations/queue?queue=unendorsed&lng=hr');
+        const ann = await service.db.prisma.person.findFirstOrThrow({ where: { name: 'Ann' } });
+        for (let nr = 0; nr < STRINGS_IN_A_ROW; nr += 1) {
+          await page.locator('.ballot .upvote').first().waitFor();
+          const at = page.url();
+          await page.keyboard.press('1');
+          await page.waitForURL((url) => url.href !== at);
+        }
+        await expect.poll(() => service.db.prisma.endorsement.count({ where: { personId: ann.id, lng: 'hr' } })).toBe(STRINGS_IN_A_ROW);
+        const { keys, clicks, loads } = counted();
+        expect({ keys, clicks }).toEqual({ keys: STRINGS_IN_A_ROW, clicks: 0 });
+        // The page at the end of the queue is loaded.
+        expect(loads).toBeLessThanOrEqual(1);
+      });
+    });
 
     it('a text saved at once, as one from the memory: the next editor is there before the answer to what was saved', () =>
       onPage({}, async (page) => {

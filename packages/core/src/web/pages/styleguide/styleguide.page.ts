@@ -4,12 +4,18 @@ import { endorseButton } from '../components/endorse-button.page.js';
 import { foldingTable } from '../components/folding-table.page.js';
 import { badge, chip, emptyState, notice } from '../components/notice.page.js';
 import { linkButton, moreMenu, pageHead } from '../components/page-head.page.js';
+import { pager } from '../components/pager.page.js';
+import { settingSection } from '../components/setting.page.js';
 import { text } from '../components/text.page.js';
+import { languageName } from '../layout/formatting.js';
+import { languageOptions } from '../layout/language-choice/language-options.page.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { face, faces, tile } from '../marks/face.page.js';
 import { icon } from '../marks/icon.page.js';
 import { ICONS, type IconName, OWN_ICONS } from '../marks/icons.js';
+import { heatMap } from '../person/heat-map.page.js';
+import { activityChart } from '../reports/activity-chart.page.js';
 import { HOSTILE_TEXTS, SAMPLE_COUNTS, SAMPLE_KIND, SAMPLE_NAMES } from './samples.js';
 
 const part = (title: string, content: Html): Html => html`<section><h2>${title}</h2><div class="sheet stack">${content}</div></section>`;
@@ -63,6 +69,36 @@ const table = (visitor: Visitor): Html =>
     ]),
   );
 
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+const charts = (visitor: Visitor): Html => {
+  const dayOf = (weeksAgo: number) => new Date(visitor.now.getTime() - weeksAgo * WEEK_MS).toISOString().slice(0, 10);
+  const weeks = Array.from({ length: 52 }, (_, nr) => ({ day: dayOf(51 - nr), translations: (nr * 7) % 23, endorsements: (nr * 5) % 41 }));
+  const days = weeks.map(({ day, translations }) => ({ day, contributions: translations }));
+  return html`${activityChart(visitor, weeks, 'Votes')}${heatMap(visitor, days)}`;
+};
+
+const lists = (visitor: Visitor): Html => {
+  const { lng, locale, languages } = visitor;
+  return html`<div class="duo"><ul class="sheet list"><li>${dot(visitor, 'open')}<div>${text(SAMPLE_KIND, '%1$s: {count}', { lng: null, as: 'a', classes: 'line', attributes: html`href="#lists"` })}${text(SAMPLE_KIND, 'احفظ %s في {folder}', { lng: 'ar', as: 'p', classes: 'line soft' })}<p class="meta"><span>Garden</span><span>2 h</span></p></div><span class="when">Mon</span></li></ul>
+<ul class="rows"><li><span class="grow">Firefox on Linux <span class="quiet">This browser</span></span><button type="button" class="btn small">Sign out</button></li><li><span class="grow">Phone</span><button type="button" class="btn small">Sign out</button></li></ul>
+<ol class="found tiles"><li>${text(SAMPLE_KIND, 'Delete {count} pictures?', { lng: 'en', as: 'a', attributes: html`href="#lists"` })}<p class="quiet">Missing</p></li></ol>
+<ol class="stages" aria-label="Stages"><li class="over">Read</li><li aria-current="step">Compare</li><li>Save</li></ol>
+<progress aria-label="Compare" value="40" max="100"></progress>
+${settingSection({ id: 'layout', title: 'Layout', current: 'po/{lng}.po', content: html`<p>A part of settings, unfolded.</p>` })}
+<details class="fold"><summary>Fold <span class="n">3</span></summary><p>What is one level down.</p></details>
+<dl class="about"><dt>Licence</dt><dd>GPL-3.0</dd><dt>Source language</dt><dd>${languageName(languages, 'en', visitor)}</dd></dl>
+<form><label for="styleguide-language">Language field</label><select id="styleguide-language" data-languages>${languageOptions({ locale, languages }, lng)}</select></form>
+<p class="row"><button type="button" class="btn" disabled aria-describedby="why-not">Download</button> <span class="hint" id="why-not">Nothing is decided yet.</span></p></div>
+${pager(visitor, { page: 1, pages: 5 }, () => '/styleguide')}`;
+};
+
+/** The toast where it is on pages, but not over them. */
+const toast = html`<div class="message status"><p>Vote saved. 37 for this one.</p> <button type="button" class="plain">Undo</button></div><div class="message warning"><p>The link has expired.</p></div><div class="message error"><p>Not saved. Your text is still here.</p></div>`;
+
+const editor = (visitor: Visitor): Html =>
+  html`<form class="editor"><label for="styleguide-form">Your translation</label><textarea id="styleguide-form" rows="2" lang="fr" dir="ltr">Supprimer %d image</textarea><p class="row">${badge(visitor, 'Missing {app}', 'bad', 'warning')}${badge(visitor, 'Double space', 'close', 'warning')}<button type="button" class="btn small">Insert {app}</button></p><p class="row"><button type="button" class="btn primary">Save and next</button><button type="button" class="btn">Save</button><a class="btn" href="#editor">Skip${icon(visitor, 'skip')}</a></p></form>`;
+
 /** Each component of pages in its states, for those who build pages. It follows the reader's display and language, as every page does. */
 export const styleguidePage = (visitor: Visitor): Page => ({
   title: 'Style guide',
@@ -92,6 +128,10 @@ ${part('Progress', progress(visitor))}
 ${part('Fields', fields(visitor))}
 <section><h2>Table</h2><div class="sheet flush">${table(visitor)}</div></section>
 ${part('Notices', html`${notice(visitor, 'info', 'Your draft is safe.')}${notice(visitor, 'good', html`Saved. <a class="link" href="#notices">See it</a>`)}${notice(visitor, 'warn', 'The link has expired.')}${notice(visitor, 'bad', 'Not saved. Your text is still here.')}`)}
+${part('Messages, as the toast shows them', toast)}
+<section><h2>Lists</h2>${lists(visitor)}</section>
+${part('Charts', charts(visitor))}
+${part('Editor', editor(visitor))}
 ${part('Chips', html`<p class="chips">${chip(visitor, { path: '/styleguide', content: 'Missing', count: '118', isOn: true })}${chip(visitor, { path: '/styleguide', content: 'Open', count: '40' })}</p>`)}
 ${part('Empty state', emptyState(visitor, { title: 'Nothing yet', line: 'Your choices will be here.', actions: linkButton(visitor, '/styleguide', 'Choose') }))}
 ${part('Faces and tiles', html`<p class="row">${SAMPLE_NAMES.map((name) => face(name, 'mid'))}${face('Zoe Laurent', 'large')}</p><p class="row">${SAMPLE_NAMES.map((name) => tile(name, 'small'))}</p>`)}
