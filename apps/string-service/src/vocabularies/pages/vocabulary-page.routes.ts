@@ -108,7 +108,8 @@ export const vocabularyPageRoutes: Routes = async (app) => {
     const found = await browseVocabulary(context, vocabulary, { words, page });
     const details = await readTermDetailsOf(context, vocabulary, [...found.terms.map((one) => one.term), ...(term ? [term] : [])]);
     const mayEdit = await mayDescribe(context, name);
-    const shown = { vocabulary, name, found, details, mayDescribe: mayEdit, described: mayEdit ? (term ?? null) : null };
+    const { pages } = context.kind;
+    const shown = { pages, vocabulary, name, found, details, mayDescribe: mayEdit, described: mayEdit ? (term ?? null) : null };
     return sendPage(request, reply, (visitor) => vocabularyPage(visitor, shown));
   });
 

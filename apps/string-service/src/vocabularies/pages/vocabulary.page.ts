@@ -1,5 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
+import type { KindPages } from '@translation-commons/core/units/kind/pages.js';
 import { foldingTable } from '@translation-commons/core/web/pages/components/folding-table.page.js';
 import { badge, emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { linkButton, pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
@@ -13,7 +14,6 @@ import { withQuery } from '@translation-commons/core/web/pages/layout/with-query
 import { tile } from '@translation-commons/core/web/pages/marks/face.page.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { stringPages } from '../../strings/string-pages.js';
 import type { TermPage } from '../browse-vocabulary.js';
 import type { TermDetails } from '../terms/term-details.js';
 import type { VocabularyTerm } from '../terms/terms-file.js';
@@ -22,6 +22,7 @@ import { partBadge, termDetailFields, termNotes } from './term-fields.page.js';
 
 /** Data of a vocabulary's page. */
 export interface VocabularyPage {
+  readonly pages: Pick<KindPages, 'split' | 'sourceLng'>;
   /** As a project: `ICT_sq`. */
   readonly vocabulary: string;
   readonly name: VocabularyName;
@@ -48,10 +49,10 @@ ${termDetailFields(visitor, sent, null)}
 <button class="btn primary fill">${say('Add term')}</button></form></section>`;
 };
 
-const describeForm = (visitor: Visitor, { vocabulary, described, details }: VocabularyPage): Html | false => {
+const describeForm = (visitor: Visitor, { pages, vocabulary, described, details }: VocabularyPage): Html | false => {
   const { base, csrfField, locale } = visitor;
   if (described === null) return false;
-  return html`<section class="sheet" id="term" aria-labelledby="term-title"><h2 id="term-title">${text(stringPages, described, { lng: 'en', as: 'bdi' })}</h2>
+  return html`<section class="sheet" id="term" aria-labelledby="term-title"><h2 id="term-title">${text(pages, described, { lng: 'en', as: 'bdi' })}</h2>
 <form class="fields" method="post" action="${base}/vocabularies/${encodeURIComponent(vocabulary)}/describe">${csrfField()}<input type="hidden" name="string" value="${described}">
 ${termDetailFields(visitor, { ...emptyForm, form: 'term' }, details.get(described) ?? PLAIN)}
 <button class="btn fill">${locale.say('Save')}</button></form></section>`;
@@ -60,14 +61,14 @@ ${termDetailFields(visitor, { ...emptyForm, form: 'term' }, details.get(describe
 const termRow = (visitor: Visitor, page: VocabularyPage, { term, translations }: VocabularyTerm): readonly Html[] => {
   const { base, locale } = visitor;
   const { say } = locale;
-  const { vocabulary, name, details, mayDescribe } = page;
+  const { pages, vocabulary, name, details, mayDescribe } = page;
   const { lng } = name;
   const own = details.get(term) ?? PLAIN;
   const path = `${base}/translations/${lng}/${sguidOf([term], vocabulary)}`;
-  const translated = text(stringPages, translations.join(' / '), { lng });
+  const translated = text(pages, translations.join(' / '), { lng });
   const isOpen = translations.length === 0 && !own.doNotTranslate;
   return [
-    html`<div><a class="name" href="${path}">${text(stringPages, term, { lng: 'en', as: 'bdi' })} ${partBadge(visitor, own)}</a>${termNotes(visitor, lng, own, withQuery(`/vocabularies/${encodeURIComponent(vocabulary)}/avoid`, { term }))}</div>`,
+    html`<div><a class="name" href="${path}">${text(pages, term, { lng: 'en', as: 'bdi' })} ${partBadge(visitor, own)}</a>${termNotes(visitor, lng, own, withQuery(`/vocabularies/${encodeURIComponent(vocabulary)}/avoid`, { term }))}</div>`,
     html`${translations.length > 0 && translated} ${own.doNotTranslate && badge(visitor, say('Do not translate'))}${isOpen && html`<a href="${path}">${say('Suggest')}</a>`}`,
     html`${
       mayDescribe &&
