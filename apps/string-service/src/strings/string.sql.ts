@@ -22,7 +22,7 @@ export const stringPluralRule = (lng: Sql): Sql => sql`case when cardinality(uni
     where named.plurals is not null and (template.format is null or template.id = entry.template_id)
     order by template.id = entry.template_id desc, named.plurals desc, template.id limit 1) end`;
 
-/** The source language of a string where its first project that names one has another than English; else null. Sees `project_set`. */
+/** The source language of a string whose first project with a source language differs from English; else null. Sees `project_set`. */
 export const stringSourceLng: Sql = sql`(select project.source_language from project
   where project.id = any(project_set.project_ids) and project.source_language not in ('', 'en') order by project.id limit 1)`;
 

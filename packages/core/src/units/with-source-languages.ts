@@ -2,7 +2,7 @@ import type { Context } from './context.js';
 import type { Unit } from './kind/unit.js';
 import { selectSourceLanguages } from './source-languages.store.js';
 
-/** What is shown of a unit, for pages that show many. */
+/** A record of a unit, a change or a translation. */
 type OfUnit = { readonly unit: Unit };
 
 /** Adds the source languages of units that differ from the kind's own, so that pages show sources in their language and direction. */

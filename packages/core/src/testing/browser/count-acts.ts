@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What somebody did on the way: keys beside those that write a text, clicks, and pages that the browser loaded. */
+/** Counts of a journey: keys beside those that write a text, clicks, and pages that the browser loaded. */
 export interface Acts {
   readonly keys: number;
   readonly clicks: number;

@@ -30,7 +30,7 @@ const PASSWORD = 'correct horse battery';
 /** A text of somebody who means harm: placeholders that right-to-left pages turn round, markup, and a direction that is never closed. */
 const HOSTILE = '%1$s: {count} مرحبا <script data-hostile>1</script> hostile\u202e';
 
-/** What pages show to nobody, or as it is in a file: heads, fields, patches. */
+/** Elements whose texts nobody sees, or which show a file as it is: heads, fields, patches. */
 const NO_TEXT = /<(head|textarea|select|datalist|script|pre)\b.*?<\/\1>/gs;
 
 const VOID_TAGS = new Set(['area', 'br', 'col', 'hr', 'img', 'input', 'link', 'meta', 'path', 'rect', 'source', 'use', 'wbr']);

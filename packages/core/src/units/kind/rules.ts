@@ -38,7 +38,7 @@ export interface KindRules<Profile = unknown> {
    * `unit`.
    */
   readonly pluralRule?: (lng: Sql) => Sql;
-  /** SQL of the source language of a unit where it is another than the kind's own, else null. Sees `unit` and `project_set`. Absent: all have one. */
+  /** SQL of the source language of a unit where it differs from the kind's own, else null. Sees `unit` and `project_set`. Absent: all have one. */
   readonly sourceLng?: Sql;
   /** Absent: translations of such units are not checked, and their records have no `failing`. */
   readonly checks?: UnitChecks<Profile>;
