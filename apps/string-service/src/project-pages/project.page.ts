@@ -20,7 +20,7 @@ const followForm = (visitor: Visitor, project: ProjectOverview): Html | false =>
   return (
     subscribed !== null &&
     html`<form method="post" action="${base}${projectPath(project)}/${subscribed ? 'unsubscribe' : 'subscribe'}">${csrfField()}
-<button class="btn star-button" aria-pressed="${String(subscribed)}"><span class="star${subscribed && ' on'}">${icon(visitor, 'star')}</span>${locale.say('Follow')}</button></form>`
+<button class="btn"${subscribed && html` title="${locale.say('Unfollow')}"`}><span class="star${subscribed && ' on'}">${icon(visitor, 'star')}</span>${subscribed ? locale.say('Following') : locale.say('Follow')}</button></form>`
   );
 };
 
