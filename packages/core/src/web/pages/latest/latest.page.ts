@@ -2,10 +2,12 @@ import type { LatestTranslation } from '../../../feeds/latest-translation.js';
 import { type Html, html } from '../../../kernel/html.js';
 import type { Electors } from '../../../people/electorates/electorate.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
+import { pageHead } from '../components/page-head.page.js';
 import { text } from '../components/text.page.js';
-import { isolateName, languageName, personLink, relativeTime } from '../layout/formatting.js';
+import { isolateName, languageName, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { face } from '../marks/face.page.js';
 import { unitReference } from '../unit/related-units.page.js';
 
 /** Data of the page with the latest translations. */
@@ -35,17 +37,22 @@ const filterForm = ({ base, locale }: Visitor, { kind, lng, days, scope, elector
     (span) =>
       html`<option value="${span}"${span === days && html` selected`}>${span === 1 ? say('yesterday') : sayCount('{n} day ago', '{n} days ago', span)}</option>`,
   )}</select></p>
-${Object.keys(kind.scope.params.properties).map(
-  (key) => html`<p><label for="latest-${key}">${labels[key]?.label ?? key}</label>
-<input id="latest-${key}" name="${key}" value="${fieldText(scope[key])}" size="14" autocomplete="off"></p>`,
-)}<p><button class="main">${say('Show')}</button></p></div></form>`;
+${Object.keys(kind.scope.params.properties).map((key) => {
+  const value = fieldText(scope[key]);
+  const label = labels[key]?.label;
+  // A parameter without a name for people comes from links alone.
+  if (label === undefined) return value !== '' && html`<input type="hidden" name="${key}" value="${value}">`;
+  return html`<p><label for="latest-${key}">${label}</label>
+<input id="latest-${key}" name="${key}" value="${value}" size="14" autocomplete="off"></p>`;
+})}<p><button class="main">${say('Show')}</button></p></div></form>`;
 };
 
 const latestItem = (visitor: Visitor, { kind: { pages }, electors }: LatestPage, latest: LatestTranslation): Html => {
   const { unit, lng, forms, time, username, tguid } = latest;
-  return html`<li>${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', attributes: html`href="${visitor.base}${pages.path(unit, encodeURIComponent(lng))}${electors && `?electorate=${electors.id}`}#t-${tguid}"`, before: unitReference(pages, unit, visitor) })}
-${text(pages, forms, { lng, as: 'p' })}
-<p class="quiet">${personLink(visitor, username)} · ${relativeTime(visitor, time)}</p></li>`;
+  const path = `${pages.path(unit, encodeURIComponent(lng))}${electors ? `?electorate=${electors.id}` : ''}#t-${tguid}`;
+  return html`<li><div>${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', classes: 'line', attributes: html`href="${visitor.base}${path}"`, before: unitReference(pages, unit, visitor) })}
+${text(pages, forms, { lng, as: 'p', classes: 'line soft' })}
+<p class="meta"><a class="who" href="${visitor.base}/people/${encodeURIComponent(username)}">${face(username)}${isolateName(username)}</a></p></div><span class="when">${relativeTime(visitor, time)}</span></li>`;
 };
 
 /** Page with the latest translations into a language, and links to its feeds. */
@@ -65,12 +72,12 @@ export const latestPage = (visitor: Visitor, page: LatestPage): Page => {
     lng,
     inOtherLanguage: `/translations/latest?${query}&lng={lng}`,
     feed,
-    main: html`<h1>${say('Latest translations into {language}', { language })}</h1>
+    main: html`${pageHead(visitor, { title: say('Latest translations into {language}', { language }) })}
 ${electors && html`<p class="lead">${say('Only what leads for:')} <a href="${base}/electorates/${electors.id}"><bdi>${electors.name}</bdi></a></p>`}
 ${filterForm(visitor, page)}
 <section aria-labelledby="found"><h2 id="found">${more ? sayCount('Latest translation', 'Latest {n} translations', found.length) : sayCount('{n} translation', '{n} translations', found.length)}</h2>
 ${found.length === 0 && html`<p>${say('No translations in this time.')} <a href="${base}/">${say('Go home')}</a></p>`}
-<ol class="found">${found.map((latest) => latestItem(visitor, page, latest))}</ol></section>
+${found.length > 0 && html`<ol class="sheet list">${found.map((latest) => latestItem(visitor, page, latest))}</ol>`}</section>
 <p class="quiet">${say('Feeds:')} <a href="${base}${feed}">${isolateName('RSS')}</a> <a href="${base}${feed}?format=atom">${isolateName('Atom')}</a> <a href="${base}${feed}?format=json">${isolateName('JSON Feed')}</a></p>`,
   };
 };
