@@ -61,7 +61,7 @@ export const queueJourneysContract = (subject: ProgramSubject) =>
       await onPage({}, async (page) => {
         await signIn(page, 'Ann', password);
         const counted = await countActs(page);
-        await page.goto('/translations/queue?queue=unendorsed&lng=hr');
+        await page.goto('/translations/queue?queue=contested&lng=hr');
         const ann = await service.db.prisma.person.findFirstOrThrow({ where: { name: 'Ann' } });
         for (let nr = 0; nr < STRINGS_IN_A_ROW; nr += 1) {
           await page.locator('.ballot .upvote').first().waitFor();
