@@ -60,7 +60,6 @@ export const stringPages: KindPages<StringProfile> = {
     decide: say('Votes that count most'),
     choose: (values) => say('Vote on {n}', values),
     contested: say('Vote on close calls'),
-    countContested: ({ n }) => say('Vote on {n}', { n }),
     unchosen: say('No votes yet'),
     begin: say('Translate five easy strings'),
     beginInto: (values) => say('Easy strings into {language}', values),

@@ -62,7 +62,6 @@ export const versePages: KindPages<VerseProfile> = {
     decide: say('Likes that count most'),
     choose: (values) => say('Choose in {n}', values),
     contested: say('Choose in close calls'),
-    countContested: ({ n }) => say('Choose in {n}', { n }),
     unchosen: say('No likes yet'),
     begin: say('Translate five easy verses'),
     beginInto: (values) => say('Easy verses into {language}', values),

@@ -26,7 +26,6 @@ export const glossaryPages: KindPages = {
     decide: 'Agreements that count most',
     choose: ({ n }) => `Agree on ${n}`,
     contested: 'Agree on close calls',
-    countContested: ({ n }) => `Agree on ${n}`,
     unchosen: 'No agreements yet',
     begin: 'Translate five easy definitions',
     beginInto: ({ language }) => `Begin in ${language}`,

@@ -160,8 +160,6 @@ export interface UnitTexts {
   choose(values: { readonly n: string }): string;
   /** Units whose translations are close, or tie. */
   readonly contested: string;
-  /** The same: how many. */
-  countContested(values: { readonly n: string }): string;
   /** A unit whose translations have no endorsement. */
   readonly unchosen: string;
   /** Description of the keys 1 to 9. */

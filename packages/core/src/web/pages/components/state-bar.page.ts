@@ -25,14 +25,14 @@ export const toDoActions = (
   pathOf: (queue: Queue) => string,
   before?: Queue,
 ): Pick<PageHead, 'primary' | 'secondary'> => {
-  const { say } = visitor.locale;
+  const { say, sayCount } = visitor.locale;
   const n = (count: number) => ({ n: formatNumber(visitor, count) });
   const wanted: readonly (readonly [Queue, number, string])[] = [
     ['untranslated', counts.missing, say('Translate {n}', n(counts.missing))],
     ['decide', counts.choices, pages.texts(say).choose(n(counts.choices))],
     ['unendorsed', counts.unendorsed, pages.texts(say).judge(n(counts.unendorsed))],
     ['failing', counts.failing, say('Fix {n}', n(counts.failing))],
-    ['contested', counts.contested, pages.texts(say).countContested(n(counts.contested))],
+    ['contested', counts.contested, sayCount('{n} close call', '{n} close calls', counts.contested)],
   ];
   const [first, second, ...rest] = wanted
     .filter(([, count]) => count > 0)
