@@ -263,7 +263,7 @@ export const pagesContract = (subject: Subject) =>
     it('the latest translations: those of the days that are asked for, with who made them, and a feed', async () => {
       await suggest(await signIn('Ann'), await findPage('Something new'), 'جديد');
       const { text } = await makeBrowser(app).visit('/translations/latest?lng=ar&days=1');
-      expect(text).toMatch(/جديد<\/p>\s*<p class="quiet"><a href="\/people\/Ann">/);
+      expect(text).toMatch(/جديد<\/p>\s*<p class="meta"><a class="who" href="\/people\/Ann">/);
       expect(text).toContain('<link rel="alternate" type="application/rss+xml" href="/rss-feed/ar">');
       expect(unitLinks(await makeBrowser(app).visit('/translations/latest?lng=sq'))).toEqual([]);
     });
