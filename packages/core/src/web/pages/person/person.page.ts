@@ -97,7 +97,7 @@ export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPer
         linkButton(visitor, withQuery('/moderation', { person: person.name }), say('All translations (moderators)')),
     })}
 ${contributions.length === 0 && emptyState(visitor, { icon: 'activity', title: say('No contributions yet') })}
-${contributions.length > 0 && html`<section class="sheet" aria-label="${say('Activity')}">${personStats(visitor, pages, person)}${heatMap(visitor, person.days)}</section>`}
+${contributions.length > 0 && html`<div class="sheet">${personStats(visitor, pages, person)}${heatMap(visitor, person.days)}</div>`}
 ${
   most &&
   html`<div class="split"><div class="stack wide">${unitList(of, say('Latest into {language}', { language: nameOf(most.lng) }), latest, ({ uid }) => uid === person.id)}
