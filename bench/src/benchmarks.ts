@@ -1,6 +1,8 @@
 import { cluster } from './benchmarks/cluster/cluster.js';
 import { deciding } from './benchmarks/deciding/deciding.js';
 import { groups, groupsOfAllSizes } from './benchmarks/deciding/groups.js';
+import { learning, learningLarge } from './benchmarks/deciding/learning.js';
+import { queueGain } from './benchmarks/deciding/queue-gain.js';
 import { importing } from './benchmarks/imports/importing.js';
 import { importingFamilies } from './benchmarks/imports/importing-families.js';
 import { importingLarge } from './benchmarks/imports/importing-large.js';
@@ -38,7 +40,11 @@ export const reportPages: readonly ReportPage[] = [
     subject: 'searches, translation memory and drafts',
     benchmarks: [searching, filtering, growing, relevance, remembering, drafting],
   },
-  { name: 'deciding', subject: 'how often the right wording wins', benchmarks: [deciding, groups, groupsOfAllSizes] },
+  {
+    name: 'deciding',
+    subject: 'how often the right wording wins',
+    benchmarks: [deciding, queueGain, groups, groupsOfAllSizes, learning, learningLarge],
+  },
   { name: 'pages', subject: 'pages in the browser', benchmarks: [stringServicePages, verseServicePages, longChapter, workbench] },
   { name: 'resources', subject: 'memory, disk, processes and time', benchmarks: [idling, hostile, soaking, processes, sizing, packaged] },
   { name: 'cluster', subject: 'a cluster of several servers', benchmarks: [cluster] },

@@ -1,14 +1,10 @@
 import { makeRandom } from '@translation-commons/core/testing/random.js';
-import { measureLearning } from '../../deciding/learning-cost.js';
 import { addOtherAccounts, loadWorld } from '../../deciding/load-world.js';
-import { measurePick } from '../../deciding/pick-cost.js';
 import { measureReadCost, type ReadCost } from '../../deciding/read-cost.js';
 import type { DecideBy } from '../../deciding/reference/order.js';
 import {
   decidedShares,
-  gainShares,
   latecomerShares,
-  QUEUE_WORLDS,
   queueShares,
   SEEDS,
   shareByOrder,
@@ -23,6 +19,7 @@ import { makeWorld, type World } from '../../deciding/worlds/world.js';
 import type { Benchmark, ReportRow } from '../../report/benchmark.js';
 import type { MeasuredDatabase } from '../../testbed/measured-database.js';
 import { withScratchDatabase } from '../../testbed/testbed.js';
+import { points, simulationRow as row } from './simulation-row.js';
 
 /** The table of a first model, by draws of votes a unit: tied, newest of a tie, the order, with checks, by record, with checks. */
 const FIRST_MODEL: Readonly<Record<number, readonly number[]>> = {
@@ -34,12 +31,6 @@ const FIRST_MODEL: Readonly<Record<number, readonly number[]>> = {
 /** Two standard errors of the difference of means of thirty seeds: of counts, and of the last column. */
 const ERRORS = [2, 2, 2, 2, 2, 0.8];
 const POINTS_BELOW = 1;
-const TASK_SECONDS = 60;
-/** Sizes of a language, and the processor time that learning may take for each vote. */
-const LEARNT_VOTES = [1e4, 1e5, 1e6];
-const LEARNING_MICROS = 40;
-/** Processor time of PostgreSQL that picking a unit may take, whatever the size of the language. */
-const PICK_MS = 20;
 /** Latecomers: how often they are right, and what that is. */
 const LATECOMERS = [
   [0.8, 'that are better'],
@@ -56,17 +47,6 @@ const READ_MORE_MS = 0.05;
 /** Attacks after which the service is compared with the reference. */
 const COMPARED_ATTACKS = ['8 accounts on 10 %', '5 accounts, own junk', '6 accounts, 60 camouflage votes', '20 accounts, three at a time'];
 
-const points = (numbers: readonly number[]): string => numbers.map((one) => one.toFixed(1)).join(' / ');
-const row = (id: string, what: string, target: string, measured: string, reached: boolean | null, baseline = ''): ReportRow => ({
-  id,
-  what,
-  target,
-  measured,
-  baseline,
-  ratio: null,
-  reached,
-});
-
 const tableRows = (): ReportRow[] =>
   Object.entries(FIRST_MODEL).map(([votes, expected]) => {
     const measured = tableRow(Number(votes));
@@ -82,20 +62,6 @@ const tableRows = (): ReportRow[] =>
       points(expected),
       points(measured),
       reached,
-    );
-  });
-
-/** Points by which the queue by expected gain is better than the smallest lead alone, in each of some worlds. */
-const gainRows = (): ReportRow[] =>
-  Object.entries(QUEUE_WORLDS).map(([world, options]) => {
-    const { lead, gain, error } = gainShares(options);
-    const least = 'people' in options && options.people === 6 ? 0 : 1;
-    return row(
-      `gain-${world}`,
-      `queue decide at 2 draws a unit, ${world}: right by record with checks, smallest lead / expected gain, %`,
-      least === 0 ? 'not below the lead' : 'at least one point above the lead',
-      `${points([lead, gain])}, ${(gain - lead).toFixed(1)} ± ${error.toFixed(1)} more`,
-      gain >= lead + least,
     );
   });
 
@@ -133,24 +99,7 @@ const readRow = (id: string, what: string, { decided, plain }: ReadCost, mostMs?
     `order of the count: ${plain.toFixed(3)} ms`,
   );
 
-/** Cost of learning the records of a language by its number of votes, with accounts that vote together; and of picking a unit in it. */
-const learningRows = async (database: MeasuredDatabase): Promise<ReportRow[]> => {
-  const rows: ReportRow[] = [];
-  for (const votes of LEARNT_VOTES) {
-    const { given, seconds, cpuSeconds, merged } = await measureLearning(database, votes);
-    const micros = (cpuSeconds * 1e6) / given;
-    const measured = `${seconds.toFixed(1)} s for ${given.toLocaleString('en')} votes, ${micros.toFixed(0)} µs a vote in this process; ${merged} accounts count as one`;
-    const reached = micros <= LEARNING_MICROS && seconds < TASK_SECONDS;
-    rows.push(row(`task-${votes}`, 'learning all records of a language', `≤ ${LEARNING_MICROS} µs a vote`, measured, reached));
-    const { gain, lead, given: share } = await measurePick(database.pool);
-    const picked = `${gain.toFixed(2)} ms of PostgreSQL's processor time, by the smallest lead ${lead.toFixed(2)} ms`;
-    const what = `picking a unit by expected gain in a language of ${given.toLocaleString('en')} votes`;
-    rows.push(row(`pick-${votes}`, what, `≤ ${PICK_MS} ms`, picked, gain <= PICK_MS && share > 0.99));
-  }
-  return rows;
-};
-
-/** Share of right winners where the right answer is known, and the cost of learning records. */
+/** Share of right winners where the right answer is known. */
 export const deciding: Benchmark = {
   name: 'decide',
   title: 'Deciding',
@@ -205,7 +154,6 @@ export const deciding: Benchmark = {
         const what = `queue decide, ${votes} draws a unit: order / by record / with checks, %`;
         rows.push(row(`queue-${votes}`, what, `about ${points(expected)}`, points(measured), reached));
       }
-      rows.push(...gainRows());
       for (const votesPerUnit of [1, 2, 4, 8])
         rows.push(
           await compareInDatabase(
@@ -227,7 +175,6 @@ export const deciding: Benchmark = {
         readRow('read', 'an answer of `GET api/translations/$unit`', cost.answer, READ_MORE_MS),
         readRow('read-record', 'a record, as pages read it', cost.record),
       );
-      rows.push(...(await learningRows(database)));
       return { rows };
     }),
 };
