@@ -4,10 +4,9 @@ import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
 
 /**
- * Breadcrumbs of a page below a project's: the projects, this one, pages between, and the page itself.
+ * Breadcrumbs of a page below a project's: the projects, this one, and the page itself.
  *
- * @param between links
  * @param here name of the page
  */
-export const projectTrail = ({ base, locale: { say } }: Visitor, project: ProjectName, here: string, between: readonly Html[] = []): Html =>
-  html`<nav aria-label="${say('Breadcrumbs')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li><a href="${base}${projectPath(project)}"><bdi>${formatProjectName(project)}</bdi></a></li>${between.map((link) => html`<li>${link}</li>`)}<li aria-current="page">${here}</li></ol></nav>`;
+export const projectTrail = ({ base, locale: { say } }: Visitor, project: ProjectName, here: string): Html =>
+  html`<nav aria-label="${say('Breadcrumbs')}"><ol class="trail"><li><a href="${base}/">${say('Projects')}</a></li><li><a href="${base}${projectPath(project)}"><bdi>${formatProjectName(project)}</bdi></a></li><li aria-current="page">${here}</li></ol></nav>`;

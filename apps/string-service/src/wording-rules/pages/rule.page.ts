@@ -1,6 +1,8 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { isModerator } from '@translation-commons/core/kernel/person.js';
 import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
+import { badge, emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
+import { linkButton, pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
 import { text } from '@translation-commons/core/web/pages/components/text.page.js';
 import { type FormState, field, problemSummary } from '@translation-commons/core/web/pages/forms/form.page.js';
 import { langAttributes, languageName, personLink, relativeTime } from '@translation-commons/core/web/pages/layout/formatting.js';
@@ -8,9 +10,8 @@ import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
 import { markCandidate } from '@translation-commons/core/web/pages/unit/mark-difference.js';
-import { projectTrail } from '../../project-pages/project-trail.page.js';
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
-import { projectLanguagePath, rulePath, rulesPath } from '../../projects/project-path.js';
+import { projectLanguagePath, projectPath, rulePath, rulesPath } from '../../projects/project-path.js';
 import { stringPages } from '../../strings/string-pages.js';
 import type { RulePreview } from '../propose-rule.js';
 import type { RuleWithChanges } from '../read-rules.js';
@@ -21,13 +22,22 @@ type Wordings = Pick<WordingRule, 'replaced' | 'wording' | 'lng'>;
 const wordings = ({ replaced, wording, lng }: Wordings): Html =>
   html`<bdi ${langAttributes(lng)}>${replaced}</bdi> → <bdi ${langAttributes(lng)}>${wording}</bdi>`;
 
-const stateText = ({ locale: { say } }: Visitor, { state }: WordingRule): string =>
-  ({ open: say('Open for votes'), written: say('Accepted'), removed: say('Removed') })[state];
+const stateBadge = (visitor: Visitor, { state }: WordingRule): Html => {
+  const { say } = visitor.locale;
+  if (state === 'open') return badge(visitor, say('Open for votes'), 'close');
+  return state === 'written' ? badge(visitor, say('Accepted'), 'good') : badge(visitor, say('Removed'));
+};
+
+/** Breadcrumbs to the rules of a project and language. */
+const trailTo = (visitor: Visitor, { lng, ...name }: ProjectName & { readonly lng: string }) => [
+  { path: projectPath(name), text: html`<bdi>${formatProjectName(name)}</bdi>` },
+  { path: projectLanguagePath(name, lng), text: languageName(visitor.languages, lng, visitor) },
+];
 
 const ruleRow = (visitor: Visitor, rule: WordingRule): Html => {
   const { base, locale } = visitor;
-  return html`<li><div class="grow"><a href="${base}${rulePath(rule.id)}">${wordings(rule)}</a>
-<p class="quiet">${stateText(visitor, rule)} · ${locale.sayCount('{n} string', '{n} strings', rule.strings)} · ${locale.say('{for} for, {against} against', { for: rule.votesFor, against: rule.votesAgainst })} · ${personLink(visitor, rule.proposer)}${rule.inHome && html` · ${locale.say('In all projects that share votes')}`}</p></div></li>`;
+  return html`<li><div><a class="line" href="${base}${rulePath(rule.id)}">${wordings(rule)}</a>
+<p class="meta">${stateBadge(visitor, rule)} ${locale.sayCount('{n} string', '{n} strings', rule.strings)} · ${locale.say('{for} for, {against} against', { for: rule.votesFor, against: rule.votesAgainst })} · ${personLink(visitor, rule.proposer)}${rule.inHome && html` · ${locale.say('In all projects that share votes')}`}</p></div></li>`;
 };
 
 /** The source and the new text of a change, with marks for what it adds and removes. */
@@ -69,8 +79,8 @@ const previewForm = (visitor: Visitor, { origin, project, lng, preview }: RulesP
 ${
   writable.length > 0 &&
   (person
-    ? html`<p class="bar-below"><button class="main">${say('Propose rule')}</button></p>`
-    : html`<p><a href="${base}/sign-in?next=${encodeURIComponent(visitor.path)}">${say('Sign in to propose')}</a></p>`)
+    ? html`<p class="bar-below"><button class="btn primary">${say('Propose rule')}</button></p>`
+    : html`<p>${linkButton(visitor, `/sign-in?next=${encodeURIComponent(visitor.path)}`, say('Sign in to propose'), 'primary')}</p>`)
 }</form></section>`;
 };
 
@@ -85,18 +95,20 @@ export const rulesPage = (visitor: Visitor, page: RulesPage): Page => {
   return {
     title: `${title} · ${formatProjectName(page)} · ${language}`,
     lng,
-    main: html`${projectTrail(visitor, page, title, [html`<a href="${base}${projectLanguagePath({ origin, project }, lng)}">${language}</a>`])}
-<h1>${title} <span class="quiet">${language}</span></h1>
-<p class="lead">${say('Replace a word in all strings with one vote.')}</p>
+    main: html`${pageHead(visitor, { trail: trailTo(visitor, { origin, project, lng }), title, line: say('Replace a word in all strings with one vote.') })}
 ${problemSummary(visitor, sent)}
-<form class="row fields" action="${base}${rulesPath({ origin, project }, lng)}">
+<form class="sheet row fields" action="${base}${rulesPath({ origin, project }, lng)}">
 ${field(visitor, sent, { name: 'from', label: say('Replace'), attributes })}
 ${field(visitor, sent, { name: 'to', label: say('With'), attributes })}
 ${hasHome && field(visitor, sent, { name: 'in_home', label: say('In all projects that share votes'), box: { isTicked: page.preview?.inHome ?? false } })}
-<p><button${!page.preview && html` class="main"`}>${say('Preview')}</button></p></form>
+<p><button class="btn${page.preview ? '' : ' primary'}">${say('Preview')}</button></p></form>
 ${previewForm(visitor, page)}
-<section aria-labelledby="rules"><h2 id="rules">${say('Rules')}</h2>
-${rules.length === 0 ? html`<p class="quiet">${say('No rules yet')}</p>` : html`<ul class="rows">${rules.map((rule) => ruleRow(visitor, rule))}</ul>`}</section>`,
+${
+  rules.length === 0
+    ? emptyState(visitor, { icon: 'balance', title: say('No rules yet') })
+    : html`<section aria-labelledby="rules"><h2 id="rules">${say('Rules')}</h2>
+<ul class="sheet list">${rules.map((rule) => ruleRow(visitor, rule))}</ul></section>`
+}`,
   };
 };
 
@@ -106,7 +118,7 @@ const ballot = (visitor: Visitor, { id, state, votesFor, votesAgainst, ownVote, 
   const counts = html`<p><b>${say('{for} for, {against} against', { for: votesFor, against: votesAgainst })}</b></p>`;
   if (state !== 'open') return counts;
   const button = (vote: 'for' | 'against', text: string) =>
-    html`<button name="vote" value="${ownVote === (vote === 'for') ? 'none' : vote}" aria-pressed="${ownVote === (vote === 'for') ? 'true' : 'false'}"${vote === 'for' && html` class="main"`}>${text}</button>`;
+    html`<button name="vote" value="${ownVote === (vote === 'for') ? 'none' : vote}" aria-pressed="${ownVote === (vote === 'for') ? 'true' : 'false'}" class="btn${vote === 'for' ? ' primary' : ''}">${text}</button>`;
   const isOwn = person?.id === proposerId;
   return html`${counts}
 <p class="quiet">${say('Accepted with more votes for than against, and {n} voters.', { n: RULE_VOTERS })}</p>
@@ -114,7 +126,7 @@ ${
   person
     ? !isOwn &&
       html`<form class="row" method="post" action="${base}${rulePath(id)}/vote">${csrfField()}<p>${button('for', say('Vote for'))} ${button('against', say('Vote against'))}</p></form>`
-    : html`<p><a href="${base}/sign-in?next=${encodeURIComponent(visitor.path)}">${say('Sign in to vote')}</a></p>`
+    : html`<p>${linkButton(visitor, `/sign-in?next=${encodeURIComponent(visitor.path)}`, say('Sign in to vote'), 'primary')}</p>`
 }`;
 };
 
@@ -125,7 +137,7 @@ const changeItem = (visitor: Visitor, rule: RuleWithChanges, change: RuleChange)
     rule.mayEdit &&
     rule.state === 'open' &&
     change.failing.length === 0 &&
-    html`<form method="post" action="${base}${rulePath(rule.id)}/leave-out">${csrfField()}<input type="hidden" name="string" value="${change.key}">${change.leftOut && html`<input type="hidden" name="again" value="1">`}<button class="small">${change.leftOut ? say('Include') : say('Leave out')}</button></form>`;
+    html`<form method="post" action="${base}${rulePath(rule.id)}/leave-out">${csrfField()}<input type="hidden" name="string" value="${change.key}">${change.leftOut && html`<input type="hidden" name="again" value="1">`}<button class="btn small">${change.leftOut ? say('Include') : say('Leave out')}</button></form>`;
   const reason =
     rule.state === 'open' && change.failing.length === 0 && (change.leftOut || !change.leads)
       ? html`<p class="wrong">${change.leftOut ? say('Left out') : say('Left out: another translation leads.')}</p>`
@@ -135,24 +147,22 @@ const changeItem = (visitor: Visitor, rule: RuleWithChanges, change: RuleChange)
 
 /** Page of a rule: its votes, and each string that it changes. */
 export const rulePage = (visitor: Visitor, rule: RuleWithChanges): Page => {
-  const { base, locale, languages, csrfField, person } = visitor;
+  const { base, locale, csrfField, person } = visitor;
   const { say, sayCount } = locale;
   const { id, origin, project, lng, state, changes, batchId } = rule;
-  const language = languageName(languages, lng, visitor);
   const name = `${rule.replaced} → ${rule.wording}`;
   return {
     title: `${name} · ${formatProjectName(rule)}`,
     lng,
-    main: html`${projectTrail(visitor, { origin, project }, name, [
-      html`<a href="${base}${projectLanguagePath({ origin, project }, lng)}">${language}</a>`,
-      html`<a href="${base}${rulesPath({ origin, project }, lng)}">${say('Wording rules')}</a>`,
-    ])}
-<h1>${wordings(rule)}</h1>
-<p class="quiet">${stateText(visitor, rule)} · ${personLink(visitor, rule.proposer)} · ${relativeTime(visitor, rule.time)}${rule.inHome && html` · ${say('In all projects that share votes')}`}</p>
-${ballot(visitor, rule)}
+    main: html`${pageHead(visitor, {
+      trail: [...trailTo(visitor, { origin, project, lng }), { path: rulesPath({ origin, project }, lng), text: say('Wording rules') }],
+      title: wordings(rule),
+      line: html`${stateBadge(visitor, rule)} ${personLink(visitor, rule.proposer)} · ${relativeTime(visitor, rule.time)}${rule.inHome && html` · ${say('In all projects that share votes')}`}`,
+    })}
+<div class="sheet">${ballot(visitor, rule)}</div>
 ${batchId !== null && isModerator(person) && html`<p><a href="${base}${withQuery('/moderation', { batch: batchId })}">${say('Show batch')}</a></p>`}
 <h2>${sayCount('{n} string', '{n} strings', rule.strings)}</h2>
-<ol class="found">${changes.map((change) => changeItem(visitor, rule, change))}</ol>
-${rule.mayEdit && state === 'open' && html`<form method="post" action="${base}${rulePath(id)}/delete">${csrfField()}<p><button class="danger">${say('Delete rule')}</button></p></form>`}`,
+<ol class="sheet list">${changes.map((change) => changeItem(visitor, rule, change))}</ol>
+${rule.mayEdit && state === 'open' && html`<form method="post" action="${base}${rulePath(id)}/delete">${csrfField()}<p><button class="btn danger">${say('Delete rule')}</button></p></form>`}`,
   };
 };
