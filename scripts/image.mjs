@@ -9,7 +9,7 @@ import { inRoot } from './build/root.mjs';
 import { makeSbom } from './sbom.mjs';
 
 /** Packages that bundles leave out, as they read files beside themselves, by the package of ours that asks for them. */
-const UNBUNDLED_PACKAGES = { core: ['@fastify/swagger-ui'], archives: ['libarchive-wasm'] };
+const UNBUNDLED_PACKAGES = { core: ['@fastify/swagger-ui', 'sharp'], archives: ['libarchive-wasm'] };
 
 /**
  * True for files of a bundle's folder that belong to the program: neither output of the compiler and tests, nor source maps, which double the
@@ -44,9 +44,13 @@ const copyPackage = async (name, from, modules, laid = new Map()) => {
     dereference: true,
     filter: (path) => isRun(path.slice(source.length)) && basename(path) !== 'node_modules',
   });
-  const { dependencies = {}, version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
+  const { dependencies = {}, optionalDependencies = {}, version } = JSON.parse(await readFile(join(source, 'package.json'), 'utf8'));
   const nested = [];
-  for (const dependency of Object.keys(dependencies)) nested.push(...(await copyPackage(dependency, source, modules, laid)));
+  const needed = Object.keys(dependencies);
+  // Optional ones are installed for this platform alone.
+  for (const dependency of Object.keys(optionalDependencies))
+    if (await findPackage(source, dependency).catch(() => null)) needed.push(dependency);
+  for (const dependency of needed) nested.push(...(await copyPackage(dependency, source, modules, laid)));
   return [`${name}@${version}`, ...nested];
 };
 

@@ -13,7 +13,7 @@ import { inRoot } from './build/root.mjs';
 import { layOut } from './image.mjs';
 
 /** Size of a service without Node, in MiB: a larger one includes files by mistake. */
-const SIZE_LIMIT_MIB = 30;
+const SIZE_LIMIT_MIB = 50;
 
 const sizeOf = async (path) => {
   const found = await stat(path);

@@ -6,7 +6,7 @@ import { personData } from '../src/projects/people/person-data.js';
 const database = await withDatabase();
 
 /** Tables of the verse service, empty here. */
-const OTHERS = ['bookmark', 'edition', 'translation_markup'];
+const OTHERS = ['bookmark', 'edition', 'read_editions', 'translation_markup'];
 
 /** Tables that the profile in the file covers. */
 const IN_PROFILE = ['project', 'project_member', 'subscription'];

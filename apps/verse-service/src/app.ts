@@ -1,13 +1,12 @@
 import { appOf } from '@translation-commons/core/app/app-of.js';
 import type { ServiceDefinition } from '@translation-commons/core/app/service-definition.js';
 import { addAction, confirmAction, deleteAction, endorseAction, withoutEndpoint } from '@translation-commons/core/translations/actions.js';
-import { bookmarkData } from './bookmarks/bookmark-data.js';
-import { forgetBookmarks } from './bookmarks/mark-verse.js';
 import { listChapters } from './chapters/list-chapters.js';
 import { examples } from './examples.js';
 import { verseDump } from './exports/verse-dump.js';
 import { imports } from './imports.js';
 import { prepareRequest } from './numberings/prepare-request.js';
+import { forgetReader, readerData } from './reader-data.js';
 import { site } from './site.js';
 import { invariants } from './verify/invariants.js';
 import { verseKind } from './verse-kind.js';
@@ -35,8 +34,8 @@ export const verseService: ServiceDefinition = {
   actions,
   reports: { statistics: '/api/report/stats', contributors: ['/api/report/topcontrib', '/api/report/topusers'] },
   imports,
-  ownData: bookmarkData,
-  forget: forgetBookmarks,
+  ownData: readerData,
+  forget: forgetReader,
   prepareRequest,
   routes: async () => (await import('./verse-routes.js')).verseRoutes,
   invariants,

@@ -6,6 +6,9 @@ import { badgeRoutes } from './chapter-pages/badge.routes.js';
 import { chapterRoutes } from './chapter-pages/chapter-list.routes.js';
 import { chapterPageRoutes } from './chapter-pages/chapter-page.routes.js';
 import { editionsPageRoutes } from './chapter-pages/editions-page.routes.js';
+import { offlineRoutes } from './chapter-pages/offline.routes.js';
+import { dailyVerseRoutes } from './daily/daily-verse.routes.js';
+import { errataRoutes } from './errata/errata.routes.js';
 import { editionRoutes } from './exports/editions/edition.routes.js';
 import { numberingRoutes } from './numberings/numbering.routes.js';
 import { readRoutes } from './references/read.routes.js';
@@ -16,8 +19,11 @@ import { randomVerseRoutes } from './verses/random-verse.routes.js';
 export const verseRoutes: readonly Routes[] = [
   randomVerseRoutes,
   editionRoutes,
+  errataRoutes,
+  dailyVerseRoutes,
   readRoutes,
   chapterPageRoutes,
+  offlineRoutes,
   editionsPageRoutes,
   administeredEditionsRoutes,
   chapterRoutes,

@@ -4,10 +4,12 @@ import { addAccount } from '@translation-commons/core/testing/people/add-account
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { endorse } from '@translation-commons/core/translations/endorsements/endorse.js';
+import { objectTo } from '@translation-commons/core/translations/objections/object-to.js';
 import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
 import { addEdition } from '../src/exports/editions/add-edition.js';
+import { openImported } from '../src/exports/editions/administer-editions.js';
 import { importTranslations } from '../src/imports/import-translations.js';
 import { makeText } from '../src/testing/make-text.js';
 import { verseKind } from '../src/verse-kind.js';
@@ -133,6 +135,11 @@ it('a translation imported for an author: an edition at once, with a code of its
   const codes = body.map(({ edition }: { edition: string }) => edition);
   expect(codes.slice(0, 2)).toEqual(['de.choice', 'de.dora-stein']);
   expect(new Set(codes).size).toBe(4);
+  // A command makes those of earlier imports, once.
+  await service.db.pool.query(`delete from edition where lng = 'de'`);
+  expect(await openImported(service.db)).toBe(3);
+  expect(await openImported(service.db)).toBe(0);
+  expect((await get('/api/editions?lng=de')).body).toHaveLength(4);
   for (const code of codes.slice(1)) expect((await app.inject(`/editions/${code}/export`)).body).toMatch(/^1\|1\|/);
 });
 
@@ -189,4 +196,35 @@ it('a verse whose text changes: its translations leave all editions', async () =
   const { body } = await get('/api/editions/read?chapter=1&editions=fr.la-bible-de-ben,fr.choice');
   expect(body.verses[1].texts).toEqual([null, null]);
   expect((await get('/api/editions?lng=fr')).body.map(({ verses }: { verses: number }) => verses)).toEqual([2, 1]);
+});
+
+it('errata of an edition: where more readers like other words, with counts and reasons, as a page, a patch and a feed', async () => {
+  const readers = await Promise.all(['Dora', 'Emil', 'Fern'].map((name) => makePerson(service, { name })));
+  const better = await suggest(readers[0] ?? ann, 2, 1, 'les <trois>');
+  const printed = await suggest(ben, 2, 1, 'trois trois');
+  await addEdition(service, { lng: 'fr', author: 'Cem', name: 'Autre', licence: '' });
+  const patch = async () => {
+    const { statusCode, body, headers } = await app.inject('/editions/fr.la-bible-de-ben/errata/diff');
+    return { statusCode, body, type: headers['content-type'] };
+  };
+  // One reader's own suggestion is no preference of readers.
+  expect(await patch()).toEqual({ statusCode: 200, body: '', type: 'text/x-diff; charset=utf-8' });
+  for (const reader of readers.slice(1)) await endorse({ ...service, actor: reader }, { tguid: better.tguid ?? '' });
+  await endorse({ ...service, actor: ann }, { tguid: printed.tguid ?? '' });
+  await objectTo({ ...service, actor: ann }, { tguid: printed.tguid ?? '', reason: 'style' });
+  const names = '--- fr.la-bible-de-ben.txt\n+++ fr.la-bible-de-ben.txt\n';
+  expect((await patch()).body).toBe(`${names}@@ -2 +2 @@\n-2|1|trois trois\n+2|1|les <trois>\n`);
+  expect((await app.inject('/editions/fr.la-bible-de-ben/export')).body.split('\n')[1]).toBe('2|1|trois trois');
+
+  const page = (await app.inject({ url: '/editions/fr.la-bible-de-ben/errata', headers: { accept: 'text/html' } })).body;
+  expect(page).toMatch(/2:1<\/a>[\s\S]*les[\s\S]*3 likes[\s\S]*1 for the edition[\s\S]*Style: 1/);
+  expect(page.match(/class="btn[^"]*primary/g)).toHaveLength(1);
+  expect((await app.inject({ url: '/editions', headers: { accept: 'text/html' } })).body).toContain('/editions/fr.la-bible-de-ben/errata"');
+  const { title, items } = (await app.inject('/editions/fr.la-bible-de-ben/errata/feed?format=json')).json();
+  expect([title, items.map((item: { title: string }) => item.title)]).toEqual(['Corrections: La Bible de Ben', ['2:1 les <trois>']]);
+  expect(items[0].content_html ?? items[0].summary).toContain('les &lt;trois&gt;');
+
+  // The readers' choice has none, nor what nobody made.
+  for (const code of ['fr.choice', 'fr.nobody']) expect((await app.inject(`/editions/${code}/errata/diff`)).statusCode).toBe(404);
+  expect((await app.inject({ url: '/editions/fr.autre/errata', headers: { accept: 'text/html' } })).body).toContain('No corrections yet');
 });

@@ -1,5 +1,6 @@
 import type { ExamplesCase } from '@translation-commons/core/testing/subject.js';
 import { examples } from '../src/examples.js';
+import { addEdition } from '../src/exports/editions/add-edition.js';
 import { makeText } from '../src/testing/make-text.js';
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -12,6 +13,8 @@ export const examplesCase: ExamplesCase = {
     const { translation, tguid } = examples.named;
     const payload = { chapter: 1, verse: 1, lng: 'sq', translation };
     const made = (await app.inject({ method: 'POST', url: '/api/translations/add', payload, headers: by.headers })).json();
+    const { name } = await service.db.prisma.person.findUniqueOrThrow({ where: { id: by.id } });
+    await addEdition(service, { lng: 'sq', author: name, name: 'Garden', licence: '' });
     if (made.tguid !== tguid) throw new Error(`The example’s translation is ${JSON.stringify(made)}.`);
   },
   files: {

@@ -1,7 +1,7 @@
 import { withDatabase } from '@translation-commons/core/testing/database/database.js';
 import { forgottenTables } from '@translation-commons/core/testing/people/tables-of-people.js';
 import { expect, it } from 'vitest';
-import { bookmarkData } from '../src/bookmarks/bookmark-data.js';
+import { readerData } from '../src/reader-data.js';
 
 const database = await withDatabase();
 
@@ -9,5 +9,5 @@ const database = await withDatabase();
 const OTHERS = ['draft', 'git_source', 'project', 'project_member', 'subscription', 'wording_rule', 'wording_rule_vote'];
 
 it('one’s data: of every table that refers to people', async () => {
-  expect(await forgottenTables(database, bookmarkData, OTHERS)).toEqual([]);
+  expect(await forgottenTables(database, readerData, OTHERS)).toEqual([]);
 });

@@ -121,6 +121,59 @@ if (reading) {
     { rootMargin: '-20% 0px -70% 0px' },
   );
   for (const verse of reading.querySelectorAll(':scope > li[id]')) seen.observe(verse);
+  // Reading aloud, where the browser has a voice for the language: from the first verse in sight, each marked while it is read.
+  const aloud = find('[data-aloud]');
+  const spoken = [...reading.querySelectorAll(':scope > li[id]:has(.translation)')];
+  const speech = window.speechSynthesis;
+  if (aloud && speech && spoken.length > 0) {
+    const { lang } = spoken[0].querySelector('.translation').closest('[lang]');
+    const voice = () => speech.getVoices().find((one) => one.lang.split(/[-_]/)[0].toLowerCase() === lang.split('-')[0].toLowerCase());
+    const offer = () => {
+      aloud.hidden = !voice();
+    };
+    let at = -1;
+    const stop = () => {
+      spoken[at]?.classList.remove('read-now');
+      at = -1;
+      aloud.setAttribute('aria-pressed', 'false');
+      speech.cancel();
+    };
+    const read = (nr) => {
+      spoken[at]?.classList.remove('read-now');
+      at = nr;
+      const verse = spoken[nr];
+      if (!verse) return stop();
+      verse.classList.add('read-now');
+      verse.scrollIntoView({ block: 'nearest' });
+      const text = verse.querySelector('.translation').cloneNode(true);
+      for (const call of text.querySelectorAll('.call')) call.remove();
+      const words = Object.assign(new SpeechSynthesisUtterance(text.textContent.trim()), { lang, voice: voice() });
+      words.onend = () => at === nr && read(nr + 1);
+      words.onerror = () => at === nr && stop();
+      return speech.speak(words);
+    };
+    aloud.addEventListener('click', () => {
+      if (at >= 0) return stop();
+      aloud.setAttribute('aria-pressed', 'true');
+      return read(
+        Math.max(
+          0,
+          spoken.findIndex((verse) => verse.getBoundingClientRect().bottom > 120),
+        ),
+      );
+    });
+    addEventListener('pagehide', stop);
+    speech.addEventListener?.('voiceschanged', offer);
+    offer();
+  }
+  // What was read is kept for reading without a connection, by the worker of this address.
+  const { offline, place } = reading.dataset;
+  if (offline && navigator.serviceWorker)
+    addEventListener('load', async () => {
+      await navigator.serviceWorker.register(offline);
+      const { active } = await navigator.serviceWorker.ready;
+      active.postMessage(new URL(place, location.href).href);
+    });
   // Copy and share what is chosen, with its reference.
   const tell = async (verse, way) => {
     const words = (part) => {

@@ -15,6 +15,7 @@ import { versePages } from '../verses/verse-pages.js';
 import { chapterPage } from './chapter.page.js';
 import { frontPage } from './front.page.js';
 import { KEPT_SECONDS, keptEditions } from './kept-editions.js';
+import { keepsOffline } from './offline.routes.js';
 import { progressPage } from './progress.page.js';
 import { readChapter } from './read-chapter.js';
 import { readFrontPage, readProgressPage } from './read-front-page.js';
@@ -81,12 +82,13 @@ export const chapterPageRoutes: Routes = async (app) => {
         const isPart = span !== undefined && span.first > 1 && request.query.verses === undefined;
         const query = isPart ? { ...request.query, verses: `${span.first}-${span.last}` } : request.query;
         const lng = request.query.lng ?? visitor.lng;
-        const text = await readChapter(request.context, nr, lng, keptEditions(request, reply));
+        const text = await readChapter(request.context, nr, lng, await keptEditions(request, reply));
         reply.setCookie(cookieName(request.context, LAST_CHAPTER), String(nr), {
           ...cookieOptions(request.context),
           maxAge: KEPT_SECONDS,
         });
-        return chapterPage(visitor, text, { lng, look: readLook(request.cookies?.[cookieName(request.context, READING_LOOK)]), query });
+        const look = readLook(request.cookies?.[cookieName(request.context, READING_LOOK)]);
+        return chapterPage(visitor, text, { lng, look, query, keepsOffline: keepsOffline(request.context) });
       }),
   );
 

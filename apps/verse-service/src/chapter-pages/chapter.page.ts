@@ -32,15 +32,19 @@ interface Reading {
   readonly citedAs: string;
 }
 
-/** Menu of editions: those shown below the readers' choice, kept for the next chapters. */
+/** Menu of editions: those shown below the readers' choice, kept for the next chapters by the account, or by the browser. */
 const editionsMenu = (visitor: Visitor, { chapter, known, beside }: ChapterText, { lng, view }: Reading): Html => {
-  const { base, locale } = visitor;
+  const { base, csrfField, locale, person } = visitor;
   const { say, sayCount } = locale;
   const shown = beside.length + 1;
   const codes = new Set(beside.map(({ edition }) => edition.edition));
   const sideBySide = new URLSearchParams([choiceCode(lng), ...codes].map((code): [string, string] => ['edition', code]));
   return html`<details class="menu"><summary class="btn small">${icon(visitor, 'compare')}<span>${sayCount('{n} edition', '{n} editions', shown, { n: formatNumber(visitor, shown) })}</span>${icon(visitor, 'down')}</summary>
-<form class="sheet-menu panel" action="${base}/chapters/${chapter.nr}"><input type="hidden" name="lng" value="${lng}">${view !== 'both' && html`<input type="hidden" name="view" value="${view}">`}<input type="hidden" name="edition" value="">
+${
+  person
+    ? html`<form class="sheet-menu panel" method="post" action="${base}/chapters/${chapter.nr}/editions">${csrfField()}<input type="hidden" name="next" value="${base}${chapterPath(chapter.nr, { lng, view })}">`
+    : html`<form class="sheet-menu panel" action="${base}/chapters/${chapter.nr}"><input type="hidden" name="lng" value="${lng}">${view !== 'both' && html`<input type="hidden" name="view" value="${view}">`}`
+}<input type="hidden" name="edition" value="">
 ${editionBoxes(
   visitor,
   known.filter(({ edition }) => edition !== choiceCode(lng)),
@@ -120,7 +124,7 @@ ${numberings.map(
 export const chapterPage = (
   visitor: Visitor,
   text: ChapterText,
-  { lng, look, query }: { lng: string; look: ReadingLook; query: ReadingQuery },
+  { lng, look, query, keepsOffline }: { lng: string; look: ReadingLook; query: ReadingQuery; keepsOffline: boolean },
 ): Page => {
   const { locale, base, csrfField } = visitor;
   const { say } = locale;
@@ -140,7 +144,7 @@ export const chapterPage = (
     main: html`${chapterHead(visitor, chapter)}
 ${readerBar(visitor, text, { lng, view, look, citedAs })}
 <form method="post" action="${base}/chapters/${chapter.nr}/like?lng=${lng}&amp;view=${view}" data-in-place="item">${csrfField()}
-<ol class="verses reading view-${view} ${lookClasses(look)}" data-cited="${citedAs}" data-place="${base}${here}" data-copied="${say('Copied')}"${view === 'text' && html` ${langAttributes(lng)}`} data-share="${say('Share')}">${verses.map(
+<ol class="verses reading view-${view} ${lookClasses(look)}" data-cited="${citedAs}" data-place="${base}${here}" data-copied="${say('Copied')}"${view === 'text' && html` ${langAttributes(lng)}`} data-share="${say('Share')}"${keepsOffline && html` data-offline="${base}/offline.js"`}>${verses.map(
       (record) => {
         const { nr } = record.unit.profile as VerseProfile;
         const beside = text.beside.flatMap(({ edition, texts }) => {

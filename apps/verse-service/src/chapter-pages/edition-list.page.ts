@@ -4,6 +4,7 @@ import { pageHead } from '@translation-commons/core/web/pages/components/page-he
 import { languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { errataPath } from '../errata/errata.page.js';
 import type { Edition } from '../exports/editions/edition.js';
 import { versePages } from '../verses/verse-pages.js';
 
@@ -13,7 +14,7 @@ const editionItem = ({ base, locale }: Visitor, { edition, name, author, licence
   const facts = [author !== name && author, licence].filter(Boolean);
   return html`<li><div><a class="who" href="${base}/chapters/${first}/editions?edition=${code}"><bdi>${name ?? say('Readers’ choice')}</bdi></a>
 <p class="meta"><span>${versePages.countUnits(sayCount, verses)}${facts.map((fact) => html` · <bdi>${fact}</bdi>`)}</span></p></div>
-<span class="meta"><a rel="nofollow" download href="${base}/editions/${code}/export">${say('Download')}</a> <a href="${base}/editions/${code}/feed">RSS</a></span></li>`;
+<span class="meta"><a rel="nofollow" download href="${base}/editions/${code}/export">${say('Download')}</a> <a href="${base}/editions/${code}/feed">RSS</a>${name !== null && html` <a href="${base}${errataPath(edition)}">${say('Corrections')}</a>`}</span></li>`;
 };
 
 /** The page of all editions, by language: the reader's first. */

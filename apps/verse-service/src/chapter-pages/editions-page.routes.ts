@@ -2,6 +2,7 @@ import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
 import { cookieName } from '@translation-commons/core/web/server/cookies/session-cookie.js';
+import { localPath } from '@translation-commons/core/web/server/requests/local-path.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { listChapters } from '../chapters/list-chapters.js';
@@ -10,7 +11,7 @@ import { listReadableNumberings } from '../numberings/describe-numberings.js';
 import { readTextDescription } from '../texts/description/describe-text.js';
 import { editionListPage } from './edition-list.page.js';
 import { editionsPage, READING_LAYOUTS } from './editions.page.js';
-import { keptEditions } from './kept-editions.js';
+import { keepEditions, keptEditions } from './kept-editions.js';
 import { neighbourOf } from './read-chapter.js';
 import { READING_LOOK, readLook } from './reading-look.js';
 
@@ -26,6 +27,27 @@ export const editionsPageRoutes: Routes = async (app) => {
         const [editions, chapters] = await Promise.all([listEditions(request.context), listChapters(request.context)]);
         return editionListPage(visitor, editions, chapters.find(({ verses }) => verses > 0)?.nr ?? 1);
       }),
+  );
+
+  app.post(
+    '/chapters/:nr/editions',
+    {
+      config: { responseFormat: 'html', csrf: 'session', scope: 'user_profile' },
+      schema: {
+        tags: ['pages'],
+        summary: 'Form: keep editions for the account.',
+        params: Type.Object({ nr: Type.Integer({ minimum: 1 }) }),
+        body: Type.Object({
+          edition: Type.Optional(Type.Union([Code, Type.Array(Code)])),
+          next: Type.String({ default: '/', maxLength: 2000, description: 'Path to go on to.' }),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { edition = [], next } = request.body;
+      await keepEditions(request, reply, edition);
+      return reply.redirect(localPath(request.context.settings.baseUrl, next), 303);
+    },
   );
 
   app.get(
@@ -47,7 +69,7 @@ export const editionsPageRoutes: Routes = async (app) => {
       sendPage(request, reply, async (visitor) => {
         const { context, params, query } = request;
         const { layout = 'columns', source: withSource = false } = query;
-        const codes = keptEditions(request, reply) ?? [];
+        const codes = (await keptEditions(request, reply)) ?? [];
         const [chapters, known, about] = await Promise.all([
           listChapters(context),
           listEditions(context),

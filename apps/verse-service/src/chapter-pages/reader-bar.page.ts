@@ -44,5 +44,6 @@ export const lookMenu = (visitor: Visitor, look: ReadingLook): Html => {
 <p class="field"><label for="face">${say('Typeface')}</label><select id="face" name="face">${options(faces, READING_FACES, look.face)}</select></p>
 <p class="field"><label for="width">${say('Line width')}</label><select id="width" name="width">${options(widths, READING_WIDTHS, look.width)}</select></p>
 <p><button class="btn small">${say('Save')}</button></p></form></details>
-<button type="button" class="tool script-only hide-phone" data-print aria-label="${say('Print')}" title="${say('Print')}">${icon(visitor, 'printer')}</button>`;
+<button type="button" class="tool script-only hide-phone" data-print aria-label="${say('Print')}" title="${say('Print')}">${icon(visitor, 'printer')}</button>
+<button type="button" class="tool" data-aloud hidden aria-pressed="false" aria-label="${say('Read aloud')}" title="${say('Read aloud')}">${icon(visitor, 'aloud')}</button>`;
 };

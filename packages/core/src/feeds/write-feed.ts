@@ -10,8 +10,11 @@ export interface FeedItem {
   readonly id: string;
   readonly source: string;
   readonly translation: string;
+  /** Further lines of its description. */
+  readonly details?: readonly string[];
   /** Citation of the source; null: its text is enough. */
   readonly reference: string | null;
+  /** Empty: nobody is named. */
   readonly author: string;
   readonly time: Date;
   readonly link: string;
@@ -37,8 +40,8 @@ const replaceInvalidXml = (text: string): string => text.replace(/[^\t\n\r\u0020
 
 const truncateTitle = (text: string): string => truncate(text.replace(/\s+/g, ' '), TITLE_LENGTH_LIMIT);
 
-const describeItem = ({ source, translation, author }: FeedItem): string =>
-  html`<p>${replaceInvalidXml(source)}</p><p>${replaceInvalidXml(translation)}</p><p>${replaceInvalidXml(author)}</p>`.toString();
+const describeItem = ({ source, translation, details = [], author }: FeedItem): string =>
+  html`${[source, translation, ...details, author].filter((line) => line !== '').map((line) => html`<p>${replaceInvalidXml(line)}</p>`)}`.toString();
 
 /** Media type of a format. */
 export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
@@ -62,7 +65,7 @@ export const writeFeed = (format: FeedFormat, head: FeedHead, items: readonly Fe
       date: item.time,
       description: describeItem(item),
       // RSS requires the author's mail address here, which is private.
-      ...(format !== 'rss' && { author: [{ name: replaceInvalidXml(item.author) }] }),
+      ...(format !== 'rss' && item.author !== '' && { author: [{ name: replaceInvalidXml(item.author) }] }),
     });
   }
   if (format === 'rss') return feed.rss2();

@@ -2,7 +2,7 @@ import type { Connection, Database } from '@translation-commons/core/database/da
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type AdministeredEdition, choiceLng, type EditionTerms, editionCode } from './edition.js';
-import { deleteEdition, insertAuthorsEdition, selectAdministered, updateEdition } from './edition.store.js';
+import { deleteEdition, insertAuthorsEdition, selectAdministered, selectImportedAuthors, updateEdition } from './edition.store.js';
 
 /** Longest name, short name or licence, in characters. */
 export const TERM_LIMIT = 300;
@@ -43,4 +43,11 @@ export const openEdition = (
   // The readers' choice and editions of namesakes keep their codes.
   const codes = choiceLng(code) === null ? [code, `${code}-${id}`] : [`${code}-${id}`];
   return insertAuthorsEdition(connection, { codes, lng, name, authorId: id });
+};
+
+/** Makes the translations by authors of earlier imports editions. Returns their number. */
+export const openImported = async ({ pool }: Pick<Database, 'pool'>): Promise<number> => {
+  const authors = await selectImportedAuthors(pool);
+  for (const { lng, ...author } of authors) await openEdition(pool, lng, author);
+  return authors.length;
 };

@@ -6,6 +6,7 @@ import { FILE_FORMATS, type FileFormat } from '../export-file.js';
 import { CHOICE_MODES, type ChoiceMode } from '../readers-choice.js';
 import { writeFile } from '../write-file.js';
 import { addEdition } from './add-edition.js';
+import { openImported } from './administer-editions.js';
 import { exportEdition, listEditions } from './read-editions.js';
 
 interface AddOptions {
@@ -25,7 +26,7 @@ interface ExportOptions {
   readonly output: string;
 }
 
-/** `edition add`, `edition export`, `edition list`: whole translations that readers can choose. */
+/** `edition add`, `edition add-imported`, `edition export`, `edition list`: whole translations that readers can choose. */
 export const editionCommands: AddCommands = (program, cli) => {
   const edition = program.command('edition').description('whole translations that readers can choose');
 
@@ -40,6 +41,15 @@ export const editionCommands: AddCommands = (program, cli) => {
     .action(async (lng: string, { author, name = author, licence = '', json }: AddOptions) => {
       const code = await withService(cli, (service) => addEdition(service, { lng, author, name, licence }));
       print(json, { edition: code }, `The edition is called ${code}.`);
+    });
+
+  edition
+    .command('add-imported')
+    .description('make the translations by authors of earlier imports editions')
+    .option('--json', 'answer in JSON')
+    .action(async ({ json }: Pick<AddOptions, 'json'>) => {
+      const editions = await withService(cli, ({ db }) => openImported(db));
+      print(json, { editions }, `New editions: ${editions}.`);
     });
 
   edition

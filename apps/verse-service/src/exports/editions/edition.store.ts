@@ -112,6 +112,17 @@ export const insertAuthorsEdition = async (
   );
 };
 
+/** Authors of imported translations that are no editions, by language. What importers imported as their own is left out. */
+export const selectImportedAuthors = (connection: Connection): Promise<{ lng: string; id: number; name: string }[]> =>
+  rows(
+    connection,
+    sql`select distinct translation.lng, person.id, person.name
+      from translation join batch on batch.id = translation.batch_id join person on person.id = translation.author_id
+      where batch.kind = 'translations import' and batch.undone_at is null and person.id is distinct from batch.person_id
+        and not exists (select from edition where edition.author_id = person.id and edition.lng = translation.lng)
+      order by translation.lng, person.id`,
+  );
+
 /** The edition of a code; null where there is none. */
 export const findEdition = async (connection: Connection, code: string): Promise<EditionKey | null> => {
   const { edition } = await prismaClient(connection);

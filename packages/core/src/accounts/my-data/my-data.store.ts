@@ -14,6 +14,8 @@ export type DataRow = Readonly<Record<string, unknown>>;
  */
 export const personStatements = (personId: number, endorsements: string, own: PersonStatements): Readonly<Record<string, Sql>> => ({
   former_names: sql`select name, changed_at as changed from former_name where person_id = ${personId} order by changed_at, id`,
+  about: sql`select about from person where id = ${personId} and about <> ''`,
+  pictures: sql`select encode(bytes, 'base64') as webp, created_at as created from person_picture where person_id = ${personId}`,
   passkeys: sql`select name, created_at as created, used_at as used from passkey where person_id = ${personId} order by created_at`,
   apps_for_codes: sql`select created_at as created from totp where person_id = ${personId}`,
   sign_in_providers: sql`select provider, subject, created_at as created from identity where person_id = ${personId} order by created_at`,

@@ -36,6 +36,7 @@ export const makeCredit = async (connection: Connection, personId: number, anony
   await client.notice.deleteMany({ where });
   await client.flag.deleteMany({ where });
   await client.webhook.deleteMany({ where });
+  await client.personPicture.deleteMany({ where });
   await client.electorate.deleteMany({ where: { ownerId: personId, holder: 'person' } });
   if (anonymous !== null) await client.formerName.deleteMany({ where });
   else await client.formerName.updateMany({ where, data: { personId: null } });
@@ -44,6 +45,7 @@ export const makeCredit = async (connection: Connection, personId: number, anony
     mailConfirmedAt: null,
     passwordHash: null,
     picture: null,
+    about: '',
     translationLng: null,
     lockedAt: null,
     lockedUntil: null,

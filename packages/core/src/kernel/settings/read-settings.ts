@@ -97,6 +97,7 @@ export const readSettings = (env: Environment, defaults: SettingDefaults): Setti
     reportCacheSeconds: variables.REPORT_CACHE_SECONDS,
     changesDays: variables.CHANGES_DAYS,
     dumps: variables.DUMPS,
+    offlineReading: variables.OFFLINE_READING,
     smtpUrl: variables.SMTP_URL && withoutSlash(variables.SMTP_URL),
     engineNetworks: readNetworks('ENGINE_NETWORKS', variables.ENGINE_NETWORKS),
     mailFrom: variables.MAIL_FROM,

@@ -120,6 +120,10 @@ export const SettingsSchema = Type.Object({
     description:
       '`nightly`: open data is written to `DATA_DIR/dump` each night, and answered at `/dump` ([Open data](backup.md#open-data))',
   }),
+  OFFLINE_READING: choice(['yes', 'no'], 'yes', {
+    description:
+      '`yes`: browsers keep texts that somebody read, for reading without a connection; `no`: none, and what they kept is deleted',
+  }),
   SMTP_URL: optionalText({
     protocols: ['smtp:', 'smtps:'],
     writeOnly: true,

@@ -2,6 +2,7 @@ import { Refusal } from '../../kernel/refusal.js';
 import { inEnglish, sentence } from '../../kernel/text/sentence.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { findPerson } from '../../people/find-person.js';
+import { picturePath, readShownProfile } from '../../people/profile/change-profile.js';
 import type { Context } from '../../units/context.js';
 import type { UnitRecord } from '../../units/records/unit-record.js';
 import { type LanguageContribution, listContributions } from '../contributions/contributions.store.js';
@@ -19,6 +20,10 @@ export interface PublicPerson {
   /** When the account was created; null for a credit. */
   readonly since: Date | null;
   readonly contributions: readonly LanguageContribution[];
+  /** Some words about themselves; empty: none. */
+  readonly about: string;
+  /** Path of the picture below the service's address; null: there is none. */
+  readonly picture: string | null;
   /** Contributions of the last 53 weeks, by day (UTC). */
   readonly days: readonly DailyWork[];
   /** Units that the person translated last, newest first, in the language with most contributions. */
@@ -34,7 +39,8 @@ export const readPerson = async (context: Context, name: string): Promise<Public
   const { db } = context;
   const found = await findPerson(db.pool, name);
   if (!found) throw new Refusal('not-found', inEnglish(sentence('There is nobody called "{name}".', { name })));
-  const [contributions, days] = await Promise.all([
+  const [shown, contributions, days] = await Promise.all([
+    readShownProfile({ db }, found),
     listContributions(db.pool, found.id),
     listDailyWork(db.pool, found.id, new Date(context.now().getTime() - HEAT_MAP_MS)),
   ]);
@@ -48,5 +54,6 @@ export const readPerson = async (context: Context, name: string): Promise<Public
           readSuggested(context, found.id, lng),
         ]);
   const since = found.mail === null ? null : found.createdAt;
-  return { id: found.id, name: found.name, since, contributions, days, latest, endorsed, suggested };
+  const picture = shown.pictureKey === null ? null : picturePath(shown.pictureKey);
+  return { id: found.id, name: found.name, since, about: shown.about, picture, contributions, days, latest, endorsed, suggested };
 };

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../kernel/person.js';
 import { makeBrowser } from '../browser/browser.js';
@@ -57,44 +58,86 @@ export const settingsContract = (subject: Subject) =>
 
     it('a form that is not the session’s own: changes nothing', async () => {
       const { post } = await signIn();
-      for (const path of ['language', 'known', 'mails', 'mail', 'password', 'access', 'close'])
-        expect((await post(`/settings/${path}`, { csrf: 'guessed', lng: 'de' })).status, path).toBe(403);
+      for (const path of ['', '/mail', '/password', '/access', '/close'])
+        expect((await post(`/settings${path}`, { csrf: 'guessed', lng: 'de' })).status, path).toBe(403);
       expect(await stored()).toMatchObject({ translationLng: 'en', mail: 'ann@example.org' });
     });
 
-    it('languages: one chosen to translate into, others added, moved up, removed', async () => {
+    it('languages: one chosen to translate into, others added, moved up, removed, with one form', async () => {
       const { send, visit } = await signIn();
-      expect(await send('/language', { lng: 'it' })).toMatchObject({ status: 303, location: '/settings#languages' });
+      expect(await send('', { lng: 'it' })).toMatchObject({ status: 303, location: '/settings' });
       expect(await stored()).toMatchObject({ translationLng: 'it', auxiliaryLanguages: ['de', 'sq'] });
-      await send('/known', { add: 'ar' });
-      await send('/known', { up: 'ar' });
-      await send('/known', { up: 'ar' });
-      await send('/known', { up: 'ar' });
-      await send('/known', { remove: 'sq' });
-      expect((await stored()).auxiliaryLanguages).toEqual(['ar', 'de']);
+      await send('', { lng: 'it', add: 'ar' });
+      for (const _ of [1, 2, 3]) await send('', { up: 'ar' });
+      await send('', { remove: 'sq' });
+      expect(await stored()).toMatchObject({ translationLng: 'it', auxiliaryLanguages: ['ar', 'de'] });
       const { text } = await visit('/settings');
       expect(text).toContain('<span class="quiet" lang="ar" dir="rtl">العربية</span>');
-      expect((await send('/known', { add: 'xx' })).status).toBe(400);
+      expect(text.match(/class="btn[^"]*primary/g)).toHaveLength(1);
+      const refused = await send('', { add: 'xx', about: 'kept <b>' });
+      expect([refused.status, refused.text.includes('kept &lt;b&gt;</textarea>')]).toEqual([422, true]);
     });
 
-    it('mails: those that are not ticked are done without, others of the account stay', async () => {
+    it('mails, also once a day, and naming: as ticked in the form; others of the account stay', async () => {
       const { send, visit } = await signIn();
-      await send('/mails', { 'mails[]': 'deletion-requested' });
+      await send('', { 'mails[]': 'deletion-requested', named: '1' });
       expect((await stored()).mutedNotices).toContain('translation-deleted');
+      expect(await stored()).toMatchObject({ unnamedInDumps: false });
       expect((await stored()).mutedNotices).not.toContain('deletion-requested');
       const { text } = await visit('/settings');
       expect(text).toMatch(/value="deletion-requested" checked/);
       expect(text).not.toMatch(/value="translation-deleted" checked/);
       expect(text).not.toContain('value="password-reset"');
+      await send('', { 'mails[]': 'comment-written', 'daily[]': 'comment-written' });
+      expect(await stored()).toMatchObject({ dailyNotices: ['comment-written'], unnamedInDumps: true });
+      expect((await visit('/settings')).text).toMatch(/name="daily\[\]" value="comment-written" checked/);
+      await send('', { 'mails[]': 'comment-written', 'daily[]': 'translation-deleted' });
+      expect((await stored()).dailyNotices).toEqual([]);
     });
 
-    it('mails once a day: of kinds that are collected, as ticked', async () => {
-      const { send, visit } = await signIn();
-      await send('/mails', { 'mails[]': 'comment-written', 'daily[]': 'comment-written' });
-      expect((await stored()).dailyNotices).toEqual(['comment-written']);
-      expect((await visit('/settings')).text).toMatch(/name="daily\[\]" value="comment-written" checked/);
-      await send('/mails', { 'mails[]': 'comment-written', 'daily[]': 'translation-deleted' });
-      expect((await stored()).dailyNotices).toEqual([]);
+    it('a picture and some words: made anew, small, shown to everybody; taken away with the account', async () => {
+      const { send, visit, upload } = await signIn();
+      const { csrf = '' } = (await visit('/settings')).fields;
+      const photo = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#0a5' } })
+        .jpeg()
+        .withExif({ IFD0: { Copyright: 'SECRET' } })
+        .toBuffer();
+      const put = (bytes: Uint8Array, name = 'me.jpg') =>
+        upload('/settings', { csrf, about: 'Says <tu>' }, new File([new Uint8Array(bytes)], name));
+      expect((await put(photo)).status).toBe(303);
+      const { text } = await makeBrowser(app).visit('/people/Ann');
+      const [, path = ''] = /<img class="face large" src="([^"]+)"/.exec(text) ?? [];
+      expect(text).toContain('Says &lt;tu&gt;');
+      const { headers, rawPayload } = await app.inject(path);
+      expect([headers['content-type'], rawPayload.includes('SECRET'), rawPayload.length <= 65_536]).toEqual(['image/webp', false, true]);
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+      expect((await stored()).picture).toBe(`${service.settings.baseUrl}${path}`);
+
+      // A bomb says its size before it is opened: 30,000 pixels at each side in some hundred bytes.
+      const bomb = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#000' } })
+        .png({ compressionLevel: 9 })
+        .toBuffer();
+      const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
+      for (const [bytes, says] of [
+        [bomb, 'too many pixels'],
+        [script, 'no picture'],
+        [Buffer.from('GIF89a'), 'no picture'],
+        [photo.subarray(0, 900), 'no picture'],
+      ] as const) {
+        const refused = await put(bytes);
+        expect([refused.status, refused.text.includes(says)], says).toEqual([422, true]);
+      }
+      expect((await app.inject(path)).statusCode).toBe(200);
+      await put(photo);
+      expect((await app.inject(path)).statusCode).toBe(404);
+      const shown = async () => (await makeBrowser(app).visit('/people/Ann')).text;
+      expect(await shown()).toContain('<img class="face large"');
+      await send('', { removePicture: '1' });
+      expect(await shown()).not.toMatch(/<img class="face large"|Says/);
+      await put(photo);
+      await send('/close', { current: password });
+      expect(await service.db.prisma.personPicture.count()).toBe(0);
+      expect(await shown()).not.toContain('Says');
     });
 
     it('display: remembered in the browser', async () => {

@@ -4,7 +4,7 @@ import { SIGN_UP_CONFIRM_HOURS } from '../../../accounts/sign-up/sign-up.js';
 import { type Html, html } from '../../../kernel/html.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { isolateName } from '../layout/formatting.js';
-import { languageOptions } from '../layout/language-choice/language-options.page.js';
+import { groupedLanguageOptions } from '../layout/language-choice/language-options.page.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 
@@ -12,24 +12,29 @@ import type { Visitor } from '../layout/visitor.js';
 const nextField = (next: string | undefined): Html | undefined =>
   next ? html`<input type="hidden" name="next" value="${next}">` : undefined;
 
-/** Page with the sign-up form. */
-export const signUpPage = (visitor: Visitor, sent: FormState): Page => {
+/**
+ * Page with the sign-up form.
+ *
+ * @param active codes of the languages that something is translated into
+ */
+export const signUpPage = (visitor: Visitor, sent: FormState, active: readonly string[]): Page => {
   const { next } = sent.typed;
   const { locale, base, csrfField, lng } = visitor;
   const { say } = locale;
   return {
     title: say('Sign up'),
-    main: html`<h1>${say('Sign up')}</h1>
+    width: 'form',
+    main: html`<div class="sheet stack"><h1>${say('Create an account')}</h1>
 ${problemSummary(visitor, sent)}
-<form class="fields narrow" method="post" action="${base}/sign-up">
+<form class="fields" method="post" action="${base}/sign-up">
 ${csrfField()}${nextField(next)}
 ${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('Shown beside your translations'), attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="60"` })}
 ${field(visitor, sent, { name: 'mail', label: say('Email'), hint: say('Only you see it. We send a link there.'), attributes: html`type="email" autocomplete="email" maxlength="254"` })}
 ${field(visitor, sent, { name: 'password', label: say('Password'), hint: say('{least} characters or more. A few words work well.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
-${field(visitor, sent, { name: 'lng', label: say('Your language'), hint: say('You can add more later.'), options: languageOptions(visitor, sent.typed.lng ?? lng) })}
-<p><button class="main">${say('Sign up')}</button></p>
+${field(visitor, sent, { name: 'lng', label: say('Your language'), hint: say('You can add more later.'), options: groupedLanguageOptions(visitor, { active, chosen: sent.typed.lng ?? lng }), attributes: html`data-languages` })}
+<p><button class="btn primary fill">${say('Create account')}</button></p>
 </form>
-<p>${say('Have an account?')} <a href="${base}/sign-in${next ? `?next=${encodeURIComponent(next)}` : ''}">${say('Sign in')}</a></p>`,
+<p>${say('Have an account?')} <a href="${base}/sign-in${next ? `?next=${encodeURIComponent(next)}` : ''}">${say('Sign in')}</a></p></div>`,
   };
 };
 

@@ -4,6 +4,7 @@ import { confirmSignUp, getPendingSignUp } from '../../../accounts/sign-up/confi
 import { resendConfirmation, signUp } from '../../../accounts/sign-up/sign-up.js';
 import type { FieldProblem } from '../../../kernel/refusal.js';
 import { status } from '../../../kernel/text/message.js';
+import { listTranslatedLanguages } from '../../../reports/get-overview.js';
 import type { Service } from '../../../units/context.js';
 import { answerForm } from '../../server/forms/answer-form.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';
@@ -37,8 +38,10 @@ export const signUpRoutes =
     const base = basePath(service);
     await app.register(noStorePlugin);
 
-    const show = (request: FastifyRequest, reply: FastifyReply, sent: FormState = emptyForm) =>
-      sendPage(request, reply, (visitor) => signUpPage(visitor, sent));
+    const show = async (request: FastifyRequest, reply: FastifyReply, sent: FormState = emptyForm) => {
+      const active = await listTranslatedLanguages(service);
+      return sendPage(request, reply, (visitor) => signUpPage(visitor, sent, active));
+    };
 
     app.get(
       '/sign-up',

@@ -29,6 +29,9 @@ ${
 <p>${say('Only if they lost them all. Check first who is asking.')}</p>
 <p><button class="danger">${say('Remove second factors')}</button></p></form>`
 }
+<h2>${say('Profile')}</h2>
+<form method="post" action="${path}/profile">${csrfField()}
+<p><button class="danger">${say('Remove profile')}</button></p></form>
 <h2>${say('Blocking')}</h2>
 <form method="post" action="${path}/${lockedAt ? 'unlock' : 'lock'}">${csrfField()}
 <p>${lockedAt ? say('This account is blocked.') : say('Blocking signs them out everywhere. Their translations stay.')}</p>

@@ -12,7 +12,7 @@ import { basePath } from '../../server/requests/base-path.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { sendPage } from '../layout/send-page.js';
 import { administeredAccountPage } from './account.page.js';
-import { changeLock, changeRole, readAccount, readAdministeredAccount, removeFactors } from './administer-person.js';
+import { changeLock, changeRole, readAccount, readAdministeredAccount, removeFactors, removeProfile } from './administer-person.js';
 
 const config = { responseFormat: 'html', scope: 'manage' } as const;
 const form = { ...config, csrf: 'session' } as const;
@@ -69,6 +69,17 @@ export const administeredAccountRoutes =
         sessionOfForm(request, isAdministrator);
         await removeFactors(request.context, name);
         return done(request, reply, name, (say) => say('Second factors removed.'));
+      },
+    );
+
+    app.post(
+      '/administration/people/:name/profile',
+      { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: remove the picture and the words of an account.', params } },
+      async (request, reply) => {
+        const { name } = request.params;
+        sessionOfForm(request, isAdministrator);
+        await removeProfile(request.context, name);
+        return done(request, reply, name, (say) => say('Profile removed.'));
       },
     );
 

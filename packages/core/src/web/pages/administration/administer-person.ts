@@ -5,6 +5,7 @@ import type { Role } from '../../../kernel/person.js';
 import { Refusal } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
 import { type Account, getAccount } from '../../../people/find-person.js';
+import { clearProfile } from '../../../people/profile/change-profile.js';
 import { requireAdministrator } from '../../../people/require-role.js';
 import type { Context } from '../../../units/context.js';
 
@@ -48,6 +49,13 @@ export const removeFactors = async (context: Context, name: string): Promise<voi
   const account = await getOtherAccount(context, name);
   await removeSecondFactors(context, account.name);
   context.log.info({ by: context.actor?.name, name: account.name }, 'An administrator removed the second factors of an account.');
+};
+
+/** Removes a person's picture, and their words about themselves. For administrators. */
+export const removeProfile = async (context: Context, name: string): Promise<void> => {
+  const account = await readAccount(context, name);
+  await clearProfile(context, account);
+  context.log.info({ by: context.actor?.name, name: account.name }, 'An administrator removed the profile of an account.');
 };
 
 /** Locks or unlocks another person's account. For administrators. */

@@ -60,6 +60,7 @@ export const assets = {
   reading: pageStyles.reading,
   script: readAsset(['script', 'workbench'], 'js', 'text/javascript; charset=utf-8'),
   languageField: readAsset(['language-field'], 'js', 'text/javascript; charset=utf-8'),
+  offline: readAsset(['offline'], 'js', 'text/javascript; charset=utf-8'),
   passkeys: readAsset(['passkeys'], 'js', 'text/javascript; charset=utf-8'),
   icons: readAsset(['icons'], 'svg', 'image/svg+xml'),
   icon: readAsset(['icon'], 'svg', 'image/svg+xml'),

@@ -27,6 +27,10 @@ const initialsOf = (name: string): string => {
 export const face = (name: string, size: 'small' | 'mid' | 'large' = 'small'): Html =>
   html`<span class="face${size !== 'small' && ` ${size}`} hue-${hueOf(name)}" aria-hidden="true">${initialsOf(name)}</span>`;
 
+/** Large avatar of a person: their picture, or initials. */
+export const portrait = ({ base }: { readonly base: string }, name: string, picture: string | null): Html =>
+  picture === null ? face(name, 'large') : html`<img class="face large" src="${base}${picture}" alt="" width="80" height="80">`;
+
 /** Faces that are shown before a number stands for the rest. */
 const SHOWN_FACES = 3;
 

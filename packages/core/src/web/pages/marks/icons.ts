@@ -53,6 +53,7 @@ export const ICONS = {
   info: 'info',
   size: 'type',
   printer: 'printer',
+  aloud: 'volume-2',
   key: 'key-round',
   out: 'log-out',
   balance: 'scale',

@@ -41,8 +41,8 @@ ${describe && failing.length > 0 && html`<ul class="failing">${failing.map((chec
 <div class="facts">${author !== null && html`<p>${face(author)} ${personLink(visitor, author)}</p>`}<p>${relativeTime(visitor, time)}</p>
 ${place !== null && html`<p><bdi>${sayMessage(place, say)}</bdi></p>`}<p>${languageName(languages, lng, visitor)}</p>
 ${author !== null && given.person === undefined && html`<p><a href="${base}${withQuery('/moderation', { person: author })}">${say('All by this person')}</a></p>`}
-${batch !== null && given.batch === undefined && html`<p><a href="${base}${withQuery('/moderation', { batch })}">${say('Import no. {batch}', { batch })}</a></p>`}</div></div>
-<button class="btn small danger" name="tguid" value="${tguid}">${say('Remove')}</button></li>`;
+${batch !== null && given.batch === undefined && html`<p><a href="${base}${withQuery('/moderation', { batch })}">${say('Import no. {batch}', { batch })}</a></p>`}
+<p><button class="btn small danger" name="tguid" value="${tguid}">${say('Remove')}</button></p></div></div></li>`;
 };
 
 const takeBackLink = ({ base, locale: { say } }: Visitor, { given: { person, batch }, found }: ActivityPage): Html | false => {

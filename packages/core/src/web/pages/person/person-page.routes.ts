@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
+import { Refusal } from '../../../kernel/refusal.js';
 import { nameKey } from '../../../people/names/name-key.js';
+import { readPicture } from '../../../people/profile/change-profile.js';
 import { readPerson } from '../../../reports/people/read-person.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { withSourceLanguages } from '../../../units/with-source-languages.js';
@@ -12,6 +14,19 @@ import { personPage } from './person.page.js';
 export const personPageRoutes =
   ({ pages }: UnitKind): Routes =>
   async (app) => {
+    app.get(
+      '/people/pictures/:key',
+      {
+        config: { contentTypes: ['image/webp'] },
+        schema: { tags: ['pages'], summary: 'A person’s picture.', params: Type.Object({ key: Type.String({ maxLength: 40 }) }) },
+      },
+      async ({ context, params: { key } }, reply) => {
+        const bytes = await readPicture(context, key);
+        if (!bytes) throw new Refusal('not-found', 'This picture is gone.');
+        return reply.headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=604800, immutable' }).send(bytes);
+      },
+    );
+
     app.get(
       '/people/:name',
       {

@@ -12,7 +12,7 @@ import { formatNumber, isolateName, languageName } from '../layout/formatting.js
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
-import { face, tile } from '../marks/face.page.js';
+import { portrait, tile } from '../marks/face.page.js';
 import { heatMap } from './heat-map.page.js';
 
 /** Languages in the head of a person's page. */
@@ -79,10 +79,15 @@ export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPer
   return {
     title: person.name,
     main: html`${pageHead(visitor, {
-      picture: face(person.name, 'large'),
+      picture: portrait(visitor, person.name, person.picture),
       title: isolateName(person.name),
-      line: since === null ? say('Author of imports, without an account') : say('Joined {date}', { date: locale.formats.longDay(since) }),
+      ...(person.about !== '' && { line: html`<bdi>${person.about}</bdi>` }),
       facts: [
+        {
+          icon: 'clock',
+          text:
+            since === null ? say('Author of imports, without an account') : say('Joined {date}', { date: locale.formats.longDay(since) }),
+        },
         contributions.length > 0 && {
           icon: 'language',
           text: contributions

@@ -3,10 +3,14 @@ import { optionalNotices } from '../../../accounts/settings/choose-notices.js';
 import { listUiLocales, uiLocaleName } from '../../../i18n/interface-texts/list-ui-locales.js';
 import { type Html, type HtmlValue, html } from '../../../kernel/html.js';
 import type { NoticeKind } from '../../../notices/notice-kind.js';
-import { langAttributes, languageName } from '../layout/formatting.js';
-import { languageOptions } from '../layout/language-choice/language-options.page.js';
+import { ABOUT_LIMIT, picturePath, type ShownProfile } from '../../../people/profile/change-profile.js';
+import { pageHead } from '../components/page-head.page.js';
+import { type FormState, field, problemSummary } from '../forms/form.page.js';
+import { isolateName, langAttributes, languageName } from '../layout/formatting.js';
+import { groupedLanguageOptions } from '../layout/language-choice/language-options.page.js';
 import type { Page } from '../layout/page.js';
 import { COLOR_SCHEMES, type Visitor } from '../layout/visitor.js';
+import { portrait } from '../marks/face.page.js';
 
 /** A page of the settings. */
 export type SettingsPath = '/settings' | '/settings/account' | '/settings/security' | '/settings/tokens' | '/settings/webhooks';
@@ -27,85 +31,110 @@ export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: Settings
   )}</ul></nav>`;
 };
 
-const auxiliaryLanguageList = (visitor: Visitor, { auxiliaryLanguages }: AccountSettings): Html => {
-  const { locale, languages, base, csrfField } = visitor;
+/** Own settings, as the page shows them. */
+export interface SettingsPage {
+  readonly own: AccountSettings;
+  readonly shown: ShownProfile;
+  readonly kinds: readonly NoticeKind[];
+  /** Codes of the languages that something is translated into. */
+  readonly active: readonly string[];
+  readonly sent: FormState;
+}
+
+const auxiliaryLanguageList = (visitor: Visitor, { auxiliaryLanguages }: AccountSettings): Html | false => {
+  const { locale, languages } = visitor;
   const { say } = locale;
-  if (auxiliaryLanguages.length === 0) return html`<p class="quiet">${say('None yet')}</p>`;
-  return html`<form method="post" action="${base}/settings/known">${csrfField()}
-<ol class="rows">${auxiliaryLanguages.map((code, index) => {
+  if (auxiliaryLanguages.length === 0) return false;
+  return html`<ol class="rows">${auxiliaryLanguages.map((code, index) => {
     const language = languageName(languages, code, visitor);
     return html`<li><span class="grow">${language} <span class="quiet" ${langAttributes(code)}>${languages.get(code)?.native}</span></span>
 ${index > 0 && html`<button name="up" value="${code}" aria-label="${say('Move {language} up', { language })}"><span aria-hidden="true">↑</span></button>`}
 <button name="remove" value="${code}" aria-label="${say('Remove {language}', { language })}"><span aria-hidden="true">✕</span></button></li>`;
-  })}</ol></form>`;
+  })}</ol>`;
 };
 
-/** A part of the settings: its heading with a hint, beside its forms. */
-const part = (id: string, title: string, hint: HtmlValue, forms: Html): Html =>
-  html`<section class="part" id="${id}"><div><h2>${title}</h2>${hint}</div><div>${forms}</div></section>`;
+/** A part of the settings: its heading with a hint, beside its fields. */
+const part = (id: string, title: string, hint: HtmlValue, fields: Html): Html =>
+  html`<section class="part" id="${id}"><div><h2>${title}</h2>${hint}</div><div class="fields">${fields}</div></section>`;
 
-const languagesPart = (visitor: Visitor, own: AccountSettings): Html => {
-  const { locale, base, csrfField } = visitor;
-  const { say } = locale;
+const profilePart = (visitor: Visitor, { shown, sent }: SettingsPage): Html => {
+  const { say } = visitor.locale;
+  const fields = html`${field(visitor, sent, { name: 'about', label: say('About you'), value: shown.about, lines: 2, required: false, attributes: html`maxlength="${ABOUT_LIMIT}" dir="auto"` })}
+${field(visitor, sent, { name: 'file', label: say('Picture'), hint: say('JPEG, PNG, WebP or GIF'), required: false, secret: true, attributes: html`type="file" accept="image/jpeg,image/png,image/webp,image/gif"` })}
+${shown.pictureKey !== null && field(visitor, sent, { name: 'removePicture', label: say('Remove picture'), required: false, box: { isTicked: false } })}`;
+  return part('profile', say('Profile'), html`<p class="hint">${say('Everyone sees it.')}</p>`, fields);
+};
+
+const languagesPart = (visitor: Visitor, { own, active, sent }: SettingsPage): Html => {
+  const { say } = visitor.locale;
   const { translationLng, auxiliaryLanguages } = own;
-  const forms = html`<form class="row" method="post" action="${base}/settings/language">${csrfField()}
-<p class="fields"><label for="field-lng">${say('Your language')}</label>
-<select id="field-lng" name="lng">${languageOptions(visitor, translationLng ?? undefined)}</select></p>
-<p><button>${say('Save')}</button></p></form>
+  const anyLanguage = { ...visitor, sourceLng: null };
+  const combobox = html`data-languages`;
+  const choose = (chosen: string | undefined, without: readonly string[], first: string) =>
+    html`${chosen === undefined && html`<option value="">${first}</option>`}${groupedLanguageOptions(anyLanguage, { active, chosen, without })}`;
+  const known = [...auxiliaryLanguages, translationLng ?? ''];
+  const fields = html`${field(visitor, sent, { name: 'lng', label: say('Your language'), options: choose(translationLng ?? undefined, [], say('Choose a language')), required: false, attributes: combobox })}
 <h3>${say('Languages you know')}</h3>
 <p class="quiet" id="known-hint">${say('Shown as help while you translate, best first.')}</p>
 ${auxiliaryLanguageList(visitor, own)}
-<form class="row" method="post" action="${base}/settings/known">${csrfField()}
-<p class="fields"><label for="field-add">${say('Add a language')}</label>
-<select id="field-add" name="add" aria-describedby="known-hint">${languageOptions({ ...visitor, sourceLng: null }, undefined, [...auxiliaryLanguages, translationLng ?? ''])}</select></p>
-<p><button>${say('Add')}</button></p></form>`;
-  return part('languages', say('Languages'), null, forms);
+<div class="row end">${field(visitor, sent, { name: 'add', label: say('Add a language'), options: choose(undefined, known, say('Choose a language')), required: false, attributes: combobox })}
+<p><button>${say('Add')}</button></p></div>`;
+  return part('languages', say('Languages'), null, fields);
 };
 
-const mailsPart = ({ locale: { say }, base, csrfField }: Visitor, { muted, daily }: AccountSettings, kinds: readonly NoticeKind[]): Html =>
+const mailsPart = ({ locale: { say } }: Visitor, { own: { muted, daily }, kinds }: SettingsPage): Html =>
   part(
     'mails',
     say('Emails'),
     html`<p class="hint">${say('Emails about your account are always sent.')}</p>`,
-    html`<form method="post" action="${base}/settings/mails">${csrfField()}
-<fieldset><legend>${say('Emails about')}</legend>
+    html`<fieldset><legend>${say('Emails about')}</legend>
 ${optionalNotices(kinds).map(
   ({ name, about, digest }) =>
     html`<p class="check"><label><input type="checkbox" name="mails[]" value="${name}"${!muted.includes(name) && html` checked`}><span>${about(say)}</span></label></p>
 ${digest && html`<p class="check inner"><label><input type="checkbox" name="daily[]" value="${name}"${daily.includes(name) && html` checked`}><span>${say('One email a day')}</span></label></p>`}`,
-)}</fieldset>
-<p><button>${say('Save')}</button></p></form>`,
+)}</fieldset>`,
   );
 
-const namingPart = ({ locale: { say }, base, csrfField }: Visitor, { unnamedInDumps }: AccountSettings): Html =>
+const namingPart = ({ locale: { say } }: Visitor, { own }: SettingsPage): Html =>
   part(
     'naming',
     say('Open data'),
     html`<p class="hint">${say('Also in feeds, webhooks and Git. Otherwise a number stands for you. Earlier copies stay.')}</p>`,
-    html`<form method="post" action="${base}/settings/naming">${csrfField()}
-<p class="check"><label><input type="checkbox" name="named" value="1"${!unnamedInDumps && html` checked`}><span>${say('Show my name in downloads')}</span></label></p>
-<p><button>${say('Save')}</button></p></form>`,
+    html`<p class="check"><label><input type="checkbox" name="named" value="1"${!own.unnamedInDumps && html` checked`}><span>${say('Show my name in downloads')}</span></label></p>`,
   );
 
-const displayPart = ({ locale, base, display }: Visitor): Html => {
+const displayPart = ({ locale, display }: Visitor): Html => {
   const { say, tag } = locale;
   const displays = { auto: say('Same as device'), light: say('Light'), dark: say('Dark') };
-  const form = html`<form class="row" action="${base}/language"><input type="hidden" name="next" value="${base}/settings">
-<p class="fields"><label for="field-speak">${say('Language of these pages')}</label>
+  const fields = html`<p><label for="field-speak">${say('Language of these pages')}</label>
 <select id="field-speak" name="speak">${listUiLocales().map((speakable) => html`<option value="${speakable.code}" lang="${speakable.tag}"${speakable.tag === tag && html` selected`}>${uiLocaleName(say, speakable)}</option>`)}</select></p>
-<p class="fields"><label for="field-display">${say('Colours')}</label>
-<select id="field-display" name="display">${COLOR_SCHEMES.map((name) => html`<option value="${name}"${name === display && html` selected`}>${displays[name]}</option>`)}</select></p>
-<p><button>${say('Save')}</button></p></form>`;
-  return part('display', say('Display'), null, form);
+<p><label for="field-display">${say('Colours')}</label>
+<select id="field-display" name="display">${COLOR_SCHEMES.map((name) => html`<option value="${name}"${name === display && html` selected`}>${displays[name]}</option>`)}</select></p>`;
+  return part('display', say('Display'), html`<p class="hint">${say('In this browser only')}</p>`, fields);
 };
 
-/** Page where people choose languages, notices and theme. Each form does one thing and returns. */
-export const settingsPage = (visitor: Visitor, own: AccountSettings, kinds: readonly NoticeKind[]): Page => ({
-  title: visitor.locale.say('Settings'),
-  main: html`<h1>${visitor.locale.say('Settings')}</h1>
+/** Page where people say something about themselves, and choose languages, notices and theme: one form, saved at once. */
+export const settingsPage = (visitor: Visitor, page: SettingsPage): Page => {
+  const { base, csrfField, locale, person } = visitor;
+  const { say } = locale;
+  const { own, shown, sent } = page;
+  const name = person?.name ?? '';
+  return {
+    title: say('Settings'),
+    main: html`${pageHead(visitor, {
+      picture: portrait(visitor, name, shown.pictureKey === null ? null : picturePath(shown.pictureKey)),
+      title: say('Settings'),
+      line: html`${isolateName(name)} · ${isolateName(own.mail)}`,
+    })}
 ${settingsTabs(visitor, '/settings')}
-${languagesPart(visitor, own)}
-${mailsPart(visitor, own, kinds)}
-${namingPart(visitor, own)}
-${displayPart(visitor)}`,
-});
+${problemSummary(visitor, sent)}
+<form method="post" action="${base}/settings" enctype="multipart/form-data">${csrfField()}
+<button class="unseen" tabindex="-1" aria-hidden="true">${say('Save')}</button>
+${profilePart(visitor, page)}
+${languagesPart(visitor, page)}
+${mailsPart(visitor, page)}
+${namingPart(visitor, page)}
+${displayPart(visitor)}
+<p><button class="btn primary">${say('Save')}</button></p></form>`,
+  };
+};

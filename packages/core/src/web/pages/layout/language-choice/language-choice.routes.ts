@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { catalogueLanguages } from '../../../../i18n/interface-texts/catalogue.js';
 import type { Service } from '../../../../units/context.js';
@@ -18,6 +19,17 @@ const Choice = Type.Object({
   display: Type.Optional(Type.String({ description: 'How pages look: `auto`, `light` or `dark`.' })),
   next: Type.Optional(Type.String({ description: 'Path to go on to, with `{lng}` for the language.' })),
 });
+
+/** Keeps the language and the colours of pages in a browser, where they are known ones. */
+export const keepDisplay = (
+  service: Service,
+  reply: FastifyReply,
+  { speak, display }: { readonly speak: string | undefined; readonly display: string | undefined },
+): void => {
+  const options = { ...cookieOptions(service), maxAge: CHOICE_COOKIE_SECONDS };
+  if (speak === 'en' || catalogueLanguages().includes(speak ?? '')) reply.setCookie(cookieName(service, 'speak'), speak ?? '', options);
+  if (COLOR_SCHEMES.some((known) => known === display)) reply.setCookie(cookieName(service, 'display'), display ?? '', options);
+};
 
 /** `language`: remembers in the browser the target language, the UI locale, and the theme. Changes nothing else. */
 export const languageChoiceRoutes =
@@ -53,9 +65,7 @@ export const languageChoiceRoutes =
       async ({ query: { lng, speak, display, next } }, reply) => {
         const known = lng !== undefined && service.languages.has(lng);
         if (known) reply.setCookie(cookieName(service, 'lng'), lng, options);
-        if (speak === 'en' || catalogueLanguages().includes(speak ?? ''))
-          reply.setCookie(cookieName(service, 'speak'), speak ?? '', options);
-        if (COLOR_SCHEMES.some((known) => known === display)) reply.setCookie(cookieName(service, 'display'), display ?? '', options);
+        keepDisplay(service, reply, { speak, display });
         const path = next?.replace('{lng}', known ? encodeURIComponent(lng) : service.settings.defaultLanguage);
         return reply.redirect(localPath(service.settings.baseUrl, path), 303);
       },

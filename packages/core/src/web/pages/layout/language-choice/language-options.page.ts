@@ -26,3 +26,25 @@ export const languageOptions = (
     });
   return [...open, ...options];
 };
+
+/**
+ * The same in two groups: languages in which there is something, and all others. One group where there is nothing yet.
+ *
+ * @param active codes of the former
+ */
+export const groupedLanguageOptions = (
+  visitor: Pick<Visitor, 'locale' | 'languages'> & Partial<Pick<Visitor, 'sourceLng'>>,
+  {
+    active,
+    chosen,
+    without = [],
+  }: { readonly active: readonly string[]; readonly chosen?: string | undefined; readonly without?: readonly string[] },
+): Html => {
+  const { say } = visitor.locale;
+  const others = [...visitor.languages.keys()].filter((code) => !active.includes(code));
+  const here = languageOptions({ ...visitor, sourceLng: null }, chosen, [...others, ...without, visitor.sourceLng ?? '']);
+  if (here.length === 0) return html`${languageOptions(visitor, chosen, without)}`;
+  const [open, rest] = [visitor.sourceLng, languageOptions(visitor, chosen, [...active, ...without])];
+  const isOpen = chosen !== undefined && chosen === open;
+  return html`${isOpen && rest[0]}<optgroup label="${say('Most active here')}">${here}</optgroup><optgroup label="${say('All languages')}">${isOpen ? rest.slice(1) : rest}</optgroup>`;
+};

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { installedPackage } from '../../kernel/files/installed-package.js';
+import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
+import { type Sentence, sentence } from '../../kernel/text/sentence.js';
+
+/** Width and height of stored pictures, in pixels. */
+const SIDE = 256;
+
+/** Largest stored picture, in bytes. */
+export const PICTURE_BYTES = 64 * 1024;
+
+/** Largest file that is read, in bytes. */
+const FILE_BYTES = 8 * 1024 * 1024;
+
+/** Most pixels of a file, which says so before any of them is decoded: 100 MB in memory at worst. */
+const MOST_PIXELS = 25_000_000;
+
+/** Longest time that one file is worked on, in seconds. */
+const SECONDS = 10;
+
+/** Qualities of WebP to try, until a picture is small enough. */
+const QUALITIES = [82, 60, 30, 5];
+
+/** Readers of libvips that are used; others, as of SVG and PDF, are switched off. */
+const LOADERS = ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile'];
+
+/** Pictures are made one at a time in a process, as each takes memory. */
+let former: Promise<unknown> = Promise.resolve();
+
+/** A small square picture. */
+export interface SmallPicture {
+  /** Part of its address: unguessable, and another one for each picture. */
+  readonly key: string;
+  /** WebP. */
+  readonly bytes: Uint8Array;
+}
+
+const refuse = (text: Sentence) => refuseFields([fieldProblem('file', text)]);
+
+const loadSharp = () => {
+  // Loaded when somebody has a picture: most processes never need it.
+  const sharp = installedPackage('sharp') as typeof import('sharp').default;
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+};
+
+const render = async (path: string): Promise<Uint8Array> => {
+  const sharp = loadSharp();
+  const options = { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' } as const;
+  // The header alone is read here.
+  const { width, height } = await sharp(path, { ...options, limitInputPixels: false }).metadata();
+  if (width * height > MOST_PIXELS) throw refuse(sentence('This picture has too many pixels. {n} million fit.', { n: MOST_PIXELS / 1e6 }));
+  for (const quality of QUALITIES) {
+    const picture = sharp(path, options).timeout({ seconds: SECONDS }).autoOrient().resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality });
+    const bytes = await picture.toBuffer();
+    if (bytes.length <= PICTURE_BYTES) return bytes;
+  }
+  throw refuse(sentence('This picture does not get small enough. Choose another one.'));
+};
+
+/**
+ * Makes a small square picture from a file of JPEG, PNG, WebP or GIF. Everything else in the file, as place and camera, is left out.
+ *
+ * @throws Refusal `malformed` for another file, and for one that is too large, has too many pixels or is damaged
+ */
+export const makePicture = async ({ path, bytes }: { readonly path: string; readonly bytes: number }): Promise<SmallPicture> => {
+  if (bytes > FILE_BYTES) throw refuse(sentence('This file is too large. {n} MB fit.', { n: FILE_BYTES / 1024 ** 2 }));
+  const work = former.then(() => render(path));
+  former = work.catch(() => undefined);
+  try {
+    return { key: randomBytes(16).toString('base64url'), bytes: await work };
+  } catch (thrown) {
+    if (thrown instanceof Refusal) throw thrown;
+    // Whatever the library says is about the file.
+    throw refuse(sentence('This is no picture. Use JPEG, PNG, WebP or GIF.'));
+  }
+};
