@@ -221,7 +221,7 @@ it('errata of an edition: where more readers like other words, with counts and r
   expect(page.match(/class="btn[^"]*primary/g)).toHaveLength(1);
   expect((await app.inject({ url: '/editions', headers: { accept: 'text/html' } })).body).toContain('/editions/fr.la-bible-de-ben/errata"');
   const { title, items } = (await app.inject('/editions/fr.la-bible-de-ben/errata/feed?format=json')).json();
-  expect([title, items.map((item: { title: string }) => item.title)]).toEqual(['Corrections: La Bible de Ben', ['2:1 les <trois>']]);
+  expect([title, items.map((item: { title: string }) => item.title)]).toEqual(['Corrections\u00a0: La Bible de Ben', ['2:1 les <trois>']]);
   expect(items[0].content_html ?? items[0].summary).toContain('les &lt;trois&gt;');
 
   // The readers' choice has none, nor what nobody made.

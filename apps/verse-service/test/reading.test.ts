@@ -262,6 +262,7 @@ it('a chapter with headings, lines of poetry and notes: shows them with the tran
 });
 
 it('the verse of the day: the same in each language and process, as a feed and as a picture', async () => {
+  await makeText(service, '1|1|one\n1|2|two\n1|3|three\n2|1|four\n');
   const feed = async (lng: string, day: string) =>
     (await app.inject(`/verse-of-the-day/feed?lng=${lng}&day=${day}&format=json`)).json().items;
   const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05'];

@@ -10,7 +10,7 @@ import type { Activity, ActivityFilter, ActivityRequest, FoundActivity } from '.
 import { selectActivity } from './activity.store.js';
 
 /** Page size of the lists that moderators work on, of at most 3,000 px on a phone, and how many of a page one form can act on at once. */
-export const MODERATION_PAGE_SIZE = 14;
+export const MODERATION_PAGE_SIZE = 12;
 
 /** A page of activity, and whether there is another. */
 export interface Activities {

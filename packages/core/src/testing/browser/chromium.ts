@@ -17,6 +17,11 @@ export const PHONE_LOOKS = [
   { colorScheme: 'dark', speak: 'ar' },
 ] as const;
 
+/** Chooses in a language field: a select, which a script may have replaced by a field. */
+export const chooseLanguage = async (page: Page, name: string, code: string): Promise<void> => {
+  await page.locator(`select[name="${name}"]`).selectOption(code, { force: true });
+};
+
 /** Opens the menu of the account in the head of a page, on narrow screens the drawer that has its links. Returns the selector of what it opened. */
 export const openAccountMenu = async (page: Page): Promise<string> => {
   const burger = page.locator('[popovertarget="drawer"]');

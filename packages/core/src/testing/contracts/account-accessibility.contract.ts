@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { BROWSER_TEST_TIMEOUT_MS, hasChromium, PHONE_LOOKS } from '../browser/chromium.js';
+import { BROWSER_TEST_TIMEOUT_MS, chooseLanguage, hasChromium, PHONE_LOOKS } from '../browser/chromium.js';
 import { withModeration } from '../browser/with-moderation.js';
 import type { Subject } from '../subject.js';
 
@@ -17,8 +17,8 @@ export const accountAccessibilityContract = (subject: Subject) =>
           await page.fill('#field-name', 'a,b');
           await page.fill('#field-mail', 'dora@example.org');
           await page.fill('#field-password', '12345678');
-          await page.selectOption('#field-lng', 'sq');
-          await page.click('main button.main');
+          await chooseLanguage(page, 'lng', 'sq');
+          await page.click('main button.primary');
           await page.locator('[role="alert"]').waitFor();
           await checkLooks(page);
           await signIn(page, 'Ada', password);

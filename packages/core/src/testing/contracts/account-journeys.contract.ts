@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
+import { BROWSER_TEST_TIMEOUT_MS, chooseLanguage, hasChromium, withChromium } from '../browser/chromium.js';
 import { withSteps } from '../browser/steps.js';
 import { mailedLink } from '../mail/mailed-link.js';
 import type { Subject } from '../subject.js';
@@ -20,8 +20,8 @@ export const accountJourneysContract = (subject: Subject) =>
           await page.fill('#field-name', name);
           await page.fill('#field-mail', address);
           await page.fill('#field-password', 'four words make one');
-          await page.selectOption('#field-lng', 'sq');
-          await page.click('main button.main');
+          await chooseLanguage(page, 'lng', 'sq');
+          await page.click('main button.primary');
           await page.locator('text=Check your email').first().waitFor();
           await page.goto(mailedLink(await mailed(), '/sign-up/confirm'));
           await page.click('main button.main');
@@ -32,8 +32,8 @@ export const accountJourneysContract = (subject: Subject) =>
           await page.waitForURL(/\/search\?lng=sq$/);
           await page.click('.menu summary');
           await page.click('.menu a[href$="/settings"]');
-          await page.selectOption('#field-add', 'it');
-          await page.click('form:has(#field-add) button');
+          await chooseLanguage(page, 'add', 'it');
+          await page.click('#languages .row button');
           await page.locator('.rows :text("italiano")').waitFor();
           await page.click('.menu summary');
           await page.click('.menu button');

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { withApp } from '../app.js';
-import { BROWSER_TEST_TIMEOUT_MS, hasChromium, withChromium } from '../browser/chromium.js';
+import { BROWSER_TEST_TIMEOUT_MS, chooseLanguage, hasChromium, withChromium } from '../browser/chromium.js';
 import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
 
@@ -16,7 +16,7 @@ export const accountKeysContract = (subject: Subject) =>
     it('a form with mistakes: the focus on what is wrong, and from there in the field', async () => {
       await onPage({}, async (page) => {
         await page.goto('/sign-up');
-        await page.selectOption('#field-lng', 'sq');
+        await chooseLanguage(page, 'lng', 'sq');
         await page.focus('#field-name');
         await page.keyboard.type('a,b');
         await page.keyboard.press('Tab');

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '../../kernel/person.js';
@@ -110,7 +112,10 @@ export const settingsContract = (subject: Subject) =>
       expect(text).toContain('Says &lt;tu&gt;');
       const { headers, rawPayload } = await app.inject(path);
       expect([headers['content-type'], rawPayload.includes('SECRET'), rawPayload.length <= 65_536]).toEqual(['image/webp', false, true]);
-      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
+      // The service reads files alone, in this process too.
+      const file = join(service.settings.dataDir, 'picture.webp');
+      await writeFile(file, rawPayload);
+      expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
       expect((await stored()).picture).toBe(`${service.settings.baseUrl}${path}`);
 
       // A bomb says its size before it is opened: 30,000 pixels at each side in some hundred bytes.
