@@ -142,4 +142,17 @@ export const mailsContract = (subject: Subject) =>
       const body = { 0: { action: 'del', params: { tguid } } };
       expect(await receivers(() => call('/api/translations/submit', body, mod))).toEqual([await addressOf(ann)]);
     });
+
+    it('every mail that these sent: plain and small, without pictures, style sheets or anything from elsewhere', async () => {
+      const sent = await mailed();
+      expect(sent.length).toBeGreaterThan(5);
+      for (const { html, text } of sent) {
+        const own = html.replace(/<blockquote[\s\S]*?<\/blockquote>/g, '');
+        expect(own.length, own).toBeLessThan(2500);
+        expect(html).not.toMatch(/<(?:img|link|script|style|iframe|table|font)\b/);
+        const links = [...own.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url = '']) => url);
+        expect(links.filter((url) => !url.startsWith(service.settings.baseUrl))).toEqual([]);
+        expect(text).not.toMatch(/<\w+[^>]*style=/);
+      }
+    });
   });
