@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('stories of readers in a browser', { timeout: 180_
   });
 
   it('read aloud: offered where the browser has a voice for the language, and stopped by the same button', async () => {
-    const aloud = '[data-aloud]';
+    const aloud = '[data-aloud] button';
     const voices = (lang: string) => `{
       window.spoken = [];
       speechSynthesis.getVoices = () => [{ lang: '${lang}' }];
@@ -96,10 +96,10 @@ describe.skipIf(!hasChromium)('stories of readers in a browser', { timeout: 180_
         if (!isOffered) return;
         await page.click(aloud);
         expect(await page.evaluate('spoken')).toEqual(['un Ben']);
-        expect(await page.getAttribute('li.read-now', 'id')).toBe('v1');
+        expect(await page.getAttribute('li.marked', 'id')).toBe('v1');
         await page.click(aloud);
         expect(await page.getAttribute(aloud, 'aria-pressed')).toBe('false');
-        expect(await page.locator('li.read-now').count()).toBe(0);
+        expect(await page.locator('li.marked').count()).toBe(0);
       });
   });
 });

@@ -122,28 +122,29 @@ if (reading) {
   );
   for (const verse of reading.querySelectorAll(':scope > li[id]')) seen.observe(verse);
   // Reading aloud, where the browser has a voice for the language: from the first verse in sight, each marked while it is read.
-  const aloud = find('[data-aloud]');
+  const offer = find('[data-aloud]');
+  const aloud = offer?.firstElementChild;
   const spoken = [...reading.querySelectorAll(':scope > li[id]:has(.translation)')];
   const speech = window.speechSynthesis;
   if (aloud && speech && spoken.length > 0) {
     const { lang } = spoken[0].querySelector('.translation').closest('[lang]');
     const voice = () => speech.getVoices().find((one) => one.lang.split(/[-_]/)[0].toLowerCase() === lang.split('-')[0].toLowerCase());
-    const offer = () => {
-      aloud.hidden = !voice();
+    const look = () => {
+      offer.hidden = !voice();
     };
     let at = -1;
     const stop = () => {
-      spoken[at]?.classList.remove('read-now');
+      spoken[at]?.classList.remove('marked');
       at = -1;
       aloud.setAttribute('aria-pressed', 'false');
       speech.cancel();
     };
     const read = (nr) => {
-      spoken[at]?.classList.remove('read-now');
+      spoken[at]?.classList.remove('marked');
       at = nr;
       const verse = spoken[nr];
       if (!verse) return stop();
-      verse.classList.add('read-now');
+      verse.classList.add('marked');
       verse.scrollIntoView({ block: 'nearest' });
       const text = verse.querySelector('.translation').cloneNode(true);
       for (const call of text.querySelectorAll('.call')) call.remove();
@@ -163,8 +164,8 @@ if (reading) {
       );
     });
     addEventListener('pagehide', stop);
-    speech.addEventListener?.('voiceschanged', offer);
-    offer();
+    speech.addEventListener?.('voiceschanged', look);
+    look();
   }
   // What was read is kept for reading without a connection, by the worker of this address.
   const { offline, place } = reading.dataset;

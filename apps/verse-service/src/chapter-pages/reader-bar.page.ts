@@ -45,5 +45,5 @@ export const lookMenu = (visitor: Visitor, look: ReadingLook): Html => {
 <p class="field"><label for="width">${say('Line width')}</label><select id="width" name="width">${options(widths, READING_WIDTHS, look.width)}</select></p>
 <p><button class="btn small">${say('Save')}</button></p></form></details>
 <button type="button" class="tool script-only hide-phone" data-print aria-label="${say('Print')}" title="${say('Print')}">${icon(visitor, 'printer')}</button>
-<button type="button" class="tool" data-aloud hidden aria-pressed="false" aria-label="${say('Read aloud')}" title="${say('Read aloud')}">${icon(visitor, 'aloud')}</button>`;
+<span data-aloud hidden><button type="button" class="tool" aria-pressed="false" aria-label="${say('Read aloud')}" title="${say('Read aloud')}">${icon(visitor, 'aloud')}</button></span>`;
 };
