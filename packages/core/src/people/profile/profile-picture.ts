@@ -7,7 +7,7 @@ import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 const SIDE = 256;
 
 /** Largest stored picture, in bytes. */
-export const PICTURE_BYTES = 64 * 1024;
+const PICTURE_BYTES = 64 * 1024;
 
 /** Largest file that is read, in bytes. */
 const FILE_BYTES = 8 * 1024 * 1024;
