@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('stories of readers in a browser', { timeout: 180_
       await page.click('.reader-bar .menu summary');
       for (const name of ['ben', 'cleo']) await page.check(`input[value="fr.bible-${name}"]`);
       await page.click('.reader-bar .menu form button.btn');
-      // What leads is in one of them.
+      // The leading words are in one of them, which says nothing more.
       await expect.poll(() => page.locator('#v2 .translation').allTextContents()).toEqual(['deux Ben', 'deux Cleo']);
       await page.click('#v2 a[href*="#suggest"]');
       await page.fill('textarea[data-draft]', 'les deux');
