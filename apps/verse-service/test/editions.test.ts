@@ -226,5 +226,7 @@ it('errata of an edition: where more readers like other words, with counts and r
 
   // The readers' choice has none, nor what nobody made.
   for (const code of ['fr.choice', 'fr.nobody']) expect((await app.inject(`/editions/${code}/errata/diff`)).statusCode).toBe(404);
-  expect((await app.inject({ url: '/editions/de.dora-stein/errata', headers: { accept: 'text/html' } })).body).toContain('No corrections yet');
+  expect((await app.inject({ url: '/editions/de.dora-stein/errata', headers: { accept: 'text/html' } })).body).toContain(
+    'No corrections yet',
+  );
 });
