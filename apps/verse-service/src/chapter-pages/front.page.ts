@@ -54,7 +54,7 @@ const nextCards = (visitor: Visitor, { chapters, lastRead, contested, overview }
   const translated = overview.translated.get(lng) ?? 0;
   const missing = overview.units - translated;
   const verses = (count: number) => versePages.countUnits(sayCount, count);
-  return html`<section class="cards three" aria-label="${say('For you')}">${
+  return html`<section aria-labelledby="for-you"><h2 id="for-you" class="unseen">${say('For you')}</h2><div class="cards three">${
     read &&
     card(visitor, 'bookmark', {
       kind: read === last ? say('Continue') : say('Read'),
@@ -83,7 +83,7 @@ const nextCards = (visitor: Visitor, { chapters, lastRead, contested, overview }
       title: language,
       line: say('{done} of {all} translated', { done: formatNumber(visitor, translated), all: formatNumber(visitor, overview.units) }),
     })
-  }</section>`;
+  }</div></section>`;
 };
 
 /** Languages with translations, most first: their editions and how far they are. */
