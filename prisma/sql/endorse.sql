@@ -218,6 +218,11 @@ set jit to off as $$
 declare
   units bigint[];
   locked bigint[];
+  lngs text[];
+  translations bigint[];
+  people bigint[];
+  times timestamptz[];
+  projects bigint[];
 begin
   units := array(select unit_id from translation where tguid = any (array(select unnest(p_tguids))));
   if units = '{}' then
@@ -226,17 +231,27 @@ begin
   locked := lock_units(units, p_waits);
 
   -- From here on, the statements read what former holders of these locks wrote.
-  return query
-    select given.*
-    from (
-      select translation.lng, array_agg(translation.id) as translations, array_agg(translation.unit_id) as units, array_agg(named.person_id) as people,
-        array_agg(named.at) as times, array_agg(named.project_id) as projects
-      from unnest((select p_tguids), (select p_people), (select p_times), (select p_projects)) named (tguid, person_id, at, project_id)
-      join translation on translation.tguid = named.tguid
-      where translation.unit_id = any (locked)
-      group by translation.lng
-    ) one
-    cross join lateral endorse_locked(one.lng, one.translations, one.units, one.people, one.times, p_single, p_batch, one.projects) given;
+  select array_agg(translation.lng), array_agg(translation.id), array_agg(translation.unit_id), array_agg(named.person_id), array_agg(named.at),
+    array_agg(named.project_id)
+  into lngs, translations, units, people, times, projects
+  from unnest((select p_tguids), (select p_people), (select p_times), (select p_projects)) named (tguid, person_id, at, project_id)
+  join translation on translation.tguid = named.tguid
+  where translation.unit_id = any (locked);
+
+  -- Votes of one language, which nearly all are, are not grouped.
+  if lngs[1] = all (lngs) then
+    return query select * from endorse_locked(lngs[1], translations, units, people, times, p_single, p_batch, projects);
+  elsif lngs is not null then
+    return query
+      select given.*
+      from (
+        select one.lng, array_agg(one.translation_id) as translations, array_agg(one.unit_id) as units, array_agg(one.person_id) as people,
+          array_agg(one.at) as times, array_agg(one.project_id) as projects
+        from unnest(lngs, translations, units, people, times, projects) one (lng, translation_id, unit_id, person_id, at, project_id)
+        group by one.lng
+      ) its
+      cross join lateral endorse_locked(its.lng, its.translations, its.units, its.people, its.times, p_single, p_batch, its.projects) given;
+  end if;
 end
 $$;
 
@@ -270,7 +285,9 @@ begin
     and endorsement.lng is not distinct from translation.lng
   where translation.unit_id = any (locked);
 
-  if cardinality(array_remove(former, null)) > 0 then
+  if cardinality(array_remove(former, null)) > 0 and lngs[1] = all (lngs) then
+    perform end_endorsements(lngs[1], former, homes, asked, times);
+  elsif cardinality(array_remove(former, null)) > 0 then
     perform end_endorsements(ended.lng, ended.ids, ended.homes, ended.people, ended.times)
     from (
       select lng, array_agg(id) as ids, array_agg(home) as homes, array_agg(person_id) as people, array_agg(at) as times
