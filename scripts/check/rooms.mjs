@@ -51,6 +51,14 @@ const EXPRESSIONS_PATTERN = /\.sql\.ts$/;
  */
 export const ONLY_FROM = [
   {
+    to: [/^packages\/core\/src\/database\/cluster\//],
+    from: [
+      /^packages\/core\/src\/(database\/(cluster\/|spread\.ts|migrate\/migrate\.ts)|cli\/commands\/distribute\.commands\.ts)/,
+      /\/src\/testing\//,
+    ],
+    why: 'stores know of several servers what database/spread.ts offers, and no more (docs/decisions/0070-cluster.md)',
+  },
+  {
     to: [FASTIFY_PATTERN],
     from: [/\.routes\.ts$/, /\/src\/(web|testing)\//],
     why: 'only *.routes.ts, web/ and testing/ know of Fastify: a verb is asked by HTTP, the command line and jobs alike',

@@ -1,20 +1,42 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { error } from '@translation-commons/core/kernel/text/message.js';
 import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { MapOf } from '@translation-commons/core/kernel/wire-schemas.js';
+import type { FitResult } from '@translation-commons/core/units/kind/rules.js';
 import type { ScopeSelection } from '@translation-commons/core/units/kind/scope.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
-import { MAX_NUMBER, TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
+import { MAX_NUMBER, readNumber, TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import { type Static, Type } from 'typebox';
 import { namesOfEditions } from './exports/editions/read-editions.js';
 import { translateFields } from './numberings/prepare-request.js';
-import { fitVerse } from './verses/fit-verse.js';
 import { hasChapter, isInChapter, isInSpans, isVerse, spansOrder, type VerseSpan, verseOrder } from './verses/verse.sql.js';
 import { verseFeeds } from './verses/verse-feeds.js';
 import { versePages } from './verses/verse-pages.js';
 import type { VerseProfile } from './verses/verse-profile.js';
 import { verseSearchParams } from './verses/verse-search-params.js';
-import { parseVerseSelector } from './verses/verse-selector.js';
 import { TITLE_VIDS_FROM } from './verses/vid.sql.js';
+
+/** A verse in a language, as a path names it. */
+interface VerseSelector {
+  readonly lng: string;
+  readonly ref: { readonly chapter: number; readonly verse: number };
+}
+
+/** Parses a selector of the form `lng:chapter:verse`. Refuses anything else with `malformed`. */
+const parseVerseSelector = (selector: string): VerseSelector => {
+  const [lng, chapterText, verseText, ...rest] = selector.split(':');
+  const chapter = readNumber(chapterText ?? '');
+  const verse = verseText === `${TITLE_VERSE}` ? TITLE_VERSE : readNumber(verseText ?? '');
+  if (lng && chapter && verse !== null && rest.length === 0) return { lng, ref: { chapter, verse } };
+  const detail = `"${selector}" does not select a verse: the form is lng:chapter:verse, as in en:2:255`;
+  throw new Refusal('malformed', `${detail}.`, { problems: [{ path: 'selector', detail }] });
+};
+
+/** A verse has one text, which is stored unchanged: no white space is trimmed and nothing is normalised. */
+const fitVerse = (suggested: readonly string[]): FitResult =>
+  suggested.length === 1
+    ? { forms: suggested }
+    : { refused: error(sentence('Not saved: a verse has one text, but the translation has several.')) };
 
 const Chapter = Type.Integer({ minimum: 1, maximum: MAX_NUMBER, description: 'Number of the chapter.' });
 const Nr = Type.Integer({

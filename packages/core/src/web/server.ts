@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
@@ -33,11 +35,19 @@ import { openApiPlugin } from './server/open-api/open-api-plugin.js';
 import { rateLimitPlugin } from './server/rate-limits/rate-limit-plugin.js';
 import { basePathOf, basePathPlugin, withoutBasePath } from './server/requests/base-path.js';
 import { encodeStrayPercents } from './server/requests/path-tail.js';
-import { requestId } from './server/requests/request-id.js';
 import { requiredScopeOf } from './server/routes/route-scope.js';
 import { securityHeaders, securityHeadersPlugin } from './server/security-headers.js';
 import { multipartFieldsPlugin } from './server/uploads/multipart-fields.js';
 import { uploadPlugin } from './server/uploads/upload-plugin.js';
+
+/** Valid request ids from clients or proxies, as they appear in logs and headers. */
+const SAFE_ID_PATTERN = /^[\w.:~+/=-]{1,128}$/;
+
+/** Id of a request: its `X-Request-Id`, if it is short and uses safe characters; otherwise a new one. */
+const requestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && SAFE_ID_PATTERN.test(given) ? given : randomUUID();
+};
 
 /** Options of the base server. */
 export interface ServerOptions {

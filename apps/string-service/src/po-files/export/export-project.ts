@@ -9,17 +9,30 @@ import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/s
 import type { Context } from '@translation-commons/core/units/context.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { getProject } from '../../projects/get-project.js';
-import type { Project, ProjectName } from '../../projects/project.js';
+import { formatProjectName, type Project, type ProjectName } from '../../projects/project.js';
 import { listUnreadFiles } from '../files/unread-file.store.js';
+import type { CreditedPerson } from './credits.store.js';
 import { type ExportChoice, type ExportChoiceParams, getExportChoice } from './export-choice.js';
 import { withExportLock } from './export-lock.js';
 import { convertedMessage } from './export-messages.js';
 import { exportPoFiles, pathInExport } from './export-po-files.js';
 import { getExportTag } from './export-tag.js';
-import { CREDITS_FILE, formatCredits } from './format-credits.js';
 import { readCredits } from './read-credits.js';
 import { addSetHashes, EMPTY_SET_HASH, type SetHash } from './set-hash.js';
 import { readUnread, splitUnread, unreadMessages } from './unread-files.js';
+
+/** Name of the file of credits in an export. */
+const CREDITS_FILE = 'CREDITS.md';
+
+/** A text as it is in Markdown, also in a table. */
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]<>()#+\-.!|~&]/g, '\\$&');
+
+/** The people of an export as a Markdown file, in English as other files of a repository are. */
+const formatCredits = (project: ProjectName, { name }: Language, people: readonly CreditedPerson[]): Buffer => {
+  const rows = people.map((person) => `| ${escapeMarkdown(person.name)} | ${person.wrote} | ${person.decided} |\n`);
+  const table = rows.length > 0 ? `| Name | Texts written | Texts voted for |\n| --- | ---: | ---: |\n${rows.join('')}` : 'Nobody yet.\n';
+  return Buffer.from(`# Credits\n\n${escapeMarkdown(formatProjectName(project))} in ${escapeMarkdown(name)}:\n\n${table}`);
+};
 
 /** Project, language and choice of an export. */
 export interface ProjectExport extends ProjectName, ExportChoiceParams {

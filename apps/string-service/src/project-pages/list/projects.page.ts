@@ -2,14 +2,20 @@ import { html } from '@translation-commons/core/kernel/html.js';
 import { emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { linkButton, pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
 import { homeSection } from '@translation-commons/core/web/pages/home/home.page.js';
+import type { Home } from '@translation-commons/core/web/pages/home/read-home.js';
 import { languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { stringPages } from '../../strings/string-pages.js';
 import { forMaintainers } from './for-maintainers.page.js';
-import type { ProjectsPage } from './listed-projects.js';
 import { type ListedProjects, projectListPath, projectsTable, shownChoices } from './projects-table.page.js';
+
+/** Data of the front page. */
+interface ProjectsPage extends ListedProjects {
+  /** The part of the page above the projects. */
+  readonly home: Home;
+}
 
 const isEmptyList = ({ projects, page, asked }: ListedProjects): boolean =>
   projects.length === 0 && page === 0 && asked.words === '' && asked.show === 'all';

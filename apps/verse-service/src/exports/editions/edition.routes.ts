@@ -13,9 +13,18 @@ import { Type } from 'typebox';
 import { citeIn } from '../../verses/cite-in.js';
 import { type ExportFile, FILE_FORMATS, FILE_MEDIA_TYPES, type FileFormat } from '../export-file.js';
 import { CHOICE_MODES, type ChoiceMode } from '../readers-choice.js';
-import { UsjSchema } from '../usj.schemas.js';
 import { readEditionFeed } from './edition-feed.js';
 import { exportEdition, exportText, listEditions, readInEditions } from './read-editions.js';
+
+/** A file in USJ, as the description of the interface has it. */
+const UsjSchema = Type.Object(
+  {
+    type: Type.Literal('USJ'),
+    version: Type.String({ description: 'Of USFM, USX and USJ: `3.1`.' }),
+    content: Type.Array(Type.Unknown(), { description: 'Texts, and elements with a `type`, a `marker`, and `content` of their own.' }),
+  },
+  { title: 'Usj' },
+);
 
 const tags = ['editions'];
 

@@ -4,7 +4,7 @@ import { withDatabase } from '../../testing/database/database.js';
 import { schemaDifference } from '../../testing/database/schema-difference.js';
 import { listFilesFor } from '../cluster/overlay.js';
 import { runSqlFiles } from '../functions/apply-sql-files.js';
-import { splitStatements } from '../functions/sql-files.js';
+import { listSqlFiles, splitStatements } from '../functions/sql-files.js';
 import { migrate } from './migrate.js';
 import { requireAlone } from './migration-refusals.js';
 import { listMigrations, type Migration } from './migrations.js';
@@ -69,6 +69,14 @@ it('functions and triggers of a migrated database: those that its files make, an
     expect(await listMade(client)).toEqual(before);
     await client.query('rollback');
   });
+});
+
+it('functions for one server: name nothing of a cluster, which an overlay has', async () => {
+  const files = await listSqlFiles();
+  expect(files.length).toBeGreaterThan(10);
+  expect(
+    files.filter(({ sql }) => /citus|cluster|is_coordinator|unit_lock|\bfor(each)? language\b/i.test(sql)).map(({ name }) => name),
+  ).toEqual([]);
 });
 
 it('migrating, a file of prisma/sql is another one than was applied: makes its functions again', async () => {

@@ -8,7 +8,25 @@ import type { KindRef } from './ref.js';
 import type { KindRules } from './rules.js';
 import type { KindScope } from './scope.js';
 import type { KindSearch } from './search.js';
-import type { KindWire } from './wire.js';
+import type { Unit } from './unit.js';
+
+/** JSON presentation of a unit. */
+interface KindWire<Profile = unknown> {
+  /** The member that identifies the unit in its translations' records: `{ sguid }`, `{ vid }`. */
+  id(unit: Pick<Unit, 'key'>): Readonly<Record<string, string | number>>;
+  /** Schema of the member of {@link id}. */
+  readonly idSchema: TObject;
+  /**
+   * The record of a unit, without its translations.
+   *
+   * @param alternatives the best text in each of the reader's auxiliary languages, by language
+   */
+  view(unit: Unit<Profile>, alternatives: Readonly<Record<string, string>>): Readonly<Record<string, unknown>>;
+  /** Schema of the members of {@link view}, for the OpenAPI document and fast serialisation. */
+  readonly viewSchema: TObject;
+  /** A line of the kind's text file format, including its line end; absent: there is none. */
+  line?(unit: Pick<Unit<Profile>, 'profile'>, text: string): string;
+}
 
 /** The kind's table beside `unit`, one-to-one over `unit_id`. */
 export interface KindProfile<Profile = unknown> {

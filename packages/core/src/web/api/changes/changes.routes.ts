@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { type Static, type TObject, Type } from 'typebox';
 import { followChanges } from '../../../changes/log/follow-changes.js';
-import { listChanges, readChangeKinds } from '../../../changes/log/list-changes.js';
+import { type ChangePage, listChanges, readChangeKinds } from '../../../changes/log/list-changes.js';
 import { viewChange } from '../../../changes/log/view-change.js';
 import { isFlagSet } from '../../../kernel/wire-schemas.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
@@ -10,8 +10,24 @@ import { askerOf } from '../../server/rate-limits/asker.js';
 import { withoutEmpty } from '../../server/requests/without-empty.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { ChangeParams, type ChangeQuery, changePageSchema } from './change.schemas.js';
-import { writeEvents } from './event-stream.js';
 import { makeStreamPlaces } from './stream-places.js';
+
+/** Reconnection time of the event stream, in milliseconds. */
+const RETRY_MS = 3_000;
+
+/**
+ * Serialises chunks of the change feed as server-sent events: each change is an event with its kind as name and its cursor as id. A chunk without
+ * changes is an id alone, which clients remember, or a comment that keeps the connection alive.
+ */
+async function* writeEvents(kind: UnitKind, pages: AsyncIterable<ChangePage>, full = false): AsyncGenerator<string> {
+  yield `retry: ${RETRY_MS}\n\n`;
+  for await (const { changes, next } of pages) {
+    const events = changes.map(
+      (change) => `id: ${change.cursor}\nevent: ${change.kind}\ndata: ${JSON.stringify(viewChange(kind, change, full))}\n\n`,
+    );
+    yield `${events.join('')}: ${changes.length}\nid: ${next}\n\n`;
+  }
+}
 
 const tags = ['changes'];
 
