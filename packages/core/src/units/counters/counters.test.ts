@@ -45,8 +45,9 @@ const fill = (projectId: number, unitIds: readonly number[]) =>
     );
   });
 
-/** The tguid of the translation $1, if it is there still. */
-const TGUIDS = 'array(select tguid from translation where id = $1)';
+/** The tguid of a translation, if it is there. By itself: beside a look-up of translations, functions may run on another server. */
+const tguidsOf = async (id: number): Promise<readonly string[]> =>
+  (await db.pool.query<{ tguid: string }>('select tguid from translation where id = $1', [id])).rows.map(({ tguid }) => tguid);
 
 let made = 0;
 const add = async (unitId: number | undefined, lng: string, authorId: number | null, createdAt = new Date('2026-03-03T12:00:00Z')) => {
@@ -207,12 +208,15 @@ describe('counters', () => {
         const what = random();
         if (what < 0.5 || translations.length === 0) translations.push(await add(pick(units), pick(['fr', 'sq']), pick([person, null])));
         else if (what < 0.7)
-          await db.pool.query(`select from endorse(${TGUIDS}, array[$2::bigint], array[now()], true, null, true)`, [
-            pick(translations),
+          await db.pool.query(`select from endorse($1::text[], array[$2::bigint], array[now()], true, null, true)`, [
+            await tguidsOf(pick(translations)),
             person,
           ]);
         else if (what < 0.8)
-          await db.pool.query(`select from withdraw(${TGUIDS}, array[$2::bigint], array[now()], true)`, [pick(translations), person]);
+          await db.pool.query(`select from withdraw($1::text[], array[$2::bigint], array[now()], true)`, [
+            await tguidsOf(pick(translations)),
+            person,
+          ]);
         else {
           await inTransaction(db, async (connection) => {
             const id = pick(translations);
