@@ -1,6 +1,5 @@
 import type { Service } from '../units/context.js';
 import { corpusIn } from '../units/corpus.js';
-import type { CorpusName } from '../units/kind/search.js';
 import { countDistinct, type FoundIds, NO_MATCHES, TOTAL_LIMIT, TOTAL_PROBE_LIMIT } from './found-ids.js';
 import { listAndCount } from './list-and-count.js';
 import type { FilterCondition } from './plan/filter-condition.store.js';
@@ -14,16 +13,7 @@ import { SCORED_TEXTS_LIMIT } from './query/similarity/similar-query.js';
 import { checkLanguage, splitQuery } from './query/split-query.js';
 import { prefixLanguage } from './query/tsquery.js';
 import { type FilterPlan, listMatchingTexts, type MatchedUnits, PARTITION_HALVES, type PartitionRange } from './search.store.js';
-
-/** Parameters of a logical search. */
-export interface LogicalSearch {
-  readonly text: string;
-  readonly where: CorpusName;
-  /** Language of the searched translations. */
-  readonly lng: string;
-  /** Number of first results that are needed. */
-  readonly wanted: number;
-}
+import type { TextSearch } from './searcher.js';
 
 /** Greater than any id. */
 const ID_SPAN = 2 ** 32;
@@ -48,7 +38,7 @@ const sortMatched = ({ ids, numbers }: MatchedUnits): FoundIds => countDistinct(
  */
 export const findMatching = async (
   service: Pick<Service, 'db' | 'now'>,
-  { text, where, lng, wanted: needed }: LogicalSearch,
+  { text, where, lng, wanted: needed }: TextSearch,
   condition: FilterCondition | null,
 ): Promise<FoundIds> => {
   const query = parseLogicalQuery(text);

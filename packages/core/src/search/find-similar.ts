@@ -1,6 +1,5 @@
 import type { Service } from '../units/context.js';
 import { CORPORA, corpusIn } from '../units/corpus.js';
-import type { CorpusName } from '../units/kind/search.js';
 import { lexemeOf } from '../units/words/tsvector.js';
 import { wordsOf } from '../units/words/words.js';
 import { countDistinct, type FoundIds, NO_MATCHES, TOTAL_PROBE_LIMIT } from './found-ids.js';
@@ -15,16 +14,7 @@ import { lexemeQuery, SCORED_TEXTS_LIMIT, type SimilarQuery, similarQuery } from
 import { similarityTo } from './query/similarity/similarity.js';
 import { typosOfAll } from './query/similarity/typos.js';
 import { type FilterPlan, RERANK_LIMIT, type ScoredMatches, type ScoringRequest, scoreTexts } from './search.store.js';
-
-/** Parameters of a similarity search. */
-export interface SimilaritySearch {
-  readonly text: string;
-  readonly where: CorpusName;
-  /** Language of the searched translations. */
-  readonly lng: string;
-  /** Number of best results that are needed. */
-  readonly wanted: number;
-}
+import type { TextSearch } from './searcher.js';
 
 type Searching = Pick<Service, 'db' | 'now'>;
 
@@ -59,7 +49,7 @@ const rankBySimilarity = (text: string, { best, listed }: ScoredMatches): readon
  */
 const scoreMatches = (
   { db }: Searching,
-  { where, lng }: Pick<SimilaritySearch, 'where' | 'lng'>,
+  { where, lng }: Pick<TextSearch, 'where' | 'lng'>,
   comparison: ScoringRequest,
   condition: FilterPlan | null,
 ): Promise<ScoredMatches> =>
@@ -68,9 +58,9 @@ const scoreMatches = (
     : scoreTexts(db.pool, corpusIn(where, lng), comparison, condition);
 
 /** Where few texts contain any of the words, or few meet the condition: all of them. Where none does, typos in long words are allowed. */
-const findAmongFew = async (
+export const findAmongFew = async (
   service: Searching,
-  { text, where, lng }: SimilaritySearch,
+  { text, where, lng }: TextSearch,
   query: SimilarQuery,
   condition: FilterPlan | null,
 ) => {
@@ -90,7 +80,7 @@ const findAmongFew = async (
 /** The nearest texts, best first: as many as needed, if there are. */
 const findNearest = async (
   service: Searching,
-  { text, where, lng, wanted }: SimilaritySearch,
+  { text, where, lng, wanted }: TextSearch,
   query: SimilarQuery,
   condition: FilterPlan | null,
 ) => {
@@ -112,7 +102,7 @@ const findNearest = async (
  */
 const findWithAnyWord = async (
   service: Searching,
-  { where, lng, wanted: needed }: SimilaritySearch,
+  { where, lng, wanted: needed }: TextSearch,
   { any, most }: SimilarQuery,
   condition: FilterPlan | null,
 ): Promise<FoundIds> => {
@@ -131,7 +121,7 @@ const findWithAnyWord = async (
  */
 export const findNearestUnits = async (
   service: Searching,
-  { text, where }: Pick<SimilaritySearch, 'text' | 'where'>,
+  { text, where }: Pick<TextSearch, 'text' | 'where'>,
   limit: number,
 ): Promise<readonly number[]> => {
   const frequencies = await getFrequencies(service, where);
@@ -150,7 +140,7 @@ export const findNearestUnits = async (
  *
  * @param condition additional condition
  */
-export const findSimilar = async (service: Searching, asked: SimilaritySearch, condition: FilterCondition | null): Promise<FoundIds> => {
+export const findSimilar = async (service: Searching, asked: TextSearch, condition: FilterCondition | null): Promise<FoundIds> => {
   const { text, where, lng, wanted } = asked;
   const frequencies = await getFrequencies(service, where);
   const query = similarQuery(text, frequencies, where === 'translations' ? lng : undefined);

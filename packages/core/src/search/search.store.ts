@@ -46,7 +46,7 @@ const scoreOf = ({ weights, size }: Pick<SimilarQuery, 'weights' | 'size'>): Sql
   sql`(1000000 * (${weightSum(weights)}) / (1 + 0.05::float8 * abs(ln(length(found.words)::float8 / ${size}::float8))))::int`;
 
 /** Number of queries that a text matches. */
-const matchCount = (queries: readonly Query[]): Sql =>
+export const matchCount = (queries: readonly Query[]): Sql =>
   join(
     queries.map((query) => sql`(found.words @@ ${toTsquery(query)}::tsquery)::int`),
     ' + ',

@@ -11,8 +11,7 @@ import { listRecords } from '../units/records/record.store.js';
 import type { UnitRecord } from '../units/records/unit-record.js';
 import type { SearchFilter } from '../units/search-filter.js';
 import { findUnit } from '../units/unit.store.js';
-import { findMatching } from './find-matching.js';
-import { findSimilar } from './find-similar.js';
+import { chooseSearcher } from './choose-searcher.js';
 import { type FoundIds, NO_MATCHES, TOTAL_LIMIT } from './found-ids.js';
 import { listFilteredUnits } from './list-filtered-units.js';
 import { filterConditionOf } from './plan/filter-condition.store.js';
@@ -66,7 +65,10 @@ const findUnits = async (context: Context, given: SearchFilter, decideBy: Decide
   const wanted = Math.min((filter.page + 1) * filter.limit, TOTAL_LIMIT);
   const asked = { text: filter.words, where: filter.where, lng: filter.lng, wanted };
   const after = await findListCursor(context, filter);
-  if (asked.text !== '') return filter.how === 'similar' ? findSimilar(context, asked, condition) : findMatching(context, asked, condition);
+  if (asked.text !== '') {
+    const searcher = await chooseSearcher(context, filter.where);
+    return filter.how === 'similar' ? searcher.findSimilar(context, asked, condition) : searcher.findMatching(context, asked, condition);
+  }
   if (!condition) return NO_MATCHES;
   return listFilteredUnits(context, filter, condition, { after, wanted });
 };

@@ -2,6 +2,7 @@ import type { Database } from '../../database/database.js';
 import type { Service } from '../../units/context.js';
 import { CORPORA } from '../../units/corpus.js';
 import type { CorpusName } from '../../units/kind/search.js';
+import { readWordBytes } from '../plain-searcher.store.js';
 import type { Frequencies } from '../query/frequencies.js';
 import { readFrequencies, readGramShares } from './frequencies.store.js';
 
@@ -38,3 +39,11 @@ export const getFrequencies = (service: Pick<Service, 'db' | 'now'>, where: Corp
 
 /** Frequencies of trigrams in short texts, cached in the same way; common ones only. */
 export const getGramShares: (service: Pick<Service, 'db' | 'now'>) => Promise<ReadonlyMap<string, number>> = keepForPool(readGramShares);
+
+const wordBytesOf: Readonly<Record<CorpusName, (service: Pick<Service, 'db' | 'now'>) => Promise<number>>> = {
+  sources: keepForPool((pool) => readWordBytes(pool, CORPORA.sources)),
+  translations: keepForPool((pool) => readWordBytes(pool, CORPORA.translations)),
+};
+
+/** Size of the words of the texts in bytes, cached in the same way. */
+export const getWordBytes = (service: Pick<Service, 'db' | 'now'>, where: CorpusName): Promise<number> => wordBytesOf[where](service);

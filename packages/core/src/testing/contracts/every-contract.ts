@@ -33,6 +33,7 @@ import { foreignProviderContract } from './foreign-provider.contract.js';
 import { growingListsContract } from './growing-lists.contract.js';
 import { headLayoutContract } from './head-layout.contract.js';
 import { headersContract } from './headers.contract.js';
+import { hotStatementsContract } from './hot-statements.contract.js';
 import { importJourneysContract } from './import-journeys.contract.js';
 import { importPageContract } from './import-page.contract.js';
 import { importsContract } from './imports.contract.js';
@@ -230,6 +231,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   built: builtContract,
   commands: commandsContract,
   'content-accessibility': contentAccessibilityContract,
+  'hot-statements': hotStatementsContract,
   'import-journeys': importJourneysContract,
   'import-page': importPageContract,
   imports: importsContract,
