@@ -10,8 +10,8 @@ import type { Searcher } from './searcher.js';
 /** Plans where a search starts, and reads no more than it needs: for millions of texts. */
 export const plannedSearcher: Searcher = { findMatching, findSimilar };
 
-/** Size of the words of a corpus in bytes up to which a plain statement is as fast as a planned one: some ten thousand texts. */
-const SMALL_BYTES = 8 * 2 ** 20;
+/** Size of the words of a corpus in bytes up to which a plain statement is as fast as a planned one: about ten thousand texts. */
+const SMALL_BYTES = 2 * 2 ** 20;
 
 /** The searcher for the texts of a database. */
 export const chooseSearcher = async (service: Pick<Service, 'db' | 'now'>, where: CorpusName): Promise<Searcher> =>
