@@ -134,7 +134,7 @@ with told as (
       select told.id, told.person_id, $13::text is not null and $14 = any(person.daily_notices) as is_daily
       from told join person on person.id = told.person_id
     ), entries as (
-      -- Of a digest there is one entry that waits for each person: its key keeps its time, and the one that is sent takes the others with it.
+      -- One entry of a digest waits for each person: its key keeps its time, and the one that is sent takes the others with it.
       select array_agg(($15, json_build_object('payload', told.id, 'job', null), null, sent.digest_at, $16,
         'digest ' || $17 || ' ' || told.person_id || ' ' || $18, null, null)::graphile_worker.job_spec) as specs
       from told_of told left join lateral (

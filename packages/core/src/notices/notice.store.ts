@@ -54,7 +54,7 @@ export const insertNotices = async (connection: Connection, notice: NewNotice): 
       select told.id, told.person_id, ${topic}::text is not null and ${kind} = any(person.daily_notices) as is_daily
       from told join person on person.id = told.person_id
     ), entries as (
-      -- Of a digest there is one entry that waits for each person: its key keeps its time, and the one that is sent takes the others with it.
+      -- One entry of a digest waits for each person: its key keeps its time, and the one that is sent takes the others with it.
       select array_agg((${task.name}, json_build_object('payload', told.id, 'job', null), null, sent.digest_at, ${task.attempts},
         'digest ' || ${kind} || ' ' || told.person_id || ' ' || ${topic}, null, null)::graphile_worker.job_spec) as specs
       from told_of told left join lateral (
