@@ -3,6 +3,7 @@ import { deciding } from './benchmarks/deciding/deciding.js';
 import { groups, groupsOfAllSizes } from './benchmarks/deciding/groups.js';
 import { learning, learningLarge } from './benchmarks/deciding/learning.js';
 import { queueGain } from './benchmarks/deciding/queue-gain.js';
+import { transfer } from './benchmarks/deciding/transfer.js';
 import { importing } from './benchmarks/imports/importing.js';
 import { importingFamilies } from './benchmarks/imports/importing-families.js';
 import { importingLarge } from './benchmarks/imports/importing-large.js';
@@ -43,7 +44,7 @@ export const reportPages: readonly ReportPage[] = [
   {
     name: 'deciding',
     subject: 'how often the right wording wins',
-    benchmarks: [deciding, queueGain, groups, groupsOfAllSizes, learning, learningLarge],
+    benchmarks: [deciding, queueGain, groups, groupsOfAllSizes, transfer, learning, learningLarge],
   },
   { name: 'pages', subject: 'pages in the browser', benchmarks: [stringServicePages, verseServicePages, longChapter, workbench] },
   { name: 'resources', subject: 'memory, disk, processes and time', benchmarks: [idling, hostile, soaking, processes, sizing, packaged] },

@@ -8,8 +8,8 @@ import { ERROR_CHECKS } from '../checks/checks.js';
 export interface Gap {
   readonly id: number;
   readonly sguid: string;
-  /** Length of its text, in characters. */
-  readonly length: number;
+  /** Its text; of a plural the singular. */
+  readonly text: string;
 }
 
 /** Strings of a project for which no vote counts in its home, in a language. */
@@ -18,7 +18,7 @@ export const listUnchosen = (connection: Connection, projectId: number, lng: str
     connection,
     inLanguage(
       lng,
-      prepared(sql`select unit.id, unit.key as sguid, length(unit.forms[1]) as length from unit
+      prepared(sql`select unit.id, unit.key as sguid, unit.forms[1] as text from unit
         where unit.id in (select unit_id from template_entry where project_id = ${projectId}) and not exists (
           select from endorsement where endorsement.unit_id = unit.id and endorsement.lng = ${lng} and ${countsInHome(home)})`),
     ),

@@ -117,6 +117,10 @@ export const listElsewhere = async (
       }
     agreements.set(named.homeKey, { same, both });
   }
+  const overall = [...agreements.values()].reduce(
+    (sum, { same, both }) => ({ same: sum.same + same, both: sum.both + both }),
+    NO_AGREEMENT,
+  );
   const agreementOf = ({ homeKey }: HomeChoice): Agreement => agreements.get(homeKey) ?? NO_AGREEMENT;
   const tguids = [...choices.values()].flatMap((ofString) => [...new Set([...ofString.values()].map(({ tguid }) => tguid))]);
   const offered = await listOffered(connection, tguids, lng);
@@ -128,11 +132,14 @@ export const listElsewhere = async (
     const [first] = group;
     const stored = first && offered.get(first.tguid);
     if (!stored) continue;
+    const { text } = gaps.get(sguid) ?? { text: '' };
     const toChoice = (choice: HomeChoice): Choice => ({ agreement: agreementOf(choice), votes: choice.votes });
     const right = estimateRight({
       chosenBy: group.map(toChoice),
       others: [...ofString.values()].filter(({ tguid }) => tguid !== first.tguid).map(toChoice),
-      length: gaps.get(sguid)?.length ?? 0,
+      overall,
+      length: [...text].length,
+      isSource: first.forms[0] === text,
     });
     if (right < min) continue;
     items.push({
