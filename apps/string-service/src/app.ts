@@ -20,6 +20,8 @@ import { stringKind } from './string-kind.js';
 import { invariants } from './verify/invariants.js';
 import { vocabularyDump } from './vocabularies/dump/vocabulary-dump.js';
 import { termAddedNotice } from './vocabularies/terms/term-added.js';
+import { tellWeekly, tellWeeklyTask } from './weekly/tell-weekly.js';
+import { weeklyNotice } from './weekly/weekly-notice.js';
 
 /** Actions on translations of strings. */
 const actions = {
@@ -52,8 +54,9 @@ export const stringService: ServiceDefinition = {
   routes: async () => (await import('./string-routes.js')).stringRoutes,
   languageSections: readLanguageSections,
   invariants,
-  notices: [termAddedNotice, exportReadyNotice, roleChangedNotice],
-  tasks: [draftTask, exportTask, tidyExports, gitImportTask, startDueGitImports],
+  notices: [termAddedNotice, exportReadyNotice, roleChangedNotice, weeklyNotice],
+  tasks: [draftTask, exportTask, tidyExports, gitImportTask, startDueGitImports, tellWeeklyTask],
+  tellDue: tellWeekly,
   dumped: [vocabularyDump],
   profile: profileProjects,
   ownData: personData,

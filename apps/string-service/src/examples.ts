@@ -35,6 +35,8 @@ export const examples: Examples = {
     getProjectExport: { export_mode: 'most_voted' },
     postProjectTakeOver: { tguids: [EXAMPLE_TGUID] },
     postProjectFamily: { family: 'pingus' },
+    postProjectRelease: { date: '2030-12-15', note: 'Short texts first, please.' },
+    postProjectAnnounce: { text: 'Version 2 brings new menus.' },
     postProjectEngine: { url: 'https://apertium.example.org' },
     postDraftsKeep: { id: 1 },
     postDraftsKeepMany: { ids: [2] },

@@ -21,6 +21,7 @@ import { projectSettingsRoutes } from './project-pages/settings/project-settings
 import { chosenQueueRoutes } from './project-pages/team/chosen-queue.routes.js';
 import { memberRoutes } from './projects/people/member.routes.js';
 import { projectRoutes } from './projects/project.routes.js';
+import { releaseRoutes } from './projects/releases/release.routes.js';
 import { decideByRoutes } from './projects/settings/decide-by.routes.js';
 import { familyRoutes } from './projects/settings/family.routes.js';
 import { licenceRoutes } from './projects/settings/licence.routes.js';
@@ -30,6 +31,7 @@ import { randomStringRoutes } from './strings/random-string.routes.js';
 import { stringDetailsRoutes } from './strings/string-details.routes.js';
 import { vocabularyPageRoutes } from './vocabularies/pages/vocabulary-page.routes.js';
 import { vocabularyRoutes } from './vocabularies/vocabulary.routes.js';
+import { nextMailRoutes } from './weekly/next-mail.routes.js';
 import { avoidedPageRoutes } from './wording-rules/avoided/avoided-page.routes.js';
 import { rulePageRoutes } from './wording-rules/pages/rule-page.routes.js';
 import { wordingRuleRoutes } from './wording-rules/wording-rule.routes.js';
@@ -46,6 +48,7 @@ export const stringRoutes: readonly Routes[] = [
   elsewhereRoutes,
   familyRoutes,
   licenceRoutes,
+  releaseRoutes,
   projectStatsRoutes,
   projectPageRoutes,
   chosenQueueRoutes,
@@ -70,4 +73,5 @@ export const stringRoutes: readonly Routes[] = [
   wordingRuleRoutes,
   rulePageRoutes,
   avoidedPageRoutes,
+  nextMailRoutes,
 ];

@@ -24,6 +24,8 @@ POST /api/project/list
 GET  /api/project/decide_by
 POST /api/project/decide_by
 POST /api/project/family
+POST /api/project/release
+POST /api/project/announce
 GET  /api/project/elsewhere
 POST /api/project/take_over
 GET  /api/project/licence

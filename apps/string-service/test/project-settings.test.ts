@@ -107,6 +107,59 @@ describe('settings of a project', () => {
     expect(text).toContain('<meta name="description" content="A &lt;b&gt;diary&lt;/b&gt; for gardeners.">');
   });
 
+  it('the next release: set, shown with the strings that are missing in the reader’s language, and taken away by who manages the project', async () => {
+    const release = (given: object, by?: TestPerson) => post('/api/project/release', { ...NAME, ...given }, by);
+    const soon = new Date(service.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10);
+    expect((await release({ date: soon })).status).toBe(401);
+    expect((await release({ date: soon }, await makePerson(service))).messages[0][1]).toBe('error');
+    for (const date of ['2026-02-30', '15 December', '2026-1-1', '0000-01-01', `${soon}T00:00:00Z`]) {
+      const refused = await release({ date }, owner);
+      expect([date, refused.status, refused.errors?.[0]?.path]).toEqual([date, 400, 'date']);
+    }
+    expect((await release({ date: soon, note: 'x'.repeat(501) }, owner)).errors[0].path).toBe('note');
+    expect((await release({ date: soon, note: 'a\u0007b' }, owner)).status).toBe(400);
+    expect((await release({ date: soon, project: 'nowhere' }, owner)).status).toBe(400);
+    const page = async () => (await (await signIn('Mo')).visit(PAGE)).text;
+    expect(await page()).not.toContain('Release on');
+    expect((await release({ date: soon, note: 'Menus <b>first</b>.' }, owner)).messages).toEqual([
+      [`Release date saved: ${soon}.`, 'status'],
+    ]);
+    expect(await page()).toMatch(/Release on [^<]*: 0 left/);
+    expect(await page()).toContain('Menus &lt;b&gt;first&lt;/b&gt;.');
+    expect((await release({ date: '2001-01-01' }, owner)).messages.map(([, type]: string[]) => type)).toEqual(['status', 'warning']);
+    expect(await page()).not.toContain('Release on');
+    await release({ date: soon, note: 'Again' }, owner);
+    expect((await release({ date: '', note: 'Again' }, owner)).messages).toEqual([['No release is planned.', 'status']]);
+    expect(await page()).not.toContain('Again');
+  });
+
+  it('announcements: shown on the page, taken back, at most seven a week', async () => {
+    const announce = (text: string, by?: TestPerson) => post('/api/project/announce', { ...NAME, text }, by);
+    expect((await announce('Hello')).status).toBe(401);
+    expect((await announce('Hello', await makePerson(service))).messages[0][1]).toBe('error');
+    expect((await announce(' \n ', owner)).errors[0].path).toBe('text');
+    expect((await announce('x'.repeat(2_001), owner)).status).toBe(400);
+    expect((await announce('New <i>menus</i>.\r\n\r\nTranslate them.', owner)).messages[0][1]).toBe('status');
+    const page = async () => (await makeBrowser(app).visit(PAGE)).text;
+    expect(await page()).toContain('New &lt;i&gt;menus&lt;/i&gt;.</p><p dir="auto">Translate them.</p>');
+    const root = await signIn('Root');
+    const { fields, text } = await root.visit(`${PAGE}/settings`);
+    const id = /name="id" value="(\d+)"/.exec(text)?.[1] ?? '';
+    const send = async (path: string, typed: Record<string, string>) => {
+      const { location = '', status, text: shown } = await root.post(`${PAGE}/${path}`, { csrf: fields.csrf ?? '', ...typed });
+      expect([path, status, status === 303 || shown]).toEqual([path, 303, true]);
+      return (await root.visit(location)).text;
+    };
+    expect(await send('withdraw-announcement', { id })).toContain('Announcement removed.');
+    expect(await page()).not.toContain('New &lt;i');
+    expect(await send('release', { date: 'soon', note: '' })).toContain('is not a date');
+    for (let nr = 1; nr <= 7; nr += 1) expect(await send('announce', { text: `News ${nr}` })).toContain(`News ${nr}`);
+    expect((await announce('One more', owner)).status).toBe(429);
+    expect(await send('announce', { text: 'One more' })).toContain('at most 7 announcements a week');
+    expect(await page()).not.toContain('One more');
+    expect((await app.inject({ url: PAGE })).body).toContain('News 7');
+  });
+
   it('their page: offered to who manages the project and to nobody else; its forms say there what came of them', async () => {
     const visitor = makeBrowser(app);
     expect((await visitor.visit(PAGE)).text).not.toContain(`${PAGE}/settings`);

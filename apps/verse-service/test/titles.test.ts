@@ -112,7 +112,7 @@ it('a comment on a title: its mail calls it so in the reader’s language', asyn
   const [notice] = await service.db.prisma.notice.findMany({ where: { personId: zoe.id } });
   const locale = chooseUiLocale(['de']);
   const { subject, text } = writeMail(
-    commentWritten.write(notice?.details as unknown as CommentDetails, locale.say, { id: zoe.id, name: 'Zoe' }),
+    commentWritten.write(notice?.details as unknown as CommentDetails, locale.say, { id: zoe.id, name: 'Zoe' }, locale),
     locale,
     null,
   );

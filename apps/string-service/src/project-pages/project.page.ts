@@ -12,6 +12,7 @@ import { changesPath, downloadPath, projectLanguagePath, projectPath, projectSet
 import { exportForm } from './language/export-form.page.js';
 import { languagesTable } from './languages-table.page.js';
 import { projectAbout, projectChecklist } from './project-about.page.js';
+import { projectNews } from './project-news.page.js';
 import type { ProjectOverview } from './read-project-progress.js';
 
 const followForm = (visitor: Visitor, project: ProjectOverview): Html | false => {
@@ -88,6 +89,7 @@ export const projectPage = (visitor: Visitor, project: ProjectOverview): Page =>
     description: project.description || `${strings} · ${sayCount('{n} language', '{n} languages', project.overview.translated.size)}`,
     feed: `/rss-feed/${path}`,
     main: html`${projectHead(visitor, project)}
+${projectNews(visitor, project)}
 <div class="split"><div class="stack wide">${moreDescription(project)}
 ${languagesTable(visitor, project)}
 ${activitySection(visitor, project.overview, say('Votes'))}

@@ -12,6 +12,8 @@ import { readMembers } from '../projects/people/members.js';
 import { listSubscribedProjects } from '../projects/people/membership.store.js';
 import { formatProjectName, homeOf, type ProjectName } from '../projects/project.js';
 import { projectSetsOfProject } from '../projects/project-scope.sql.js';
+import { readReleaseNews } from '../projects/releases/read-releases.js';
+import type { ReleaseNews } from '../projects/releases/release-news.js';
 import {
   countDecidedByLanguage,
   countDecidedByProject,
@@ -90,18 +92,21 @@ export interface ProjectOverview extends ProjectName {
   readonly members: readonly Member[];
   /** Language of its source texts; empty: English. */
   readonly sourceLanguage: string;
+  /** Its release to come, and what it announced lately. */
+  readonly news: ReleaseNews;
 }
 
 /** Reads the data of a project's page. Refuses an unknown project with `not-found`. */
 export const readProjectOverview = async (context: Context, name: ProjectName): Promise<ProjectOverview> => {
   const { db, actor, settings } = context;
   const project = await getProject(context, name, 'not-found');
-  const [overview, subscriptions, managed, electorates, members] = await Promise.all([
+  const [overview, subscriptions, managed, electorates, members, news] = await Promise.all([
     getOverview(context, projectSetsOfProject(project.id)),
     actor ? listSubscribedProjects(db.pool, actor.id) : null,
     actor ? mayManage(context, db.pool, project) : false,
     listOwnElectorates(context),
     readMembers(context, project),
+    readReleaseNews(context, project.id),
   ]);
   const decided = await readDecidedCounts(context, {
     of: ['languages', project.id, project.decideBy, project.homeIds],
@@ -121,6 +126,7 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
     members,
     electorates,
     overview,
+    news,
     subscribed: subscriptions?.includes(formatProjectName(name)) ?? null,
     managed,
   };

@@ -31,7 +31,7 @@ export const coreCommands = (definition: ServiceDefinition): readonly AddCommand
     searchCommands,
     migrateCommand,
     doctorCommand(() => readConfig(definition.defaults)),
-    mailCommands,
+    mailCommands(tasks, definition.tellDue),
     distributeCommand,
     backupCommands,
     dumpCommand(definition.dumped ?? []),

@@ -5,7 +5,7 @@ import type { Task } from '../jobs/queue/task.js';
 import type { SettingDefaults } from '../kernel/settings/read-settings.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
 import type { Actions } from '../translations/actions.js';
-import type { Context } from '../units/context.js';
+import type { Context, Service } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
 import type { Invariant } from '../verify/invariant.js';
 import type { ProfileAddition } from '../web/api/people/profile.routes.js';
@@ -53,6 +53,8 @@ export interface ServiceDefinition {
   readonly languageSections?: ReadLanguageSections;
   /** Additional kinds of mail notices. */
   readonly notices?: readonly NoticeKind[];
+  /** Notifies people whose collected news are due now, before `mails send --due` sends what waits. */
+  readonly tellDue?: (service: Service, signal: AbortSignal) => Promise<void>;
   /** Additional background tasks. */
   readonly tasks?: readonly Task[];
   /** Additional files of the open data dump. */

@@ -1,4 +1,4 @@
-import type { Say } from '../i18n/interface-texts/ui-locale.js';
+import type { Say, UiLocale } from '../i18n/interface-texts/ui-locale.js';
 import type { Json } from '../kernel/json.js';
 
 /** A content block of a mail: a paragraph, a quotation (an item for each plural form), or a link with its text. */
@@ -40,5 +40,7 @@ export interface NoticeKind<Details extends Json = Json> {
    */
   readonly digest?: NoticeDigest<Details>;
   /** Writes the mail. The data is from the time of the event. */
-  write(details: Details, say: Say, reader: MailRecipient): MailContent;
+  write(details: Details, say: Say, reader: MailRecipient, locale: UiLocale): MailContent;
+  /** Path of the page that shows the next mail of the kind, below the service's address; undefined where there is none. */
+  readonly previewPath?: string;
 }

@@ -3,7 +3,7 @@ import type { Connection } from '../database/database.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Json } from '../kernel/json.js';
 import { hasMail } from '../people/names/name.sql.js';
-import { isMailConfirmed } from '../people/person.sql.js';
+import { isMailAccepted, takesMails } from '../people/person.sql.js';
 
 /** A notice to one person. */
 export interface NoticeLetter {
@@ -31,7 +31,7 @@ export interface NewNotice {
 /**
  * Transactional outbox: inserts the notices and enqueues their mails.
  *
- * @returns the number of notices: people who were notified of the event already, have no confirmed address, unsubscribed or are over the rate limit are left
+ * @returns the number of notices: people who were notified of the event already, have no confirmed address or one that refuses mails, unsubscribed or are over the rate limit are left
  *   out
  */
 export const insertNotices = async (connection: Connection, notice: NewNotice): Promise<number> => {
@@ -45,7 +45,7 @@ export const insertNotices = async (connection: Connection, notice: NewNotice): 
       from unnest(${letters.map(({ event }) => event)}::text[], ${letters.map(({ personId }) => personId)}::bigint[],
         ${letters.map(({ details }) => JSON.stringify(details))}::json[]) letter (event, person_id, details)
       join person on person.id = letter.person_id
-      where (${address}::text is not null or (person.mail is not null and ${isMailConfirmed})) and not ${kind} = any(person.muted_notices)
+      where (${address}::text is not null or ${takesMails}) and not ${kind} = any(person.muted_notices)
         and (select count(*) from notice recent where recent.person_id = person.id and recent.kind = ${kind}
           and recent.created_at > ${now}::timestamptz - interval '1 day') < ${atMostPerDay}::float8
       on conflict (event, person_id) do nothing
@@ -123,7 +123,7 @@ export interface PendingNotice {
   readonly lngs: readonly (string | null)[];
 }
 
-/** The pending notice; null where it was sent or may have been, was withdrawn and belongs to no digest, or the person has unsubscribed or removed their address meanwhile. */
+/** The pending notice; null where it was sent or may have been, was withdrawn and belongs to no digest, or the person has unsubscribed or removed their address meanwhile, or it refuses mails. */
 export const findPending = (connection: Connection, id: string): Promise<PendingNotice | null> =>
   row<PendingNotice>(
     connection,
@@ -133,7 +133,7 @@ export const findPending = (connection: Connection, id: string): Promise<Pending
     from notice left join person on person.id = notice.person_id
     where notice.id = ${id} and notice.sent_at is null and notice.sending_at is null
       and (notice.details is not null or notice.topic is not null) and coalesce(notice.address, person.mail) is not null
-      and not notice.kind = any(coalesce(person.muted_notices, '{}'))`),
+      and (notice.address is not null or ${isMailAccepted}) and not notice.kind = any(coalesce(person.muted_notices, '{}'))`),
   );
 
 /** A notice of a digest. */
@@ -175,6 +175,15 @@ export const releaseNotices = async (connection: Connection, ids: readonly strin
 /** Marks notices as sent and deletes their details, which may hold secrets. */
 export const markSent = async (connection: Connection, ids: readonly string[], now: Date): Promise<void> => {
   await execute(connection, prepared(sql`update notice set sent_at = ${now}, details = null where id = any(${[...ids]}::uuid[])`));
+};
+
+/** Notes whether the server of a person's address took a mail: refusals in a row are counted. Nothing is noted where they have another address by now. */
+export const noteDelivery = async (connection: Connection, personId: number, address: string, isRefused: boolean): Promise<void> => {
+  await execute(
+    connection,
+    prepared(sql`update person set mail_refusals = case when ${isRefused} then mail_refusals + 1 else 0 end
+      where id = ${personId} and mail = ${address} and (${isRefused} or mail_refusals > 0)`),
+  );
 };
 
 /** Retention: deletes notices older than a time. */

@@ -1,6 +1,7 @@
 import { chooseUiLocale } from '../i18n/interface-texts/ui-locale.js';
 import type { Task } from '../jobs/queue/task.js';
 import { type Mail, UncertainDeliveryError } from '../kernel/mail.js';
+import { Refusal } from '../kernel/refusal.js';
 import type { Service } from '../units/context.js';
 import { muteUrl } from './mute-token.js';
 import {
@@ -9,6 +10,7 @@ import {
   findPending,
   listCollected,
   markSent,
+  noteDelivery,
   type PendingNotice,
   releaseNotices,
 } from './notice.store.js';
@@ -29,7 +31,9 @@ const composeMail = async (
   const reader = { id: personId, name };
   const details = taken.map((one) => one.details);
   const content =
-    kind.digest && taken.length > 1 ? kind.digest.write(details, locale.say, reader) : kind.write(details[0] ?? null, locale.say, reader);
+    kind.digest && taken.length > 1
+      ? kind.digest.write(details, locale.say, reader)
+      : kind.write(details[0] ?? null, locale.say, reader, locale);
   const unsubscribe = kind.about && personId !== null ? await muteUrl(settings, personId, kind.name) : null;
   const domain = /@([^\s>]+)/.exec(settings.mailFrom)?.[1] ?? 'localhost';
   return { ...writeMail(content, locale, unsubscribe), to: address, id: `${taken[0]?.id}@${domain}`, date: now(), unsubscribe };
@@ -60,6 +64,7 @@ export const sendNotices = (kinds: readonly NoticeKind[]): Task<string> => ({
     try {
       await mailer.send(await composeMail(service, kind, pending, taken));
     } catch (thrown) {
+      if (thrown instanceof Refusal && pending.personId !== null) await noteDelivery(db.pool, pending.personId, pending.address, true);
       if (thrown instanceof UncertainDeliveryError) {
         log.warn(
           { err: thrown },
@@ -71,6 +76,7 @@ export const sendNotices = (kinds: readonly NoticeKind[]): Task<string> => ({
       throw thrown;
     }
     await markSent(db.pool, ids, now());
+    if (pending.personId !== null) await noteDelivery(db.pool, pending.personId, pending.address, false);
     return [];
   },
 });

@@ -117,7 +117,7 @@ const storeImport = async (
   await commitImport(connection, imported, now, done.blobs);
   const converted = await saveImportDiffs(context, connection, imported);
   await insertSubscription(connection, project.id, getActor(context).id, now);
-  const changes = before.templates.length > 0 ? await describeStringChanges(connection, project.id) : [];
+  const changes = before.templates.length > 0 ? await describeStringChanges(connection, project.id, now) : [];
   const offers = before.templates.length > 0 ? [] : await offerFamily(context, connection, project);
   const gone = describeGoneFiles(imported, before, await readFormerFiles(connection, project.id));
   followers.signal?.throwIfAborted();

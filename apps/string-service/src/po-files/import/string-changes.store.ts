@@ -14,7 +14,12 @@ export const noteFormerStrings = async (connection: Transaction, projectId: numb
 export interface MovedStrings {
   readonly count: number;
   /** The first of them, in the order of the templates; those that left, in that of their ids. */
-  readonly strings: readonly { readonly msgid: string; readonly forms: readonly string[]; readonly context: string | null }[];
+  readonly strings: readonly {
+    readonly id: number;
+    readonly msgid: string;
+    readonly forms: readonly string[];
+    readonly context: string | null;
+  }[];
 }
 
 /** Strings of one kind that are read, at most: enough to find those that changed a little. */
@@ -28,7 +33,7 @@ export const listMovedStrings = async (connection: Transaction, projectId: numbe
   const counted = await row<{ count: number }>(connection, sql`select count(*) as count from ${moved} moved`);
   const strings = await rows<MovedStrings['strings'][number] & Record<string, unknown>>(
     connection,
-    sql`select unit.forms[1] as msgid, unit.forms, source_string.context
+    sql`select unit.id, unit.forms[1] as msgid, unit.forms, source_string.context
       from ${moved} moved join unit on unit.id = moved.unit_id left join source_string on source_string.unit_id = unit.id
       left join lateral (select template.path collate "C" as path, entry.position from template_entry entry join template on template.id = entry.template_id
         where entry.unit_id = unit.id and entry.project_id = ${projectId} order by template.path collate "C", entry.position limit 1) first on true

@@ -3,6 +3,7 @@ import { REPORT_ITEMS_LIMIT, type ReportSection } from '@translation-commons/cor
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { makeFuzzyIndex } from '@translation-commons/po/merge/fuzzy-index.js';
+import { noteArrivedStrings } from './arrived-string.store.js';
 import { nameString } from './read/quote-string.js';
 import { listMovedStrings, type MovedStrings } from './string-changes.store.js';
 
@@ -20,11 +21,14 @@ const named = (count: number, names: readonly string[]): string => {
 const nameMoved = ({ forms, context }: MovedStrings['strings'][number]): string => nameString(forms, context);
 
 /** Pairs of a string that left and one that came and is nearly the same, as msgmerge pairs them. */
-const pairChanges = (came: MovedStrings, left: MovedStrings): readonly (readonly [before: string, after: string])[] => {
+const pairChanges = (
+  came: MovedStrings,
+  left: MovedStrings,
+): readonly { readonly id: number; readonly names: readonly [before: string, after: string] }[] => {
   const index = makeFuzzyIndex(left.strings, { steps: LIKENESS_STEPS });
   return came.strings.flatMap((after) => {
     const before = index.find(after.msgid, after.context);
-    return before ? [[nameMoved(before), nameMoved(after)] as const] : [];
+    return before ? [{ id: after.id, names: [nameMoved(before), nameMoved(after)] as const }] : [];
   });
 };
 
@@ -52,11 +56,12 @@ const sayChange = ({ count, names, items = names, message, title }: SaidChange):
   return [{ message: summary, section: { title: inEnglish(title), count, items: listed, summarizes: [summary[0]] } }];
 };
 
-/** Describes the changes of an import to the strings of a project, by number and name. Empty where nothing changes. */
-export const describeStringChanges = async (connection: Transaction, projectId: number): Promise<readonly StringChange[]> => {
+/** Describes the changes of an import to the strings of a project, by number and name, and notes them for weekly mails. Empty where nothing changes. */
+export const describeStringChanges = async (connection: Transaction, projectId: number, now: Date): Promise<readonly StringChange[]> => {
   const came = await listMovedStrings(connection, projectId, 'came');
   const left = await listMovedStrings(connection, projectId, 'left');
   const changes = came.count > 0 && left.count > 0 ? pairChanges(came, left) : [];
+  if (came.count > 0) await noteArrivedStrings(connection, projectId, { changed: changes.map(({ id }) => id), now });
   const quoteAll = ({ strings }: MovedStrings) => strings.map(nameMoved);
   return [
     ...sayChange({
@@ -77,8 +82,8 @@ export const describeStringChanges = async (connection: Transaction, projectId: 
     }),
     ...sayChange({
       count: changes.length,
-      names: changes.map(([before, after]) => `${before} is now ${after}`),
-      items: changes.map(([before, after]) => inEnglish(sentence('{before} becomes {after}', { before, after }))),
+      names: changes.map(({ names: [before, after] }) => `${before} is now ${after}`),
+      items: changes.map(({ names: [before, after] }) => inEnglish(sentence('{before} becomes {after}', { before, after }))),
       message: (names) =>
         sentenceCount('{n} string slightly changed: {names}.', '{n} strings slightly changed: {names}.', changes.length, { names }),
       title: sentenceCount('{n} string slightly changed', '{n} strings slightly changed', changes.length),

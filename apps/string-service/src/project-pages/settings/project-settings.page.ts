@@ -15,6 +15,7 @@ import { decideBySettings } from './decide-by-settings.page.js';
 import { layoutSettings } from './layout-settings.page.js';
 import { memberSettings } from './member-settings.page.js';
 import type { ProjectSettings } from './read-project-settings.js';
+import { announcementSettings, releaseSettings } from './release-settings.page.js';
 
 /** Characters shown of the current value. */
 const CURRENT_LENGTH = 60;
@@ -64,6 +65,8 @@ export const projectSettingsPage = (visitor: Visitor, project: ProjectSettings):
 <h1>${say('Settings')} <span class="quiet"><bdi>${formatProjectName(project)}</bdi></span></h1>
 ${descriptionSettings(visitor, project)}
 ${memberSettings(visitor, project, project.members)}
+${releaseSettings(visitor, project, project.release)}
+${announcementSettings(visitor, project, project.announcements)}
 ${layoutSettings(visitor, project)}
 ${gitSourceSettings(visitor, project, project.gitSource)}
 ${engineSettings(visitor, project, project.engines)}

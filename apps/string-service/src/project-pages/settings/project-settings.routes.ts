@@ -1,5 +1,6 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { error, type MessagesResult } from '@translation-commons/core/kernel/text/message.js';
+import { RowId } from '@translation-commons/core/kernel/wire-schemas.js';
 import { DECIDE_BY } from '@translation-commons/core/ranking/decide-by.js';
 import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
 import { redirectWithFlash } from '@translation-commons/core/web/server/forms/require-csrf.js';
@@ -15,6 +16,8 @@ import { setMember } from '../../projects/people/members.js';
 import type { ProjectName } from '../../projects/project.js';
 import { ProjectParams } from '../../projects/project.schemas.js';
 import { projectSettingsPath } from '../../projects/project-path.js';
+import { announce, withdrawAnnouncement } from '../../projects/releases/announce.js';
+import { setRelease } from '../../projects/releases/release.js';
 import { setDecideBy } from '../../projects/settings/decide-by.js';
 import { setLicence } from '../../projects/settings/licence.js';
 import { projectSettingsPage } from './project-settings.page.js';
@@ -32,7 +35,7 @@ const answerSettings = async (
   change: () => Promise<MessagesResult>,
 ) => {
   const { messages } = await change().catch((thrown) => {
-    if (thrown instanceof Refusal && (thrown.code === 'malformed' || thrown.code === 'not-found'))
+    if (thrown instanceof Refusal && ['malformed', 'not-found', 'rate-limited'].includes(thrown.code))
       return { messages: [error(thrown.message)] };
     throw thrown;
   });
@@ -94,6 +97,24 @@ export const projectSettingsRoutes: Routes = async (app) => {
       },
     },
     (request, reply) => answerSettings(request, reply, () => setMember(request.context, { ...request.params, ...request.body })),
+  );
+
+  app.post(
+    '/projects/:origin/:project/release',
+    { config: form, schema: { tags, summary: 'Form: day of the next release.', params, body: Type.Object({ date: Text, note: Text }) } },
+    (request, reply) => answerSettings(request, reply, () => setRelease(request.context, { ...request.params, ...request.body })),
+  );
+
+  app.post(
+    '/projects/:origin/:project/announce',
+    { config: form, schema: { tags, summary: 'Form: an announcement.', params, body: Type.Object({ text: Text }) } },
+    (request, reply) => answerSettings(request, reply, () => announce(request.context, { ...request.params, ...request.body })),
+  );
+
+  app.post(
+    '/projects/:origin/:project/withdraw-announcement',
+    { config: form, schema: { tags, summary: 'Form: removes an announcement.', params, body: Type.Object({ id: RowId }) } },
+    (request, reply) => answerSettings(request, reply, () => withdrawAnnouncement(request.context, { ...request.params, ...request.body })),
   );
 
   app.post(

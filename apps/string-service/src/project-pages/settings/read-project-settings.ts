@@ -8,6 +8,8 @@ import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
 import type { Member } from '../../projects/people/member.js';
 import { readMembers } from '../../projects/people/members.js';
 import type { Project, ProjectName } from '../../projects/project.js';
+import { readReleases } from '../../projects/releases/read-releases.js';
+import type { Announcement, Release } from '../../projects/releases/release-news.js';
 import { readLinkedVocabularies } from '../../vocabularies/linked/link-vocabularies.js';
 
 /** Data of the page of a project's settings. */
@@ -22,6 +24,10 @@ export interface ProjectSettings
   readonly gitSource: ShownGitSource | null;
   /** The engines that draft its translations. */
   readonly engines: readonly ShownEngine[];
+  /** Its next release, also when it is over; null: none. */
+  readonly release: Release | null;
+  /** Its latest announcements, newest first. */
+  readonly announcements: readonly Announcement[];
   /** By language, those whose terms are shown beside its strings; languages without vocabularies are left out. */
   readonly vocabularies: ReadonlyMap<string, readonly string[]>;
 }
@@ -30,11 +36,12 @@ export interface ProjectSettings
 export const readProjectSettings = async (context: Context, name: ProjectName): Promise<ProjectSettings> => {
   const project = await getProject(context, name, 'not-found');
   if (!(await mayManage(context, context.db.pool, project))) throw new Refusal('forbidden', onlyManagers(name)[0]);
-  const [members, gitSource, vocabularies, engines] = await Promise.all([
+  const [members, gitSource, vocabularies, engines, releases] = await Promise.all([
     readMembers(context, project),
     readGitSource(context, project),
     readLinkedVocabularies(context, project.id),
     listEngines(context, project.id),
+    readReleases(context, project.id),
   ]);
   const { description, layout, exclude, sourceLanguage, decideBy, licence } = project;
   return {
@@ -50,5 +57,6 @@ export const readProjectSettings = async (context: Context, name: ProjectName): 
     gitSource,
     engines,
     vocabularies,
+    ...releases,
   };
 };

@@ -7,6 +7,8 @@ export const selectPersonData: PersonStatements = (personId) => ({
     from git_source join project on project.id = git_source.project_id where git_source.person_id = ${personId} order by project.id`,
   rules: sql`select project.origin, project.name as project, rule.lng, rule.replaced as "from", rule.wording as "to", rule.created_at as time
     from wording_rule rule join project on project.id = rule.project_id where rule.proposer_id = ${personId} order by rule.id`,
+  announcements: sql`select project.origin, project.name as project, announcement.text, announcement.created_at as time
+    from announcement join project on project.id = announcement.project_id where announcement.person_id = ${personId} order by announcement.id`,
   rule_votes: sql`select vote.rule_id as rule, case when vote.in_favour then 'for' else 'against' end as vote, vote.voted_at as time
     from wording_rule_vote vote where vote.person_id = ${personId} order by vote.rule_id`,
   proposed_drafts: sql`select unit.key as unit, draft.lng, draft.forms, draft.state::text as state, draft.created_at as created

@@ -4,10 +4,13 @@ import { prismaClient } from '../../database/prisma-client.js';
 import { execute, row, rows } from '../../database/statement.js';
 import { parseScope, SCOPES, type Scope } from '../../kernel/scope.js';
 import { hasMail } from '../../people/names/name.sql.js';
+import { isMailAccepted } from '../../people/person.sql.js';
 
 /** Private settings of an account, which only its owner sees. */
 export interface AccountSettings {
   readonly mail: string;
+  /** True if its server refused mails, so that none are sent until the address is confirmed again. */
+  readonly isMailRefused: boolean;
   readonly hasPassword: boolean;
   readonly translationLng: string | null;
   readonly auxiliaryLanguages: readonly string[];
@@ -21,22 +24,13 @@ export interface AccountSettings {
 
 /** The settings of a person's account; null where it was closed. */
 export const findAccountSettings = async (pool: Pool, personId: number): Promise<AccountSettings | null> => {
-  const { person } = await prismaClient(pool);
-  const found = await person.findUnique({
-    where: { id: personId },
-    select: {
-      mail: true,
-      passwordHash: true,
-      translationLng: true,
-      auxiliaryLanguages: true,
-      mutedNotices: true,
-      dailyNotices: true,
-      unnamedInDumps: true,
-    },
-  });
-  if (!found?.mail) return null;
-  const { mail, passwordHash, translationLng, auxiliaryLanguages, mutedNotices: muted, dailyNotices: daily, unnamedInDumps } = found;
-  return { mail, hasPassword: passwordHash !== null, translationLng, auxiliaryLanguages, muted, daily, unnamedInDumps };
+  const found = await row<AccountSettings & Record<string, unknown>>(
+    pool,
+    sql`select mail, not ${isMailAccepted} as "isMailRefused", password_hash is not null as "hasPassword", translation_lng as "translationLng",
+      auxiliary_languages as "auxiliaryLanguages", muted_notices as muted, daily_notices as daily, unnamed_in_dumps as "unnamedInDumps"
+    from person where id = ${personId}`,
+  );
+  return found?.mail ? found : null;
 };
 
 /** Sets the languages of a person. */
@@ -140,7 +134,7 @@ export const updateMail = async (connection: Connection, personId: number, mail:
   const former = await row<{ mail: string }>(connection, sql`select mail from person where id = ${personId} for update`);
   const changed = await rows(
     connection,
-    sql`update person set mail = ${mail}, mail_confirmed_at = ${now}
+    sql`update person set mail = ${mail}, mail_confirmed_at = ${now}, mail_refusals = 0
       where id = ${personId} and not exists (
         select from person other where ${hasMail(sql`other.mail`, mail)} and other.id <> ${personId})
       returning id`,

@@ -5,6 +5,17 @@ import { execute, prepared, row, rows } from '../../database/statement.js';
 import type { Json } from '../../kernel/json.js';
 import type { LanePlacement } from './lanes.js';
 
+/** True while entries of a task wait that are due, or are being worked on. */
+export const findDueEntry = async (connection: Connection, task: string): Promise<boolean> =>
+  (
+    await rows(
+      connection,
+      prepared(
+        sql`select from graphile_worker.jobs where task_identifier = ${task} and run_at <= now() and attempts < max_attempts limit 1`,
+      ),
+    )
+  )[0] !== undefined;
+
 /** Envelope of a task in the queue: graphile-worker's payload. */
 export interface QueueEnvelope {
   readonly payload: Json;

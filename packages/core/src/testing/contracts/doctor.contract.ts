@@ -45,7 +45,7 @@ export const doctorContract = (subject: Subject) =>
       close: async () => {},
     });
     const run = (given: Partial<Settings>, line: string) =>
-      runCommand({ name: subject.name, open }, [doctorCommand(() => ({ ...settings, ...given })), mailCommands], line.split(' '));
+      runCommand({ name: subject.name, open }, [doctorCommand(() => ({ ...settings, ...given })), mailCommands([])], line.split(' '));
     const look = async (given: Partial<Settings> = {}) => {
       const { status, stdout, stderr } = await run(given, 'doctor --json');
       const findings = JSON.parse(stdout) as readonly Finding[];

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { updateMail } from '../../accounts/settings/account-settings.store.js';
 import { inTransaction } from '../../database/transaction.js';
 import { noProgress } from '../../kernel/progress.js';
 import { makeMailer } from '../../notices/mailer.js';
@@ -30,12 +31,14 @@ const news: NoticeKind<{ readonly what: string }> = {
     ],
   }),
 };
+/** The same without a rate limit. */
+const often: NoticeKind<{ readonly what: string }> = { name: 'often', about: () => 'Often.', write: news.write };
 const secret: NoticeKind<{ readonly link: string }> = {
   name: 'secret',
   about: null,
   write: ({ link }) => ({ subject: 'Secret', blocks: [{ link, text: 'Open' }] }),
 };
-const tasks = [sendNotices([news, secret])];
+const tasks = [sendNotices([news, often, secret])];
 
 /** A header of a mail, which may go over several lines. */
 const header = (raw: string, name: string) =>
@@ -103,6 +106,36 @@ export const noticesContract = (subject: Subject) =>
         await runJobs(bySmtp, tasks);
         const { rowCount } = await database.pool.query('select from graphile_worker.jobs');
         expect(rowCount).toBe(0);
+      });
+
+      it('refused for good twice in a row: the address gets none until it is confirmed again; one refusal before a mail that arrives does not count', async () => {
+        const tellOften = (event: string) => notify(database.pool, often, { event, to: [ann.id], details: { what: event }, now });
+        const send = async (event: string) => {
+          const people = await tellOften(event);
+          await runJobs(bySmtp, tasks);
+          return people;
+        };
+        server.refusals.set('ann@example.org', 550);
+        await send('first');
+        server.refusals.clear();
+        await send('second');
+        server.refusals.set('ann@example.org', 550);
+        await tellOften('third');
+        await tellOften('fourth');
+        await tellOften('waits');
+        await runJobs(bySmtp, tasks);
+        server.refusals.clear();
+        const before = server.received.length;
+        expect(await tellOften('fifth')).toBe(0);
+        await runJobs(bySmtp, tasks);
+        expect(server.received).toHaveLength(before);
+        const address = 'ann@example.org';
+        await notify(database.pool, secret, { event: 'confirm', to: [ann.id], address, details: { link: 'https://example.org/' }, now });
+        await runJobs(bySmtp, tasks);
+        expect(server.received).toHaveLength(before + 1);
+        await updateMail(database.pool, ann.id, address, now);
+        expect(await send('sixth')).toBe(1);
+        expect(server.received).toHaveLength(before + 2);
       });
 
       it('refused for now: is tried again, and arrives once', async () => {

@@ -42,6 +42,7 @@ const mailPart = (visitor: Visitor, { own }: AccountSettingsPage, sent: FormStat
   const { say } = locale;
   return html`<section id="mail"><h2>${say('Email')}</h2>
 <p>${say('Your email:')} ${isolateName(own.mail)}</p>
+${own.isMailRefused && html`<p class="notice warning">${say('Your email server refused our emails, so we send none. Enter your email again to confirm it.')}</p>`}
 <details${sent.problems.length > 0 && html` open`}><summary>${say('Change')}</summary>
 <form class="fields narrow" method="post" action="${base}/settings/mail">${csrfField()}
 ${field(visitor, sent, { name: 'mail', label: say('New email'), hint: say('We send a link there.'), attributes: html`type="email" autocomplete="email" maxlength="254"` })}

@@ -89,8 +89,8 @@ const mailsPart = ({ locale: { say } }: Visitor, { own: { muted, daily }, kinds 
     html`<p class="hint">${say('Emails about your account are always sent.')}</p>`,
     html`<fieldset><legend>${say('Emails about')}</legend>
 ${optionalNotices(kinds).map(
-  ({ name, about, digest }) =>
-    html`<p class="check"><label><input type="checkbox" name="mails[]" value="${name}"${!muted.includes(name) && html` checked`}><span>${about(say)}</span></label></p>
+  ({ name, about, digest, previewPath }) =>
+    html`<p class="check"><label><input type="checkbox" name="mails[]" value="${name}"${!muted.includes(name) && html` checked`}><span>${about(say)}</span></label>${previewPath && html` <a class="link" href="${base}${previewPath}">${say('Preview')}</a>`}</p>
 ${digest && html`<p class="check inner"><label><input type="checkbox" name="daily[]" value="${name}"${daily.includes(name) && html` checked`}><span>${say('One email a day')}</span></label></p>`}`,
 )}</fieldset>`,
   );

@@ -1,0 +1,27 @@
+import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
+import { execute } from '@translation-commons/core/database/statement.js';
+import sql from 'sql-template-tag';
+
+/**
+ * Notes the strings that came into the project since `noteFormerStrings`.
+ *
+ * @param changed ids of those that are nearly the same as one that left
+ */
+export const noteArrivedStrings = async (
+  connection: Transaction,
+  projectId: number,
+  { changed, now }: { readonly changed: readonly number[]; readonly now: Date },
+): Promise<void> => {
+  await execute(
+    connection,
+    sql`insert into arrived_string (project_id, unit_id, arrived_at, is_changed)
+      select ${projectId}, unit_id, ${now}, unit_id = any(${[...changed]}::bigint[]) from (
+        select unit_id from template_entry where project_id = ${projectId} except select unit_id from former_string) came
+      on conflict (project_id, unit_id) do update set arrived_at = excluded.arrived_at, is_changed = excluded.is_changed`,
+  );
+};
+
+/** Forgets which strings came before a time. */
+export const deleteArrivalsBefore = async (connection: Connection, before: Date): Promise<void> => {
+  await execute(connection, sql`delete from arrived_string where arrived_at < ${before}`);
+};

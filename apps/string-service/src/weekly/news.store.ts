@@ -1,0 +1,232 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { decidedUnits } from '@translation-commons/core/ranking/decided-units.sql.js';
+import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.sql.js';
+import sql, { type Sql } from 'sql-template-tag';
+import { ERROR_CHECKS } from '../checks/checks.js';
+import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
+
+/** A person, and since when things are news to them. */
+export interface Reader {
+  readonly id: number;
+  readonly since: Date;
+  /** Languages that they work in, their own first. */
+  readonly lngs: readonly string[];
+}
+
+/** A project that a reader follows. */
+export interface FollowedProject extends ProjectName {
+  readonly personId: number;
+  readonly projectId: number;
+  /** Since when its strings and announcements are news to the reader. */
+  readonly since: Date;
+  /** Day of its release, where that is to come. */
+  readonly date: string | null;
+  readonly note: string;
+}
+
+const column = <Row, Value>(list: readonly Row[], of: (row: Row) => Value): Value[] => list.map(of);
+
+/** Followed projects of one person at most: those that were followed last. */
+const PROJECTS_LIMIT = 100;
+
+/** The projects that some people follow, without vocabularies, in the order of their names. */
+export const listFollowed = (connection: Connection, readers: readonly Reader[], today: string): Promise<FollowedProject[]> =>
+  rows<FollowedProject & Record<string, unknown>>(
+    connection,
+    prepared(sql`select reader.id as "personId", project.id as "projectId", project.origin, project.name as project,
+        greatest(reader.since, followed.created_at) as since, project.release_note as note,
+        case when project.release_on >= ${today}::text::date then to_char(project.release_on, 'YYYY-MM-DD') end as date
+      from unnest(${column(readers, ({ id }) => id)}::bigint[], ${column(readers, ({ since }) => since)}::timestamptz[]) reader (id, since)
+      cross join lateral (select project_id, created_at from subscription where subscription.person_id = reader.id
+        order by created_at desc, project_id limit ${PROJECTS_LIMIT}::int) followed
+      join project on project.id = followed.project_id and project.origin <> ${VOCABULARY_ORIGIN}
+      order by reader.id, project.origin collate "C", project.name collate "C"`),
+  );
+
+/** The languages in which some people voted since a time. */
+export const listLanguagesOf = (
+  connection: Connection,
+  personIds: readonly number[],
+  since: Date,
+): Promise<{ readonly personId: number; readonly lng: string }[]> =>
+  rows<{ personId: number; lng: string }>(
+    connection,
+    prepared(sql`select distinct person_id as "personId", lng from endorsement
+      where person_id = any(${[...personIds]}::bigint[]) and created_at > ${since} order by lng`),
+  );
+
+/** A language of a project that a person follows. */
+export interface FollowedLanguage {
+  readonly personId: number;
+  readonly projectId: number;
+  readonly lng: string;
+  /** Since when the project's strings are news. */
+  readonly since: Date;
+  /** Since when suggestions are news. */
+  readonly toldAt: Date;
+}
+
+const followedTable = (pairs: readonly FollowedLanguage[]): Sql => sql`unnest(
+  ${column(pairs, ({ personId }) => personId)}::bigint[], ${column(pairs, ({ projectId }) => projectId)}::bigint[], ${column(pairs, ({ lng }) => lng)}::text[],
+  ${column(pairs, ({ since }) => since)}::timestamptz[], ${column(pairs, ({ toldAt }) => toldAt)}::timestamptz[]) pair (person_id, project_id, lng, since, told_at)`;
+
+/** Numbers of strings of a project in a language, for one person. */
+export interface StringNews {
+  readonly personId: number;
+  readonly projectId: number;
+  readonly lng: string;
+  /** Strings that are new in the project. */
+  readonly added: number;
+  /** Strings that are nearly the same as former ones. */
+  readonly changed: number;
+  /** Number of both without a translation. */
+  readonly missing: number;
+}
+
+/** New and changed strings, where there are any. Those of one import are counted once, however many people follow the project. */
+export const listStringNews = (connection: Connection, pairs: readonly FollowedLanguage[]): Promise<StringNews[]> =>
+  rows<StringNews & Record<string, unknown>>(
+    connection,
+    prepared(sql`with pair as materialized (select * from ${followedTable(pairs)}),
+      wanted as (select project_id, lng, min(since) as since from pair group by project_id, lng),
+      arrived as materialized (
+        select wanted.project_id, wanted.lng, arrival.arrived_at, count(*) filter (where not arrival.is_changed) as added,
+          count(*) filter (where arrival.is_changed) as changed, count(*) filter (where not exists (
+            select from translation where translation.unit_id = arrival.unit_id and translation.lng = wanted.lng and translation.earlier_source_hash is null)) as missing
+        from wanted join arrived_string arrival on arrival.project_id = wanted.project_id and arrival.arrived_at > wanted.since
+        where exists (select from template_entry entry where entry.project_id = arrival.project_id and entry.unit_id = arrival.unit_id)
+        group by wanted.project_id, wanted.lng, arrival.arrived_at)
+      select pair.person_id as "personId", pair.project_id as "projectId", pair.lng, sum(added)::int as added, sum(changed)::int as changed, sum(missing)::int as missing
+      from pair join arrived on arrived.project_id = pair.project_id and arrived.lng = pair.lng and arrived.arrived_at > pair.since
+      group by pair.person_id, pair.project_id, pair.lng`),
+  );
+
+/** Strings of projects without a translation, by project and language. */
+export const listLeft = (
+  connection: Connection,
+  projectIds: readonly number[],
+  lngs: readonly string[],
+): Promise<{ readonly projectId: number; readonly lng: string; readonly left: number }[]> =>
+  rows<{ projectId: number; lng: string; left: number }>(
+    connection,
+    prepared(sql`with counted as (
+        select project_id, coverage.lng, sum(coverage.units) as units from ${translatedUnitsCounter}
+        join project_set on project_set.id = coverage.project_set_id cross join unnest(project_set.project_ids) project_id
+        where coverage.lng = any(${['', ...lngs]}::text[]) and project_set.project_ids && ${[...projectIds]}::bigint[] group by project_id, coverage.lng)
+      select project.id as "projectId", lng.code as lng, greatest(0, coalesce(total.units, 0) - coalesce(done.units, 0))::int as left
+      from unnest(${[...projectIds]}::bigint[]) project (id) cross join unnest(${[...lngs]}::text[]) lng (code)
+      left join counted total on total.project_id = project.id and total.lng = ''
+      left join counted done on done.project_id = project.id and done.lng = lng.code`),
+  );
+
+/** Announcements of projects since a time, oldest first. */
+export const listNewAnnouncements = (
+  connection: Connection,
+  projectIds: readonly number[],
+  since: Date,
+): Promise<{ readonly projectId: number; readonly text: string; readonly at: Date }[]> =>
+  rows<{ projectId: number; text: string; at: Date }>(
+    connection,
+    prepared(sql`select project_id as "projectId", text, created_at as at from announcement
+      where project_id = any(${[...projectIds]}::bigint[]) and created_at > ${since} order by created_at, id`),
+  );
+
+/** Number of strings with new suggestions of others that a person did not vote on and that are not decided. */
+export interface WaitingStrings {
+  readonly personId: number;
+  readonly projectId: number;
+  readonly lng: string;
+  readonly waiting: number;
+}
+
+/** Strings that wait for a person's vote since others suggested something for them, where there are any. */
+export const listWaiting = (connection: Connection, pairs: readonly FollowedLanguage[]): Promise<WaitingStrings[]> => {
+  const recent = sql`select unit_id from recent`;
+  return rows<WaitingStrings & Record<string, unknown>>(
+    connection,
+    prepared(sql`with pair as materialized (select * from ${followedTable(pairs)}),
+      wanted as (select project_id, lng, min(told_at) as since from pair group by project_id, lng),
+      recent as materialized (
+        select distinct wanted.project_id, wanted.lng, translation.unit_id, translation.author_id, translation.created_at
+        from wanted join translation on translation.lng = wanted.lng and translation.created_at > wanted.since
+          and translation.count > 0 and translation.earlier_source_hash is null
+        where exists (select from template_entry entry where entry.project_id = wanted.project_id and entry.unit_id = translation.unit_id)),
+      decided as materialized (${decidedUnits({
+        errors: ERROR_CHECKS,
+        decideBy: 'count',
+        condition: sql`translation.unit_id in (${recent}) and translation.lng in (select lng from wanted)`,
+      })})
+      select pair.person_id as "personId", pair.project_id as "projectId", pair.lng, count(distinct recent.unit_id)::int as waiting
+      from pair join recent on recent.project_id = pair.project_id and recent.lng = pair.lng and recent.created_at > pair.told_at
+        and recent.author_id is distinct from pair.person_id
+      where not exists (select from endorsement own where own.person_id = pair.person_id and own.unit_id = recent.unit_id and own.lng = recent.lng)
+        and not exists (select from decided where decided.unit_id = recent.unit_id and decided.lng = recent.lng)
+      group by pair.person_id, pair.project_id, pair.lng`),
+  );
+};
+
+/** A person's suggestion whose place changed. */
+export interface MovedSuggestion {
+  readonly personId: number;
+  readonly projectId: number;
+  readonly lng: string;
+  readonly sguid: string;
+  /** Its string. */
+  readonly source: string;
+  readonly translation: string;
+  /** True where it leads now; false where it was overtaken. */
+  readonly leads: boolean;
+}
+
+/** Latest votes of a person for own suggestions that are looked at. */
+const OWN_LIMIT = 500;
+
+/**
+ * Suggestions of people that lead now by others' votes and did not at their last mail, or that led and are behind now: by the votes that count in the
+ * project that they follow.
+ */
+export const listMovedSuggestions = (
+  connection: Connection,
+  readers: readonly Reader[],
+  followed: readonly FollowedProject[],
+): Promise<MovedSuggestion[]> =>
+  rows<MovedSuggestion & Record<string, unknown>>(
+    connection,
+    prepared(sql`with followed as materialized (select person_id, project_id, home_projects(project_id) as home_ids from unnest(
+        ${column(followed, ({ personId }) => personId)}::bigint[], ${column(followed, ({ projectId }) => projectId)}::bigint[]) one (person_id, project_id)),
+      own as materialized (
+        select reader.id as person_id, reader.since, mine.*, place.project_id, place.home_ids
+        from unnest(${column(readers, ({ id }) => id)}::bigint[], ${column(readers, ({ since }) => since)}::timestamptz[]) reader (id, since)
+        cross join lateral (
+          select translation.id, translation.unit_id, translation.lng, translation.created_at, translation.forms
+          from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
+          where endorsement.person_id = reader.id and translation.author_id = reader.id and translation.earlier_source_hash is null
+          order by endorsement.created_at desc, endorsement.id desc limit ${OWN_LIMIT}::int) mine
+        cross join lateral (
+          select followed.project_id, followed.home_ids from template_entry entry join followed on followed.project_id = entry.project_id
+          where entry.unit_id = mine.unit_id and followed.person_id = reader.id order by followed.project_id limit 1) place),
+      counted as materialized (
+        select own.person_id, own.id as own_id, translation.id, translation.created_at, votes.*
+        from own join translation on translation.unit_id = own.unit_id and translation.lng = own.lng and translation.earlier_source_hash is null
+        cross join lateral (
+          select count(*) as now, count(*) filter (where endorsement.created_at <= own.since) as before,
+            count(*) filter (where endorsement.created_at <= greatest(own.since, own.created_at)) as since_own,
+            count(*) filter (where endorsement.created_at > own.since and endorsement.person_id <> own.person_id) as lately
+          from endorsement where endorsement.translation_id = translation.id and endorsement.lng = translation.lng
+            and (endorsement.project_ids is null or endorsement.project_ids && own.home_ids)) votes),
+      judged as (
+        select own.*, mine.lately,
+          not exists (select from counted other where other.person_id = own.person_id and other.own_id = own.id and other.id <> own.id
+            and (other.now, mine.created_at) >= (mine.now, other.created_at)) as leads,
+          mine.before > 0 and not exists (select from counted other where other.person_id = own.person_id and other.own_id = own.id and other.id <> own.id
+            and (other.before, mine.created_at) >= (mine.before, other.created_at)) as led_before,
+          mine.since_own > 0 and not exists (select from counted other where other.person_id = own.person_id and other.own_id = own.id and other.id <> own.id
+            and other.since_own > 0 and (other.since_own, mine.created_at) >= (mine.since_own, other.created_at)) as led_once
+        from own join counted mine on mine.person_id = own.person_id and mine.own_id = own.id and mine.id = own.id)
+      select judged.person_id as "personId", judged.project_id as "projectId", judged.lng, unit.key as sguid, unit.forms[1] as source,
+        judged.forms[1] as translation, judged.leads
+      from judged join unit on unit.id = judged.unit_id
+      where case when judged.leads then judged.lately > 0 and not judged.led_before else judged.led_once end
+      order by judged.person_id, judged.project_id, judged.lng, judged.id desc`),
+  );

@@ -1,0 +1,32 @@
+import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import type { MailBlock } from '@translation-commons/core/notices/notice-kind.js';
+import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
+import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
+import { settingsTabs } from '@translation-commons/core/web/pages/settings/settings.page.js';
+import type { NextMail } from './read-next-mail.js';
+import { weeklyBlocks } from './weekly-notice.js';
+
+const blockHtml = (block: MailBlock): Html => {
+  if ('quote' in block) return html`<blockquote class="prose">${block.quote.map((text) => html`<p dir="auto">${text}</p>`)}</blockquote>`;
+  return 'link' in block
+    ? html`<p><a class="link" href="${block.link}"><bdi>${block.text}</bdi></a></p>`
+    : html`<p dir="auto">${block.paragraph}</p>`;
+};
+
+/** The page that shows what a person's next weekly mail would hold. */
+export const nextMailPage = (visitor: Visitor, { details, notBefore, isMuted, isRefused }: NextMail): Page => {
+  const { base, locale } = visitor;
+  const { say, formats } = locale;
+  const hints = [
+    isMuted && html`${say('You get no weekly emails.')} <a href="${base}/settings#mails">${say('Change')}</a>`,
+    isRefused && html`${say('Your email server refuses our emails.')} <a href="${base}/settings/account#mail">${say('Confirm email')}</a>`,
+    notBefore && html`${say('Not before {day}', { day: formats.longDay(notBefore) })}`,
+  ].filter((hint) => hint !== false && hint !== null);
+  return {
+    title: say('Next weekly email'),
+    main: html`<h1>${say('Next weekly email')}</h1>
+${settingsTabs(visitor, '/settings')}
+${hints.map((hint) => html`<p class="quiet">${hint}</p>`)}
+${details ? html`<section class="sheet">${weeklyBlocks(locale, details).map(blockHtml)}</section>` : html`<p>${say('Nothing new in the projects you follow. No email is sent.')}</p>`}`,
+  };
+};

@@ -1,0 +1,158 @@
+import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
+import { mailCommands } from '@translation-commons/core/cli/commands/mail.commands.js';
+import { makeLog } from '@translation-commons/core/kernel/log.js';
+import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
+import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
+import { runCommand } from '@translation-commons/core/testing/processes/command.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { expect, it } from 'vitest';
+import { stringService } from '../src/app.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
+import { readNextMail } from '../src/weekly/read-next-mail.js';
+import { tellWeekly } from '../src/weekly/tell-weekly.js';
+import { withExports } from './harness/with-exports.js';
+
+const { app, service, mails, call, suggest, vote, wait } = await withExports();
+const DAY = 86_400_000;
+const tasks = coreTasks(stringService);
+const owner = await makePerson(service, { translationLng: 'fr' });
+
+const importTexts = (name: { origin: string; project: string }, ...texts: string[]) =>
+  makeArchive({
+    'pot/a.pot': makePotText(...texts),
+    'fr/a.po': makePoText('fr', texts.map((text) => `msgid "${text}"\nmsgstr ""\n`).join('\n')),
+  }).then((bytes) => sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes }, by: owner }));
+
+let made = 0;
+/** A project that people follow, with the texts of its first import. */
+const followed = async (...people: readonly TestPerson[]) => {
+  made += 1;
+  const name = { origin: 'weekly', project: `project${made}` };
+  const texts = ['Sow the seeds in spring', 'Water them'].map((text) => `${text} ${made}`) as [string, string];
+  await importTexts(name, ...texts);
+  for (const one of people) await call('/api/project/subscribe', name, one);
+  wait(60_000);
+  return { name, texts, nr: made };
+};
+const follower = (mail: string, lng = 'fr') => makePerson(service, { mail: `${mail}@example.org`, translationLng: lng });
+const tell = async () => {
+  await tellWeekly(service, new AbortController().signal);
+  await runJobs(service, tasks);
+};
+const mailsTo = (mail: string) => mails.filter(({ to }) => to === `${mail}@example.org`);
+
+it('one mail a week with everything in it, in the reader’s language, by project and language; nothing to say, no mail', async () => {
+  const [ann, ben, cem] = [await follower('ann', 'de'), await follower('ben', 'en'), await makePerson(service)];
+  const { name, texts, nr } = await followed(ann, ben);
+  await tell();
+  expect([...mailsTo('ann'), ...mailsTo('ben')]).toEqual([]);
+  // New strings, one of which was another one before.
+  await importTexts(name, `Sow the seed in spring ${nr}`, texts[1], `Harvest ${nr}`);
+  const date = new Date(service.now().getTime() + 30 * DAY).toISOString().slice(0, 10);
+  await call('/api/project/release', { ...name, date, note: 'Short <words>, please.' }, owner);
+  await call('/api/project/announce', { ...name, text: 'We moved & grew.' }, owner);
+  wait(60_000);
+  await tell();
+  const [mail] = mailsTo('ann');
+  expect(mailsTo('ann')).toHaveLength(1);
+  expect(mail?.language).toBe('de');
+  expect(mail?.subject).toBe(`Neues von weekly/${name.project}`);
+  for (const part of [
+    '1 neuer Text',
+    '1 geänderter Text',
+    'Neue Version am',
+    ': 3 übrig',
+    'Short <words>, please.',
+    'We moved & grew.',
+    `lng=de`,
+  ])
+    expect(mail?.text).toContain(part);
+  expect(mail?.html).toContain('Short &lt;words&gt;, please.');
+  expect(mailsTo('ben')[0]?.text).toContain('1 new string');
+  expect(mail?.unsubscribe).toMatch(/\/mail\/mute\/\d+\.weekly\./);
+  // News within the week wait until it is over, and news of a former mail do not come again.
+  wait(60_000);
+  await call('/api/project/release', { ...name, date: '' }, owner);
+  await call('/api/project/announce', { ...name, text: 'Later news.' }, owner);
+  wait(6 * DAY);
+  await tell();
+  expect(mailsTo('ann')).toHaveLength(1);
+  wait(DAY);
+  await tell();
+  const [, second] = mailsTo('ann');
+  expect(mailsTo('ann')).toHaveLength(2);
+  expect(second?.text).toContain('Later news.');
+  expect(second?.text).not.toContain('We moved');
+  expect(second?.text).not.toContain('neuer Text');
+  wait(8 * DAY);
+  await tell();
+  expect(mailsTo('ann')).toHaveLength(2);
+  // Nobody gets one after ending such mails, or following nothing any more.
+  await app.inject({
+    method: 'POST',
+    url: new URL(mail?.unsubscribe ?? '').pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  await call('/api/project/unsubscribe', name, ben);
+  await call('/api/project/announce', { ...name, text: 'Last news.' }, owner);
+  await call('/api/project/announce', { ...name, text: 'Not for me.' }, cem);
+  await tell();
+  expect([mailsTo('ann').length, mailsTo('ben').length]).toEqual([2, 2]);
+  expect(await readNextMail(service, ann.id)).toMatchObject({ isMuted: true, details: { projects: [{ announcements: ['Last news.'] }] } });
+});
+
+it('what of one’s own leads now or was overtaken, and what waits for one’s vote; by the votes of the project', async () => {
+  const [dan, eve, fay] = [await follower('dan'), await follower('eve'), await makePerson(service)];
+  const { texts } = await followed(dan, eve);
+  const { name: other } = await followed();
+  const [one, two] = texts;
+  await suggest(one, 'Semez', fay);
+  const own = await suggest(one, 'Semez donc', dan);
+  const lost = await suggest(two, 'Arrosez', dan);
+  const won = await suggest(two, 'Arrosez-les', fay);
+  await call('/api/translations/vote', { tguid: own, ...other }, eve);
+  await tell();
+  // Votes of another project move nothing here.
+  expect(mailsTo('dan')[0]?.text ?? '').not.toContain('Semez donc');
+  expect(mailsTo('eve')[0]?.text).toContain('chaîne attend votre vote');
+  wait(8 * DAY);
+  await vote(own, eve);
+  await vote(own, await makePerson(service));
+  await vote(won, eve);
+  await tell();
+  const text = mailsTo('dan').at(-1)?.text ?? '';
+  const [, leading = '', overtaken = ''] = /en tête([\s\S]*)dépass([\s\S]*)/.exec(text) ?? [];
+  expect(leading).toContain('Semez donc');
+  expect(overtaken).toContain('Arrosez');
+  expect(leading).not.toContain('Arrosez');
+  expect(lost).not.toBe(won);
+  wait(8 * DAY);
+  const before = mailsTo('dan').length;
+  await tell();
+  expect(mailsTo('dan')).toHaveLength(before);
+});
+
+it('several processes at once: one mail each; an ended run leaves the others due', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, (_, nr) => follower(`many${nr}`)));
+  const { name } = await followed(...people);
+  await call('/api/project/announce', { ...name, text: 'For all.' }, owner);
+  await tellWeekly(service, AbortSignal.abort());
+  expect(await service.db.prisma.notice.count({ where: { kind: 'weekly', personId: { in: people.map(({ id }) => id) } } })).toBe(0);
+  await Promise.all(Array.from({ length: 3 }, () => tellWeekly(service, new AbortController().signal)));
+  await runJobs(service, tasks);
+  expect(people.map((_, nr) => mailsTo(`many${nr}`).length)).toEqual([1, 1, 1, 1]);
+});
+
+it('mails send --due: writes and sends what is due, and ends; again: nothing', async () => {
+  const gus = await follower('gus');
+  const { name } = await followed(gus);
+  await call('/api/project/announce', { ...name, text: 'By the command line.' }, owner);
+  const open = async () => ({ service, log: makeLog('silent'), close: async () => {} });
+  const send = () => runCommand({ name: 'string-service', open }, [mailCommands(tasks, tellWeekly)], ['mails', 'send', '--due']);
+  expect(await send()).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Emails sent: [1-9]/) });
+  expect(mailsTo('gus')).toHaveLength(1);
+  expect(await send()).toMatchObject({ status: 0, stdout: 'Emails sent: 0.\n' });
+  expect(mailsTo('gus')).toHaveLength(1);
+  expect((await runCommand({ name: 'string-service', open }, [mailCommands(tasks)], ['mails', 'send'])).status).toBe(2);
+});
