@@ -26,7 +26,7 @@ import {
 const PAGE_SIZE = 25;
 
 /** Query of a reader of the list. */
-export type ProjectListQuery = Pick<ProjectListFilter, 'words' | 'show' | 'order' | 'reads'>;
+export type ProjectListQuery = Pick<ProjectListFilter, 'words' | 'show' | 'order'>;
 
 /** A page of the projects with their progress in a language (offset pagination). */
 export interface ProjectProgressPage {
@@ -45,7 +45,7 @@ export interface ProjectProgressPage {
 export const readProjectProgress = async (
   context: Context,
   lng: string,
-  { page, ...filter }: ProjectListQuery & { readonly page: number },
+  { page, ...filter }: ProjectListQuery & Pick<ProjectListFilter, 'reads'> & { readonly page: number },
 ): Promise<ProjectProgressPage> => {
   const { db, actor } = context;
   const found = await listProjectProgress(db.pool, lng, {
