@@ -10,6 +10,7 @@ import {
   upsertTemplates,
 } from '../files/project-file.store.js';
 import { type UnreadFile, upsertUnreadFiles } from '../files/unread-file.store.js';
+import { type FileReading, upsertReadings } from './readings/reading.store.js';
 
 /** Files that are stored at once, and their bytes together, compressed. */
 const BATCH_FILES = 500;
@@ -21,6 +22,8 @@ export interface FileWriter {
   addPo(po: Omit<NewPoFile, 'sha256'>, content: StoredContent): Promise<void>;
   addUnread(file: Omit<UnreadFile, 'sha256'>, content: StoredContent): Promise<void>;
   addSnapshot(snapshot: Omit<ChangedSnapshotFile, 'sha256'>, content: StoredContent): Promise<void>;
+  /** Adds what was found in a file that is written too. */
+  addReading(reading: FileReading): void;
   /** Stores the remaining rows. */
   flush(): Promise<void>;
 }
@@ -33,6 +36,7 @@ export interface FileWriter {
 export const openFileWriter = (connection: Transaction, projectId: number, settle: () => Promise<void>): FileWriter => {
   let contents: StoredContent[] = [];
   let [templates, files, snapshots, unread]: [NewTemplate[], NewPoFile[], ChangedSnapshotFile[], UnreadFile[]] = [[], [], [], []];
+  let readings: FileReading[] = [];
   let bytes = 0;
   const flush = async () => {
     await settle();
@@ -42,7 +46,8 @@ export const openFileWriter = (connection: Transaction, projectId: number, settl
     if (files.length > 0) await upsertPoFiles(connection, files);
     if (snapshots.length > 0) await updateSnapshotFiles(connection, snapshots);
     if (unread.length > 0) await upsertUnreadFiles(connection, projectId, unread);
-    [contents, templates, files, snapshots, unread, bytes] = [[], [], [], [], [], 0];
+    if (readings.length > 0) await upsertReadings(connection, readings);
+    [contents, templates, files, snapshots, unread, readings, bytes] = [[], [], [], [], [], [], 0];
   };
   const add = async (content: StoredContent) => {
     contents.push(content);
@@ -65,6 +70,9 @@ export const openFileWriter = (connection: Transaction, projectId: number, settl
     addSnapshot: (snapshot, content) => {
       snapshots.push({ ...snapshot, sha256: content.sha256 });
       return add(content);
+    },
+    addReading: (reading) => {
+      readings.push(reading);
     },
     flush,
   };

@@ -13,7 +13,10 @@ import type { FilesToRead, ImportEvent, ImportEventOf, ImportedContent } from '.
 import { ImportUndone } from './import-undone.js';
 import { countPo, type ImportedFiles, makeImportedFiles, notePo } from './imported-files.js';
 import { copyToParted } from './part/copy-to-parted.js';
+import type { ImportPlan } from './plan-import.js';
 import { readProjectFilesInThread } from './read/read-project-files-in-thread.js';
+import { type Found, foundInPo, isKeepable, type ReadPo, readBefore } from './readings/found.js';
+import { poKey, templateKey } from './readings/known-files.js';
 import { openTranslationWriter, type TranslationWriter } from './translation-writer.js';
 
 /** Callbacks of an import. */
@@ -60,7 +63,33 @@ interface RunningImport {
   readonly wrote: (texts: number) => void;
   readonly done: ImportedFiles;
   readonly messages: Message[];
+  readonly plan: ImportPlan;
+  /** Messages about templates, by their ids. */
+  readonly templateMessages: Map<number, readonly Message[]>;
+  /** PO files that were read now or before, and whether they could be, by their paths in the archive. */
+  readonly files: Map<string, { readonly po: ReadPo; readonly isRead: boolean }>;
+  /** SHA-256 of the PO templates that were read, by their ids. */
+  readonly templateHashes: Map<number, Buffer>;
+  /** Translations of the PO file that is being read. */
+  translationsOfFile: number;
 }
+
+const keepReading = ({ writer }: RunningImport, templateId: number, lng: string, key: Buffer, found: Found): void => {
+  if (isKeepable(found)) writer.addReading({ templateId, lng, key, found });
+};
+
+/** Counts the files that need not be read. */
+const takeKnown = ({ plan: { known }, templateMessages, files, done }: RunningImport): void => {
+  for (const [template, { messages }] of known.templates) {
+    templateMessages.set(template.id, messages);
+    if (template.isKept) done.keptTemplates += 1;
+    else done.templates += 1;
+  }
+  for (const [po, found] of known.files) {
+    files.set(po.member, { po: readBefore(po, found), isRead: true });
+    done.readTranslations += found.translations;
+  }
+};
 
 const keepUnread = async ({ writer, done }: RunningImport, file: Omit<UnreadFile, 'sha256'>, content: ImportedContent): Promise<void> => {
   done.unreadFiles.push(file.path);
@@ -68,10 +97,11 @@ const keepUnread = async ({ writer, done }: RunningImport, file: Omit<UnreadFile
 };
 
 const storeTemplate = async (running: RunningImport, event: ImportEventOf<'template'>): Promise<void> => {
-  const { writer, merge, done, messages, tell } = running;
+  const { writer, merge, done, messages, tell, templateMessages, templateHashes } = running;
   const { id, path, relative: file, poPath, isKept, format } = event.template;
-  if (!event.isRead && event.template.isStored) throw new ImportUndone([...messages, ...event.messages, NOTHING_CHANGED]);
-  messages.push(...event.messages);
+  if (!event.isRead && event.template.isStored)
+    throw new ImportUndone([...messages, ...[...templateMessages.values()].flat(), ...event.messages, NOTHING_CHANGED]);
+  templateMessages.set(id, event.messages);
   if (!event.isRead) {
     done.unreadTemplates.push(id);
     if (file !== null) await keepUnread(running, { path: file, lng: null, poPath: null }, event.content);
@@ -79,12 +109,17 @@ const storeTemplate = async (running: RunningImport, event: ImportEventOf<'templ
     await writer.addTemplate({ id, projectId: merge.projectId, path, file, poPath, format, pluralRules: event.pluralRules }, event.content);
     done.templates += 1;
   } else done.keptTemplates += 1;
+  if (event.isRead && format === null) {
+    templateHashes.set(id, event.content.sha256);
+    keepReading(running, id, '', templateKey(event.template, event.content.sha256), { messages: event.messages });
+  }
   await tell.fileRead('template');
 };
 
 /** Merges the strings of all templates, and opens the writer of translations, which name them. */
 const mergeStrings = async (running: RunningImport, { parted, messages: found }: ImportEventOf<'templates'>): Promise<void> => {
-  const { connection, merge, writer, done, messages, wrote } = running;
+  const { connection, merge, writer, done, messages, wrote, plan, templateMessages } = running;
+  for (const { id } of plan.all.templates) messages.push(...(templateMessages.get(id) ?? []));
   if (done.templates + done.keptTemplates === 0) throw new ImportUndone([...messages, NOTHING_READ]);
   // Entries name their templates.
   await writer.flush();
@@ -104,13 +139,17 @@ const mergeStrings = async (running: RunningImport, { parted, messages: found }:
 };
 
 const storePo = async (running: RunningImport, event: ImportEventOf<'po'>): Promise<void> => {
-  const { writer, done, tell } = running;
-  const { po, content, isRead, statistics, pluralRule } = event;
+  const { writer, tell, files, templateHashes, translationsOfFile } = running;
+  const { kind: _, content, isRead, ...read } = event;
+  const { po, statistics, pluralRule } = read;
+  running.translationsOfFile = 0;
+  files.set(po.member, { po: read, isRead });
   if (isRead) {
     await writer.addPo({ templateId: po.templateId, lng: po.language.code, file: po.relative, statistics, pluralRule }, content);
-    countPo(done, event);
+    const template = templateHashes.get(po.templateId);
+    const found = foundInPo(read, translationsOfFile);
+    if (template) keepReading(running, po.templateId, po.language.code, poKey(po, content.sha256, template), found);
   } else await keepUnread(running, { path: po.relative, lng: po.language.code, poPath: po.poPath }, content);
-  notePo(done, event);
   await tell.fileRead('po');
 };
 
@@ -140,6 +179,7 @@ const storeEvent = async (running: RunningImport, event: ImportEvent): Promise<v
       return mergeStrings(running, event);
     case 'translations':
       running.done.readTranslations += event.chunk.places.length;
+      running.translationsOfFile += event.chunk.places.length;
       return running.texts?.add(event.chunk);
     case 'po':
       return storePo(running, event);
@@ -147,6 +187,15 @@ const storeEvent = async (running: RunningImport, event: ImportEvent): Promise<v
       return storeUnread(running, event);
     case 'merged':
       return storeMerged(running, event);
+  }
+};
+
+/** Counts the PO files, in the order of the archive: those that were read now, and those of before. */
+const countFiles = ({ plan, files, done }: RunningImport): void => {
+  for (const { member } of plan.all.files) {
+    const file = files.get(member);
+    if (file?.isRead) countPo(done, file.po);
+    if (file) notePo(done, file.po);
   }
 };
 
@@ -160,21 +209,38 @@ const storeEvent = async (running: RunningImport, event: ImportEvent): Promise<v
  */
 export const importProjectFiles = async (
   connection: Transaction,
-  files: FilesToRead,
+  plan: ImportPlan,
   merge: StringMerge,
   messages: Message[],
   { progress, wrote, signal }: ImportObserver,
 ): Promise<ImportedFiles> => {
   const settle = async () => running.texts?.settle();
   const writer = openFileWriter(connection, merge.projectId, settle);
-  const tell = reportFiles(files, progress);
-  const running: RunningImport = { connection, merge, writer, tell, wrote, done: makeImportedFiles(), messages };
+  const { templates, files, merges, contexts, languages } = plan;
+  const toRead: FilesToRead = { templates, files, merges, contexts, languages };
+  const tell = reportFiles(toRead, progress);
+  const running: RunningImport = {
+    connection,
+    merge,
+    writer,
+    tell,
+    wrote,
+    done: makeImportedFiles(),
+    messages,
+    plan,
+    templateMessages: new Map(),
+    files: new Map(),
+    templateHashes: new Map(),
+    translationsOfFile: 0,
+  };
+  takeKnown(running);
   try {
     await tell.begin();
     await createStagedStrings(connection);
-    for await (const event of readProjectFilesInThread(files, signal)) await storeEvent(running, event);
+    for await (const event of readProjectFilesInThread(toRead, signal)) await storeEvent(running, event);
     await writer.flush();
     await running.texts?.flush();
+    countFiles(running);
     messages.push(...describePoFiles(running.done));
     await analyzeEmptiedTables(connection);
     return running.done;

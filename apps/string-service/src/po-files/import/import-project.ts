@@ -101,10 +101,22 @@ const storeImport = async (
   const batchId = await openBatch(context, connection, sentence('project import').text, formatProjectName(project));
   const newIds = await reserveTemplateIds(connection, laidOut.templates.length);
   const sourceLanguage = options.sourceLanguage || 'en';
-  const archived = { laidOut, members, derivedAt, former: former.templates, newIds, folder, contexts, sourceLanguage };
-  const { unchangedTemplates, ...toRead } = await planImport(connection, archived, context.languages);
-  const merge = { projectId: project.id, batchId, now, unchangedTemplates };
-  const done = await importProjectFiles(connection, toRead, merge, messages, followers);
+  const archived = {
+    laidOut,
+    members,
+    derivedAt,
+    former: former.templates,
+    formerFiles: former.files,
+    // A dry run counts the strings and translations of all files.
+    readsAll: options.dryRun,
+    newIds,
+    folder,
+    contexts,
+    sourceLanguage,
+  };
+  const plan = await planImport(connection, archived, context.languages);
+  const merge = { projectId: project.id, batchId, now, unchangedTemplates: plan.unchangedTemplates };
+  const done = await importProjectFiles(connection, plan, merge, messages, followers);
   const read = done.files.map(({ templateId, language }) => ({ templateId, lng: language.code }));
   await followers.progress(read.length, read.length, { name: sentence('Comparing strings') });
   await judgePluralForms(connection, context.kind.rules, project.id, [...context.languages.values()]);
@@ -121,7 +133,7 @@ const storeImport = async (
   const offers = before.templates.length > 0 ? [] : await offerFamily(context, connection, project);
   const gone = describeGoneFiles(imported, before, await readFormerFiles(connection, project.id));
   followers.signal?.throwIfAborted();
-  const stagedTemplates = toRead.templates.filter(({ isKept }) => !isKept).map(({ id }) => id);
+  const stagedTemplates = plan.templates.filter(({ isKept }) => !isKept).map(({ id }) => id);
   return reportImport({
     kind: context.kind,
     project,

@@ -3,7 +3,8 @@ import { type PoStatistics, sumStatistics } from '@translation-commons/po/po-sta
 import { type FailingCounter, makeFailingCounter, mergeFailing } from '../../checks/failing-counter.js';
 import type { BlobNames } from '../git/commit-files.js';
 import type { RemarkableFiles } from './findings.js';
-import type { ImportEventOf, PoToRead } from './import-event.js';
+import type { PoToRead } from './import-event.js';
+import type { ReadPo } from './readings/found.js';
 
 /** Counts of the PO files of a language. */
 export interface ImportedLanguage {
@@ -60,7 +61,7 @@ export const makeImportedFiles = (): ImportedFiles => ({
   unsearched: 0,
 });
 
-const addLanguage = (languages: Map<string, ImportedLanguage>, { po: { language }, statistics, failures }: ImportEventOf<'po'>): void => {
+const addLanguage = (languages: Map<string, ImportedLanguage>, { po: { language }, statistics, failures }: ReadPo): void => {
   const known = languages.get(language.code);
   languages.set(language.code, {
     language,
@@ -71,14 +72,14 @@ const addLanguage = (languages: Map<string, ImportedLanguage>, { po: { language 
 };
 
 /** Counts a PO file that was stored. */
-export const countPo = (done: ImportedFiles, event: ImportEventOf<'po'>): void => {
+export const countPo = (done: ImportedFiles, event: ReadPo): void => {
   done.files.push(event.po);
   addLanguage(done.languages, event);
   mergeFailing(done.failures, event.failures);
 };
 
 /** Notes the findings about a PO file. */
-export const notePo = (done: ImportedFiles, { po, problems, strangers, differsInPlurals }: ImportEventOf<'po'>): void => {
+export const notePo = (done: ImportedFiles, { po, problems, strangers, differsInPlurals }: ReadPo): void => {
   done.findings.push(...problems.map((problem) => ({ lng: po.language.code, problem })));
   if (strangers.count > 0 || differsInPlurals !== null) done.remarkable.push({ po, strangers, differsInPlurals });
 };

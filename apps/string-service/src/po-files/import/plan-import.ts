@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { contentKey } from '../files/content.js';
+import type { StoredPoFile } from '../files/project-file.store.js';
 import { replaceTemplates, type StoredTemplate } from '../files/replace-templates.js';
 import type { FilesToRead, KeyContext, PoToMerge, TemplateToRead } from './import-event.js';
 import type { ArchivedTemplate, ArchiveLayout } from './layout/lay-out.js';
-import { readUnpackedFile, type UnpackedFile } from './read/unpacked-file.js';
+import type { UnpackedFile } from './read/unpacked-file.js';
+import { findKnownFiles, hashFile, type KnownFiles } from './readings/known-files.js';
 import { writeContents } from './write-contents.js';
 
 /** An unpacked archive that is laid out, over the project that it is imported into. */
@@ -19,6 +20,10 @@ export interface LaidOutArchive {
   readonly derivedAt: ReadonlyMap<string, UnpackedFile>;
   /** The templates that the project has and keeps. */
   readonly former: readonly StoredTemplate[];
+  /** The PO files that it has and keeps. */
+  readonly formerFiles: readonly StoredPoFile[];
+  /** True when all files are to be read, those that came before too. */
+  readonly readsAll: boolean;
   /** Ids that were reserved for templates that are new, one for each of the archive. */
   readonly newIds: readonly number[];
   /** A folder for files that are read from the database. */
@@ -32,9 +37,13 @@ export interface LaidOutArchive {
 /** Plural forms of a file in a language that is no longer installed. */
 const UNINSTALLED_LANGUAGE = { plurals: 2 };
 
-/** The files to read, and templates that are read for the archive's PO files but do not change themselves. */
+/** The files to read, and those that need not be. */
 export interface ImportPlan extends FilesToRead {
+  /** Templates that do not change themselves. */
   readonly unchangedTemplates: readonly number[];
+  /** All of the archive, also those that need not be read. */
+  readonly all: Pick<FilesToRead, 'templates' | 'files'>;
+  readonly known: KnownFiles;
 }
 
 /** Finds the project's template that a template of the archive replaces: of its name, or of its place where none is of its name. */
@@ -44,11 +53,6 @@ const makeFormerOf = (former: readonly StoredTemplate[], inArchive: ReadonlySet<
   const byPlace = new Map([...former].reverse().flatMap((stored) => (inArchive.has(stored.path) ? [] : [[stored.poPath, stored]])));
   return ({ path, poPath }: ArchivedTemplate): StoredTemplate | undefined => byPath.get(path) ?? byPlace.get(poPath);
 };
-
-const hashFile = async (file: UnpackedFile): Promise<Buffer> =>
-  createHash('sha256')
-    .update(await readUnpackedFile(file))
-    .digest();
 
 /** Looks up a key that is known to be in the map. */
 const known = <Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value => {
@@ -64,7 +68,7 @@ const known = <Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value => 
  */
 export const planImport = async (
   connection: Transaction,
-  { laidOut, members, derivedAt, former, newIds, folder, contexts, sourceLanguage }: LaidOutArchive,
+  { laidOut, members, derivedAt, former, formerFiles, readsAll, newIds, folder, contexts, sourceLanguage }: LaidOutArchive,
   languages: Languages,
 ): Promise<ImportPlan> => {
   const inArchive = new Set(laidOut.templates.map(({ path }) => path));
@@ -133,5 +137,24 @@ export const planImport = async (
     return { templateId, lng, plurals, isSnapshot, file, templateFile: known(templateFiles, templateId) };
   });
   const own = templates.some(({ format }) => format !== null) ? [...languages.values()] : [];
-  return { templates, files, merges, unchangedTemplates, contexts, languages: own };
+  const isNew = new Set(templates.filter(({ isStored }) => !isStored).map(({ id }) => id));
+  const ofPo = templates.filter(({ format }) => format === null);
+  const poTemplates = new Set(ofPo.map(({ id }) => id));
+  const knownFiles = await findKnownFiles(connection, {
+    projectTemplates: readsAll ? [] : former,
+    projectFiles: formerFiles,
+    templates: ofPo,
+    files: files.filter(({ templateId }) => poTemplates.has(templateId)),
+    changed: new Set([...changed, ...isNew]),
+  });
+  return {
+    all: { templates, files },
+    known: knownFiles,
+    templates: templates.filter((template) => !knownFiles.templates.has(template)),
+    files: files.filter((po) => !knownFiles.files.has(po)),
+    merges,
+    unchangedTemplates,
+    contexts,
+    languages: own,
+  };
 };

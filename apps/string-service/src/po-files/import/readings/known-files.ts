@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { isOnCluster } from '@translation-commons/core/database/cluster/cluster-form.js';
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import { installedVersion } from '@translation-commons/core/kernel/files/installed-version.js';
+import type { StoredPoFile, StoredTemplate } from '../../files/project-file.store.js';
+import type { PoToRead, TemplateToRead } from '../import-event.js';
+import { readUnpackedFile, type UnpackedFile } from '../read/unpacked-file.js';
+import type { FoundInPo, FoundInTemplate } from './found.js';
+import { listReadings } from './reading.store.js';
+
+/** To be raised when files are read otherwise than before: their strings, translations, checks or messages. */
+const READER_REVISION = 1;
+
+/** SHA-256 of an unpacked file. */
+export const hashFile = async (file: UnpackedFile): Promise<Buffer> =>
+  createHash('sha256')
+    .update(await readUnpackedFile(file))
+    .digest();
+
+const keyOf = (parts: readonly unknown[]): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([READER_REVISION, installedVersion(), ...parts]))
+    .digest();
+
+/** Key of the reading of a template with this content. */
+export const templateKey = ({ path, relative, member, poPath, isKept }: TemplateToRead, sha256: Buffer): Buffer =>
+  keyOf([path, relative, member, poPath, isKept, sha256.toString('hex')]);
+
+/** Key of the reading of a PO file with this content, against its template with its content. */
+export const poKey = ({ member, relative, poPath, language }: PoToRead, sha256: Buffer, template: Buffer): Buffer =>
+  keyOf([member, relative, poPath, language, sha256.toString('hex'), template.toString('hex')]);
+
+/** Files of an archive that need not be read, with what was found in them before. */
+export interface KnownFiles {
+  readonly templates: ReadonlyMap<TemplateToRead, FoundInTemplate>;
+  readonly files: ReadonlyMap<PoToRead, FoundInPo>;
+}
+
+/** Templates and files of an archive, over those that a project has. */
+interface FilesOverProject {
+  readonly projectFiles: readonly StoredPoFile[];
+  readonly projectTemplates: readonly StoredTemplate[];
+  /** PO only. */
+  readonly templates: readonly TemplateToRead[];
+  readonly files: readonly PoToRead[];
+  /** New templates, and those whose content changed. */
+  readonly changed: ReadonlySet<number>;
+}
+
+/**
+ * Finds the files that came before as they are, and whose strings and translations are all there still: reading them again would change
+ * nothing. A template is one of them only where its files are, as these cannot be read without it. On a cluster there are none.
+ */
+export const findKnownFiles = async (
+  connection: Transaction,
+  { projectFiles, projectTemplates, templates, files, changed }: FilesOverProject,
+): Promise<KnownFiles> => {
+  const known = { templates: new Map<TemplateToRead, FoundInTemplate>(), files: new Map<PoToRead, FoundInPo>() };
+  if (isOnCluster(connection) || projectTemplates.length === 0) return known;
+  const ids = templates.map(({ id }) => id).filter((id) => !changed.has(id));
+  const readings = new Map((await listReadings(connection, ids)).map((one) => [`${one.templateId} ${one.lng}`, one]));
+  if (readings.size === 0) return known;
+  const storedTemplates = new Map(projectTemplates.map((one) => [one.id, one]));
+  const storedFiles = new Map(projectFiles.map((one) => [`${one.templateId} ${one.lng}`, one]));
+  const hasUnknown = new Set<number>();
+  for (const po of files) {
+    const place = `${po.templateId} ${po.language.code}`;
+    const [reading, stored, template] = [readings.get(place), storedFiles.get(place), storedTemplates.get(po.templateId)];
+    const isSame =
+      reading &&
+      template &&
+      stored?.file === po.relative &&
+      (await hashFile(po.file)).equals(stored.sha256) &&
+      poKey(po, stored.sha256, template.sha256).equals(reading.key);
+    if (isSame) known.files.set(po, reading.found as FoundInPo);
+    else hasUnknown.add(po.templateId);
+  }
+  for (const template of templates) {
+    const [reading, stored] = [readings.get(`${template.id} `), storedTemplates.get(template.id)];
+    const isSame =
+      reading &&
+      stored?.path === template.path &&
+      stored.poPath === template.poPath &&
+      (template.relative === null || stored.file === template.relative) &&
+      templateKey(template, stored.sha256).equals(reading.key);
+    if (isSame && !hasUnknown.has(template.id)) known.templates.set(template, reading.found as FoundInTemplate);
+  }
+  return known;
+};

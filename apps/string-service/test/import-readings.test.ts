@@ -1,0 +1,209 @@
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
+import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { undo } from '@translation-commons/core/translations/trash/undo.js';
+import { tguidOf } from '@translation-commons/core/units/translation.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makePoText, makePotText } from '../src/testing/make-archive.js';
+import { entry, type Files, withImports } from './harness/with-imports.js';
+
+/** Histories that are tried. */
+const HISTORIES = Number(process.env.READING_HISTORIES ?? 5);
+
+const { app, service, newProject, send } = await withImports();
+const [ann, root] = [await makePerson(service), await makePerson(service, { role: 'administrator' })];
+const { pool } = service.db;
+
+type Name = ReturnType<typeof newProject>;
+
+/** Files of the project that were read before, as an import found them. */
+const listReadings = async ({ project }: Name) =>
+  (
+    await pool.query(
+      `select path, file_reading.lng, found from file_reading join template on template.id = template_id join project on project.id = project_id
+        where project.name = $1 order by path, lng`,
+      [project],
+    )
+  ).rows;
+
+const forgetReadings = ({ project }: Name) =>
+  pool.query(
+    'delete from file_reading using template join project on project.id = project_id where template.id = template_id and name = $1',
+    [project],
+  );
+
+const WORDS = ['ash', 'elm', 'fir'] as const;
+const LNGS = ['fr', 'de'] as const;
+const FOLDERS = ['po', 'app/po'] as const;
+
+/** Texts of a file: one of two wordings of each word, or none, and perhaps something that a message reports. */
+const anyFile = fc.record({
+  words: fc.array(fc.constantFrom('one', 'two', ''), { minLength: 3, maxLength: 3 }),
+  oddity: fc.constantFrom('', '', '', 'stranger', 'format', 'cut'),
+});
+const anyImport = fc.record({
+  act: fc.constant('import' as const),
+  templates: fc.subarray([...FOLDERS]),
+  texts: fc.array(fc.subarray([...WORDS], { minLength: 1 }), { minLength: 2, maxLength: 2 }),
+  files: fc.array(fc.option(anyFile), { minLength: 4, maxLength: 4 }),
+  replace: fc.boolean(),
+});
+/** The same archive as the last time is what most imports bring. */
+const anyAct = fc.oneof(
+  { weight: 2, arbitrary: anyImport },
+  { weight: 3, arbitrary: fc.record({ act: fc.constant('again' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('delete' as const), word: fc.constantFrom(...WORDS), lng: fc.constantFrom(...LNGS) }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('undo' as const) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('suggest' as const), word: fc.constantFrom(...WORDS) }) },
+  { weight: 1, arbitrary: fc.record({ act: fc.constant('votes' as const), word: fc.constantFrom(...WORDS) }) },
+);
+type Act = typeof anyAct extends fc.Arbitrary<infer T> ? T : never;
+type Import = typeof anyImport extends fc.Arbitrary<infer T> ? T : never;
+
+/** The text of a word in a project: no string is in two, so that both histories stay apart. */
+const textOf = (word: string, { project }: Name) => `${word} %s ${project}`;
+const wordingOf = (word: string, wording: string, lng: string, name: Name) => `${lng} ${wording} ${textOf(word, name)}`;
+
+const filesOf = ({ templates, texts, files }: Import, name: Name): Files => {
+  const archive: Files = {};
+  for (const [nr, folder] of FOLDERS.entries()) {
+    if (templates.includes(folder))
+      archive[`${folder}/app.pot`] = makePotText(...(texts[nr] ?? []).map((word) => textOf(`${folder} ${word}`, name)));
+    for (const [place, lng] of LNGS.entries()) {
+      const file = files[2 * nr + place];
+      if (!file) continue;
+      const own = WORDS.map((word, index) =>
+        file.words[index]
+          ? entry(textOf(`${folder} ${word}`, name), wordingOf(`${folder} ${word}`, file.words[index] ?? '', lng, name))
+          : entry(textOf(`${folder} ${word}`, name), ''),
+      );
+      if (file.oddity === 'stranger') own.push(entry(textOf('stranger', name), 'x'));
+      if (file.oddity === 'format') own[0] = `#, c-format\n${entry(textOf(`${folder} ash`, name), `${lng} %d`)}`;
+      archive[`${folder}/${lng}.po`] = `${makePoText(lng, own.join('\n'))}${file.oddity === 'cut' ? '\nmsgid "oa' : ''}`;
+    }
+  }
+  return archive;
+};
+
+/** Everything that is stored of a project, without ids and times, and with its name left out of texts. */
+const stateOf = async ({ project }: Name) => {
+  const ask = async (what: string, from: string, order: string) =>
+    (await pool.query(`select ${what} from ${from} where project.name = $1 order by ${order}`, [project])).rows;
+  const files = 'project join template on template.project_id = project.id join po_file on po_file.template_id = template.id';
+  const entries =
+    'project join template on template.project_id = project.id join template_entry on template_entry.template_id = template.id';
+  const state = {
+    project: await ask('layout, exclude, source_language, language_tags', 'project', '1'),
+    templates: await ask(
+      'path, template.file, po_path, sha256, is_derived',
+      'project join template on template.project_id = project.id',
+      '1',
+    ),
+    files: await ask(
+      'path, lng, po_file.file, po_file.sha256, translated, fuzzy, untranslated, obsolete, plurals, plural_rule',
+      files,
+      'path, lng',
+    ),
+    entries: await ask(
+      'path, position, forms, "references", comments, flags',
+      `${entries} join unit on unit.id = template_entry.unit_id`,
+      'path, position',
+    ),
+    translations: await ask(
+      'distinct unit.forms as source, translation.lng, translation.forms, failing, count, author_id',
+      `${entries} join unit on unit.id = template_entry.unit_id join translation on translation.unit_id = unit.id`,
+      '1, 2, 3',
+    ),
+    snapshots: await ask('lng, path, sha256', 'project join snapshot_file on snapshot_file.project_id = project.id', '1, 2'),
+    unread: await ask('path, lng, po_path, sha256', 'project join unread_file on unread_file.project_id = project.id', '1'),
+    branches: await ask('branch', 'project join git_ref on git_ref.project_id = project.id', '1'),
+  };
+  // Contents hold the name too, so which are equal says as much as their hashes.
+  const hashes: string[] = [];
+  return JSON.parse(
+    JSON.stringify(state, (_, value) => {
+      if (value?.type !== 'Buffer') return value;
+      const hash = Buffer.from(value.data).toString('hex');
+      if (!hashes.includes(hash)) hashes.push(hash);
+      return hashes.indexOf(hash);
+    }).replaceAll(project, 'NAME'),
+  );
+};
+
+/** Does something to a project, and returns the messages about it. */
+const doIt = async (act: Act, name: Name, last: { import: Import | null }): Promise<unknown> => {
+  const importing = act.act === 'import' ? act : act.act === 'again' ? last.import : null;
+  if (importing) {
+    last.import = importing;
+    const { body } = await send({ ...name, ...(importing.replace && { replace: '1' }) }, filesOf(importing, name), ann);
+    return body;
+  }
+  if (act.act === 'delete') {
+    const text = textOf(`po ${act.word}`, name);
+    const tguid = tguidOf([wordingOf(`po ${act.word}`, 'one', act.lng, name)], act.lng, sguidOf([text], null));
+    const { statusCode } = await app.inject({ method: 'POST', url: '/api/translations/del', headers: root.headers, payload: { tguid } });
+    return statusCode;
+  }
+  if (act.act === 'undo') {
+    const { rows } = await pool.query('select max(id)::int as id from batch where about like $1', [`%${name.project}`]);
+    return rows[0]?.id ? await undo(service, { batches: [rows[0].id] }) : null;
+  }
+  if (act.act === 'suggest') {
+    const payload = { string: textOf(`po ${act.word}`, name), lng: 'fr', translation: 'fr three' };
+    return (await app.inject({ method: 'POST', url: '/api/translations/add', headers: ann.headers, payload })).statusCode;
+  }
+  if (act.act === 'votes') {
+    const text = textOf(`po ${act.word}`, name);
+    const po = makePoText('de', entry(text, wordingOf(`po ${act.word}`, 'one', 'de', name)));
+    const file = { name: 'a.po', bytes: Buffer.from(po) };
+    return (await sendFile(app, { url: '/api/translations/import', fields: { lng: 'de' }, file, by: ann })).status;
+  }
+  return null;
+};
+
+describe('files that came before as they are', () => {
+  it('are not read again: the import tells what it found in them then', async () => {
+    const name = newProject();
+    const files = {
+      'po/x.pot': makePotText(textOf('once', name)),
+      'po/fr.po': makePoText('fr', entry(textOf('once', name), 'une fois')),
+      'po/de.po': makePoText('de', entry(textOf('once', name), 'einmal')),
+    };
+    const first = await send(name, files, ann);
+    expect(await listReadings(name)).toMatchObject([
+      { path: 'po/x', lng: '' },
+      { path: 'po/x', lng: 'de', found: { translations: 1, statistics: { translated: 1 } } },
+      { path: 'po/x', lng: 'fr', found: { translations: 1, statistics: { translated: 1 } } },
+    ]);
+    const finding = JSON.stringify([{ file: 'po/de.po', line: 3, text: 'Found before.', severity: 'warning' }]);
+    await pool.query(`update file_reading set found = jsonb_set(found, '{problems}', $1) where lng = 'de'`, [finding]);
+    const again = await send(name, files, ann);
+    expect(again.warnings).toEqual(['po/de.po:3: Found before.']);
+    expect(again.statuses).toEqual(
+      first.statuses.map((text) => text.replace(/^1 string and 2 translations/, '0 strings and 0 translations')),
+    );
+    const changed = { ...files, 'po/fr.po': makePoText('fr', entry(textOf('once', name), 'une seule fois')) };
+    expect((await send(name, changed, ann)).statuses.join()).toContain('0 strings and 1 translation are new');
+  });
+
+  it('whatever happened in between: everything is stored as if all files were read', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyImport, fc.array(anyAct, { minLength: 2, maxLength: 7 }), async (first, acts) => {
+        const [name, full] = [newProject(), newProject()];
+        const [last, lastFull] = [{ import: null }, { import: null }];
+        for (const act of [first, ...acts]) {
+          await forgetReadings(full);
+          const said = await doIt(act, name, last);
+          const saidFull = await doIt(act, full, lastFull);
+          expect(JSON.stringify(said).replaceAll(name.project, 'NAME')).toBe(JSON.stringify(saidFull).replaceAll(full.project, 'NAME'));
+          expect(await stateOf(name)).toEqual(await stateOf(full));
+        }
+      }),
+      { numRuns: HISTORIES },
+    );
+  }, 600_000);
+});
