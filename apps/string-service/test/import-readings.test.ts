@@ -150,7 +150,9 @@ const doIt = async (act: Act, name: Name, last: { import: Import | null }): Prom
   }
   if (act.act === 'undo') {
     const { rows } = await pool.query('select max(id)::int as id from batch where about like $1', [`%${name.project}`]);
-    return rows[0]?.id ? await undo(service, { batches: [rows[0].id] }) : null;
+    if (!rows[0]?.id) return null;
+    const { batches, ...undone } = await undo(service, { batches: [rows[0].id] });
+    return { ...undone, batches: batches.length };
   }
   if (act.act === 'suggest') {
     const payload = { string: textOf(`po ${act.word}`, name), lng: 'fr', translation: 'fr three' };
