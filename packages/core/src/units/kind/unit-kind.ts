@@ -11,7 +11,7 @@ import type { KindSearch } from './search.js';
 import type { Unit } from './unit.js';
 
 /** JSON presentation of a unit. */
-interface KindWire<Profile = unknown> {
+export interface KindWire<Profile = unknown> {
   /** The member that identifies the unit in its translations' records: `{ sguid }`, `{ vid }`. */
   id(unit: Pick<Unit, 'key'>): Readonly<Record<string, string | number>>;
   /** Schema of the member of {@link id}. */
