@@ -136,7 +136,7 @@ it('undone: texts and votes are as before, those that were replaced too', async 
 it('in a home: strings of all its projects change, by what leads there; votes given elsewhere stay', async () => {
   const inProject = (suffix: string) => ({ origin: 'test', project: `${suffix}${made}` });
   const [sister, foreign] = [inProject('sister'), inProject('foreign')];
-  const importInto = async (into: object, texts: Readonly<Record<string, string>>) => {
+  const importInto = async (into: Readonly<Record<string, string>>, texts: Readonly<Record<string, string>>) => {
     const entries = Object.entries(texts).map(([id, text]) => `msgid "${id}"\nmsgstr "${text}"\n`);
     const files = { 'pot/a.pot': makePotText(...Object.keys(texts)), 'fr/a.po': makePoText('fr', entries.join('\n')) };
     await sendFile(app, { url: '/api/project/import', fields: into, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: at() });
