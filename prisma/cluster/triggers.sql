@@ -39,3 +39,15 @@ create trigger note_units_that_came after insert on template_entry referencing n
 drop trigger if exists note_units_that_left on template_entry;
 create trigger note_units_that_left after delete on template_entry referencing old table as changed for each statement
   when (is_coordinator()) execute function note_moved_units();
+
+-- Readings of files are not used here, so none has to go.
+create or replace function forget_readings_of_trashed() returns trigger language plpgsql as $$
+begin
+  return null;
+end
+$$;
+create or replace function forget_readings_of_left() returns trigger language plpgsql as $$
+begin
+  return null;
+end
+$$;

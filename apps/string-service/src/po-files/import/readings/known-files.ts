@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isOnCluster } from '@translation-commons/core/database/cluster/cluster-form.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
+import { needsOneLanguage } from '@translation-commons/core/database/spread.js';
 import { installedVersion } from '@translation-commons/core/kernel/files/installed-version.js';
 import type { StoredPoFile, StoredTemplate } from '../../files/project-file.store.js';
 import type { PoToRead, TemplateToRead } from '../import-event.js';
@@ -49,14 +49,14 @@ interface FilesOverProject {
 
 /**
  * Finds the files that came before as they are, and whose strings and translations are all there still: reading them again would change
- * nothing. A template is one of them only where its files are, as these cannot be read without it. On a cluster there are none.
+ * nothing. A template is one of them only where its files are, as these cannot be read without it. Where tables are spread over several servers, there are none.
  */
 export const findKnownFiles = async (
   connection: Transaction,
   { projectFiles, projectTemplates, templates, files, changed }: FilesOverProject,
 ): Promise<KnownFiles> => {
   const known = { templates: new Map<TemplateToRead, FoundInTemplate>(), files: new Map<PoToRead, FoundInPo>() };
-  if (isOnCluster(connection) || projectTemplates.length === 0) return known;
+  if (needsOneLanguage(connection) || projectTemplates.length === 0) return known;
   const ids = templates.map(({ id }) => id).filter((id) => !changed.has(id));
   const readings = new Map((await listReadings(connection, ids)).map((one) => [`${one.templateId} ${one.lng}`, one]));
   if (readings.size === 0) return known;
