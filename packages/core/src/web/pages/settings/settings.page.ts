@@ -82,7 +82,7 @@ ${auxiliaryLanguageList(visitor, own)}
   return part('languages', say('Languages'), null, fields);
 };
 
-const mailsPart = ({ locale: { say } }: Visitor, { own: { muted, daily }, kinds }: SettingsPage): Html =>
+const mailsPart = ({ base, locale: { say } }: Visitor, { own: { muted, daily }, kinds }: SettingsPage): Html =>
   part(
     'mails',
     say('Emails'),
