@@ -125,7 +125,7 @@ with told as (
         $7::json[]) letter (event, person_id, details)
       join person on person.id = letter.person_id
       where ($8::text is not null or (person.mail is not null and (person.mail_confirmed_at is not null
-  or not exists (select from identity where identity.person_id = person.id)))) and not $9 = any(person.muted_notices)
+  or not exists (select from identity where identity.person_id = person.id)) and person.mail_refusals < 2)) and not $9 = any(person.muted_notices)
         and (select count(*) from notice recent where recent.person_id = person.id and recent.kind = $10
           and recent.created_at > $11::timestamptz - interval '1 day') < $12::float8
       on conflict (event, person_id) do nothing
