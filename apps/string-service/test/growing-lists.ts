@@ -62,9 +62,9 @@ export const growingLists: GrowingListsCase = {
   ],
   pages: {
     '/api/report/project_stats?lng=fr&origin=allotment&project=beds': 4,
-    '/?lng=fr': 9,
+    '/?lng=fr': 11,
     // One of them for who manages it: the repository that its files come from.
-    '/projects/allotment/beds?lng=fr': 10,
+    '/projects/allotment/beds?lng=fr': 11,
     '/vocabularies': 2,
     '/vocabularies/tools_fr': 5,
     '/translations/search?lng=fr&origin=allotment&project=beds&list_mode=translated': 8,

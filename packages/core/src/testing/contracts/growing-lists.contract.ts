@@ -13,9 +13,9 @@ const VISITOR_LIST_STATEMENT_LIMIT = 2;
 /** Pages that both services have, with the statements that each sends at most. What undoing would do is tried, and taken back. */
 const PAGE_STATEMENT_LIMITS: Readonly<Record<string, number>> = {
   '/translations/search?lng=fr&words=garden': 6,
-  '/translations/latest?lng=fr': 2,
+  '/translations/latest?lng=fr': 3,
   '/translations/queue?lng=fr&queue=newest': 2,
-  '/people/Gardener': 7,
+  '/people/Gardener': 10,
   // One of them for each language on the page, with the best other translation of each unit.
   '/moderation': 5,
   '/moderation/batches': 2,

@@ -18,7 +18,7 @@ export const personPageRoutes =
       '/people/pictures/:key',
       {
         config: { contentTypes: ['image/webp'] },
-        schema: { tags: ['pages'], summary: 'A person’s picture.', params: Type.Object({ key: Type.String({ maxLength: 40 }) }) },
+        schema: { hide: true, params: Type.Object({ key: Type.String({ maxLength: 40 }) }) },
       },
       async ({ context, params: { key } }, reply) => {
         const bytes = await readPicture(context, key);
