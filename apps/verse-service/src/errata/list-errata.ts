@@ -1,6 +1,7 @@
 import type { FeedItem } from '@translation-commons/core/feeds/write-feed.js';
 import { chooseUiLocale, type UiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { beginningOf } from '@translation-commons/core/kernel/text/shorten.js';
 import { againstText } from '@translation-commons/core/translations/objections/reasons-against.js';
 import type { Service } from '@translation-commons/core/units/context.js';
@@ -22,7 +23,8 @@ const authorsEdition = async (service: ErrataService, code: string): Promise<{ e
   const [key, known] = await Promise.all([getEdition(service, code).catch(notFound), listEditions(service)]);
   const edition = known.find((one) => one.edition === code);
   const { lng, authorId } = key;
-  if (!edition || lng === null || authorId === null) throw new Refusal('not-found', `No edition of an author is called "${code}".`);
+  if (!edition || lng === null || authorId === null)
+    throw new Refusal('not-found', sentence('No edition “{code}”. See api/editions.', { code }));
   return { edition, lng, authorId };
 };
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Refusal } from '../../../kernel/refusal.js';
+import { sentence } from '../../../kernel/text/sentence.js';
 import { nameKey } from '../../../people/names/name-key.js';
 import { readPicture } from '../../../people/profile/change-profile.js';
 import { readPerson } from '../../../reports/people/read-person.js';
@@ -22,7 +23,7 @@ export const personPageRoutes =
       },
       async ({ context, params: { key } }, reply) => {
         const bytes = await readPicture(context, key);
-        if (!bytes) throw new Refusal('not-found', 'This picture is gone.');
+        if (!bytes) throw new Refusal('not-found', sentence('This picture is gone.'));
         return reply.headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=604800, immutable' }).send(bytes);
       },
     );
