@@ -204,7 +204,7 @@ describe('a project that decides', () => {
   it('on its page: said to everybody, chosen by who manages it', async () => {
     const visitor = makeBrowser(app);
     const seen = await visitor.visit(PAGE);
-    expect(seen.text).toContain('<dt>Deciding</dt><dd>voters’ track record</dd>');
+    expect(seen.text).toContain('<dt>Decided by</dt><dd>voters’ track record</dd>');
     expect(seen.text).not.toContain('name="decide_by"');
     const password = 'correct horse battery';
     await addAccount(service, { name: 'Root', mail: 'root@example.org', lng: 'fr', password, role: 'administrator' });

@@ -181,7 +181,7 @@ describe('the page of what changed in a language', () => {
     );
     expect(sections.most_voted).toContain('<b>1 string changes</b>');
     expect(sections.most_voted).toContain('1 string left out because of an error');
-    expect(sections.decided).toContain('<b>No changes</b>');
+    expect(sections.decided).toContain('<b>Same as imported</b>');
     for (const mode of ['most_voted', 'decided', 'original']) expect(sections[mode]).toContain(`name="export_mode" value="${mode}"`);
     for (const path of ['changes?lng=fr', 'changes/fr'])
       expect(await visit(`/projects/allotment/${path}`)).toContain('href="/projects/allotment/changes/download/fr"');

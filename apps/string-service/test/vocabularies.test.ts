@@ -219,13 +219,14 @@ describe('vocabulary/export', () => {
 
 describe('the page of a vocabulary', () => {
   const page = async (path: string) => (await app.inject({ url: path, headers: { accept: 'text/html' } })).body;
-  const termsOn = (body: string) => [...body.matchAll(/<a class="name" [^>]*><bdi lang="en">([^<]*)</g)].map(([, term]) => term);
+  const termsOn = (body: string) =>
+    [...body.matchAll(/<a class="name" [^>]*><bdi class="text" lang="en"[^>]*>([^<]*)</g)].map(([, term]) => term);
 
   it('asked for words: the terms that hold them, or whose translations do, in any case', async () => {
     const name = newName();
     await send(name, 'Hedge <==> gardh\nrake <==> grabujë\nfence <==> Gardh teli\n100% <==> plot\n', await makePerson(service));
     expect(termsOn(await page(`/vocabularies/${name}_sq?words=hED`))).toEqual(['Hedge']);
-    expect(termsOn(await page(`/vocabularies/${name}_sq?words=gardh`))).toEqual(['Hedge', 'fence']);
+    expect(termsOn(await page(`/vocabularies/${name}_sq?words=gardh`))).toEqual(['fence', 'Hedge']);
     expect(termsOn(await page(`/vocabularies/${name}_sq?words=%25`))).toEqual(['100%']);
     expect(termsOn(await page(`/vocabularies/${name}_sq?words=none`))).toEqual([]);
   });

@@ -17,6 +17,7 @@ import {
   type ChosenTranslations,
   type ExportedTemplate,
   listChosenTranslations,
+  listStringsOfFormats,
   listTemplateEntries,
   listTemplateSguids,
   listTemplates,
@@ -139,12 +140,14 @@ const exportPoFile = async (
     const made = await exportFormatFile(formatFile, original, new Map(chosen.map(({ sguid, forms }) => [sguid, forms])));
     return { ...unchanged, ...made, isWritten: original !== null || made.changed > 0 };
   }
+  // Texts of strings that are in files of other formats too have a form for each category of CLDR, which may be more than PO files name.
+  const long = chosen.filter(({ forms }) => forms.length > 1 && forms.length !== language.plurals).map(({ sguid }) => sguid);
+  const byCategory = long.length > 0 ? await listStringsOfFormats(connection, long) : new Set();
   const changes: PoChanges = {
     file,
     language,
     takesFewerForms: choice.includeFailing,
-    // Texts of strings that are in files of other formats too, of any project, may have more forms than PO files name.
-    forms: new Map(chosen.map(({ sguid, forms }) => [sguid, formsByRule(language.code, forms, language)])),
+    forms: new Map(chosen.map(({ sguid, forms }) => [sguid, byCategory.has(sguid) ? formsByRule(language.code, forms, language) : forms])),
     // PO-Revision-Date is the time of the latest vote, not of the export: what nobody changed is the same file tomorrow.
     revision: { time: latestVoteTime(chosen), translator: null },
   };

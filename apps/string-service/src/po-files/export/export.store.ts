@@ -57,6 +57,16 @@ export const listTemplateSguids = async (connection: Connection, templateId: num
   return found.map(({ sguid }) => sguid);
 };
 
+/** Those of some strings that are in a file of another format too, of any project. */
+export const listStringsOfFormats = async (connection: Connection, sguids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const found = await rows<{ sguid: string }>(
+    connection,
+    prepared(sql`select unit.key as sguid from unit where unit.key = any(${[...sguids]}::text[]) and exists (
+      select from template_entry entry join template on template.id = entry.template_id where entry.unit_id = unit.id and template.format is not null)`),
+  );
+  return new Set(found.map(({ sguid }) => sguid));
+};
+
 /** The translation of a string that an export writes: the leading candidate. */
 export interface ChosenTranslation {
   readonly sguid: string;
