@@ -14,6 +14,7 @@ const IN_PROFILE = ['project', 'project_member', 'subscription'];
 it('one’s data: of every table that refers to people', async () => {
   expect(await forgottenTables(database, personData, [...OTHERS, ...IN_PROFILE])).toEqual([]);
   expect(await forgottenTables(database, () => ({}), [...OTHERS, ...IN_PROFILE])).toEqual([
+    'announcement',
     'draft',
     'git_source',
     'wording_rule',

@@ -135,4 +135,4 @@ it('any archives, one after the other: exports hold what came last to the byte, 
     }),
     { numRuns: HISTORIES },
   );
-});
+}, 600_000);

@@ -141,7 +141,7 @@ ${wholeTextLink(visitor, translation.forms, frame, `t-${tguid}`)}${forEarlierSou
 <div class="meta">${badges(visitor, translation, frame)}${author !== null && html`<a class="who" href="${visitor.base}/people/${encodeURIComponent(author)}">${face(author)}${isolateName(author)}</a>`}${relativeTime(visitor, time)}${draft && html`<span>${draftOrigin(visitor, draft, frame)}</span>`}
 ${endorsements.length > 0 && !frame.covered && endorsers(visitor, translation, frame)}
 ${!frame.covered && homeCount(visitor, translation, frame)}
-${person !== null && html`<a class="plain" href="${start}"${!isShortened(translation.forms, frame) && html` data-start="${wordsId(tguid)}"`} aria-describedby="${wordsId(tguid)}">${icon(visitor, 'edit')}${locale.say('Edit a copy')}</a>`}
+${person !== null && html`<a class="plain" href="${start}"${!isShortened(translation.forms, frame) && html` data-start="${wordsId(tguid)}"`} aria-describedby="${wordsId(tguid)}">${icon(visitor, 'edit')}<span>${locale.say('Edit a copy')}</span></a>`}
 ${objections(visitor, translation, { own: frame.objections.get(tguid), covered: frame.covered })}
 ${rareActions(visitor, translation, frame, mayChange)}</div></div>
 </li>`;
