@@ -57,7 +57,7 @@ export const listTemplateSguids = async (connection: Connection, templateId: num
   return found.map(({ sguid }) => sguid);
 };
 
-/** Those of some strings that are in a file of another format too, of any project. */
+/** Selects the strings that are in a file of another format too, of any project. */
 export const listStringsOfFormats = async (connection: Connection, sguids: readonly string[]): Promise<ReadonlySet<string>> => {
   const found = await rows<{ sguid: string }>(
     connection,
