@@ -172,7 +172,7 @@ export const changedNamesContract = (subject: Subject) =>
     it('who is not named in open data: a former name leads nobody there, is kept from others, and signs in', async () => {
       const nat = await open('Nat Before');
       await nat.rename('Nat After');
-      await nat.send('/naming', {});
+      await nat.send('', {});
       expect((await app.inject('/people/Nat%20Before')).statusCode).toBe(404);
       expect((await app.inject('/people/Nat%20After')).statusCode).toBe(200);
       expect(await signInAs('Nat Before')).toBe(303);
