@@ -36,7 +36,8 @@ export interface FileWriter {
 export const openFileWriter = (connection: Transaction, projectId: number, settle: () => Promise<void>): FileWriter => {
   let contents: StoredContent[] = [];
   let [templates, files, snapshots, unread]: [NewTemplate[], NewPoFile[], ChangedSnapshotFile[], UnreadFile[]] = [[], [], [], []];
-  let readings: FileReading[] = [];
+  // A template may be read twice: under a new name, and as the one that it was.
+  let readings = new Map<string, FileReading>();
   let bytes = 0;
   const flush = async () => {
     await settle();
@@ -46,8 +47,8 @@ export const openFileWriter = (connection: Transaction, projectId: number, settl
     if (files.length > 0) await upsertPoFiles(connection, files);
     if (snapshots.length > 0) await updateSnapshotFiles(connection, snapshots);
     if (unread.length > 0) await upsertUnreadFiles(connection, projectId, unread);
-    if (readings.length > 0) await upsertReadings(connection, readings);
-    [contents, templates, files, snapshots, unread, readings, bytes] = [[], [], [], [], [], [], 0];
+    if (readings.size > 0) await upsertReadings(connection, [...readings.values()]);
+    [contents, templates, files, snapshots, unread, readings, bytes] = [[], [], [], [], [], new Map(), 0];
   };
   const add = async (content: StoredContent) => {
     contents.push(content);
@@ -72,7 +73,7 @@ export const openFileWriter = (connection: Transaction, projectId: number, settl
       return add(content);
     },
     addReading: (reading) => {
-      readings.push(reading);
+      readings.set(`${reading.templateId} ${reading.lng}`, reading);
     },
     flush,
   };
