@@ -1,12 +1,11 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
-import { daysAfter } from '@translation-commons/core/kernel/time.js';
+import { daysAfter, utcDay } from '@translation-commons/core/kernel/time.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { formatProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
-import { dayOf } from '../projects/releases/release.js';
 import { stringPages } from '../strings/string-pages.js';
 import type { Follower } from './followers.store.js';
 import {
@@ -57,7 +56,7 @@ export const readWeekly = async (
   now: Date,
 ): Promise<Map<number, WeeklyDetails>> => {
   const readers = await toReaders(connection, followers, now);
-  const followed = await listFollowed(connection, readers, dayOf(now));
+  const followed = await listFollowed(connection, readers, utcDay(now));
   const readerOf = new Map(readers.map((reader) => [reader.id, reader]));
   const pairs = followed.flatMap(({ personId, projectId, since }): FollowedLanguage[] => {
     const reader = readerOf.get(personId);

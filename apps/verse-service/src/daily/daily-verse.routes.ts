@@ -5,11 +5,12 @@ import { languageTag } from '@translation-commons/core/i18n/languages/language-t
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { beginningOf } from '@translation-commons/core/kernel/text/shorten.js';
+import { utcDay } from '@translation-commons/core/kernel/time.js';
 import { Full, isFlagSet, Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { sendCacheable } from '@translation-commons/core/web/server/negotiation/conditional-request.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
-import { dayOf, daysUpTo, readDailyVerses } from '../exports/daily-verse.js';
+import { daysUpTo, readDailyVerses } from '../exports/daily-verse.js';
 import { citeTo } from '../verses/cite-in.js';
 import { drawVerse } from './verse-picture.js';
 
@@ -42,7 +43,7 @@ export const dailyVerseRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { context, query, url } = request;
-      const { lng, format = 'rss', day = dayOf(context.now()) } = query;
+      const { lng, format = 'rss', day = utcDay(context.now()) } = query;
       const { baseUrl, feedCacheSeconds } = context.settings;
       const { say } = chooseUiLocale([lng]);
       const shown = (text: string) => (isFlagSet(query.full) ? text : beginningOf(text));
@@ -83,7 +84,7 @@ export const dailyVerseRoutes: Routes = async (app) => {
     },
     async (request, reply) => {
       const { context, query } = request;
-      const { lng, day = dayOf(context.now()) } = query;
+      const { lng, day = utcDay(context.now()) } = query;
       const [verse] = await readDailyVerses(context, lng, [day]);
       if (!verse) throw new Refusal('not-found', sentence('No text yet'));
       const { say } = chooseUiLocale([lng]);

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import { DAY_MS } from '@translation-commons/core/kernel/time.js';
+import { DAY_MS, utcDay } from '@translation-commons/core/kernel/time.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { listChapters } from '../chapters/list-chapters.js';
 import { type DailyVerse, type DayPlace, selectDaily } from './daily-verse.store.js';
 
-/** A day as addresses have it: `2026-11-27` (UTC). */
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
-
-/** The last days up to one, newest first. */
+/** The last days up to one (UTC, as `2026-11-27`), newest first. */
 export const daysUpTo = (last: string, count: number): string[] =>
-  Array.from({ length: count }, (_, back) => dayOf(new Date(Date.parse(last) - back * DAY_MS)));
+  Array.from({ length: count }, (_, back) => utcDay(new Date(Date.parse(last) - back * DAY_MS)));
 
 /** A number from 0 below `limit` that a day has on every machine, as if drawn by lot. */
 const numberOf = (day: string, limit: number): number => createHash('sha256').update(day).digest().readUIntBE(0, 6) % limit;

@@ -3,3 +3,6 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Adds days of 24 hours to a time; a negative number subtracts. */
 export const daysAfter = (moment: Date, days: number): Date => new Date(moment.getTime() + days * DAY_MS);
+
+/** The day of a time in UTC, as `2026-12-15`. */
+export const utcDay = (time: Date): string => time.toISOString().slice(0, 10);

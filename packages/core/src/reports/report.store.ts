@@ -1,6 +1,7 @@
 import sql, { join, type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { prepared, row, rows } from '../database/statement.js';
+import { utcDay } from '../kernel/time.js';
 import { activityByDay, activityByPerson, activityCounter, inProjectSets, translatedUnitsCounter } from '../units/counters/counter.sql.js';
 import type { ContributionCounts } from './contributions/contribution-counts.js';
 import type { Contributor } from './contributions/contributor.js';
@@ -13,8 +14,6 @@ export interface ReportScope {
 
 const lngCondition = (lng: string | null): Sql => (lng === null ? sql`true` : sql`lng = ${lng}`);
 
-const toIsoDay = (date: Date): string => date.toISOString().slice(0, 10);
-
 /** Counts contributions since each of some days (UTC), in their order. */
 export const countContributionsSince = async (
   connection: Connection,
@@ -23,10 +22,10 @@ export const countContributionsSince = async (
 ): Promise<readonly ContributionCounts[]> => {
   const sums = days.map(
     (day) => sql`json_build_object(
-      'endorsements', coalesce(sum(endorsements) filter (where day >= ${toIsoDay(day)}::date), 0),
-      'translations', coalesce(sum(translations) filter (where day >= ${toIsoDay(day)}::date), 0))`,
+      'endorsements', coalesce(sum(endorsements) filter (where day >= ${utcDay(day)}::date), 0),
+      'translations', coalesce(sum(translations) filter (where day >= ${utcDay(day)}::date), 0))`,
   );
-  const first = days.map(toIsoDay).sort()[0];
+  const first = days.map(utcDay).sort()[0];
   const found = await row<{ sums: ContributionCounts[] }>(
     connection,
     prepared(

@@ -2,8 +2,9 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { REPORT_ITEMS_LIMIT, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import type { Service } from '@translation-commons/core/units/context.js';
 import { makeFuzzyIndex } from '@translation-commons/po/merge/fuzzy-index.js';
-import { noteArrivedStrings } from './arrived-string.store.js';
+import { deleteArrivalsBefore, noteArrivedStrings } from './arrived-string.store.js';
 import { nameString } from './read/quote-string.js';
 import { listMovedStrings, type MovedStrings } from './string-changes.store.js';
 
@@ -90,3 +91,6 @@ export const describeStringChanges = async (connection: Transaction, projectId: 
     }),
   ];
 };
+
+/** Forgets which strings came into projects before a time. */
+export const forgetArrivals = ({ db }: Pick<Service, 'db'>, before: Date): Promise<void> => deleteArrivalsBefore(db.pool, before);

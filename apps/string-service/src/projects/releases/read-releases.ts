@@ -1,7 +1,6 @@
-import { daysAfter } from '@translation-commons/core/kernel/time.js';
+import { daysAfter, utcDay } from '@translation-commons/core/kernel/time.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { listAnnouncements } from './announcement.store.js';
-import { dayOf } from './release.js';
 import { findRelease } from './release.store.js';
 import type { ReleaseNews } from './release-news.js';
 
@@ -26,5 +25,5 @@ export const readReleases = (service: Needs, projectId: number): Promise<Release
 /** The release of a project while it is to come, and what it announced lately, for its page. */
 export const readReleaseNews = async (service: Needs, projectId: number): Promise<ReleaseNews> => {
   const { release, announcements } = await readNews(service, projectId, SHOWN_ANNOUNCEMENTS);
-  return { release: release && release.date >= dayOf(service.now()) ? release : null, announcements };
+  return { release: release && release.date >= utcDay(service.now()) ? release : null, announcements };
 };

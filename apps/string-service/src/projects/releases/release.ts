@@ -1,6 +1,7 @@
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { type MessagesResult, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { utcDay } from '@translation-commons/core/kernel/time.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { asManager } from '../people/as-manager.js';
 import type { ProjectName } from '../project.js';
@@ -15,9 +16,6 @@ const isDay = (text: string): boolean => {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return time !== null && !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) && time.getUTCFullYear() > 0;
 };
-
-/** The day of a time in UTC, as `2026-12-15`. */
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /**
  * Sets the day of a project's next release, with a note for translators; an empty day takes both away (decisions, section 16). Owner, admins of the
@@ -34,6 +32,6 @@ export const setRelease = async (
     await updateRelease(context.db.pool, id, date === '' ? null : { date, note });
     if (date === '') return { messages: [status(sentence('No release is planned.'))] };
     const saved = status(sentence('Release date saved: {date}.', { date }));
-    return { messages: date < dayOf(context.now()) ? [saved, warning(sentence('This date is in the past. Nobody sees it.'))] : [saved] };
+    return { messages: date < utcDay(context.now()) ? [saved, warning(sentence('This date is in the past. Nobody sees it.'))] : [saved] };
   });
 };

@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
 import { inLanguage, prepared, row, rows } from '../../database/statement.js';
+import { utcDay } from '../../kernel/time.js';
 import { activityByPerson, activityCounter } from '../../units/counters/counter.sql.js';
 import type { Newcomer } from './team.js';
-
-const toIsoDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 /** Number of people with contributions in a language since a day (UTC). */
 export const countPeopleSince = async (connection: Connection, lng: string, since: Date): Promise<number> => {
@@ -25,7 +24,7 @@ export const listNewcomers = (connection: Connection, lng: string, since: Date, 
       from (
         select person_id, min(day) as began, sum(translations)::int as translations, sum(endorsements)::int as endorsements
         from ${activityCounter} where lng = ${lng} and person_id <> 0
-        group by person_id having min(day) >= ${toIsoDay(since)}::date and sum(translations) + sum(endorsements) > 0) newcomer
+        group by person_id having min(day) >= ${utcDay(since)}::date and sum(translations) + sum(endorsements) > 0) newcomer
       join person on person.id = person_id
       where person.mail is not null order by began desc, person.name collate "C" limit ${limit}::int`),
   );
