@@ -64,8 +64,8 @@ interface RunningImport {
   readonly done: ImportedFiles;
   readonly messages: Message[];
   readonly plan: ImportPlan;
-  /** Messages about templates, by their ids. */
-  readonly templateMessages: Map<number, readonly Message[]>;
+  /** Messages about templates, by their names: two of them may replace one of the project. */
+  readonly templateMessages: Map<string, readonly Message[]>;
   /** PO files that were read now or before, and whether they could be, by their paths in the archive. */
   readonly files: Map<string, { readonly po: ReadPo; readonly isRead: boolean }>;
   /** SHA-256 of the PO templates that were read, by their ids. */
@@ -81,7 +81,7 @@ const keepReading = ({ writer }: RunningImport, templateId: number, lng: string,
 /** Counts the files that need not be read. */
 const takeKnown = ({ plan: { known }, templateMessages, files, done }: RunningImport): void => {
   for (const [template, { messages }] of known.templates) {
-    templateMessages.set(template.id, messages);
+    templateMessages.set(template.path, messages);
     if (template.isKept) done.keptTemplates += 1;
     else done.templates += 1;
   }
@@ -101,7 +101,7 @@ const storeTemplate = async (running: RunningImport, event: ImportEventOf<'templ
   const { id, path, relative: file, poPath, isKept, format } = event.template;
   if (!event.isRead && event.template.isStored)
     throw new ImportUndone([...messages, ...[...templateMessages.values()].flat(), ...event.messages, NOTHING_CHANGED]);
-  templateMessages.set(id, event.messages);
+  templateMessages.set(path, event.messages);
   if (!event.isRead) {
     done.unreadTemplates.push(id);
     if (file !== null) await keepUnread(running, { path: file, lng: null, poPath: null }, event.content);
@@ -119,7 +119,7 @@ const storeTemplate = async (running: RunningImport, event: ImportEventOf<'templ
 /** Merges the strings of all templates, and opens the writer of translations, which name them. */
 const mergeStrings = async (running: RunningImport, { parted, messages: found }: ImportEventOf<'templates'>): Promise<void> => {
   const { connection, merge, writer, done, messages, wrote, plan, templateMessages } = running;
-  for (const { id } of plan.all.templates) messages.push(...(templateMessages.get(id) ?? []));
+  for (const { path } of plan.all.templates) messages.push(...(templateMessages.get(path) ?? []));
   if (done.templates + done.keptTemplates === 0) throw new ImportUndone([...messages, NOTHING_READ]);
   // Entries name their templates.
   await writer.flush();
