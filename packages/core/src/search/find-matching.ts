@@ -5,6 +5,8 @@ import { listAndCount } from './list-and-count.js';
 import type { FilterCondition } from './plan/filter-condition.store.js';
 import { findWithFilterPlan } from './plan/filter-plan.js';
 import { getFrequencies } from './plan/get-frequencies.js';
+import type { FilterPlan } from './plan/matching-rows.sql.js';
+import { PARTITION_HALVES, type PartitionRange } from './plan/partition.js';
 import { scanPartitions } from './plan/scan-partitions.js';
 import { maxCardinality } from './query/cardinality.js';
 import { parseLogicalQuery } from './query/parse-query.js';
@@ -12,7 +14,7 @@ import type { Query } from './query/query.js';
 import { SCORED_TEXTS_LIMIT } from './query/similarity/similar-query.js';
 import { checkLanguage, splitQuery } from './query/split-query.js';
 import { prefixLanguage } from './query/tsquery.js';
-import { type FilterPlan, listMatchingTexts, type MatchedUnits, PARTITION_HALVES, type PartitionRange } from './search.store.js';
+import { listMatchingTexts, type MatchedUnits } from './search.store.js';
 import type { TextSearch } from './searcher.js';
 
 /** Greater than any id. */

@@ -7,13 +7,14 @@ import { listAndCount } from './list-and-count.js';
 import type { FilterCondition } from './plan/filter-condition.store.js';
 import { findWithFilterPlan } from './plan/filter-plan.js';
 import { getFrequencies } from './plan/get-frequencies.js';
+import type { FilterPlan } from './plan/matching-rows.sql.js';
 import { scorePartitions } from './plan/score-partitions.js';
 import { maxCardinality } from './query/cardinality.js';
 import type { Query } from './query/query.js';
 import { lexemeQuery, SCORED_TEXTS_LIMIT, type SimilarQuery, similarQuery } from './query/similarity/similar-query.js';
 import { similarityTo } from './query/similarity/similarity.js';
 import { typosOfAll } from './query/similarity/typos.js';
-import { type FilterPlan, RERANK_LIMIT, type ScoredMatches, type ScoringRequest, scoreTexts } from './search.store.js';
+import { RERANK_LIMIT, type ScoredMatches, type ScoringRequest, scoreTexts } from './search.store.js';
 import type { TextSearch } from './searcher.js';
 
 type Searching = Pick<Service, 'db' | 'now'>;

@@ -1,9 +1,11 @@
 import type { Database } from '../database/database.js';
 import type { Corpus } from '../units/corpus.js';
 import { type FoundIds, TOTAL_LIMIT, TOTAL_PROBE_LIMIT } from './found-ids.js';
+import type { FilterPlan } from './plan/matching-rows.sql.js';
+import { PARTITION_HALVES, type PartitionRange } from './plan/partition.js';
 import { scanPartitions } from './plan/scan-partitions.js';
 import type { SplitQuery } from './query/split-query.js';
-import { type FilterPlan, listMatchingTexts, type MatchedUnits, PARTITION_HALVES, type PartitionRange } from './search.store.js';
+import { listMatchingTexts, type MatchedUnits } from './search.store.js';
 
 /**
  * If the first partition of each half contains this many, there are more than the counting limit. Of 10,000 units each of the 16 partitions has 625 ±

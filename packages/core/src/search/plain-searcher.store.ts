@@ -26,12 +26,3 @@ export const listMatchesPlainly = async (
   );
   return found?.ids ?? [];
 };
-
-/** Size of the texts of a corpus, in bytes: that of their words. */
-export const readWordBytes = async (connection: Connection, { words }: Corpus): Promise<number> => {
-  const read = await row<{ bytes: number }>(
-    connection,
-    sql`select sum(pg_relation_size(inhrelid))::float8 as bytes from pg_inherits where inhparent = ${words}::regclass`,
-  );
-  return read?.bytes ?? 0;
-};

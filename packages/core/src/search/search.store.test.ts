@@ -4,8 +4,9 @@ import { row } from '../database/statement.js';
 import { withDatabase } from '../testing/database/database.js';
 import { CORPORA } from '../units/corpus.js';
 import { toTsvector } from '../units/words/tsvector.js';
+import { PARTITION_HALVES } from './plan/partition.js';
 import { lexemeQuery } from './query/similarity/similar-query.js';
-import { listMatchingTexts, PARTITION_HALVES, scoreTexts } from './search.store.js';
+import { listMatchingTexts, scoreTexts } from './search.store.js';
 
 const { pool, prisma } = await withDatabase();
 

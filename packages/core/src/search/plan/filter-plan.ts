@@ -4,10 +4,10 @@ import type { CorpusName } from '../../units/kind/search.js';
 import { type FoundIds, TOTAL_PROBE_LIMIT } from '../found-ids.js';
 import { maxCardinality } from '../query/cardinality.js';
 import type { Query } from '../query/query.js';
-import type { FilterMatches, FilterPlan } from '../search.store.js';
 import { estimateRows, listMatchingIds } from '../unit-list.store.js';
 import type { FilterCondition } from './filter-condition.store.js';
 import { getFrequencies } from './get-frequencies.js';
+import type { FilterMatches, FilterPlan } from './matching-rows.sql.js';
 import { groupByPartition } from './partition.js';
 
 /** Up to this many texts that match the words, each is checked against the condition. */

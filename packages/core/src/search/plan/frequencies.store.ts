@@ -61,3 +61,12 @@ export const readGramShares = async (connection: Connection): Promise<ReadonlyMa
   );
   return new Map(found?.grams.map((gram, index) => [gram, found.shares[index] ?? 0]));
 };
+
+/** Size of the texts of a corpus, in bytes: that of their words. */
+export const readWordBytes = async (connection: Connection, { words }: Corpus): Promise<number> => {
+  const read = await row<{ bytes: number }>(
+    connection,
+    sql`select sum(pg_relation_size(inhrelid))::float8 as bytes from pg_inherits where inhparent = ${words}::regclass`,
+  );
+  return read?.bytes ?? 0;
+};

@@ -2,9 +2,8 @@ import type { Database } from '../../database/database.js';
 import type { Service } from '../../units/context.js';
 import { CORPORA } from '../../units/corpus.js';
 import type { CorpusName } from '../../units/kind/search.js';
-import { readWordBytes } from '../plain-searcher.store.js';
 import type { Frequencies } from '../query/frequencies.js';
-import { readFrequencies, readGramShares } from './frequencies.store.js';
+import { readFrequencies, readGramShares, readWordBytes } from './frequencies.store.js';
 
 /** Time for which frequencies are cached, in milliseconds. PostgreSQL itself updates them rarely. */
 const FREQUENCIES_TTL_MS = 5 * 60 * 1000;

@@ -1,6 +1,15 @@
 /** Number of partitions of a word table (the baseline migration). */
 export const PARTITION_COUNT = 16;
 
+/** A range of the 16 partitions of word tables: from (inclusive), to (exclusive). */
+export type PartitionRange = readonly [from: number, end: number];
+
+/** All partitions, in two halves. */
+export const PARTITION_HALVES: readonly [PartitionRange, PartitionRange] = [
+  [0, 8],
+  [8, 16],
+];
+
 /** Initial hash state: the one for four bytes, mixed with PostgreSQL's seed for partitions (`HASH_PARTITION_SEED`). */
 const HASH_STATE: readonly [number, number, number] = [-382_511_810, -975_566_936, -33_712_659];
 /** Constant added to the hash of a single column, modulo 16 (`hash_combine64`). */

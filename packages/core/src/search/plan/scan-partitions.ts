@@ -1,4 +1,5 @@
-import type { MatchedUnits, PartitionRange } from '../search.store.js';
+import type { MatchedUnits } from '../search.store.js';
+import type { PartitionRange } from './partition.js';
 
 /** Partitions are chosen by a hash, so half of them contain practically never less than 5,000 minus this of 10,000 matches. */
 const PARTITION_SKEW_MARGIN = 200;

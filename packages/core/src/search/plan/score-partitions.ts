@@ -1,18 +1,12 @@
 import type { Database } from '../../database/database.js';
 import type { Corpus } from '../../units/corpus.js';
-import {
-  type FilterPlan,
-  PARTITION_HALVES,
-  RERANK_LIMIT,
-  type ScoredMatches,
-  type ScoredUnit,
-  type ScoringRequest,
-  scoreTexts,
-} from '../search.store.js';
+import { RERANK_LIMIT, type ScoredMatches, type ScoredUnit, type ScoringRequest, scoreTexts } from '../search.store.js';
+import type { FilterPlan } from './matching-rows.sql.js';
+import { PARTITION_HALVES } from './partition.js';
 
 const byScore = (one: ScoredUnit, other: ScoredUnit): number => other.score - one.score || one.id - other.id;
 
-/** Scores the texts that match some queries, as `listBest` does: half of the partitions on one connection, half on another. */
+/** Scores the texts that match some queries, half of the partitions on one connection, half on another. */
 export const scorePartitions = async (
   { pool }: Pick<Database, 'pool'>,
   corpus: Corpus,

@@ -1,0 +1,116 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
+import type { Connection } from '../../database/database.js';
+import { needsOneLanguage } from '../../database/spread.js';
+import { inLanguage, type Statement } from '../../database/statement.js';
+import type { Corpus } from '../../units/corpus.js';
+import type { Query } from '../query/query.js';
+import { toTsquery } from '../query/tsquery.js';
+import type { FilterCondition } from './filter-condition.store.js';
+import { PARTITION_COUNT, type PartitionRange } from './partition.js';
+
+/** A corpus with an optional condition on its rows. */
+interface CorpusRows extends Corpus {
+  readonly within?: Sql;
+}
+
+/** The corpus for a connection: where the words of a language are on a server of their own, they are found by the language alone. */
+export const rowsOn = (connection: Connection, corpus: Corpus): CorpusRows =>
+  corpus.lng !== undefined && needsOneLanguage(connection) ? { ...corpus, within: sql`lng = ${corpus.lng}` } : corpus;
+
+/** A statement about a corpus. */
+export const aboutCorpus = ({ lng }: Corpus, condition: FilterPlan | null, statement: Statement): Statement => {
+  const one = lng ?? condition?.lng;
+  return one === undefined ? statement : inLanguage(one, statement);
+};
+
+/**
+ * Partitions one after the other. Without any condition, even `true`: PostgreSQL only uses indexes of partitions without a condition of their own.
+ */
+const partitionTables = ({ words, within }: CorpusRows, [from, end]: PartitionRange): Sql =>
+  join(
+    Array.from(
+      { length: end - from },
+      (_, nr) => sql`select * from ${raw(`${words}_${from + nr}`)}${within ? sql` where ${within}` : empty}`,
+    ),
+    ' union all ',
+  );
+
+/** Ids that meet a condition. */
+export interface FilterMatches {
+  /** By the partition of their words. */
+  readonly parts: readonly (readonly number[])[];
+  readonly number: number;
+  /** True if these are only the first. */
+  readonly isCut: boolean;
+}
+
+/** A condition, with the ids that meet it where those were looked up first; null where the words come first. */
+export interface FilterPlan extends FilterCondition {
+  readonly first: FilterMatches | null;
+  /** True if the condition cannot be evaluated beside the words, so that every search starts with the ids that meet it. */
+  readonly isApart?: boolean;
+}
+
+/**
+ * Rows of ids that were looked up first. Each partition gets its own array: PostgreSQL scans the array first, and an id is in one partition only. As
+ * a subquery, since PostgreSQL would examine each id of a visible list to estimate the number of rows.
+ */
+const rowsById = (
+  { words, id, within = sql`true` }: CorpusRows,
+  { parts }: FilterMatches,
+  [from, end]: PartitionRange = [0, PARTITION_COUNT],
+): Sql =>
+  join(
+    parts
+      .slice(from, end)
+      .map(
+        (ids, nr) =>
+          sql`select * from ${raw(`${words}_${from + nr}`)} where ${raw(id)} = any((select ${`{${ids.join()}}`}::bigint[])::bigint[]) and ${within}`,
+      ),
+    ' union all ',
+  );
+
+/** True if a statement starts with the looked-up ids. Not for many queries at once: these are for rare words, which an index finds. */
+const startsAtFilter = (
+  queries: readonly Query[],
+  condition: FilterPlan | null,
+): condition is FilterPlan & { readonly first: FilterMatches } =>
+  condition?.first != null && (queries.length === 1 || condition.isApart === true);
+
+/**
+ * Rows of a corpus that match any of some queries. Materialized, so that it is only read as far as needed, because PostgreSQL must not plan for a
+ * limit: where it expects enough matches soon it would scan all rows, and they may all be at the end. Without a condition it must not see the queries
+ * either, but use the index: for many words it expects so many matches that it would read everything. The queries are evaluated once before, not for
+ * each checked row.
+ *
+ * @param columns selected columns besides `unit_id`
+ */
+export const matchingRows = (
+  corpus: CorpusRows & { readonly parts?: PartitionRange | undefined; readonly checked?: Query | null },
+  queries: readonly Query[],
+  columns: Sql,
+  condition: FilterPlan | null,
+): Sql => {
+  const { words, parts, checked, within } = corpus;
+  const texts = queries.map(toTsquery);
+  const selected = sql`select found.unit_id${columns}`;
+  // Not a plain `@@`, which would be looked up in the index as well.
+  const also = checked ? sql`and (found.words @@ ${toTsquery(checked)}::tsquery) is true` : empty;
+  if (startsAtFilter(queries, condition)) {
+    const matches = texts.length === 1 ? sql`found.words @@ ${texts[0]}::tsquery` : sql`found.words @@ any(${texts}::tsquery[])`;
+    return sql`materialized (${selected} from (${rowsById(corpus, condition.first, parts)}) found where ${matches} ${also})`;
+  }
+  const table = parts ? sql`(${partitionTables(corpus, parts)})` : within ? sql`(select * from ${raw(words)} where ${within})` : raw(words);
+  // `offset 0` prevents PostgreSQL from planning joins for each partition, which takes longer than the search.
+  return condition && texts.length === 1
+    ? sql`materialized (
+        ${selected} from (select * from ${table} found where found.words @@ ${texts[0]}::tsquery ${also} offset 0) found
+        ${condition.joins} where ${condition.where})`
+    : sql`materialized (
+        ${selected} from unnest(${texts}::tsquery[]) asked (query) join ${table} found on found.words @@ asked.query ${also}
+        ${condition ? sql`${condition.joins} where ${condition.where}` : empty})`;
+};
+
+/** True if a statement is prepared: those with conditions vary too much, unless they start with looked-up ids. */
+export const isPreparable = (queries: readonly Query[], condition: FilterPlan | null): boolean =>
+  !condition || startsAtFilter(queries, condition);
