@@ -17,11 +17,12 @@ import { basePath } from '../../server/requests/base-path.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { sendPage } from '../layout/send-page.js';
 import { placeQuery, readUnitPlace, type UnitPageQuery, type UnitPlace, unitPageQuery } from '../queues/unit-place.js';
-import { readKeptText } from './kept-text.js';
+import { readKeptText } from './forms/kept-text.js';
+import { suggestionFormRoutes } from './forms/suggestion-form.routes.js';
+import { translationFormRoutes } from './forms/translation-form.routes.js';
+import type { RejectedSuggestion } from './forms/unit-form.js';
 import { type RankedFor, readUnitPage } from './read-unit-page.js';
-import type { RejectedSuggestion } from './rejected-suggestion.js';
 import { unitPage } from './unit.page.js';
-import { unitFormRoutes } from './unit-form.routes.js';
 
 /** Parameters in the path of a unit's page, or of one of its forms. */
 const readUnitRef = (kind: UnitKind, { params }: FastifyRequest) => {
@@ -141,5 +142,7 @@ export const unitPageRoutes =
         );
       },
     );
-    await app.register(unitFormRoutes({ kind, schema, named: (request) => readUnitRef(kind, request), show }));
+    const named = (request: FastifyRequest) => readUnitRef(kind, request);
+    await app.register(translationFormRoutes({ kind, schema, named }));
+    await app.register(suggestionFormRoutes({ kind, schema, named, show }));
   };

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TObject } from 'typebox';
-import type { Message } from '../../../kernel/text/message.js';
-import { endorse } from '../../../translations/endorsements/endorse.js';
-import { findRecord } from '../../../translations/find-record.js';
-import type { UnitKind } from '../../../units/kind/unit-kind.js';
-import { readDecidingRule } from '../../../units/read-deciding-rule.js';
-import { countInTally } from '../../server/cookies/queue-tally.js';
-import { queuePath } from '../queues/queue-path.js';
-import { readUnitPlace, type UnitPageQuery } from '../queues/unit-place.js';
+import type { Message } from '../../../../kernel/text/message.js';
+import { endorse } from '../../../../translations/endorsements/endorse.js';
+import { findRecord } from '../../../../translations/find-record.js';
+import type { UnitKind } from '../../../../units/kind/unit-kind.js';
+import { readDecidingRule } from '../../../../units/read-deciding-rule.js';
+import { countInTally } from '../../../server/cookies/queue-tally.js';
+import { queuePath } from '../../queues/queue-path.js';
+import { readUnitPlace, type UnitPageQuery } from '../../queues/unit-place.js';
 
 /** An endorsement given in a queue. */
 interface EndorsedInQueue {

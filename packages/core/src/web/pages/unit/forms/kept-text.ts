@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import Value from 'typebox/value';
-import type { Service } from '../../../units/context.js';
-import { cookieName, cookieOptions } from '../../server/cookies/session-cookie.js';
+import type { Service } from '../../../../units/context.js';
+import { cookieName, cookieOptions } from '../../../server/cookies/session-cookie.js';
 
 /** A text that was typed in a session that had ended: path of the unit's page, and the text by form. */
 const Kept = Type.Object({ path: Type.String(), forms: Type.Array(Type.String(), { maxItems: 10 }) });
