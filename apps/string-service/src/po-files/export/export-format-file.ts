@@ -7,7 +7,7 @@ import type { PoEntry } from '@translation-commons/po/po-entry.js';
 import type { Project } from '../../projects/project.js';
 import { readContent } from '../files/content.js';
 import { formsByCategory } from '../plurals/cldr-plural-rule.js';
-import { type ExportedTemplate, type FileKey, listKeys } from './export.store.js';
+import { type ExportedTemplate, type FileKey, listKeys } from './exported-template.store.js';
 
 /** A file of a format beside PO, and the source's file that it is a translation of. */
 export interface FormatFile {

@@ -2,7 +2,7 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { inLanguage, prepared, row } from '@translation-commons/core/database/statement.js';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { homeOf, type Project } from '../../projects/project.js';
-import { BEST_TEXT, bestTranslations, HASH_SEEDS, hashOf } from './export.store.js';
+import { BEST_TEXT, bestTranslations, HASH_SEEDS, hashOf } from './chosen-translation.store.js';
 import type { ExportChoice } from './export-choice.js';
 import { EMPTY_SET_HASH, formatSetHash, type SetHash } from './set-hash.js';
 

@@ -12,18 +12,16 @@ import { listUnreadFiles, type UnreadFile } from '../files/unread-file.store.js'
 import { DOCUMENTED_PATTERN } from '../layout/layout.js';
 import { poFilePath } from '../layout/po-file-path.js';
 import { formsByRule } from '../plurals/cldr-plural-rule.js';
+import { type ChosenTranslation, type ChosenTranslations, listChosenTranslations } from './chosen-translation.store.js';
+import type { ExportChoice } from './export-choice.js';
+import { exportFormatFile, type FormatFile, readFormatFile } from './export-format-file.js';
 import {
-  type ChosenTranslation,
-  type ChosenTranslations,
   type ExportedTemplate,
-  listChosenTranslations,
   listStringsOfFormats,
   listTemplateEntries,
   listTemplateSguids,
   listTemplates,
-} from './export.store.js';
-import type { ExportChoice } from './export-choice.js';
-import { exportFormatFile, type FormatFile, readFormatFile } from './export-format-file.js';
+} from './exported-template.store.js';
 import { type Inherit, inheritFromFamily } from './family-texts.js';
 import { getProjectLanguage } from './project-language.js';
 import { EMPTY_SET_HASH, type SetHash } from './set-hash.js';

@@ -2,8 +2,9 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { Project } from '../../projects/project.js';
 import { listProjectsOf } from '../../projects/project.store.js';
-import { type ChosenTranslation, type ExportedTemplate, listIncompleteTemplates, listTemplateSguids } from './export.store.js';
+import type { ChosenTranslation } from './chosen-translation.store.js';
 import type { ExportChoice } from './export-choice.js';
+import { type ExportedTemplate, listIncompleteTemplates, listTemplateSguids } from './exported-template.store.js';
 import { collectProjectTexts } from './project-texts.js';
 
 /** Finds the texts for strings of a template that have neither a chosen translation nor a text in the project's own file. */

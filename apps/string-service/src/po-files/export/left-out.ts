@@ -1,6 +1,6 @@
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { Project } from '../../projects/project.js';
-import { type LeftOutString, listLeftOut } from './export.store.js';
+import { type LeftOutString, listLeftOut } from './chosen-translation.store.js';
 
 /** Strings that a page lists. */
 const LISTED_LIMIT = 100;

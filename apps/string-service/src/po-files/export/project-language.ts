@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { Project } from '../../projects/project.js';
-import { findProjectPluralRule } from './export.store.js';
+import { findProjectPluralRule } from './exported-template.store.js';
 
 /**
  * A language as a project's files write it: with their plural rule, which new files get, and files whose header names none. Where they name

@@ -7,8 +7,8 @@ import { readPo } from '@translation-commons/po/read/read-po.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import type { Project } from '../../projects/project.js';
 import { contentKey, readContents } from '../files/content.js';
-import { type ExportedTemplate, listTemplates } from './export.store.js';
 import { readFormatEntries, readFormatFile } from './export-format-file.js';
+import { type ExportedTemplate, listTemplates } from './exported-template.store.js';
 
 /** The translations of a file that are complete and not fuzzy, by sguid. */
 export type FileTexts = ReadonlyMap<string, readonly string[]>;

@@ -2,9 +2,10 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { homeOf, type Project } from '../../projects/project.js';
+import { listChosenTranslations } from './chosen-translation.store.js';
 import { type CreditedPerson, listCreditedPeople } from './credits.store.js';
-import { listChosenTranslations, listTemplateSguids, listTemplates } from './export.store.js';
 import type { ExportChoice } from './export-choice.js';
+import { listTemplateSguids, listTemplates } from './exported-template.store.js';
 import { inheritFromFamily } from './family-texts.js';
 import { getProjectLanguage } from './project-language.js';
 import { collectProjectTexts } from './project-texts.js';

@@ -6,7 +6,7 @@ import type { Project } from '../../projects/project.js';
 import { readContent } from '../files/content.js';
 import { listUnreadFiles, type UnreadFile } from '../files/unread-file.store.js';
 import { poFilePath } from '../layout/po-file-path.js';
-import { type ExportedTemplate, listTemplates } from './export.store.js';
+import { type ExportedTemplate, listTemplates } from './exported-template.store.js';
 
 /**
  * True when the file of a template in a language would replace an imported file that could not be read: it has the same path, or the language

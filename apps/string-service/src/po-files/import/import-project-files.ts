@@ -1,6 +1,5 @@
 import { analyzeEmptiedTables } from '@translation-commons/core/database/analyze-tables.js';
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import type { ProgressStage, ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { mergeStagedStrings, type StringMerge } from '../../staged-strings/merge-strings.store.js';
@@ -10,6 +9,7 @@ import type { UnreadFile } from '../files/unread-file.store.js';
 import { type FileWriter, openFileWriter } from './file-writer.js';
 import { describePoFiles } from './findings.js';
 import type { FilesToRead, ImportEvent, ImportEventOf, ImportedContent } from './import-event.js';
+import { type ImportObserver, reportFiles } from './import-observer.js';
 import { ImportUndone } from './import-undone.js';
 import { countPo, type ImportedFiles, makeImportedFiles, notePo } from './imported-files.js';
 import { copyToParted } from './part/copy-to-parted.js';
@@ -19,37 +19,9 @@ import { type Found, foundInPo, isKeepable, type ReadPo, readBefore } from './re
 import { poKey, templateKey } from './readings/known-files.js';
 import { openTranslationWriter, type TranslationWriter } from './translation-writer.js';
 
-/** Callbacks of an import. */
-export interface ImportObserver {
-  /** Called with the number of files read, and of all. */
-  readonly progress: ReportProgress;
-  /** Called with the number of units or translations that were stored with their words, whose GIN pending list grows. */
-  wrote(texts: number): void;
-  /** Ends the thread that reads. */
-  readonly signal?: AbortSignal | undefined;
-}
-
 const NOTHING_CHANGED = warning(sentence('Nothing imported: a template cannot be read.'));
 
 const NOTHING_READ = error(sentence('Nothing imported: no template of the archive can be read.'));
-
-/** Reports progress in files read, with a stage for each kind of file. */
-const reportFiles = ({ templates, files, merges }: FilesToRead, progress: ReportProgress) => {
-  const total = templates.length + files.length + merges.length;
-  const stages = {
-    template: { name: sentence('Reading templates'), done: 0, total: templates.length },
-    po: { name: sentence('Reading files'), done: 0, total: files.length },
-    merged: { name: sentence('Updating other languages to the new templates'), done: 0, total: merges.length },
-  } satisfies Record<string, ProgressStage>;
-  let read = 0;
-  return {
-    begin: () => progress(read, total, stages.template),
-    fileRead: (kind: keyof typeof stages) => {
-      stages[kind].done += 1;
-      return progress(++read, total, { ...stages[kind] });
-    },
-  };
-};
 
 /** An import that is running. */
 interface RunningImport {

@@ -23,7 +23,8 @@ import { listProjectContents, reserveTemplateIds, snapshotPoFiles } from '../fil
 import { commitImport } from '../git/commit-files.js';
 import { readFormerFiles } from './former-files.js';
 import { describeGoneFiles } from './gone-files.js';
-import { type ImportObserver, importProjectFiles } from './import-project-files.js';
+import type { ImportObserver } from './import-observer.js';
+import { importProjectFiles } from './import-project-files.js';
 import { ImportUndone } from './import-undone.js';
 import { listKeyContexts } from './key-context.store.js';
 import { layOutOverProject, type UnpackedArchive } from './lay-out-over-project.js';
