@@ -12,7 +12,7 @@ import { exportTask, tidyExports } from './po-files/scheduled-export/schedule-ex
 import { listProjectPaths } from './project-pages/list/list-project-paths.js';
 import { readLanguageSections } from './project-pages/team/read-language-sections.js';
 import { deleteMemberships } from './projects/people/membership.store.js';
-import { personData } from './projects/people/person-data.js';
+import { personData } from './projects/people/person-data.sql.js';
 import { profileProjects } from './projects/people/profile-projects.js';
 import { roleChangedNotice } from './projects/people/role-changed.js';
 import { site } from './site.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { thinSeries } from './thin-series.js';
+import { thinSeries } from './results.js';
 
 /** A curve that goes up and down between 100 and 200, with one peak. */
 const curve = (length: number) => ({

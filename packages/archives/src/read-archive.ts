@@ -3,11 +3,25 @@ import { admitMembers } from './admission/admit-members.js';
 import { printableName } from './admission/printable-name.js';
 import { limitWarnings } from './admission/warning-limit.js';
 import type { ArchiveMember, ArchiveSource } from './archive/archive.js';
+import type { ArchiveEvent } from './archive/archive-event.js';
 import { type ArchiveLimits, defaultArchiveLimits } from './archive/archive-limits.js';
-
 import { ArchiveProblem } from './archive/archive-problem.js';
 import { detectArchiveKind } from './formats/archive-kind.js';
-import { readInWorker } from './thread/read-in-worker.js';
+import type { ArchiveRequest } from './thread/read-archive-events.js';
+import { streamFromWorker } from './worker-stream/stream-from-worker.js';
+
+/** The compiled program of the worker thread, also where this module runs from its source: threads run no TypeScript. */
+const WORKER_URL = new URL('../../dist/thread/archive-worker.js', import.meta.url);
+
+/**
+ * Reads an archive in a worker thread, with a prefetch of two messages, about 2 MiB of unpacked bytes.
+ *
+ * @throws ArchiveProblem where it cannot be used
+ */
+async function* readInWorker(request: ArchiveRequest, signal?: AbortSignal): AsyncGenerator<ArchiveEvent> {
+  const stream = streamFromWorker<readonly ArchiveEvent[]>(WORKER_URL, request, { ahead: 2, signal });
+  for await (const events of stream) yield* events;
+}
 
 /** Options of reading an archive. */
 export interface ReadArchiveOptions {

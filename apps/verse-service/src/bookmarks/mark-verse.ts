@@ -1,3 +1,4 @@
+import type { PersonStatements } from '@translation-commons/core/accounts/my-data/person-statements.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
@@ -7,6 +8,7 @@ import {
   deleteBookmark,
   deleteBookmarks,
   type MarkedPlace,
+  selectBookmarkData,
   selectBookmarks,
   selectMarked,
   upsertBookmark,
@@ -45,3 +47,6 @@ export const listMarked = async ({ actor, db }: Pick<Context, 'actor' | 'db'>, c
 
 /** Forgets all bookmarks of a person whose account is closed. */
 export const forgetBookmarks = deleteBookmarks;
+
+/** People's bookmarks and notes, for downloads of one's data. */
+export const bookmarkData: PersonStatements = selectBookmarkData;

@@ -7,7 +7,7 @@ import { sequenceChangesTask, tidyChanges } from '../changes/log/sequence-change
 import { webhookTasks } from '../changes/webhooks/deliver-webhooks.js';
 import { tellOutdated } from '../deciding/latecomers/tell-outdated.js';
 import { learnRecords } from '../deciding/learn/learn-records.js';
-import { tidyPreviews } from '../imports/tidy-previews.js';
+import { tidyPreviews } from '../imports/import-preview.js';
 import type { Task } from '../jobs/queue/task.js';
 import { tidyJobs } from '../jobs/tidy-jobs.js';
 import { tellJobGivenUp } from '../notices/job-given-up.js';

@@ -20,7 +20,7 @@ import { fillNameKeys } from '../people/names/fill-name-keys.js';
 import type { Service } from '../units/context.js';
 import { decidedBySetting } from '../units/kind/decided-by-setting.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
-import { followAddedLanguages } from '../units/languages/follow-added-languages.js';
+import { followAddedLanguages } from '../units/languages/added-languages.js';
 
 /** Options to open a service. */
 export interface ServiceOptions {

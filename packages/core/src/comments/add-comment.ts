@@ -13,7 +13,18 @@ import { findUnit } from '../units/unit.store.js';
 import { COMMENT_MAX_CHARACTERS } from './comment.js';
 import { findSameComment, insertComment, insertMentions } from './comment.store.js';
 import { commentEvent, commentWritten } from './comment-written.js';
-import { mentionedNames } from './mentions.js';
+
+/** Maximum number of people that one comment can mention. */
+const MENTIONS_LIMIT = 10;
+
+/** A mention: `@name`, or `@"name with spaces"`, at the beginning of a word. */
+const MENTION_PATTERN = /(?<![\p{L}\p{N}@._-])@(?:"([^"\n]{1,60})"|([\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{0,59}))/gu;
+
+/** Names mentioned in a text, each once, without a full stop that ends the sentence. Does not check whether they exist. */
+export const mentionedNames = (text: string): readonly string[] => {
+  const names = [...text.matchAll(MENTION_PATTERN)].map(([, quoted, plain = '']) => quoted ?? plain.replace(/[._-]+$/, ''));
+  return [...new Set(names)].slice(0, MENTIONS_LIMIT);
+};
 
 /** Characters of a source that a mail names, on one line. */
 const SOURCE_CHARACTERS = 80;

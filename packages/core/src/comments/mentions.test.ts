@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mentionedNames } from './mentions.js';
+import { mentionedNames } from './add-comment.js';
 
 it('a text with mentions: the names, each once, ten at most', () => {
   expect(mentionedNames('@ann, ask @Ben.Y or @"Cora Z"; @ann.')).toEqual(['ann', 'Ben.Y', 'Cora Z']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tweetAlone, tweetText } from './tweet-text.js';
+import { tweetAlone, tweetText } from './tweet.js';
 
 describe('tweetText', () => {
   it('a source with translations: one line, as the interface shows it', () => {

@@ -1,4 +1,4 @@
-import { getJobOwner } from '../jobs/get-job-owner.js';
+import { getJobOwner } from '../jobs/get-job.js';
 import { JOB_GIVEN_UP_TASK } from '../jobs/job.js';
 import type { Task } from '../jobs/queue/task.js';
 import type { NoticeKind } from './notice-kind.js';

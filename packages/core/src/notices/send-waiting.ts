@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasDueEntries } from '../jobs/queue/has-due-entries.js';
+import { hasDueEntries } from '../jobs/queue/measure-jobs.js';
 import type { Task } from '../jobs/queue/task.js';
 import type { Mailer } from '../kernel/mail.js';
 import type { Service } from '../units/context.js';

@@ -1,7 +1,7 @@
 import { cachedInBackground } from '../database/cache/cached-in-background.js';
 import type { Context } from '../units/context.js';
+import { countDecidedUnits } from '../units/decided-counts.store.js';
 import { COUNTED_UNITS_LIMIT, keptSecondsOf } from './counted-units.js';
-import { listDecidedByLanguage } from './decided-counts.store.js';
 
 /** Numbers of decided units, by group: a language, or a project. */
 export type DecidedCounts = Readonly<Record<string, number>>;
@@ -17,8 +17,10 @@ export interface DecidedCountRequest {
 }
 
 /** Number of decided units in each language, in all projects. */
-export const countDecidedByLanguage = async ({ db, kind }: Pick<Context, 'db' | 'kind'>): Promise<DecidedCounts> =>
-  Object.fromEntries((await listDecidedByLanguage(db.pool, kind)).map(({ lng, decided }) => [lng, decided]));
+export const countDecidedByLanguage = async ({ db, kind: { rules } }: Pick<Context, 'db' | 'kind'>): Promise<DecidedCounts> => {
+  const counts = await countDecidedUnits(db.pool, { errors: rules.checks?.errors ?? [], decideBy: rules.decideBy ?? 'count' });
+  return Object.fromEntries(counts.map(({ lng, decided }) => [lng, decided]));
+};
 
 /**
  * Counts of decided units for lists: computed for each request where there are few units, otherwise cached for some minutes and recomputed in the

@@ -1,20 +1,36 @@
+import { needsOneLanguage } from '../database/spread.js';
 import { getLanguage } from '../i18n/languages/get-language.js';
 import { isAdministrator } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';
 import type { DecideBy } from '../ranking/decide-by.js';
 import { checkScope } from '../units/check-scope.js';
-import { type Context, getActor } from '../units/context.js';
+import { type Context, getActor, type Service } from '../units/context.js';
 import { findCursor, refuseCursor } from '../units/find-cursor.js';
+import type { CorpusName } from '../units/kind/search.js';
 import { readDecidingRule } from '../units/read-deciding-rule.js';
 import { listRecords } from '../units/records/record.store.js';
 import type { UnitRecord } from '../units/records/unit-record.js';
 import type { SearchFilter } from '../units/search-filter.js';
 import { findUnit } from '../units/unit.store.js';
-import { chooseSearcher } from './choose-searcher.js';
+import { findMatching } from './find-matching.js';
+import { findSimilar } from './find-similar.js';
 import { type FoundIds, NO_MATCHES, TOTAL_LIMIT } from './found-ids.js';
 import { listFilteredUnits } from './list-filtered-units.js';
+import { plainSearcher } from './plain-searcher.js';
 import { filterConditionOf } from './plan/filter-condition.store.js';
+import { getWordBytes } from './plan/get-frequencies.js';
+import type { Searcher } from './searcher.js';
+
+/** Plans where a search starts, and reads no more than it needs: for millions of texts. */
+export const plannedSearcher: Searcher = { findMatching, findSimilar };
+
+/** Size of the words of a corpus in bytes up to which a plain statement is as fast as a planned one: about ten thousand texts. */
+const SMALL_BYTES = 2 * 2 ** 20;
+
+/** The searcher for the texts of a database. */
+export const chooseSearcher = async (service: Pick<Service, 'db' | 'now'>, where: CorpusName): Promise<Searcher> =>
+  !needsOneLanguage(service.db.pool) && (await getWordBytes(service, where)) <= SMALL_BYTES ? plainSearcher : plannedSearcher;
 
 /** A page of search results. */
 export interface SearchResult {

@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
 import { forLanguages } from '../database/spread.js';
 import { inLanguage, prepared, rows } from '../database/statement.js';
@@ -20,9 +20,12 @@ const listTranslatedLanguages = async (connection: Connection): Promise<string[]
 /**
  * Number of decided units by language; languages without any are left out. In one statement, on several servers in one per language.
  *
- * @param query statement for all languages
+ * @param condition narrows the translations; missing: all
  */
-export const countDecidedUnits = async (connection: Connection, query: DecidedQuery): Promise<LanguageCount[]> => {
+export const countDecidedUnits = async (
+  connection: Connection,
+  { condition = sql`true`, ...query }: Omit<DecidedQuery, 'condition'> & { readonly condition?: Sql },
+): Promise<LanguageCount[]> => {
   const count = (asked: DecidedQuery) =>
     prepared(sql`select lng, count(*)::int as decided from (${decidedUnits(asked)}) decided group by lng order by lng`);
   const counts = await forLanguages(
@@ -30,11 +33,8 @@ export const countDecidedUnits = async (connection: Connection, query: DecidedQu
     () => listTranslatedLanguages(connection),
     (lng) =>
       lng === null
-        ? rows<LanguageCount>(connection, count(query))
-        : rows<LanguageCount>(
-            connection,
-            inLanguage(lng, count({ ...query, condition: sql`${query.condition} and translation.lng = ${lng}` })),
-          ),
+        ? rows<LanguageCount>(connection, count({ ...query, condition }))
+        : rows<LanguageCount>(connection, inLanguage(lng, count({ ...query, condition: sql`${condition} and translation.lng = ${lng}` }))),
   );
   return counts.flat();
 };

@@ -3,13 +3,28 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Languages } from '@translation-commons/core/i18n/languages/languages.js';
 import { contentKey } from '../files/content.js';
-import type { StoredPoFile } from '../files/project-file.store.js';
-import { replaceTemplates, type StoredTemplate } from '../files/replace-templates.js';
+import {
+  deleteTemplateEntries,
+  type KeptFile,
+  listKeptFiles,
+  type StoredPoFile,
+  type StoredTemplate,
+} from '../files/project-file.store.js';
 import type { FilesToRead, KeyContext, PoToMerge, TemplateToRead } from './import-event.js';
 import type { ArchivedTemplate, ArchiveLayout } from './layout/lay-out.js';
 import type { UnpackedFile } from './read/unpacked-file.js';
 import { findKnownFiles, hashFile, type KnownFiles } from './readings/known-files.js';
 import { writeContents } from './write-contents.js';
+
+/**
+ * Makes room for new versions of templates by deleting their entries, which are stored again.
+ *
+ * @returns their PO files in all languages, and the snapshots of these, which the new versions have to be merged into
+ */
+const replaceTemplates = async (connection: Transaction, templateIds: readonly number[]): Promise<KeptFile[]> => {
+  await deleteTemplateEntries(connection, templateIds);
+  return listKeptFiles(connection, templateIds);
+};
 
 /** An unpacked archive that is laid out, over the project that it is imported into. */
 export interface LaidOutArchive {

@@ -9,6 +9,7 @@ import {
   findAccountSettings,
   listPrograms,
   listSessions,
+  updateUnnamed,
 } from './account-settings.store.js';
 
 export type { AccountSettings, NoticeChoice } from './account-settings.store.js';
@@ -34,3 +35,7 @@ export const readAccountAccess = async ({ db, now }: Needs, { id }: Pick<Person,
   const [sessions, programs] = await Promise.all([listSessions(db.pool, id, now()), listPrograms(db.pool, id, now())]);
   return { sessions, programs };
 };
+
+/** Sets whether open data names the person, effective with the next dump; copies that others downloaded keep the name. */
+export const chooseNaming = ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>, named: boolean): Promise<void> =>
+  updateUnnamed(db.pool, id, !named);

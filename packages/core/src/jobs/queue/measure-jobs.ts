@@ -1,6 +1,7 @@
 import type { Service } from '../../units/context.js';
 import { countJobs, type JobCount } from '../job.store.js';
-import { measureQueue, type QueueDepth } from './queue.store.js';
+import { findDueEntry, measureQueue, type QueueDepth } from './queue.store.js';
+import type { Task } from './task.js';
 
 /** Metrics of the background work of all processes. */
 export interface JobMeasurements {
@@ -13,3 +14,6 @@ export const measureJobs = async ({ db }: Pick<Service, 'db'>): Promise<JobMeasu
   queue: await measureQueue(db.primary),
   jobs: await countJobs(db.primary),
 });
+
+/** True while entries of a task wait that are due, or are being worked on. */
+export const hasDueEntries = ({ db }: Pick<Service, 'db'>, { name }: Pick<Task, 'name'>): Promise<boolean> => findDueEntry(db.pool, name);

@@ -1,9 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag';
-import { inLanguage, prepared, row } from '../../database/statement.js';
+import type { Connection } from '../../database/database.js';
+import { inLanguage, prepared, row, rows } from '../../database/statement.js';
 import { bestFirst, candidates } from '../../ranking/candidate-order.sql.js';
 import type { Context } from '../../units/context.js';
 import { selectRecords } from '../../units/records/record.store.js';
 import type { UnitRecord } from '../../units/records/unit-record.js';
+import type { DailyWork } from './daily-work.js';
 
 const SHOWN_UNITS_LIMIT = 20;
 
@@ -84,3 +86,14 @@ export const readSuggested = async ({ db, kind }: Context, personId: number, lng
   );
   return found ?? { judged: 0, leading: 0, projects: [] };
 };
+
+/** A person's suggestions and endorsements since a time, by day; days without any are left out. */
+export const listDailyWork = (connection: Connection, personId: number, since: Date): Promise<DailyWork[]> =>
+  rows<DailyWork & Record<string, unknown>>(
+    connection,
+    prepared(sql`select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as contributions
+      from (
+        select created_at as at from translation where author_id = ${personId} and created_at >= ${since}
+        union all select created_at from endorsement where person_id = ${personId} and created_at >= ${since}) work
+      group by 1 order by 1`),
+  );

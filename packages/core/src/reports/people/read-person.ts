@@ -7,8 +7,7 @@ import type { Context } from '../../units/context.js';
 import type { UnitRecord } from '../../units/records/unit-record.js';
 import { type LanguageContribution, listContributions } from '../contributions/contributions.store.js';
 import type { DailyWork } from './daily-work.js';
-import { listDailyWork } from './person-days.store.js';
-import { listLastEndorsed, listLastTranslated, readSuggested, type SuggestedShare } from './person-work.store.js';
+import { listDailyWork, listLastEndorsed, listLastTranslated, readSuggested, type SuggestedShare } from './person-work.store.js';
 
 /** 53 weeks and the days of the current one. */
 const HEAT_MAP_MS = 53 * 7 * DAY_MS;
@@ -57,3 +56,7 @@ export const readPerson = async (context: Context, name: string): Promise<Public
   const picture = shown.pictureKey === null ? null : picturePath(shown.pictureKey);
   return { id: found.id, name: found.name, since, about: shown.about, picture, contributions, days, latest, endorsed, suggested };
 };
+
+/** The unit that a person translated last into a language, to resume work; null: none. */
+export const findLastWork = async (context: Context, personId: number, lng: string): Promise<UnitRecord | null> =>
+  (await listLastTranslated(context, personId, lng))[0] ?? null;

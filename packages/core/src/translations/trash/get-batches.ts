@@ -20,3 +20,9 @@ export const getBatches = async ({ db }: Pick<Service, 'db'>, ids: readonly numb
   checkBatches(ids, found);
   return found;
 };
+
+/** The batches of imports and submits, newest first. */
+export const listBatches = (
+  { db }: Pick<Service, 'db'>,
+  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+): Promise<Batch[]> => selectBatches(db.pool, { ...(before !== undefined && { before }) }, limit);

@@ -115,3 +115,8 @@ const restoreCarried = async (connection: Connection, lng: string, single: boole
       order by former.person_id, ${within}, former.created_at desc) rejoined`,
   );
 };
+
+/** Deletes units; their translations and endorsements move to the trash. The units' rows are locked first, in the order that all writers keep. */
+export const trashUnits = async (connection: Connection, ids: readonly number[], deletedById: number, now: Date): Promise<void> => {
+  await execute(connection, sql`select trash_units(${[...ids]}::bigint[], ${deletedById}::bigint, ${now}::timestamptz)`);
+};

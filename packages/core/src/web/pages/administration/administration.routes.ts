@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { listJobs } from '../../../jobs/list-jobs.js';
+import { listJobs } from '../../../jobs/get-job.js';
 import { isAdministrator, ROLES } from '../../../kernel/person.js';
-import { searchPeople } from '../../../people/search-people.js';
+import { searchPeople } from '../../../people/list-people.js';
 import { readSystemState } from '../../../reports/read-system-state.js';
 import type { Service } from '../../../units/context.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession } from '../../server/forms/require-session.js';

@@ -5,7 +5,7 @@ import { type Message, status, warning } from '../../../kernel/text/message.js';
 import { RowId, Tguid } from '../../../kernel/wire-schemas.js';
 import { deleteTranslation } from '../../../translations/delete-translation.js';
 import { countReported } from '../../../translations/flags/settle-reports.js';
-import { listBatches } from '../../../translations/trash/list-batches.js';
+import { listBatches } from '../../../translations/trash/get-batches.js';
 import type { Service } from '../../../units/context.js';
 import { readUnitPlaces } from '../../../units/read-unit-places.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { readAccountSettings } from '../../../accounts/settings/account-settings.js';
+import { chooseNaming, readAccountSettings } from '../../../accounts/settings/account-settings.js';
 import { changeAuxiliaryLanguages, chooseLanguage } from '../../../accounts/settings/choose-languages.js';
-import { chooseNaming } from '../../../accounts/settings/choose-naming.js';
 import { chooseNotices } from '../../../accounts/settings/choose-notices.js';
 import { getLanguage } from '../../../i18n/languages/get-language.js';
 import type { Person } from '../../../kernel/person.js';

@@ -4,7 +4,7 @@ import { getLanguage } from '../../../i18n/languages/get-language.js';
 import { isFlagSet } from '../../../kernel/wire-schemas.js';
 import { getElectors } from '../../../people/electorates/get-electors.js';
 import { readNeighbours, readQueuePlace } from '../../../queues/walk-queue.js';
-import { readOwnDeleted } from '../../../translations/trash/read-own-deleted.js';
+import { readOwnDeleted } from '../../../translations/trash/list-trash.js';
 import type { Context } from '../../../units/context.js';
 import type { UnitContext } from '../../../units/kind/pages.js';
 import type { Unit } from '../../../units/kind/unit.js';

@@ -2,7 +2,7 @@ import type { PersonStatements } from '@translation-commons/core/accounts/my-dat
 import sql from 'sql-template-tag';
 
 /** A person's data in the string service's own tables, beside the projects of their profile: repositories that are imported in their name, and rules. */
-export const selectPersonData: PersonStatements = (personId) => ({
+export const personData: PersonStatements = (personId) => ({
   repositories: sql`select project.origin, project.name as project, git_source.url, git_source.branch, git_source.imported_at as imported
     from git_source join project on project.id = git_source.project_id where git_source.person_id = ${personId} order by project.id`,
   rules: sql`select project.origin, project.name as project, rule.lng, rule.replaced as "from", rule.wording as "to", rule.created_at as time

@@ -3,9 +3,9 @@ import sql, { empty } from 'sql-template-tag';
 import { expect, it } from 'vitest';
 import { withDatabase } from '../testing/database/database.js';
 import { toTsvector } from '../units/words/tsvector.js';
-import { chooseSearcher, plannedSearcher } from './choose-searcher.js';
 import { plainSearcher } from './plain-searcher.js';
 import type { FilterCondition } from './plan/filter-condition.store.js';
+import { chooseSearcher, plannedSearcher } from './search.js';
 import type { TextSearch } from './searcher.js';
 
 const database = await withDatabase();
