@@ -1,27 +1,11 @@
-import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
-import { sguidOf } from '@translation-commons/po/sguid.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makePotText } from '../src/testing/make-archive.js';
-import { withEngineServer } from './harness/engine-server.js';
+import { ENGINE_KEY as KEY, withEngineServer } from './harness/engine-server.js';
 import { withDrafts } from './harness/with-drafts.js';
 
 const engines = await withEngineServer();
-const { app, service, limits, owner, ann, post, get, importProject, draft, drafts, scores, work } = await withDrafts();
+const { app, service, limits, owner, ann, post, get, projectOf, draft, drafts, scores, work } = await withDrafts();
 
-const KEY = 'key-of-the-engine-1234';
-const plural = 'msgid "%d apple"\nmsgid_plural "%d apples"\nmsgstr[0] ""\nmsgstr[1] ""\n';
-
-let number = 0;
-/** A new project of these strings, whose engine is this one. */
-const withProject = async (strings: readonly string[], engine: string, more: object = {}) => {
-  number += 1;
-  const project = `p${number}`;
-  const own = strings.map((string) => `${string} ${number}`);
-  await importProject(project, { 'pot/app.pot': makePotText(...own) });
-  const set = { origin: 'test', project, lng: 'es', engine, url: engines.url, key: KEY, model: 'small', budget: 100_000, ...more };
-  expect(await post('/api/project/engine', set)).toMatchObject({ status: 200, messages: [[expect.stringContaining('Spanish'), 'status']] });
-  return { project, sguid: (nr: number) => sguidOf([own[nr] ?? ''], null), own };
-};
+const withProject = projectOf(engines);
 
 beforeEach(() => {
   engines.calls.length = 0;
@@ -36,7 +20,7 @@ describe('engines', () => {
     ['deepl', '/v2/translate'],
     ['openai', '/v1/chat/completions'],
   ])('%s: asked one text after the other, and its drafts are listed', async (engine, path) => {
-    const { project, own, sguid } = await withProject(['Open', 'Close %s &amp; go', 'Save'], engine);
+    const { project, number, own, sguid } = await withProject(['Open', 'Close %s &amp; go', 'Save'], engine);
     engines.state.mostAtOnce = 0;
     const job = await draft(project, 'es');
     expect(job).toMatchObject({ state: 'done', done: 3, messages: [['3 drafts were made.', 'status']] });
@@ -242,155 +226,5 @@ describe('failures of an engine', () => {
     expect(messages[0]?.[1]?.content).toBe(own[0]);
     expect(messages[1]?.every(({ content }) => !content.includes('HACKED'))).toBe(true);
     expect((await drafts(project, 'es')).map(({ translation }: { translation: string }) => translation)).toEqual(['HACKED', 'Guardar']);
-  });
-});
-
-describe('plural forms and accelerators', () => {
-  it('a plural: one form for each of the language', async () => {
-    await importProject('plurals', { 'pot/app.pot': makePotText('x') + plural });
-    const set = { origin: 'test', project: 'plurals', engine: 'apertium', url: engines.url };
-    for (const lng of ['es', 'ar', 'ja']) await post('/api/project/engine', { ...set, lng });
-    engines.state.behave = (text) => `~${text}`;
-    for (const [lng, forms] of [
-      ['es', 2],
-      ['ar', 6],
-      ['ja', 1],
-    ] as const) {
-      await draft('plurals', lng);
-      const sguid = sguidOf(['%d apple', '%d apples'], null);
-      const [made] = (await drafts('plurals', lng)).filter((one: { sguid: string }) => one.sguid === sguid);
-      expect([lng, made.translation.split('\0').length]).toEqual([lng, forms]);
-      expect(made.translation.split('\0').at(-1)).toBe('~%d apples');
-      expect(made.failing).toEqual([]);
-    }
-  });
-
-  it('the mark of a shortcut key: taken off, and put before the same letter', async () => {
-    const { project } = await withProject(['&Find the file', '_Save as', 'A & B'], 'apertium');
-    engines.state.behave = (text) => ({ F: 'Buscar el fichero', S: 'Guardar como', A: 'A &amp; B' })[text[0] ?? ''] ?? 'x';
-    await draft(project, 'es');
-    expect(engines.calls.map(({ text }) => text)).toEqual([`Find the file ${number}`, `Save as ${number}`, `A &amp; B ${number}`]);
-    expect((await drafts(project, 'es')).map(({ translation }: { translation: string }) => translation)).toEqual([
-      'Buscar el &fichero',
-      '_Guardar como',
-      'A & B',
-    ]);
-  });
-});
-
-describe('the draft beside a string', () => {
-  const shown = async (project: string, sguid: string) => {
-    const { body } = await app.inject({
-      url: `/translations/es/${sguid}?origin=test&project=${project}`,
-      headers: { accept: 'text/html' },
-    });
-    return { isShown: body.includes('id="draft-text"'), percent: /kept as is (\d+)/.exec(body)?.[1] };
-  };
-  const strings = [...'ABCDEFGHIJKL'].map((letter) => `Leaf ${letter}`);
-
-  it('the share that people kept as it is: shown once five are settled', async () => {
-    const { project, sguid } = await withProject(strings.slice(0, 6), 'apertium');
-    await draft(project, 'es');
-    const list = await drafts(project, 'es');
-    for (const { id } of list.slice(0, 4)) await post('/api/drafts/keep', { id }, ann);
-    expect(await shown(project, sguid(5))).toEqual({ isShown: true, percent: undefined });
-    await post('/api/drafts/skip', { id: list[4].id }, ann);
-    expect(await shown(project, sguid(5))).toEqual({ isShown: true, percent: '80' });
-  });
-
-  it('an engine whose drafts cost more keys than they save: not shown, and in the queue still', async () => {
-    const { project, sguid } = await withProject(strings, 'apertium');
-    await draft(project, 'es');
-    const list = await drafts(project, 'es');
-    for (const { id } of list.slice(0, 9)) await post('/api/drafts/keep', { id, translation: 'otra cosa' }, ann);
-    expect((await shown(project, sguid(11))).isShown).toBe(true);
-    await post('/api/drafts/keep', { id: list[9].id, translation: 'otra cosa' }, ann);
-    expect((await shown(project, sguid(11))).isShown).toBe(false);
-    expect(await drafts(project, 'es')).toHaveLength(2);
-  });
-});
-
-describe('keeping and skipping', () => {
-  it('kept as it is and edited: suggestions of the person, with their origin in records and changes, and the score says so', async () => {
-    const { project, sguid } = await withProject(['Keep', 'Edit', 'Skip', 'Leave'], 'apertium');
-    await draft(project, 'es');
-    const [first, second, third] = await drafts(project, 'es');
-    expect(await post('/api/drafts/keep', { id: first.id }, ann)).toMatchObject({ status: 200, tguid: expect.any(String), messages: [] });
-    expect(await post('/api/drafts/keep', { id: second.id, translation: 'Editar' }, ann)).toMatchObject({ messages: [] });
-    expect(await post('/api/drafts/skip', { id: third.id }, ann)).toEqual({ status: 200, messages: [] });
-    const record = async (nr: number) => (await get(`/api/translations/${sguid(nr)}?lng=es`)).string.translations;
-    expect(await record(0)).toMatchObject([
-      { translation: first.translation, author: 'Ann', count: 1, draft: { engine: 'apertium', as_is: true } },
-    ]);
-    expect(await record(1)).toMatchObject([{ translation: 'Editar', author: 'Ann', draft: { engine: 'apertium', as_is: false } }]);
-    expect(await record(2)).toEqual([]);
-    const changes = (await get(`/api/changes?origin=test&project=${project}&kind=suggested`)).changes;
-    expect(changes).toMatchObject([{ draft: { engine: 'apertium', as_is: true } }, { draft: { engine: 'apertium', as_is: false } }]);
-    expect((await drafts(project, 'es')).length).toBe(1);
-    expect(await scores(project, 'es')).toEqual({ apertium: { drafts: 4, taken: 1, edited: 1, dropped: 1, beaten: 0 } });
-    // Two people prefer another text.
-    const better = await post('/api/translations/add', { sguid: sguid(0), lng: 'es', translation: 'Mejor' }, owner);
-    await post('/api/translations/vote', { tguid: better.tguid }, await makePerson(service));
-    expect((await scores(project, 'es')).apertium).toMatchObject({ taken: 1, beaten: 1 });
-    // It is not made again, and settled once.
-    engines.calls.length = 0;
-    await draft(project, 'es');
-    expect(engines.calls).toEqual([]);
-    for (const path of ['keep', 'skip']) {
-      const again = await post(`/api/drafts/${path}`, { id: third.id }, ann);
-      expect(again).toMatchObject({ status: 200, messages: [[expect.stringContaining('no draft'), 'error']] });
-    }
-  });
-
-  it('the origin: stays through the trash and back', async () => {
-    const { project, sguid } = await withProject(['Trash'], 'apertium');
-    await draft(project, 'es');
-    const [{ id }] = await drafts(project, 'es');
-    const { tguid } = await post('/api/drafts/keep', { id }, ann);
-    await post('/api/translations/del', { tguid }, ann);
-    const { restoreTranslations } = await import('@translation-commons/core/translations/trash/restore.js');
-    await restoreTranslations(service, { tguids: [tguid] });
-    expect((await get(`/api/translations/${sguid(0)}?lng=es`)).string.translations).toMatchObject([
-      { draft: { engine: 'apertium', as_is: true } },
-    ]);
-  });
-
-  it('many at once: moderators of the project only, one batch that can be undone', async () => {
-    const { project, sguid } = await withProject(['Many', 'More', 'Most'], 'apertium');
-    await draft(project, 'es');
-    const ids = (await drafts(project, 'es')).map(({ id }: { id: number }) => id);
-    const of = { origin: 'test', project, lng: 'es', ids };
-    expect(await post('/api/drafts/keep_many', of, ann)).toMatchObject({ status: 403 });
-    expect(await post('/api/drafts/keep_many', { ...of, ids: Array.from({ length: 21 }, (_, nr) => nr + 1) })).toMatchObject({
-      status: 400,
-    });
-    const kept = await post('/api/drafts/keep_many', of);
-    expect(kept).toMatchObject({ batch: expect.any(Number), messages: [['3 drafts were kept.', 'status']] });
-    expect((await get(`/api/translations/${sguid(1)}?lng=es`)).string.translations).toMatchObject([
-      { author: 'Olga', draft: { as_is: true } },
-    ]);
-    const { undo } = await import('@translation-commons/core/translations/trash/undo.js');
-    await undo(service, { batches: [kept.batch] });
-    expect((await get(`/api/translations/${sguid(1)}?lng=es`)).string.translations).toEqual([]);
-  });
-
-  it('many at once: none whose string somebody translated meanwhile', async () => {
-    const { project, sguid } = await withProject(['Late', 'Later'], 'apertium');
-    await draft(project, 'es');
-    const ids = (await drafts(project, 'es')).map(({ id }: { id: number }) => id);
-    await post('/api/translations/add', { sguid: sguid(0), lng: 'es', translation: 'Tarde' }, ann);
-    expect(await post('/api/drafts/keep_many', { origin: 'test', project, lng: 'es', ids })).toMatchObject({
-      messages: [['1 draft was kept.', 'status']],
-    });
-    expect((await get(`/api/translations/${sguid(0)}?lng=es`)).string.translations).toMatchObject([
-      { translation: 'Tarde', author: 'Ann' },
-    ]);
-  });
-
-  it('a string that somebody translated meanwhile: its draft is listed no more', async () => {
-    const { project, sguid } = await withProject(['Meanwhile', 'Still'], 'apertium');
-    await draft(project, 'es');
-    await post('/api/translations/add', { sguid: sguid(0), lng: 'es', translation: 'Entretanto' }, ann);
-    expect((await drafts(project, 'es')).map((one: { sguid: string }) => one.sguid)).toEqual([sguid(1)]);
   });
 });

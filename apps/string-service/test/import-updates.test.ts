@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { makePoText, makePotText } from '../src/testing/make-archive.js';
 import { entry, type Files, withImports } from './harness/with-imports.js';
 
-const { app, service, newProject, send, exported, langs } = await withImports();
+const { app, service, newProject, send, exported, langs, suggest, strings } = await withImports();
 
 describe('an import over a project', () => {
   const base = (a: string, b: string): Files => ({
@@ -179,5 +179,63 @@ describe('an import over a project', () => {
     const { 'po/de.po': german = '' } = await exported(name, 'de', { export_mode: 'most_voted' });
     expect(german).toContain('msgid "V one"\nmsgstr "das erste"\n');
     expect(german).toContain('#~ msgid "V two"');
+  });
+});
+
+describe('an import without a template', () => {
+  const german = makePoText('de', `${entry('Pea', 'Erbse')}\n${entry('Bean', 'Bohne')}\n${entry('Leek', 'Lauch')}`);
+  const french = makePoText('fr', `${entry('Pea', 'pois')}\n${entry('Corn', 'maïs')}\n#, fuzzy\n${entry('Kale', 'chou')}`);
+  const files: Files = { 'locale/de/LC_MESSAGES/app.po': german, 'locale/fr/LC_MESSAGES/app.po': french };
+
+  it('the template is what the PO files hold together, in the order of the largest; a POT that comes replaces it', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const { statuses, errors } = await send(name, files, ann);
+    expect([errors, statuses.some((text) => text.startsWith('No POT'))]).toEqual([[], true]);
+    expect(await strings(name)).toEqual(['Pea', 'Corn', 'Kale', 'Bean', 'Leek']);
+    for (const [lng, path] of [
+      ['de', 'locale/de/LC_MESSAGES/app.po'],
+      ['fr', 'locale/fr/LC_MESSAGES/app.po'],
+    ] as const)
+      expect(await exported(name, lng)).toEqual({ [path]: files[path] });
+    await suggest('Corn', 'de', 'Mais', ann);
+    expect((await exported(name, 'de', { export_mode: 'most_voted' }))['locale/de/LC_MESSAGES/app.po']).toContain(
+      'msgid "Corn"\nmsgstr "Mais"',
+    );
+    // One language alone: what only others hold stays.
+    await send(name, { 'locale/de/LC_MESSAGES/app.po': german }, ann);
+    expect((await strings(name)).sort()).toEqual(['Bean', 'Corn', 'Kale', 'Leek', 'Pea']);
+    expect(await exported(name, 'fr')).toEqual({ 'locale/fr/LC_MESSAGES/app.po': french });
+    await send(name, { ...files, 'locale/app.pot': makePotText('Leek', 'Pea') }, ann);
+    expect(await strings(name)).toEqual(['Leek', 'Pea']);
+    expect(await exported(name, 'fr')).toEqual({ 'locale/fr/LC_MESSAGES/app.po': french });
+  });
+
+  it('or the file of the source language', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const english = makePoText('en', entry('Pea', 'Peas'));
+    const { errors } = await send({ ...name, source_language: 'en' }, { ...files, 'locale/en/LC_MESSAGES/app.po': english }, ann);
+    expect(errors).toEqual([]);
+    expect(await strings(name)).toEqual(['Pea']);
+    expect(await exported(name, 'de')).toEqual({ 'locale/de/LC_MESSAGES/app.po': german });
+    expect((await send({ ...newProject(), source_language: 'en' }, files, ann)).errors[0]).toContain('source_language');
+    expect((await send({ ...newProject(), source_language: 'klingon' }, files, ann)).status).toBe(400);
+  });
+
+  it('nor a PO: said', async () => {
+    const ann = await makePerson(service);
+    expect((await send(newProject(), { 'po/README': 'hello' }, ann)).errors).toEqual([
+      'No POT files, and no PO files to make templates from.',
+    ]);
+    const { messages } = await send(newProject(), { 'po/klingon.po': makePoText('xx', '') }, ann);
+    expect(messages.map(([text]) => text)).toEqual([
+      expect.stringMatching(/^No POT files, and no PO file in a known language’s folder .*po\/klingon.po/),
+    ]);
+  });
+
+  it('of another name beside its files: found', async () => {
+    const [name, ann] = [newProject(), await makePerson(service)];
+    const other = { 'languages/messages.pot': makePotText('Fig'), 'languages/foo-fr.po': makePoText('fr', entry('Fig', 'figue')) };
+    expect(await send(name, { ...other, 'readme.txt': 'hello' }, ann)).toMatchObject({ warnings: [], errors: [] });
+    expect([await strings(name), await exported(name, 'fr')]).toEqual([['Fig'], { 'languages/foo-fr.po': other['languages/foo-fr.po'] }]);
   });
 });

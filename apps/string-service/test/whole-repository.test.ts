@@ -1,35 +1,19 @@
-import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
-import { sguidOf } from '@translation-commons/po/sguid.js';
+import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { describe, expect, it } from 'vitest';
 import { makePoText, makePotText } from '../src/testing/make-archive.js';
 import { unpackArchive } from '../src/testing/unpack-archive.js';
 import { entry, type Files, withImports } from './harness/with-imports.js';
 
-const { app, service, newProject, send, langs, exported: original } = await withImports();
+const { app, service, newProject, send, langs, exported: original, suggest, strings } = await withImports();
 type Name = ReturnType<typeof newProject>;
 
 /** An export with its messages. */
 const exported = async (name: Name, lng: string, more: Record<string, string> = {}) => {
   const answer = await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng, ...more })}` });
   expect(answer.statusCode).toBe(200);
-  const said: [string, string][] = JSON.parse(String(answer.headers['x-messages'] ?? '[]'));
-  return { files: await unpackArchive(answer.rawPayload), said: said.map(([text]) => text).join('\n') };
+  const messages: [string, string][] = JSON.parse(String(answer.headers['x-messages'] ?? '[]'));
+  return { files: await unpackArchive(answer.rawPayload), said: messages.map(([text]) => text).join('\n') };
 };
-const suggest = (text: string, lng: string, translation: string, by: TestPerson) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/translations/add',
-    headers: by.headers,
-    payload: { sguid: sguidOf([text], null), lng, translation },
-  });
-const strings = async ({ origin, project }: Name): Promise<string[]> =>
-  (
-    await service.db.pool.query(
-      `select unit.forms[1] as text from template join project on project.id = project_id join template_entry entry on entry.template_id = template.id
-        join unit on unit.id = unit_id where origin = $1 and name = $2 order by path, position`,
-      [origin, project],
-    )
-  ).rows.map(({ text }) => text);
 
 const unreadable = Buffer.from(makePoText('fr', entry('Pot', 'Théière')), 'latin1');
 const unknownCharset = makePoText('ko', entry('Pot', 'abc')).replace('UTF-8', 'JOHAB');
@@ -244,61 +228,5 @@ describe('files of an export', () => {
     expect(await langs(name)).toEqual(['fr', 'sv']);
     expect((await send({ ...name, replace: '1' }, part, ann)).statuses).toEqual(expect.arrayContaining(goes));
     expect(await langs(name)).toEqual(['fr']);
-  });
-});
-
-describe('without a template', () => {
-  const german = makePoText('de', `${entry('Pea', 'Erbse')}\n${entry('Bean', 'Bohne')}\n${entry('Leek', 'Lauch')}`);
-  const french = makePoText('fr', `${entry('Pea', 'pois')}\n${entry('Corn', 'maïs')}\n#, fuzzy\n${entry('Kale', 'chou')}`);
-  const files: Files = { 'locale/de/LC_MESSAGES/app.po': german, 'locale/fr/LC_MESSAGES/app.po': french };
-
-  it('it is what the PO files hold together, in the order of the largest; a POT that comes replaces it', async () => {
-    const [name, ann] = [newProject(), await makePerson(service)];
-    const { statuses, errors } = await send(name, files, ann);
-    expect([errors, statuses.some((text) => text.startsWith('No POT'))]).toEqual([[], true]);
-    expect(await strings(name)).toEqual(['Pea', 'Corn', 'Kale', 'Bean', 'Leek']);
-    for (const [lng, path] of [
-      ['de', 'locale/de/LC_MESSAGES/app.po'],
-      ['fr', 'locale/fr/LC_MESSAGES/app.po'],
-    ] as const)
-      expect(await original(name, lng)).toEqual({ [path]: files[path] });
-    await suggest('Corn', 'de', 'Mais', ann);
-    expect((await exported(name, 'de')).files['locale/de/LC_MESSAGES/app.po']).toContain('msgid "Corn"\nmsgstr "Mais"');
-    // One language alone: what only others hold stays.
-    await send(name, { 'locale/de/LC_MESSAGES/app.po': german }, ann);
-    expect((await strings(name)).sort()).toEqual(['Bean', 'Corn', 'Kale', 'Leek', 'Pea']);
-    expect(await original(name, 'fr')).toEqual({ 'locale/fr/LC_MESSAGES/app.po': french });
-    await send(name, { ...files, 'locale/app.pot': makePotText('Leek', 'Pea') }, ann);
-    expect(await strings(name)).toEqual(['Leek', 'Pea']);
-    expect(await original(name, 'fr')).toEqual({ 'locale/fr/LC_MESSAGES/app.po': french });
-  });
-
-  it('or the file of the source language', async () => {
-    const [name, ann] = [newProject(), await makePerson(service)];
-    const english = makePoText('en', entry('Pea', 'Peas'));
-    const { errors } = await send({ ...name, source_language: 'en' }, { ...files, 'locale/en/LC_MESSAGES/app.po': english }, ann);
-    expect(errors).toEqual([]);
-    expect(await strings(name)).toEqual(['Pea']);
-    expect(await original(name, 'de')).toEqual({ 'locale/de/LC_MESSAGES/app.po': german });
-    expect((await send({ ...newProject(), source_language: 'en' }, files, ann)).errors[0]).toContain('source_language');
-    expect((await send({ ...newProject(), source_language: 'klingon' }, files, ann)).status).toBe(400);
-  });
-
-  it('nor a PO: said', async () => {
-    const ann = await makePerson(service);
-    expect((await send(newProject(), { 'po/README': 'hello' }, ann)).errors).toEqual([
-      'No POT files, and no PO files to make templates from.',
-    ]);
-    const { messages } = await send(newProject(), { 'po/klingon.po': makePoText('xx', '') }, ann);
-    expect(messages.map(([text]) => text)).toEqual([
-      expect.stringMatching(/^No POT files, and no PO file in a known language’s folder .*po\/klingon.po/),
-    ]);
-  });
-
-  it('of another name beside its files: found', async () => {
-    const [name, ann] = [newProject(), await makePerson(service)];
-    const other = { 'languages/messages.pot': makePotText('Fig'), 'languages/foo-fr.po': makePoText('fr', entry('Fig', 'figue')) };
-    expect(await send(name, { ...other, 'readme.txt': 'hello' }, ann)).toMatchObject({ warnings: [], errors: [] });
-    expect([await strings(name), await original(name, 'fr')]).toEqual([['Fig'], { 'languages/foo-fr.po': other['languages/foo-fr.po'] }]);
   });
 });

@@ -210,3 +210,21 @@ it('an archive that holds no text: refused', async () => {
   await writeFile(path, await writeArchive([{ path: 'a.png', bytes: Buffer.from('x') }], { time: new Date(0), format: 'zip' }));
   await expect(openTextFiles([path])).rejects.toThrow('none.zip holds no text');
 });
+
+it('a chapter with headings, lines of poetry and notes: shows them with the translation', async () => {
+  await load('\\id RUT\n\\c 1\n\\s1 The source\\p\n\\v 1 one\n');
+  const visit = async (url: string) => (await app.inject({ url, headers: { accept: 'text/html' } })).body;
+  const usfm =
+    '\\id RUT\n\\c 1\n\\s1 Semer\n\\r (RUT 2)\n\\p\n\\v 1 Elle dit\\f + \\fr 1.1 \\fq dit: \\ft ou <chante>\\f*:\n\\q1 \\wj Pousse\\wj*,\n\\q2 \\nd Graine\\nd*!\n';
+  await importTranslations(context, { lng: 'fr', file: makeFile(usfm) });
+  const page = await visit('/chapters/1?lng=fr');
+  expect(page).toContain('<h2 class="section" lang="fr" dir="ltr">Semer</h2>');
+  expect(page).not.toContain('The source');
+  expect(page).toMatch(/<p class="heading"[^>]*>\(RUT 2\)<\/p>/);
+  expect(page).toContain('<sup class="call"><a id="c1a" href="#n1a">a</a></sup>:');
+  expect(page).toContain('<li id="n1a"><a href="#c1a">a</a> <i>dit: </i>ou &lt;chante&gt;</li>');
+  expect(page).toContain(
+    '<span class="verse-line in-1"><span class="wj">Pousse</span>,</span><span class="verse-line in-2"><span class="nd">Graine</span>!</span>',
+  );
+  expect(await visit('/chapters/1?lng=fr&view=source')).toContain('The source</h2>');
+});

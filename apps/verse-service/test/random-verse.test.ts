@@ -3,6 +3,7 @@ import { makePerson, type TestPerson } from '@translation-commons/core/testing/p
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
+import { drawVerse } from '../src/daily/verse-picture.js';
 import { makeText } from '../src/testing/make-text.js';
 import { verseKind } from '../src/verse-kind.js';
 
@@ -43,4 +44,44 @@ it('decide: a verse with several candidates that the caller likes none of', asyn
 
 it.each([{}, { target: 'best' }, { target: 'decide' }, { target: 'decide', lng: 'tlh' }])('%j: 400', async (body) => {
   expect((await pick(body)).status).toBe(400);
+});
+
+it('the verse of the day: the same in each language and process, as a feed and as a picture', async () => {
+  await makeText(service, '1|1|one\n1|2|two\n1|3|three\n2|1|four\n');
+  const feed = async (lng: string, day: string) =>
+    (await app.inject(`/verse-of-the-day/feed?lng=${lng}&day=${day}&format=json`)).json().items;
+  const days = ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04', '2026-01-05'];
+  const places = async (lng: string) => {
+    const items = await Promise.all(days.map((day) => feed(lng, day)));
+    return items.map(([first]: { url: string }[]) => first?.url.split(':').slice(-2).join(':'));
+  };
+  const french = await places('fr');
+  expect(await places('ar')).toEqual(french);
+  expect(new Set(french).size).toBeGreaterThan(1);
+  const items = await feed('fr', '2026-01-05');
+  expect(items.map((item: { date_modified: string }) => item.date_modified.slice(0, 10))).toEqual([
+    ...days.toReversed(),
+    '2025-12-31',
+    '2025-12-30',
+  ]);
+
+  const picture = await app.inject('/verse-of-the-day/picture.svg?lng=ar&day=2026-01-01');
+  expect([picture.headers['content-type'], picture.headers['cache-control']]).toEqual(['image/svg+xml', 'public, max-age=3600']);
+  expect(picture.body).toMatch(/^<svg [\s\S]*direction="rtl"[\s\S]*<\/svg>\n$/);
+  expect((await app.inject('/verse-of-the-day/picture.svg?lng=xx')).statusCode).toBe(400);
+  expect((await app.inject('/verse-of-the-day/picture.svg?lng=fr&day=2026-13-01')).statusCode).toBe(400);
+});
+
+it.each([
+  ['a long verse', 'word '.repeat(500)],
+  ['one word without spaces', 'w'.repeat(3000)],
+  ['Japanese', 'はじめに'.repeat(300)],
+  ['what XML does not take', `a <b> & "c" \u0000\u0008 ${'\ud800'} end`],
+  ['nothing', ' '],
+])('the picture of %s: bounded, and well-formed', (_, text) => {
+  const svg = drawVerse({ text, lng: 'ja', reference: '1:2 <&>', origin: 'example.org' });
+  expect(svg.length).toBeLessThan(6000);
+  expect(svg).not.toMatch(/<b>|&(?!amp;|lt;|gt;|quot;|#39;)/);
+  expect(svg).not.toContain('\u0008');
+  expect([...svg.matchAll(/<text /g)].length).toBeLessThan(20);
 });

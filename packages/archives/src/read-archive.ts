@@ -11,7 +11,7 @@ import type { ArchiveRequest } from './thread/read-archive-events.js';
 import { streamFromWorker } from './worker-stream/stream-from-worker.js';
 
 /** The compiled program of the worker thread, also where this module runs from its source: threads run no TypeScript. */
-const WORKER_URL = new URL('../../dist/thread/archive-worker.js', import.meta.url);
+const WORKER_URL = new URL('../dist/thread/archive-worker.js', import.meta.url);
 
 /**
  * Reads an archive in a worker thread, with a prefetch of two messages, about 2 MiB of unpacked bytes.

@@ -27,6 +27,9 @@ const textOf = (body: Record<string, unknown>): string => {
   return String(messages?.at(-1)?.content ?? (Array.isArray(body.text) ? body.text[0] : undefined) ?? body.q);
 };
 
+/** Key with which the tests ask engines. */
+export const ENGINE_KEY = 'key-of-the-engine-1234';
+
 /** A server of somebody else with the four protocols, on loopback, for the tests of a file. */
 export const withEngineServer = async () => {
   const calls: EngineCall[] = [];

@@ -3,10 +3,13 @@ import { withApp } from '@translation-commons/core/testing/app.js';
 import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
+import { expect } from 'vitest';
 import { makeApp, stringService } from '../../src/app.js';
 import { makeDraftTask } from '../../src/drafts/filling/draft-missing.js';
 import { stringKind } from '../../src/string-kind.js';
-import { makeArchive } from '../../src/testing/make-archive.js';
+import { makeArchive, makePotText } from '../../src/testing/make-archive.js';
+import { ENGINE_KEY } from './engine-server.js';
 
 /** A string service that may ask engines of this machine, and ways to act on it. */
 export const withDrafts = async () => {
@@ -25,6 +28,7 @@ export const withDrafts = async () => {
     const answer = await sendFile(app, { url: '/api/project/import', fields: { origin: 'test', project }, file, by: owner });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   };
+  let number = 0;
   const limits = { pauseMs: 1, timeoutMs: 20_000 };
   const draftTask = makeDraftTask(limits);
   const tasks = coreTasks(stringService).map((task) => (task.name === draftTask.name ? draftTask : task));
@@ -37,6 +41,21 @@ export const withDrafts = async () => {
     post,
     get,
     importProject,
+    /** Makes new projects of these strings, each with a number behind it, whose engine is at this server. */
+    projectOf:
+      ({ url }: { readonly url: string }) =>
+      async (strings: readonly string[], engine: string, more: object = {}) => {
+        number += 1;
+        const project = `p${number}`;
+        const own = strings.map((string) => `${string} ${number}`);
+        await importProject(project, { 'pot/app.pot': makePotText(...own) });
+        const set = { origin: 'test', project, lng: 'es', engine, url, key: ENGINE_KEY, model: 'small', budget: 100_000, ...more };
+        expect(await post('/api/project/engine', set)).toMatchObject({
+          status: 200,
+          messages: [[expect.stringContaining('Spanish'), 'status']],
+        });
+        return { project, number, sguid: (nr: number) => sguidOf([own[nr] ?? ''], null), own };
+      },
     work: () => runJobs(service, tasks),
     /** Drafts what is missing, and returns the job at its end. */
     draft: async (project: string, lng: string) => {

@@ -1,6 +1,7 @@
 import { withApp } from '@translation-commons/core/testing/app.js';
 import type { TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { makeApp } from '../../src/app.js';
 import { stringKind } from '../../src/string-kind.js';
 import { makeArchive } from '../../src/testing/make-archive.js';
@@ -32,5 +33,22 @@ export const withImports = async () => {
     Object.keys((await app.inject({ url: `/project/langs/${origin}/${project}` })).json()).sort();
   const page = async ({ origin, project }: { origin: string; project: string }, by?: TestPerson) =>
     (await app.inject({ url: `/projects/${origin}/${project}`, headers: { accept: 'text/html', ...(by?.headers ?? {}) } })).body;
-  return { app, service, newProject, send, exported, langs, page };
+  /** Suggests a translation of a string without context. */
+  const suggest = (text: string, lng: string, translation: string, by: TestPerson) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/translations/add',
+      headers: by.headers,
+      payload: { sguid: sguidOf([text], null), lng, translation },
+    });
+  /** Texts of the strings of a project, in the order of its templates. */
+  const strings = async ({ origin, project }: { origin: string; project: string }): Promise<string[]> =>
+    (
+      await service.db.pool.query(
+        `select unit.forms[1] as text from template join project on project.id = project_id join template_entry entry on entry.template_id = template.id
+          join unit on unit.id = unit_id where origin = $1 and name = $2 order by path, position`,
+        [origin, project],
+      )
+    ).rows.map(({ text }) => text);
+  return { app, service, newProject, send, exported, langs, page, suggest, strings };
 };

@@ -1,87 +1,14 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
-import { withDatabase } from '../../testing/database/database.js';
 import { listTranslationsWithEndorsements } from '../../testing/list-translations.js';
-import { makePerson } from '../../testing/people/make-person.js';
+import { NOW, type Texts, withSuggestions } from '../../testing/with-suggestions.js';
 import { checkCounters } from '../../units/counters/check-counters.js';
 import { tguidOf } from '../../units/translation.js';
 import { toTsvector } from '../../units/words/tsvector.js';
-import { findStored, importSuggestions, type SuggestionImport } from './import-many.js';
+import { importSuggestions } from './import-many.js';
 
-const db = await withDatabase();
-const author = await makePerson({ db });
-const other = await makePerson({ db });
+const { db, author, other, suggest, suggestKnown, stored, inPieces, unitIdOf, batchId } = await withSuggestions();
 const past = new Date('2026-01-01T00:00:00Z');
-const now = new Date('2026-02-02T00:00:00Z');
-
-let units: number[] = [];
-let batchId = 0;
-
-beforeEach(async () => {
-  await db.pool.query(
-    'truncate unit, translation, endorsement, unit_words, translation_words, activity_delta, translated_units_delta, batch, trashed_endorsement restart identity cascade',
-  );
-  units = (await db.prisma.unit.createManyAndReturn({ data: ['1', '2', '3'].map((key) => ({ key, forms: [key] })) })).map(({ id }) => id);
-  batchId = (await db.prisma.batch.create({ data: { kind: 'test', about: '' } })).id;
-});
-
-/** Suggestions as `[number of the unit from 1, text or forms]`. */
-type Texts = readonly (readonly [unit: number, text: string | readonly string[]])[];
-
-const fitted = (texts: Texts) =>
-  texts.map(([unit, text]) => {
-    const forms = typeof text === 'string' ? [text] : text;
-    return { unitId: units[unit - 1] ?? 0, forms, tguid: tguidOf(forms, 'sq', String(unit)) };
-  });
-
-async function* inPieces(texts: Texts, size = 2) {
-  for (let from = 0; from < texts.length; from += size) yield fitted(texts.slice(from, from + size));
-}
-
-const suggest = (
-  texts: Texts,
-  { voting = 'single', at = now, ...more }: { voting?: 'single' | 'multiple'; at?: Date } & Partial<SuggestionImport> = {},
-) =>
-  inTransaction(db, (connection) =>
-    importSuggestions({ settings: { voting }, now: () => at }, connection, {
-      lng: 'sq',
-      chunks: inPieces(texts),
-      personId: author.id,
-      batchId,
-      ...more,
-    }),
-  );
-
-/** The same in one piece, each translation looked up first; `meanwhile` is done after that. */
-const suggestKnown = (texts: Texts, meanwhile: () => Promise<unknown> = async () => {}) =>
-  inTransaction(db, async (connection) => {
-    const wanted = fitted(texts);
-    const found = await findStored(
-      connection,
-      wanted.map(({ tguid }) => tguid),
-    );
-    await meanwhile();
-    async function* pieces() {
-      yield wanted.map((suggestion) => ({ ...suggestion, translationId: found.get(suggestion.tguid)?.id }));
-    }
-    const service = { settings: { voting: 'single' as const }, now: () => now };
-    return importSuggestions(service, connection, { lng: 'sq', chunks: pieces(), personId: author.id, adopts: true, batchId });
-  });
-
-/** Stored translations, as `unit: text count author`, with the names of the people who endorse them. */
-const stored = async (): Promise<string[]> => {
-  const translations = await listTranslationsWithEndorsements(db);
-  const nameOf = new Map([author, other].map(({ id, name }) => [id, name]));
-  return translations.map(({ unitId, forms, count, authorId, endorsements }) =>
-    [
-      `${units.indexOf(unitId) + 1}:`,
-      forms.join('/'),
-      count,
-      nameOf.get(authorId ?? 0) ?? '-',
-      ...endorsements.map(({ personId }) => `+${nameOf.get(personId)}`),
-    ].join(' '),
-  );
-};
 
 test('many suggestions that are new: stored with their author and the author’s endorsement, in the batch', async () => {
   expect(
@@ -96,8 +23,8 @@ test('many suggestions that are new: stored with their author and the author’s
     `2: dy 1 ${author.name} +${author.name}`,
     `3: tre/tri/x 1 ${author.name} +${author.name}`,
   ]);
-  expect(await db.prisma.translation.count({ where: { batchId, createdAt: now } })).toBe(3);
-  expect(await db.prisma.endorsement.count({ where: { batchId, createdAt: now, lng: 'sq' } })).toBe(3);
+  expect(await db.prisma.translation.count({ where: { batchId: batchId(), createdAt: NOW } })).toBe(3);
+  expect(await db.prisma.endorsement.count({ where: { batchId: batchId(), createdAt: NOW, lng: 'sq' } })).toBe(3);
 });
 
 test('many suggestions that are new: searches see their words, whatever was there before', async () => {
@@ -150,7 +77,7 @@ test('another suggestion for a unit, single voting: the endorsement moves, the f
   await suggest([[1, 'një']]);
   expect(await stored()).toEqual([`1: nje 1 ${author.name} +${other.name}`, `1: një 1 ${author.name} +${author.name}`]);
   expect(await db.prisma.trashedEndorsement.findMany({ select: { personId: true, tguid: true, deletedAt: true } })).toEqual([
-    { personId: author.id, tguid: tguidOf(['nje'], 'sq', '1'), deletedAt: now },
+    { personId: author.id, tguid: tguidOf(['nje'], 'sq', '1'), deletedAt: NOW },
   ]);
 });
 
@@ -281,8 +208,8 @@ test('suggestions that were looked up, deleted or with another author meanwhile:
 
 test('no suggestion at all, and several imports in one transaction: both work', async () => {
   const counts = await inTransaction(db, async (connection) => {
-    const service = { settings: { voting: 'single' as const }, now: () => now };
-    const many = { lng: 'sq', personId: author.id, batchId };
+    const service = { settings: { voting: 'single' as const }, now: () => NOW };
+    const many = { lng: 'sq', personId: author.id, batchId: batchId() };
     const none = await importSuggestions(service, connection, { ...many, chunks: inPieces([]) });
     return [none, await importSuggestions(service, connection, { ...many, chunks: inPieces([[1, 'a']]) })];
   });
@@ -301,7 +228,9 @@ test('thirty texts for one unit, some given before: the first twenty stay, and t
   await suggest(texts(0, 5));
   const before = await suggest([...texts(3, 30), ...texts(25, 30), [2, 'tjetër']]);
   expect(before).toMatchObject({ added: 16, leftOut: 10 });
-  const forms = (await listTranslationsWithEndorsements(db)).filter(({ unitId }) => unitId === units[0]).map(({ forms: [form] }) => form);
+  const forms = (await listTranslationsWithEndorsements(db))
+    .filter(({ unitId }) => unitId === unitIdOf(1))
+    .map(({ forms: [form] }) => form);
   expect(new Set(forms)).toEqual(new Set(texts(0, 20).map(([, text]) => text)));
   expect(await suggest(texts(20, 22))).toMatchObject({ added: 0, leftOut: 2 });
   expect(await suggest(texts(20, 22), { personId: other.id })).toMatchObject({ added: 2, leftOut: 0 });
