@@ -98,7 +98,7 @@ export const SHARED_STORES = [
   'packages/core/src/changes/history.store.ts',
   'packages/core/src/oauth/clients/client.store.ts',
   'apps/string-service/src/projects/project.store.ts',
-  'apps/string-service/src/projects/people/membership.store.ts',
+  'apps/string-service/src/projects/members/membership.store.ts',
   'apps/string-service/src/po-files/files/content.store.ts',
   'apps/string-service/src/po-files/files/project-file.store.ts',
   'apps/string-service/src/po-files/files/unread-file.store.ts',

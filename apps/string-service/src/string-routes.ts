@@ -19,7 +19,7 @@ import { downloadPageRoutes } from './project-pages/language/download-page.route
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
 import { projectSettingsRoutes } from './project-pages/settings/project-settings.routes.js';
 import { chosenQueueRoutes } from './project-pages/team/chosen-queue.routes.js';
-import { memberRoutes } from './projects/people/member.routes.js';
+import { memberRoutes } from './projects/members/member.routes.js';
 import { projectRoutes } from './projects/project.routes.js';
 import { releaseRoutes } from './projects/releases/release.routes.js';
 import { decideByRoutes } from './projects/settings/decide-by.routes.js';

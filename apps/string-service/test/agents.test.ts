@@ -69,7 +69,7 @@ describe('an agent', () => {
   });
 
   it('somebody who was made an agent by the command line: suggests no more', async () => {
-    const { setRole } = await import('@translation-commons/core/accounts/people/set-role.js');
+    const { setRole } = await import('@translation-commons/core/accounts/lifecycle/set-role.js');
     const bob = await makePerson(service, { name: 'Bob' });
     const add = () => post('/api/translations/add', { sguid: sguid(1), lng: 'fr', translation: `Porter la planche à %s` }, bob);
     await setRole(service, 'Bob', 'agent');

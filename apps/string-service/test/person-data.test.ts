@@ -1,7 +1,7 @@
 import { withDatabase } from '@translation-commons/core/testing/database/database.js';
 import { forgottenTables } from '@translation-commons/core/testing/people/tables-of-people.js';
 import { expect, it } from 'vitest';
-import { personData } from '../src/projects/people/person-data.sql.js';
+import { personData } from '../src/projects/members/person-data.sql.js';
 
 const database = await withDatabase();
 

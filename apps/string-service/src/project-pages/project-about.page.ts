@@ -4,7 +4,7 @@ import { isolateName, languageName } from '@translation-commons/core/web/pages/l
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { face } from '@translation-commons/core/web/pages/marks/face.page.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
-import type { Member } from '../projects/people/member.js';
+import type { Member } from '../projects/members/member.js';
 import { projectPath, projectSettingsPath } from '../projects/project-path.js';
 import type { ProjectOverview } from './read-project-progress.js';
 import { decideByText } from './settings/decide-by-settings.page.js';

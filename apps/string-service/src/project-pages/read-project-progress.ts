@@ -6,10 +6,10 @@ import { getOverview, type Overview } from '@translation-commons/core/reports/ge
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getProject } from '../projects/get-project.js';
 import { formatLanguageTags } from '../projects/language-tags.js';
-import { mayManage } from '../projects/people/may-manage.js';
-import type { Member } from '../projects/people/member.js';
-import { readMembers } from '../projects/people/members.js';
-import { listSubscribedProjects } from '../projects/people/membership.store.js';
+import { mayManage } from '../projects/members/may-manage.js';
+import type { Member } from '../projects/members/member.js';
+import { readMembers } from '../projects/members/members.js';
+import { listSubscribedProjects } from '../projects/members/membership.store.js';
 import { formatProjectName, homeOf, type ProjectName } from '../projects/project.js';
 import { projectSetsOfProject } from '../projects/project-scope.sql.js';
 import { readReleaseNews } from '../projects/releases/read-releases.js';

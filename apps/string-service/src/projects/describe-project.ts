@@ -2,7 +2,7 @@ import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { asManager } from './people/as-manager.js';
+import { asManager } from './members/as-manager.js';
 import type { ProjectName } from './project.js';
 import { updateDescription } from './project.store.js';
 

@@ -12,8 +12,8 @@ import { openBatch } from '@translation-commons/core/translations/trash/open-bat
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { mergePendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
 import { SOURCE_LENGTH_LIMIT } from '@translation-commons/po/length-limit.js';
-import { mayManage, onlyManagers } from '../projects/people/may-manage.js';
-import { insertSubscription } from '../projects/people/membership.store.js';
+import { mayManage, onlyManagers } from '../projects/members/may-manage.js';
+import { insertSubscription } from '../projects/members/membership.store.js';
 import type { ProjectName } from '../projects/project.js';
 import { lockOrCreateProject } from '../projects/project.store.js';
 import { mergeStagedStrings } from '../staged-strings/merge-strings.store.js';

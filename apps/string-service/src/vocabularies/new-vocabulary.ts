@@ -4,7 +4,7 @@ import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from '../projects/get-project.js';
-import { insertSubscription } from '../projects/people/membership.store.js';
+import { insertSubscription } from '../projects/members/membership.store.js';
 import type { ProjectName } from '../projects/project.js';
 import { findProject, lockOrCreateProject } from '../projects/project.store.js';
 import { getVocabularyProjectName } from './get-vocabulary.js';

@@ -4,7 +4,7 @@ import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getProject } from '../projects/get-project.js';
-import { mayManage } from '../projects/people/may-manage.js';
+import { mayManage } from '../projects/members/may-manage.js';
 import type { ProjectName } from '../projects/project.js';
 import { findChangesOfRule } from './find-changes.js';
 import type { RuleChange, WordingRule } from './wording-rule.js';

@@ -1,6 +1,6 @@
+import { accountSuspended } from '../accounts/lifecycle/suspend-person.js';
 import { passwordChanged } from '../accounts/passwords/password-changed.js';
 import { passwordReset } from '../accounts/passwords/password-reset.js';
-import { accountSuspended } from '../accounts/people/suspend-person.js';
 import { secondFactorChanged } from '../accounts/second-factors/second-factor-changed.js';
 import { mailChanged } from '../accounts/settings/mail-changed.js';
 import { nameChanged } from '../accounts/settings/name-changed.js';

@@ -1,6 +1,6 @@
+import { endSuspensions } from '../accounts/lifecycle/suspend-person.js';
+import { tidyExpired } from '../accounts/lifecycle/tidy-expired.js';
 import { mailPasswordReset } from '../accounts/passwords/request-password-reset.js';
-import { endSuspensions } from '../accounts/people/suspend-person.js';
-import { tidyExpired } from '../accounts/people/tidy-expired.js';
 import { dumpNightly } from '../changes/dump/dump-nightly.js';
 import { announceDecisions, announceEveryDecision } from '../changes/log/announce-decisions.js';
 import { sequenceChangesTask, tidyChanges } from '../changes/log/sequence-changes.js';

@@ -1,7 +1,7 @@
 import type { JobReport } from '../jobs/job-report.js';
 import type { ReportProgress } from '../kernel/progress.js';
-import type { ScopeRequirement } from '../kernel/scope.js';
 import type { MessagesResult } from '../kernel/text/message.js';
+import type { ScopeRequirement } from '../kernel/token-scope.js';
 import type { Context } from '../units/context.js';
 
 /** An uploaded file to import. */

@@ -1,5 +1,5 @@
 import type { Person } from '../kernel/person.js';
-import { parseScope, type Scope } from '../kernel/scope.js';
+import { parseScope, type TokenScope } from '../kernel/token-scope.js';
 import type { Service } from '../units/context.js';
 import { findBearer } from './find-bearer.js';
 import { oauthRefusal } from './oauth-refusal.js';
@@ -8,7 +8,7 @@ import { oauthRefusal } from './oauth-refusal.js';
 export interface AuthenticatedBearer {
   /** Null for a client's own token. */
   readonly person: Person | null;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly TokenScope[];
 }
 
 /**

@@ -1,4 +1,4 @@
-import { SCOPES } from '../kernel/scope.js';
+import { TOKEN_SCOPES } from '../kernel/token-scope.js';
 import { GRANT_TYPES } from './clients/client.js';
 
 /** Authorization server metadata (RFC 8414, section 2; RFC 9207, section 3). */
@@ -9,7 +9,7 @@ export const authorizationServerMetadata = (baseUrl: string) => ({
   revocation_endpoint: `${baseUrl}/oauth2/revoke`,
   userinfo_endpoint: `${baseUrl}/oauth2/user/profile`,
   service_documentation: `${baseUrl}/docs`,
-  scopes_supported: [...SCOPES],
+  scopes_supported: [...TOKEN_SCOPES],
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
   grant_types_supported: [...GRANT_TYPES],

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
-import type { ScopeRequirement } from '../kernel/scope.js';
 import type { MessagesResult } from '../kernel/text/message.js';
+import type { ScopeRequirement } from '../kernel/token-scope.js';
 import { Lng, MessagesResultSchema, MessagesSchema, Nullable, Tguid } from '../kernel/wire-schemas.js';
 import type { Context } from '../units/context.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';

@@ -6,9 +6,9 @@ import type { Log } from '../kernel/log.js';
 import type { Mailer } from '../kernel/mail.js';
 import type { Person } from '../kernel/person.js';
 import { Refusal } from '../kernel/refusal.js';
-import { coversScope, insufficientScope, type Scope, type ScopeRequirement } from '../kernel/scope.js';
 import type { Settings } from '../kernel/settings/settings.js';
 import { sentence } from '../kernel/text/sentence.js';
+import { coversScope, insufficientScope, type ScopeRequirement, type TokenScope } from '../kernel/token-scope.js';
 import type { UnitKind } from './kind/unit-kind.js';
 
 /** The service: what a process is made of, the same for every request. */
@@ -33,7 +33,7 @@ export interface Context extends Service {
   /** Null for a visitor. */
   readonly actor: Person | null;
   /** Scopes of the request's access token. Undefined: there is no token, and no restriction. */
-  readonly scopes?: readonly Scope[] | undefined;
+  readonly scopes?: readonly TokenScope[] | undefined;
 }
 
 /** Refuses with `forbidden` (`insufficient_scope`) an action that the access token does not permit. */

@@ -8,8 +8,8 @@ import { type MessagesResult, status, warning } from '@translation-commons/core/
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from '../../projects/get-project.js';
-import { asManager } from '../../projects/people/as-manager.js';
-import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
+import { asManager } from '../../projects/members/as-manager.js';
+import { mayManage, onlyManagers } from '../../projects/members/may-manage.js';
 import type { ProjectName } from '../../projects/project.js';
 import { cancelRun, findEngine, lockEngine, updateRun } from '../settings/engine-settings.store.js';
 import { draftTask } from './draft-missing.js';

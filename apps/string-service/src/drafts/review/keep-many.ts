@@ -5,7 +5,7 @@ import { requireParticipant } from '@translation-commons/core/people/require-rol
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getProject } from '../../projects/get-project.js';
-import { mayModerate } from '../../projects/people/may-manage.js';
+import { mayModerate } from '../../projects/members/may-manage.js';
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
 import { listKeepable } from './draft.store.js';
 import { keepDraft } from './keep-draft.js';

@@ -6,7 +6,7 @@ import { encryptSecret } from '@translation-commons/core/kernel/secrets/encrypte
 import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { asManagerLocked } from '../../projects/people/as-manager.js';
+import { asManagerLocked } from '../../projects/members/as-manager.js';
 import type { ProjectName } from '../../projects/project.js';
 import { ENGINES } from '../engines/engine.js';
 import { isEngine, PROTOCOLS } from '../engines/protocols.js';

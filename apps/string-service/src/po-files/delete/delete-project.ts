@@ -4,7 +4,7 @@ import { type Message, status } from '@translation-commons/core/kernel/text/mess
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject, noProject } from '../../projects/get-project.js';
-import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
+import { mayManage, onlyManagers } from '../../projects/members/may-manage.js';
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
 import { deleteProjectRow, lockProject, type Project } from '../../projects/project.store.js';
 import { deleteUnusedContents } from '../files/content.store.js';

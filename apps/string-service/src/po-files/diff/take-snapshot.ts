@@ -4,7 +4,7 @@ import { getLanguage } from '@translation-commons/core/i18n/languages/get-langua
 import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { asManager } from '../../projects/people/as-manager.js';
+import { asManager } from '../../projects/members/as-manager.js';
 import { formatProjectName, type Project, type ProjectName } from '../../projects/project.js';
 import { lockProject } from '../../projects/project.store.js';
 import { mostVotedChoice } from '../export/export-choice.js';

@@ -1,7 +1,7 @@
 import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { asManager } from '../../projects/people/as-manager.js';
+import { asManager } from '../../projects/members/as-manager.js';
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
 import { checkSettings, type GitSourceSettings, newPushSecret } from './git-source.js';
 import { deleteGitSource, findGitSource, upsertGitSource } from './git-source.store.js';

@@ -3,7 +3,7 @@ import { error, type Message, status } from '@translation-commons/core/kernel/te
 import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from '../../projects/get-project.js';
-import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
+import { mayManage, onlyManagers } from '../../projects/members/may-manage.js';
 import type { ProjectName } from '../../projects/project.js';
 import { findGitSource } from './git-source.store.js';
 import { startGitImport } from './start-git-import.js';

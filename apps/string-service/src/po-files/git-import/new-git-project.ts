@@ -2,8 +2,8 @@ import { inTransaction } from '@translation-commons/core/database/transaction.js
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { mayManage } from '../../projects/people/may-manage.js';
-import { insertSubscription } from '../../projects/people/membership.store.js';
+import { mayManage } from '../../projects/members/may-manage.js';
+import { insertSubscription } from '../../projects/members/membership.store.js';
 import { type ProjectName, validateProjectName } from '../../projects/project.js';
 import { lockOrCreateProject, updateSourceLanguage } from '../../projects/project.store.js';
 import { checkSourceLanguage } from '../layout/check-layout.js';

@@ -11,8 +11,8 @@ import { type Context, getActor } from '@translation-commons/core/units/context.
 import { inTransactionMergingPendingLists } from '@translation-commons/core/units/words/merge-pending-lists.js';
 import type { FormatKind } from '@translation-commons/formats/format.js';
 import type { LanguageTags } from '../../projects/language-tags.js';
-import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
-import { insertSubscription } from '../../projects/people/membership.store.js';
+import { mayManage, onlyManagers } from '../../projects/members/may-manage.js';
+import { insertSubscription } from '../../projects/members/membership.store.js';
 import { formatProjectName, type Project, type ProjectName, validateProjectName } from '../../projects/project.js';
 import { findProject, lockOrCreateProject, updateProjectLayout } from '../../projects/project.store.js';
 import { offerFamily } from '../../projects/settings/offer-family.js';

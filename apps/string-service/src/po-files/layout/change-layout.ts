@@ -1,7 +1,7 @@
 import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { asManagerLocked } from '../../projects/people/as-manager.js';
+import { asManagerLocked } from '../../projects/members/as-manager.js';
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
 import { updateProjectLayout } from '../../projects/project.store.js';
 import { checkExclude, checkLayout, checkSourceLanguage, getLanguageTags } from './check-layout.js';

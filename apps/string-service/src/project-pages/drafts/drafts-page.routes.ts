@@ -15,7 +15,7 @@ import { KEPT_AT_ONCE, keepMany } from '../../drafts/review/keep-many.js';
 import { countDrafts, listDrafts } from '../../drafts/review/list-drafts.js';
 import { setEngine } from '../../drafts/settings/set-engine.js';
 import { getProject } from '../../projects/get-project.js';
-import { mayModerate } from '../../projects/people/may-manage.js';
+import { mayModerate } from '../../projects/members/may-manage.js';
 import { ProjectParams } from '../../projects/project.schemas.js';
 import { draftsPath, projectLanguagePath, projectSettingsPath } from '../../projects/project-path.js';
 import { type DraftsPage, draftsPage } from './drafts.page.js';

@@ -8,7 +8,7 @@ import type { Context } from '@translation-commons/core/units/context.js';
 import { type LanguageDrafts, readLanguageDrafts } from '../../drafts/pages/read-language-drafts.js';
 import { type ListedDiff, listSavedDiffs } from '../../po-files/diff/read-diffs.js';
 import { getProject } from '../../projects/get-project.js';
-import { mayManage } from '../../projects/people/may-manage.js';
+import { mayManage } from '../../projects/members/may-manage.js';
 import type { ProjectName } from '../../projects/project.js';
 import { readProjectVocabularies } from '../../vocabularies/linked/link-vocabularies.js';
 import type { ProjectVocabulary } from '../../vocabularies/linked/project-vocabulary.js';

@@ -3,7 +3,7 @@ import { settingSection } from '@translation-commons/core/web/pages/components/s
 import { formatNumber, isolateName, personLink } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { face } from '@translation-commons/core/web/pages/marks/face.page.js';
-import { type Member, PROJECT_ROLES } from '../../projects/people/member.js';
+import { type Member, PROJECT_ROLES } from '../../projects/members/member.js';
 import type { ProjectName } from '../../projects/project.js';
 import { projectPath } from '../../projects/project-path.js';
 import { roleText } from '../project-about.page.js';

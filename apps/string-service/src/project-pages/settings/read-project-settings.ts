@@ -4,9 +4,9 @@ import { listEngines, type ShownEngine } from '../../drafts/settings/list-engine
 import { readGitSource, type ShownGitSource } from '../../po-files/git-import/read-git-source.js';
 import { getProject } from '../../projects/get-project.js';
 import { formatLanguageTags } from '../../projects/language-tags.js';
-import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
-import type { Member } from '../../projects/people/member.js';
-import { readMembers } from '../../projects/people/members.js';
+import { mayManage, onlyManagers } from '../../projects/members/may-manage.js';
+import type { Member } from '../../projects/members/member.js';
+import { readMembers } from '../../projects/members/members.js';
 import type { Project, ProjectName } from '../../projects/project.js';
 import { readReleases } from '../../projects/releases/read-releases.js';
 import type { Announcement, Release } from '../../projects/releases/release-news.js';

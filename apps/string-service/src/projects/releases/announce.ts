@@ -3,7 +3,7 @@ import { type MessagesResult, status } from '@translation-commons/core/kernel/te
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { DAY_MS, daysAfter } from '@translation-commons/core/kernel/time.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { asManager, asManagerLocked } from '../people/as-manager.js';
+import { asManager, asManagerLocked } from '../members/as-manager.js';
 import type { ProjectName } from '../project.js';
 import { deleteAnnouncement, insertAnnouncement, listAnnouncementTimes } from './announcement.store.js';
 import { parseManagersText } from './managers-text.js';

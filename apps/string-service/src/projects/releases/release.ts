@@ -3,7 +3,7 @@ import { type MessagesResult, status, warning } from '@translation-commons/core/
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { utcDay } from '@translation-commons/core/kernel/time.js';
 import type { Context } from '@translation-commons/core/units/context.js';
-import { asManager } from '../people/as-manager.js';
+import { asManager } from '../members/as-manager.js';
 import type { ProjectName } from '../project.js';
 import { parseManagersText } from './managers-text.js';
 import { updateRelease } from './release.store.js';

@@ -3,7 +3,7 @@ import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { error, type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { asManagerLocked } from '../people/as-manager.js';
+import { asManagerLocked } from '../members/as-manager.js';
 import type { ProjectName } from '../project.js';
 import { findFamily, lockFamily, updateFamily } from './family.store.js';
 

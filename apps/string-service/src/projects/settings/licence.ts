@@ -3,7 +3,7 @@ import { type MessagesResult, status } from '@translation-commons/core/kernel/te
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getProject } from '../get-project.js';
-import { asManager } from '../people/as-manager.js';
+import { asManager } from '../members/as-manager.js';
 import type { ProjectName } from '../project.js';
 import { updateLicence } from '../project.store.js';
 

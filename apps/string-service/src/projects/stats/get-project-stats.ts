@@ -5,7 +5,7 @@ import { readUnitCounts } from '@translation-commons/core/queues/walk-queue.js';
 import { measureProgress } from '@translation-commons/core/reports/contributions/measure-progress.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getProject } from '../get-project.js';
-import { countSubscribers } from '../people/membership.store.js';
+import { countSubscribers } from '../members/membership.store.js';
 import type { ProjectName } from '../project.js';
 import { projectSetsOfProject } from '../project-scope.sql.js';
 

@@ -1,7 +1,7 @@
 import type { MessagesResult } from '@translation-commons/core/kernel/text/message.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from '../get-project.js';
-import { deleteSubscription, insertSubscription, listSubscribedProjects } from '../people/membership.store.js';
+import { deleteSubscription, insertSubscription, listSubscribedProjects } from '../members/membership.store.js';
 import type { ProjectName } from '../project.js';
 
 /** Subscribes the actor to a project. Doing it again changes nothing. */

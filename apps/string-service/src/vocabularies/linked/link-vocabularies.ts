@@ -4,7 +4,7 @@ import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { asManager } from '../../projects/people/as-manager.js';
+import { asManager } from '../../projects/members/as-manager.js';
 import type { ProjectName } from '../../projects/project.js';
 import { lockProject } from '../../projects/project.store.js';
 import { parseVocabularyName } from '../vocabulary.js';

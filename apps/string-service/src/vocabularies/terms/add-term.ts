@@ -7,7 +7,7 @@ import { openBatch } from '@translation-commons/core/translations/trash/open-bat
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { isSourceTooLong, SOURCE_LENGTH_LIMIT } from '@translation-commons/po/length-limit.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { listSubscriberIds } from '../../projects/people/membership.store.js';
+import { listSubscriberIds } from '../../projects/members/membership.store.js';
 import { lockOrCreateProject, type Project } from '../../projects/project.store.js';
 import { mergeStagedStrings } from '../../staged-strings/merge-strings.store.js';
 import { createStagedStrings } from '../../staged-strings/staging.store.js';

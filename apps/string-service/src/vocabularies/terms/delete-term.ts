@@ -3,7 +3,7 @@ import { error, type MessagesResult } from '@translation-commons/core/kernel/tex
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { deleteUnits } from '@translation-commons/core/translations/trash/delete-units.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { mayManage, onlyManagers } from '../../projects/people/may-manage.js';
+import { mayManage, onlyManagers } from '../../projects/members/may-manage.js';
 import { getVocabulary, getVocabularyProjectName } from '../get-vocabulary.js';
 import type { VocabularyName } from '../vocabulary.js';
 import { findTermId } from '../vocabulary.store.js';

@@ -3,7 +3,7 @@ import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { mayManage } from '../../projects/people/may-manage.js';
+import { mayManage } from '../../projects/members/may-manage.js';
 import { getVocabulary, getVocabularyProjectName } from '../get-vocabulary.js';
 import { formatVocabularyName, type VocabularyName } from '../vocabulary.js';
 import { findTermId } from '../vocabulary.store.js';

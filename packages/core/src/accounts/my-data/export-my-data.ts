@@ -1,6 +1,6 @@
 import type { Person } from '../../kernel/person.js';
 import type { Service } from '../../units/context.js';
-import { readProfile } from '../people/profile.js';
+import { readProfile } from '../lifecycle/profile.js';
 import { type NoticeChoice, readAccountSettings } from '../settings/account-settings.js';
 import { streamPersonRows } from './my-data.store.js';
 import type { PersonStatements } from './person-statements.js';

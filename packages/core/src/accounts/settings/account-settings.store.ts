@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Connection, Pool } from '../../database/database.js';
 import { prismaClient } from '../../database/prisma-client.js';
 import { execute, row, rows } from '../../database/statement.js';
-import { parseScope, SCOPES, type Scope } from '../../kernel/scope.js';
+import { parseScope, TOKEN_SCOPES, type TokenScope } from '../../kernel/token-scope.js';
 import { hasMail } from '../../people/names/name.sql.js';
 import { isMailAccepted } from '../../people/person.sql.js';
 
@@ -92,7 +92,7 @@ export interface ActiveProgram {
   /** Id of the client. */
   readonly id: string;
   /** Union of the scopes of its tokens. */
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly TokenScope[];
 }
 
 /** Programs with access to a person's account, sorted by id. */
@@ -104,9 +104,9 @@ export const listPrograms = async (pool: Pool, personId: number, now: Date): Pro
     where: { personId, consumedAt: null, revokedAt: null, expiresAt: { gt: now } },
     orderBy: { clientId: 'asc' },
   });
-  const scopes = new Map<string, readonly Scope[]>();
+  const scopes = new Map<string, readonly TokenScope[]>();
   for (const { clientId, scope } of found) scopes.set(clientId, [...(scopes.get(clientId) ?? []), ...parseScope(scope)]);
-  return [...scopes].map(([id, granted]) => ({ id, scopes: SCOPES.filter((scope) => granted.includes(scope)) }));
+  return [...scopes].map(([id, granted]) => ({ id, scopes: TOKEN_SCOPES.filter((scope) => granted.includes(scope)) }));
 };
 
 /** Ends one session of a person, or all except one. */

@@ -4,8 +4,8 @@ import { hashSecret } from '../../kernel/secrets/secret.js';
 import { releaseUnconfirmedMail } from '../../people/find-person.js';
 import type { Service } from '../../units/context.js';
 import { refuseExpiredLink } from '../challenges/expired-link.js';
+import { addPerson } from '../lifecycle/add-person.js';
 import { verifyPassword } from '../passwords/password-hash.js';
-import { addPerson } from '../people/add-person.js';
 import { consumeSignUp, findSignUp, listSignUpsByName, type PendingSignUp } from './sign-up.store.js';
 
 type Needs = Pick<Service, 'db' | 'now'>;

@@ -1,8 +1,8 @@
 import { Argument, Option } from 'commander';
+import { addPerson } from '../../accounts/lifecycle/add-person.js';
+import { lockPerson } from '../../accounts/lifecycle/lock-person.js';
+import { setRole } from '../../accounts/lifecycle/set-role.js';
 import { setPassword } from '../../accounts/passwords/set-password.js';
-import { addPerson } from '../../accounts/people/add-person.js';
-import { lockPerson } from '../../accounts/people/lock-person.js';
-import { setRole } from '../../accounts/people/set-role.js';
 import { removeSecondFactors } from '../../accounts/second-factors/second-factors.js';
 import { renamePerson } from '../../accounts/settings/change-name.js';
 import { ROLES, type Role } from '../../kernel/person.js';

@@ -4,7 +4,7 @@ import type { Client } from '../clients/client.js';
 import { findClient } from '../clients/client.store.js';
 import { isRegisteredRedirectUri } from '../clients/redirect-uri.js';
 import { type OAuthErrorCode, oauthRefusal } from '../oauth-refusal.js';
-import { validateScope } from '../scope.js';
+import { validateScope } from '../requested-scope.js';
 
 /** Parameters of an authorization request (RFC 6749, section 4.1.1; RFC 7636, section 4.3). */
 export interface AuthorizationQuery {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { issueTokens } from '../issue-tokens.js';
-import { validateScope } from '../scope.js';
+import { validateScope } from '../requested-scope.js';
 import type { GrantHandler } from './token-request.js';
 
 /** A token for the client itself, without a person (RFC 6749, section 4.4). */

@@ -4,7 +4,7 @@ import { hasSecondFactor } from '../../accounts/second-factors/second-factors.js
 import { Refusal } from '../../kernel/refusal.js';
 import { issueTokens } from '../issue-tokens.js';
 import { oauthRefusal } from '../oauth-refusal.js';
-import { validateScope } from '../scope.js';
+import { validateScope } from '../requested-scope.js';
 import { type GrantHandler, requireField } from './token-request.js';
 
 /** Tokens for a person's name and password (RFC 6749, section 4.3). */

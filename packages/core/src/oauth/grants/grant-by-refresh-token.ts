@@ -3,7 +3,7 @@ import type { Refusal } from '../../kernel/refusal.js';
 import { hashSecret } from '../../kernel/secrets/secret.js';
 import { issueTokens, type TokenResponse } from '../issue-tokens.js';
 import { oauthRefusal } from '../oauth-refusal.js';
-import { narrowScope } from '../scope.js';
+import { narrowScope } from '../requested-scope.js';
 import { consumeToken, lockRefreshToken, revokeFamily } from '../token.store.js';
 import { type GrantHandler, requireField } from './token-request.js';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { collectProblems } from '../../accounts/people/collect-problems.js';
+import { collectProblems } from '../../accounts/lifecycle/collect-problems.js';
 import { type Reauthentication, reauthenticate } from '../../accounts/settings/reauthenticate.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
-import { isScope, SCOPES, type Scope } from '../../kernel/scope.js';
 import { hashSecret } from '../../kernel/secrets/secret.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { DAY_MS } from '../../kernel/time.js';
+import { isScope, TOKEN_SCOPES, type TokenScope } from '../../kernel/token-scope.js';
 import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';
 import { newPersonalToken, type PersonalToken } from './personal-token.js';
@@ -43,10 +43,10 @@ const validateTokenName = (name: string): string => {
   return trimmed;
 };
 
-const validateScopes = (names: readonly string[]): readonly Scope[] => {
+const validateScopes = (names: readonly string[]): readonly TokenScope[] => {
   if (names.length === 0 || !names.every(isScope))
     throw refuseFields([fieldProblem('scopes', sentence('Choose at least one permission.'))]);
-  return SCOPES.filter((scope) => names.includes(scope));
+  return TOKEN_SCOPES.filter((scope) => names.includes(scope));
 };
 
 const validateDays = (days: number): number => {

@@ -1,7 +1,7 @@
 import { addIdentity, findPersonByIdentity } from '../../accounts/identities/identities.js';
+import { addPerson } from '../../accounts/lifecycle/add-person.js';
+import { suggestUsernames } from '../../accounts/lifecycle/suggest-usernames.js';
 import { refuseLockedAccount } from '../../accounts/passwords/locked-account.js';
-import { addPerson } from '../../accounts/people/add-person.js';
-import { suggestUsernames } from '../../accounts/people/suggest-usernames.js';
 import { mailConfirmationLink } from '../../accounts/settings/change-mail.js';
 import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endSuspensions } from '../../accounts/people/suspend-person.js';
+import { endSuspensions } from '../../accounts/lifecycle/suspend-person.js';
 import { FLAGS_PER_DAY } from '../../translations/flags/flag.js';
 import { makeBrowser } from '../browser/browser.js';
 import { withSteps } from '../browser/steps.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lockPerson } from '../../accounts/lifecycle/lock-person.js';
+import { tidyExpired } from '../../accounts/lifecycle/tidy-expired.js';
 import { setPassword } from '../../accounts/passwords/set-password.js';
-import { lockPerson } from '../../accounts/people/lock-person.js';
-import { tidyExpired } from '../../accounts/people/tidy-expired.js';
 import type { Person } from '../../kernel/person.js';
 import { noProgress } from '../../kernel/progress.js';
 import { makeBrowser } from '../browser/browser.js';

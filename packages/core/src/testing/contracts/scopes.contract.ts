@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyContextConfig } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chooseUiLocale } from '../../i18n/interface-texts/ui-locale.js';
-import { coversScope, SCOPES, type Scope } from '../../kernel/scope.js';
+import { coversScope, TOKEN_SCOPES, type TokenScope } from '../../kernel/token-scope.js';
 import { addClient } from '../../oauth/clients/add-client.js';
 import { scopeTexts } from '../../web/pages/oauth/scope-texts.js';
 import { withApp } from '../app.js';
@@ -26,9 +26,9 @@ export const scopesContract = (subject: Subject) =>
   describe(`${subject.name}: scopes`, async () => {
     const { made, routes } = await withRoutes(() => withApp(subject));
     const { app, service } = made;
-    const bearers = {} as Record<Scope, TestPerson>;
+    const bearers = {} as Record<TokenScope, TestPerson>;
     beforeAll(async () => {
-      for (const scope of SCOPES) bearers[scope] = await makePerson(service, { scope });
+      for (const scope of TOKEN_SCOPES) bearers[scope] = await makePerson(service, { scope });
       await addAccount(service, { name: 'Ann', mail: 'ann@example.org', lng: 'fr', password: 'correct horse' });
       await addClient(service, { id: 'web', secret: 'secret', redirectUris: [REDIRECT_URI] });
     });
@@ -64,7 +64,7 @@ export const scopesContract = (subject: Subject) =>
       for (const { url, config } of routes.filter(isWriting)) {
         const { scope = 'user_profile' } = config;
         if (scope === 'none' || !refusesOthers(config)) continue;
-        for (const one of SCOPES.filter((name) => !coversScope([name], scope))) {
+        for (const one of TOKEN_SCOPES.filter((name) => !coversScope([name], scope))) {
           const answer = await post(url.replace(/:\w+|\*/g, '1'), {}, bearers[one]);
           expect({ url, one, status: answer.statusCode }).toEqual({ url, one, status: 403 });
           expect(answer.headers['www-authenticate']).toMatch(/^Bearer error="insufficient_scope", scope="[a-z_ ]+"$/);
@@ -149,9 +149,9 @@ export const scopesContract = (subject: Subject) =>
 
     it('all scopes: in the metadata, and in the description of the interface', async () => {
       const metadata = (await app.inject({ url: '/.well-known/oauth-authorization-server' })).json();
-      expect(metadata.scopes_supported).toEqual([...SCOPES]);
+      expect(metadata.scopes_supported).toEqual([...TOKEN_SCOPES]);
       const { paths, components } = (await app.inject({ url: '/docs/json' })).json();
-      expect(Object.keys(components.securitySchemes.oauth2.flows.authorizationCode.scopes)).toEqual([...SCOPES]);
+      expect(Object.keys(components.securitySchemes.oauth2.flows.authorizationCode.scopes)).toEqual([...TOKEN_SCOPES]);
       expect(paths['/api/translations/add'].post.security).toContainEqual({ oauth2: ['suggest'] });
     });
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockPerson } from '../../accounts/people/lock-person.js';
+import { lockPerson } from '../../accounts/lifecycle/lock-person.js';
 import { closeAccount } from '../../accounts/settings/close-account.js';
 import { coreTasks } from '../../app/core-tasks.js';
 import { webhookTasks } from '../../changes/webhooks/deliver-webhooks.js';

@@ -1,5 +1,5 @@
+import { addPerson, type NewAccount } from '../../accounts/lifecycle/add-person.js';
 import { hashPassword, type ScryptCost } from '../../accounts/passwords/password-hash.js';
-import { addPerson, type NewAccount } from '../../accounts/people/add-person.js';
 import type { Person } from '../../kernel/person.js';
 import type { Service } from '../../units/context.js';
 

@@ -4,7 +4,7 @@ import { withDemandedFactor } from '../../accounts/second-factors/second-factors
 import { findSession, matchesCsrfToken } from '../../accounts/sessions/session.js';
 import { CODE_LENGTH_LIMIT } from '../../i18n/languages/described-language.js';
 import { mayTakePart } from '../../kernel/person.js';
-import { coversScope, insufficientScope, type ScopeRequirement } from '../../kernel/scope.js';
+import { coversScope, insufficientScope, type ScopeRequirement } from '../../kernel/token-scope.js';
 import { authenticateBearer } from '../../oauth/authenticate-bearer.js';
 import { oauthRefusal } from '../../oauth/oauth-refusal.js';
 import { requireParticipant } from '../../people/require-role.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestUsernames } from '../../../accounts/people/suggest-usernames.js';
+import { suggestUsernames } from '../../../accounts/lifecycle/suggest-usernames.js';
 import { readProviderProfile } from '../../../oauth/providers/provider-profile.js';
 import { readProviders } from './read-providers.js';
 

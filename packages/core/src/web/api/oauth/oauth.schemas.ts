@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { SCOPES } from '../../../kernel/scope.js';
+import { TOKEN_SCOPES } from '../../../kernel/token-scope.js';
 import { Nullable } from '../../../kernel/wire-schemas.js';
 import { GRANT_TYPES } from '../../../oauth/clients/client.js';
 
@@ -15,7 +15,9 @@ const clientFields = {
 export const TokenForm = Type.Object({
   ...clientFields,
   grant_type: Field(`One of ${GRANT_TYPES.join(', ')}.`),
-  scope: Field(`Names with spaces between them, of ${SCOPES.join(', ')}; \`user_profile\`, which is also the default, is all of them.`),
+  scope: Field(
+    `Names with spaces between them, of ${TOKEN_SCOPES.join(', ')}; \`user_profile\`, which is also the default, is all of them.`,
+  ),
   username: Field('For `password`: name of the person.'),
   password: Field('For `password`.'),
   refresh_token: Field('For `refresh_token`.'),

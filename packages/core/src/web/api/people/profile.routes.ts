@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from 'typebox';
-import { readProfile } from '../../../accounts/people/profile.js';
+import { readProfile } from '../../../accounts/lifecycle/profile.js';
 import type { Person } from '../../../kernel/person.js';
 import { Nullable } from '../../../kernel/wire-schemas.js';
 import { type Context, getActor } from '../../../units/context.js';

@@ -1,5 +1,5 @@
-import { lockPerson } from '../../../accounts/people/lock-person.js';
-import { setRole } from '../../../accounts/people/set-role.js';
+import { lockPerson } from '../../../accounts/lifecycle/lock-person.js';
+import { setRole } from '../../../accounts/lifecycle/set-role.js';
 import { hasSecondFactor, removeSecondFactors } from '../../../accounts/second-factors/second-factors.js';
 import type { Role } from '../../../kernel/person.js';
 import { Refusal } from '../../../kernel/refusal.js';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { SUSPENSION_LIMIT_DAYS, suspendPerson } from '../../../accounts/people/suspend-person.js';
+import { SUSPENSION_LIMIT_DAYS, suspendPerson } from '../../../accounts/lifecycle/suspend-person.js';
 import { isModerator } from '../../../kernel/person.js';
 import { status } from '../../../kernel/text/message.js';
 import { Tguid } from '../../../kernel/wire-schemas.js';

@@ -6,7 +6,7 @@ import type { LatestTranslation } from '../../../feeds/latest-translation.js';
 import type { Person } from '../../../kernel/person.js';
 import { listUnendorsed } from '../../../queues/walk-queue.js';
 import { getTotals } from '../../../reports/get-totals.js';
-import { findLastWork } from '../../../reports/people/read-person.js';
+import { findLastWork } from '../../../reports/person-page/read-person.js';
 import type { Context } from '../../../units/context.js';
 import type { Link, PageReader, UnitContext } from '../../../units/kind/pages.js';
 import type { Unit } from '../../../units/kind/unit.js';

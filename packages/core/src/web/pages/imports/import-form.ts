@@ -6,7 +6,7 @@ import type { Job } from '../../../jobs/job.js';
 import { html } from '../../../kernel/html.js';
 import type { Json } from '../../../kernel/json.js';
 import type { Person } from '../../../kernel/person.js';
-import type { ScopeRequirement } from '../../../kernel/scope.js';
+import type { ScopeRequirement } from '../../../kernel/token-scope.js';
 import type { Context } from '../../../units/context.js';
 import type { Field } from '../forms/form.page.js';
 import { languageOptions } from '../layout/language-choice/language-options.page.js';

@@ -1,5 +1,5 @@
 import { html } from '../../../kernel/html.js';
-import { parseScope } from '../../../kernel/scope.js';
+import { parseScope } from '../../../kernel/token-scope.js';
 import type { AuthorizationRequest } from '../../../oauth/authorize/authorization-request.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { Page } from '../layout/page.js';

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../kernel/html.js';
 import { DAY_MS } from '../../../kernel/time.js';
-import type { DailyWork } from '../../../reports/people/daily-work.js';
+import type { DailyWork } from '../../../reports/person-page/daily-work.js';
 import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
 import { nameKey } from '../../../people/names/name-key.js';
 import { readPicture } from '../../../people/profile/change-profile.js';
-import { readPerson } from '../../../reports/people/read-person.js';
+import { readPerson } from '../../../reports/person-page/read-person.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { withSourceLanguages } from '../../../units/with-source-languages.js';
 import { basePath } from '../../server/requests/base-path.js';

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../kernel/html.js';
 import { isModerator } from '../../../kernel/person.js';
-import type { PublicPerson } from '../../../reports/people/read-person.js';
+import type { PublicPerson } from '../../../reports/person-page/read-person.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import type { UnitRecord } from '../../../units/records/unit-record.js';
 import type { ShownTranslation } from '../../../units/translation.js';

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../kernel/html.js';
-import { parseScope, SCOPES } from '../../../kernel/scope.js';
+import { parseScope, TOKEN_SCOPES } from '../../../kernel/token-scope.js';
 import type { PersonalToken } from '../../../oauth/personal-tokens/personal-token.js';
 import { PERSONAL_TOKEN_DAYS_LIMIT, PERSONAL_TOKEN_NAME_CHARACTERS } from '../../../oauth/personal-tokens/personal-tokens.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
@@ -60,7 +60,7 @@ ${tokenList(visitor, tokens)}
 <form class="fields narrow" method="post" action="${base}/settings/tokens">${csrfField()}
 ${field(visitor, sent, { name: 'name', label: say('Name'), hint: say('What is it for?'), attributes: html`autocomplete="off" maxlength="${PERSONAL_TOKEN_NAME_CHARACTERS}"` })}
 <fieldset id="field-scopes"><legend>${say('Permissions')}</legend>
-${SCOPES.map((scope) => html`<p class="check"><label><input type="checkbox" name="scopes[]" value="${scope}"${scopes.includes(scope) && html` checked`}><span>${texts[scope]}</span></label></p>`)}</fieldset>
+${TOKEN_SCOPES.map((scope) => html`<p class="check"><label><input type="checkbox" name="scopes[]" value="${scope}"${scopes.includes(scope) && html` checked`}><span>${texts[scope]}</span></label></p>`)}</fieldset>
 ${field(visitor, sent, { name: 'days', label: say('Days until expiry'), value: '90', attributes: html`type="number" min="1" max="${PERSONAL_TOKEN_DAYS_LIMIT}" inputmode="numeric"` })}
 ${currentPasswordField(visitor, sent, own)}
 <p><button class="main">${say('Create token')}</button></p></form>`,

@@ -1,6 +1,6 @@
 import type { FastifySchema, RouteOptions } from 'fastify';
-import type { ScopeRequirement } from '../../../kernel/scope.js';
 import { capitalise } from '../../../kernel/text/capitalise.js';
+import type { ScopeRequirement } from '../../../kernel/token-scope.js';
 import { JSON_FEED_SCHEMA } from './json-feed.schemas.js';
 
 /** An operation of the OpenAPI document: a method and a path without optional segments. */

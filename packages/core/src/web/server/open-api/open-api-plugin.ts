@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { installedPackage } from '../../../kernel/files/installed-package.js';
 import { once } from '../../../kernel/once.js';
-import type { Scope } from '../../../kernel/scope.js';
+import type { TokenScope } from '../../../kernel/token-scope.js';
 import { lazyCompilers, lazyCompilersPlugin } from '../compilers/lazy-compilers.js';
 import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
 import { basePathOf } from '../requests/base-path.js';
@@ -41,7 +41,7 @@ export interface OpenApiOptions {
 const API_LICENSE = { name: 'Apache 2.0', identifier: 'Apache-2.0' };
 
 /** Descriptions of the scopes, for developers of clients. */
-const SCOPE_DESCRIPTIONS: Readonly<Record<Scope, string>> = {
+const SCOPE_DESCRIPTIONS: Readonly<Record<TokenScope, string>> = {
   user_profile: 'Everything that the person may do; also what a token gets that asks for nothing.',
   read: 'Read as the person: profile, subscriptions, what is restricted to them.',
   suggest: 'Suggest translations and terms, and delete one’s own.',

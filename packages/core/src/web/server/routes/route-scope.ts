@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { ScopeRequirement } from '../../../kernel/scope.js';
+import type { ScopeRequirement } from '../../../kernel/token-scope.js';
 import { isSafeMethod } from '../requests/is-safe-method.js';
 
 /** Scope that an access token needs for the route of a request. By default, writing routes require the full scope. */

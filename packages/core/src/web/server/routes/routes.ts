@@ -1,7 +1,7 @@
 /// <reference types="@fastify/swagger" preserve="true" />
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Session } from '../../../accounts/sessions/session.js';
-import type { ScopeRequirement } from '../../../kernel/scope.js';
+import type { ScopeRequirement } from '../../../kernel/token-scope.js';
 import type { Context } from '../../../units/context.js';
 import type { Deprecation } from '../answers/deprecation.js';
 import type { RouteFormat } from '../negotiation/content-negotiation.js';

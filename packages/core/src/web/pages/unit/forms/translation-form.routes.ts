@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import type { Say } from '../../../../i18n/interface-texts/ui-locale.js';
-import type { ScopeRequirement } from '../../../../kernel/scope.js';
 import { type Message, status } from '../../../../kernel/text/message.js';
+import type { ScopeRequirement } from '../../../../kernel/token-scope.js';
 import { Tguid } from '../../../../kernel/wire-schemas.js';
 import { deleteAction } from '../../../../translations/actions.js';
 import { deleteTranslation } from '../../../../translations/delete-translation.js';

@@ -1,11 +1,12 @@
-import { coversScope, isScope, parseScope, SCOPES, type Scope } from '../kernel/scope.js';
+import { coversScope, isScope, parseScope, TOKEN_SCOPES, type TokenScope } from '../kernel/token-scope.js';
 import { oauthRefusal } from './oauth-refusal.js';
 
-const readScopes = (asked: string): readonly Scope[] => {
+const readScopes = (asked: string): readonly TokenScope[] => {
   const names = asked.split(' ').filter((name) => name !== '');
   const unknown = names.find((name) => !isScope(name));
-  if (unknown !== undefined) throw oauthRefusal('invalid_scope', `There is no scope "${unknown}" here; there are ${SCOPES.join(', ')}.`);
-  return SCOPES.filter((scope) => names.includes(scope));
+  if (unknown !== undefined)
+    throw oauthRefusal('invalid_scope', `There is no scope "${unknown}" here; there are ${TOKEN_SCOPES.join(', ')}.`);
+  return TOKEN_SCOPES.filter((scope) => names.includes(scope));
 };
 
 /**

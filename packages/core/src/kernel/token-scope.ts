@@ -4,29 +4,29 @@ import { Refusal } from './refusal.js';
  * OAuth scopes (RFC 6749, section 3.3): what an access token permits on behalf of its person, never more than the person may do.
  * `user_profile` includes everything; the others narrow it, and none includes another, but `draft` includes `read`.
  */
-export const SCOPES = ['user_profile', 'read', 'suggest', 'vote', 'manage', 'draft'] as const;
+export const TOKEN_SCOPES = ['user_profile', 'read', 'suggest', 'vote', 'manage', 'draft'] as const;
 
-/** One of them. */
-export type Scope = (typeof SCOPES)[number];
+/** Permission of an access token. */
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
 /** Required scopes: one; one of several; or several together. */
-export type ScopeRequirement = Scope | { readonly anyOf: readonly Scope[] } | { readonly allOf: readonly Scope[] };
+export type ScopeRequirement = TokenScope | { readonly anyOf: readonly TokenScope[] } | { readonly allOf: readonly TokenScope[] };
 
 /** True if a text names a scope. */
-export const isScope = (text: string): text is Scope => SCOPES.some((scope) => scope === text);
+export const isScope = (text: string): text is TokenScope => TOKEN_SCOPES.some((scope) => scope === text);
 
 /** Parses a stored, space-separated list of scopes. Unknown (former) names are ignored. */
-export const parseScope = (text: string): readonly Scope[] => text.split(' ').filter(isScope);
+export const parseScope = (text: string): readonly TokenScope[] => text.split(' ').filter(isScope);
 
 /** True if granted scopes satisfy the required ones. */
-export const coversScope = (granted: readonly Scope[], required: ScopeRequirement): boolean => {
+export const coversScope = (granted: readonly TokenScope[], required: ScopeRequirement): boolean => {
   if (granted.includes('user_profile')) return true;
-  const isGranted = (scope: Scope) => granted.includes(scope) || (scope === 'read' && granted.includes('draft'));
+  const isGranted = (scope: TokenScope) => granted.includes(scope) || (scope === 'read' && granted.includes('draft'));
   if (typeof required === 'string') return isGranted(required);
   return 'anyOf' in required ? required.anyOf.some(isGranted) : required.allOf.every(isGranted);
 };
 
-const scopesOf = (required: ScopeRequirement): readonly Scope[] => {
+const scopesOf = (required: ScopeRequirement): readonly TokenScope[] => {
   if (typeof required === 'string') return [required];
   return 'anyOf' in required ? required.anyOf : required.allOf;
 };
