@@ -7,7 +7,7 @@ import { entry, type Files, withImports } from './harness/with-imports.js';
 
 const { app, service, newProject, send, exported, langs, page } = await withImports();
 
-/** Layouts as they are found in repositories: their files, the pattern, and where the French file of each template lies. */
+/** Layouts as they are found in repositories: their files, the pattern, and the path of the French file of each template. */
 const LAYOUTS: readonly (readonly [title: string, pattern: string, files: Files, french: readonly string[]])[] = [
   [
     'po/ with LINGUAS',

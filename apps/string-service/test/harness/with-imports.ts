@@ -34,13 +34,10 @@ export const withImports = async () => {
   const page = async ({ origin, project }: { origin: string; project: string }, by?: TestPerson) =>
     (await app.inject({ url: `/projects/${origin}/${project}`, headers: { accept: 'text/html', ...(by?.headers ?? {}) } })).body;
   /** Suggests a translation of a string without context. */
-  const suggest = (text: string, lng: string, translation: string, by: TestPerson) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/translations/add',
-      headers: by.headers,
-      payload: { sguid: sguidOf([text], null), lng, translation },
-    });
+  const suggest = async (text: string, lng: string, translation: string, by: TestPerson): Promise<void> => {
+    const payload = { sguid: sguidOf([text], null), lng, translation };
+    await app.inject({ method: 'POST', url: '/api/translations/add', headers: by.headers, payload });
+  };
   /** Texts of the strings of a project, in the order of its templates. */
   const strings = async ({ origin, project }: { origin: string; project: string }): Promise<string[]> =>
     (

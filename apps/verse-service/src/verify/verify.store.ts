@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { vidOf } from '../verses/vid.sql.js';
 
-/** SQL selection of problems: verses whose id is not the number of verses before their chapter plus their own, or that lie beyond their chapter. */
+/** SQL selection of problems: verses whose id is not the number of verses before their chapter plus their own, or that are beyond their chapter. */
 export const MISNUMBERED_VERSES_SQL = sql`
   select format('Verse %s:%s has the id %s instead of %s.', chapter.nr, verse.nr, unit.key, ${vidOf('verse.nr')}) as problem
   from verse join unit on unit.id = verse.unit_id join chapter on chapter.nr = verse.chapter_nr

@@ -25,7 +25,7 @@ export const deleteProjectFiles = async (connection: Connection, projectId: numb
   return contents;
 };
 
-/** A template of a project, with where its files lie. Those that were made here have no file. */
+/** A template of a project, with the places of its files. Those that were made here have no file. */
 export interface StoredTemplate {
   readonly id: number;
   readonly path: string;

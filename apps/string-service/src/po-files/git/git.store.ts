@@ -114,7 +114,7 @@ export const listProjectPoFiles = (connection: Connection, projectId: number): P
       where template.project_id = ${projectId}`),
   );
 
-/** Where the PO files of a project's templates in a language lie. */
+/** Path of the PO file of each template of a project in a language. */
 export const listPoFilePlaces = (connection: Connection, projectId: number, lng: string): Promise<PoFilePlace[]> =>
   rows<PoFilePlace & Record<string, unknown>>(
     connection,

@@ -31,9 +31,9 @@ export interface TemplateToRead {
   readonly format: FormatKind | null;
   /** Code of its language where it is no PO. */
   readonly language: string;
-  /** As the archive names it. */
+  /** Path in the archive. */
   readonly member: string;
-  /** Where it lies. */
+  /** The file, unpacked. */
   readonly file: UnpackedFile;
 }
 
@@ -45,9 +45,9 @@ export interface PoToRead {
   readonly poPath: string;
   /** Path as imported, without an outer folder. */
   readonly relative: string;
-  /** As the archive names it. */
+  /** Path in the archive. */
   readonly member: string;
-  /** Where it lies. */
+  /** The file, unpacked. */
   readonly file: UnpackedFile;
 }
 
@@ -58,9 +58,9 @@ export interface PoToMerge {
   /** Number of plural forms of its language, where its header names none. */
   readonly plurals: number;
   readonly isSnapshot: boolean;
-  /** Where its content lies. */
+  /** Its content, unpacked. */
   readonly file: UnpackedFile;
-  /** Where its new template lies. */
+  /** Its new template, unpacked. */
   readonly templateFile: UnpackedFile;
 }
 

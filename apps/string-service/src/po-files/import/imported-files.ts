@@ -33,9 +33,9 @@ export interface ImportedFiles extends RemarkableFiles {
   merged: number;
   /** By code. */
   readonly languages: Map<string, ImportedLanguage>;
-  /** That are new. */
+  /** Number of new strings. */
   strings: number;
-  /** That are new. */
+  /** Number of new translations. */
   translations: number;
   /** Translations of strings of the templates, new ones and others. */
   readTranslations: number;

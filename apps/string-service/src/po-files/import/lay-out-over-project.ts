@@ -18,7 +18,7 @@ import type { UnpackedFile } from './read/unpacked-file.js';
 
 /** An unpacked archive. */
 export interface UnpackedArchive {
-  /** Where each member lies, by its path in the archive. */
+  /** Unpacked members, by their paths in the archive. */
   readonly members: ReadonlyMap<string, UnpackedFile>;
   /** Paths of members that were not unpacked: links, and names that are not taken. */
   readonly skipped: readonly string[];

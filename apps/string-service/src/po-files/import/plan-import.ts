@@ -29,7 +29,7 @@ const replaceTemplates = async (connection: Transaction, templateIds: readonly n
 /** An unpacked archive that is laid out, over the project that it is imported into. */
 export interface LaidOutArchive {
   readonly laidOut: ArchiveLayout;
-  /** Where each member lies, by its path in the archive. */
+  /** Unpacked members, by their paths in the archive. */
   readonly members: ReadonlyMap<string, UnpackedFile>;
   /** Places of the derived templates, by the name of the template. */
   readonly derivedAt: ReadonlyMap<string, UnpackedFile>;

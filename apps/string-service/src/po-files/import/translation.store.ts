@@ -4,7 +4,7 @@ import { row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { StringMerge } from '../../staged-strings/merge-strings.store.js';
 
-/** A new translation: its text and its words lie one after the other in the bytes of a chunk, in the text format of COPY. */
+/** A new translation: its text and its words follow each other in the bytes of a chunk, in the text format of COPY. */
 export interface NewTranslationRow {
   readonly unitId: number;
   readonly lng: string;
@@ -25,7 +25,7 @@ export const readTguid = ({ bytes, start }: NewTranslationRow): string => bytes.
 /** Entries whose units come in one row. */
 const ARRAY_LIMIT = 10_000;
 
-/** Makes the ids of units that several entries have negative. */
+/** Negates the ids of units that several entries have. */
 const flagRepeated = (units: Float64Array): void => {
   const firstPlaces = new Map<number, number>();
   for (const [place, unit] of units.entries()) {

@@ -3,7 +3,7 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { contentKey, readContents } from '../files/content.js';
 import type { UnpackedFile } from './read/unpacked-file.js';
 
-/** Writes stored contents into one file, one behind the other, and gives where each lies, by its key. */
+/** Writes stored contents into one file, one behind the other, and returns the place of each, by its key. */
 export const writeContents = async (
   connection: Transaction,
   files: readonly { readonly sha256: Buffer }[],

@@ -21,7 +21,7 @@ const PREFETCH_TEMPLATES = 3;
 /** Inputs for deriving the templates of an archive without POT files. */
 export interface DerivationQuestion {
   readonly laidOut: ArchiveLayout;
-  /** Where each member lies, by its path in the archive. */
+  /** Unpacked members, by their paths in the archive. */
   readonly members: ReadonlyMap<string, UnpackedFile>;
   /** The templates and PO files that the project has and keeps. */
   readonly former: readonly StoredTemplate[];
@@ -38,7 +38,7 @@ export interface DerivationQuestion {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Where the PO files of each template lie that it is put together from: of the archive, and those that the project keeps. */
+/** PO files that each template is put together from: of the archive, and those that the project keeps. */
 const findSources = async (connection: Transaction, question: DerivationQuestion): Promise<Map<string, UnpackedFile[]>> => {
   const { laidOut, members, former, formerFiles, sourceLanguage, folder } = question;
   const isWanted = (lng: string) => sourceLanguage === '' || lng === sourceLanguage;

@@ -13,7 +13,7 @@ import type { ArchivedFile, ArchivedPo, ArchivedTemplate } from './lay-out.js';
 /** Inputs of looking for files that are no PO. */
 export interface FormatQuestion {
   readonly files: readonly ArchivedFile[];
-  /** Where each member lies, by its path in the archive. */
+  /** Unpacked members, by their paths in the archive. */
   readonly members: ReadonlyMap<string, UnpackedFile>;
   readonly languages: Languages;
   /** The project's settings. */

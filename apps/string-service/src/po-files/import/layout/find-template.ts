@@ -23,7 +23,7 @@ const commonSegments = (one: string, other: string): number => {
   return differs < 0 ? left.length : differs;
 };
 
-/** The template that lies nearest to a folder; of several the one that lies highest. */
+/** The template nearest to a folder; of several the one with the shortest path. */
 const nearest = (templates: readonly string[], dir: string): string | null => {
   const rank = (path: string) => commonSegments(dirOf(path), dir) * 1_000 - path.split('/').length;
   return templates.reduce<string | null>((best, path) => (best === null || rank(path) > rank(best) ? path : best), null);

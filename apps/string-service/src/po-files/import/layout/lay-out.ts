@@ -19,7 +19,7 @@ export interface KnownTemplate {
 
 /** A file of a project's archive. */
 export interface ArchivedFile {
-  /** As the archive names it. */
+  /** Path in the archive. */
   readonly member: string;
   /** As the project does: without an outer folder. */
   readonly file: string;

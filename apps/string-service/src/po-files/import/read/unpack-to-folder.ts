@@ -13,7 +13,7 @@ const WRITE_BYTES = 1024 * 1024;
  * read. No name out of an archive ever reaches the file system.
  *
  * @param observer called for each member that is not taken
- * @returns where each member lies, by its path in the archive
+ * @returns the unpacked members, by their paths in the archive
  * @throws ArchiveProblem where the archive as a whole cannot be used
  */
 export const unpackToFolder = async (
