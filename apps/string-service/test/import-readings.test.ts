@@ -68,18 +68,21 @@ type Import = typeof anyImport extends fc.Arbitrary<infer T> ? T : never;
 const textOf = (word: string, { project }: Name) => `${word} %s ${project}`;
 const wordingOf = (word: string, wording: string, lng: string, name: Name) => `${lng} ${wording} ${textOf(word, name)}`;
 
+/** A word of a folder; `fir` is the same string in all folders. */
+const inFolder = (folder: string, word: string) => (word === 'fir' ? `both ${word}` : `${folder} ${word}`);
+
 const filesOf = ({ templates, texts, files }: Import, name: Name): Files => {
   const archive: Files = {};
   for (const [nr, folder] of FOLDERS.entries()) {
     if (templates.includes(folder))
-      archive[`${folder}/app.pot`] = makePotText(...(texts[nr] ?? []).map((word) => textOf(`${folder} ${word}`, name)));
+      archive[`${folder}/app.pot`] = makePotText(...(texts[nr] ?? []).map((word) => textOf(inFolder(folder, word), name)));
     for (const [place, lng] of LNGS.entries()) {
       const file = files[2 * nr + place];
       if (!file) continue;
       const own = WORDS.map((word, index) =>
         file.words[index]
-          ? entry(textOf(`${folder} ${word}`, name), wordingOf(`${folder} ${word}`, file.words[index] ?? '', lng, name))
-          : entry(textOf(`${folder} ${word}`, name), ''),
+          ? entry(textOf(inFolder(folder, word), name), wordingOf(inFolder(folder, word), file.words[index] ?? '', lng, name))
+          : entry(textOf(inFolder(folder, word), name), ''),
       );
       if (file.oddity === 'stranger') own.push(entry(textOf('stranger', name), 'x'));
       if (file.oddity === 'format') own[0] = `#, c-format\n${entry(textOf(`${folder} ash`, name), `${lng} %d`)}`;
@@ -141,17 +144,38 @@ const comparable = (answer: unknown, { project }: Name): string[] =>
     .split(/, |: |\.",/)
     .sort();
 
+const listStrings = async ({ project }: Name): Promise<string[]> =>
+  (
+    await pool.query(
+      `select distinct forms[1] as text from project join template_entry on project_id = project.id join unit on unit.id = unit_id where name = $1`,
+      [project],
+    )
+  ).rows.map(({ text }) => text);
+
+const toldCount = (statuses: readonly string[], what: 'added to' | 'removed from'): number =>
+  Number(new RegExp(`(\\d+) strings? ${what} the project`).exec(statuses.join('\n'))?.[1] ?? 0);
+
+/** Imports files, and compares the numbers of strings that came and left, as they are told, with the strings of before. */
+const importThem = async (importing: Import, name: Name): Promise<unknown> => {
+  const before = await listStrings(name);
+  const { body, statuses } = await send({ ...name, ...(importing.replace && { replace: '1' }) }, filesOf(importing, name), ann);
+  const after = await listStrings(name);
+  const came = before.length === 0 ? [] : after.filter((text) => !before.includes(text));
+  expect(toldCount(statuses, 'added to')).toBe(came.length);
+  expect(toldCount(statuses, 'removed from')).toBe(before.filter((text) => !after.includes(text)).length);
+  return body;
+};
+
 /** Does something to a project, and returns the messages about it. */
 const doIt = async (act: Act, name: Name, last: { import: Import | null }): Promise<unknown> => {
   const importing = act.act === 'import' ? act : act.act === 'again' ? last.import : null;
   if (importing) {
     last.import = importing;
-    const { body } = await send({ ...name, ...(importing.replace && { replace: '1' }) }, filesOf(importing, name), ann);
-    return body;
+    return importThem(importing, name);
   }
   if (act.act === 'delete') {
-    const text = textOf(`po ${act.word}`, name);
-    const tguid = tguidOf([wordingOf(`po ${act.word}`, 'one', act.lng, name)], act.lng, sguidOf([text], null));
+    const text = textOf(inFolder('po', act.word), name);
+    const tguid = tguidOf([wordingOf(inFolder('po', act.word), 'one', act.lng, name)], act.lng, sguidOf([text], null));
     const { statusCode } = await app.inject({ method: 'POST', url: '/api/translations/del', headers: root.headers, payload: { tguid } });
     return statusCode;
   }
@@ -162,12 +186,12 @@ const doIt = async (act: Act, name: Name, last: { import: Import | null }): Prom
     return { ...undone, batches: batches.length };
   }
   if (act.act === 'suggest') {
-    const payload = { string: textOf(`po ${act.word}`, name), lng: 'fr', translation: 'fr three' };
+    const payload = { string: textOf(inFolder('po', act.word), name), lng: 'fr', translation: 'fr three' };
     return (await app.inject({ method: 'POST', url: '/api/translations/add', headers: ann.headers, payload })).statusCode;
   }
   if (act.act === 'votes') {
-    const text = textOf(`po ${act.word}`, name);
-    const po = makePoText('de', entry(text, wordingOf(`po ${act.word}`, 'one', 'de', name)));
+    const text = textOf(inFolder('po', act.word), name);
+    const po = makePoText('de', entry(text, wordingOf(inFolder('po', act.word), 'one', 'de', name)));
     const file = { name: 'a.po', bytes: Buffer.from(po) };
     return (await sendFile(app, { url: '/api/translations/import', fields: { lng: 'de' }, file, by: ann })).status;
   }

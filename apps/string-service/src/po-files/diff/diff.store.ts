@@ -1,6 +1,7 @@
 import type { Connection, Pool } from '@translation-commons/core/database/database.js';
 import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
+import { activityCounter, inProjectSets } from '@translation-commons/core/units/counters/counter.sql.js';
 import sql from 'sql-template-tag';
 import type { Diff } from './diff-format.js';
 
@@ -84,7 +85,10 @@ export const findDiff = async (pool: Pool, projectId: number, lng: string, nr: n
   return found && { ...found, diff: Buffer.from(found.diff) };
 };
 
-/** Languages in which somebody voted for a translation of the project's strings and that have PO files of it. */
+/**
+ * Languages in which somebody voted for a translation of the project's strings and that have PO files of it. By the counters, which have
+ * strings that came or left with this transaction in the sets that they were in before.
+ */
 export const listProjectVotedLanguages = async (connection: Connection, projectId: number): Promise<string[]> => {
   const imported = await rows<{ lng: string }>(
     connection,
@@ -95,8 +99,12 @@ export const listProjectVotedLanguages = async (connection: Connection, projectI
   for (const { lng } of imported) {
     const found = await row<{ voted: boolean }>(
       connection,
-      prepared(sql`select exists (select from translation where count > 0 and translation.lng = ${lng}
-        and unit_id in (select unit_id from template_entry where project_id = ${projectId})) as voted`),
+      prepared(sql`select coalesce((select sum(endorsements) > 0 from ${activityCounter}
+          where lng = ${lng} and ${inProjectSets(sql`${projectId} = any (project_ids)`)}), false)
+        or exists (select from project_set_change, unnest(unit_ids) moved (unit_id)
+          join translation on translation.unit_id = moved.unit_id
+          where translation.lng = ${lng} and translation.count > 0
+            and moved.unit_id in (select unit_id from template_entry where project_id = ${projectId})) as voted`),
     );
     if (found?.voted) voted.push(lng);
   }

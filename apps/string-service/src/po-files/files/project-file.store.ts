@@ -46,6 +46,10 @@ export const listStoredTemplates = (connection: Connection, projectId: number): 
       from template where project_id = ${projectId} and sha256 is not null order by path collate "C"`,
   );
 
+/** Ids of all templates of a project, also of those that were made here. */
+export const listTemplateIds = async (connection: Connection, projectId: number): Promise<number[]> =>
+  (await rows<{ id: number }>(connection, sql`select id from template where project_id = ${projectId}`)).map(({ id }) => id);
+
 /** A PO file of a project. */
 export interface StoredPoFile {
   readonly templateId: number;

@@ -1,6 +1,7 @@
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { execute } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
+import { cameStrings } from './string-changes.store.js';
 
 /**
  * Notes the strings that came into the project since `noteFormerStrings`.
@@ -15,8 +16,7 @@ export const noteArrivedStrings = async (
   await execute(
     connection,
     sql`insert into arrived_string (project_id, unit_id, arrived_at, is_changed)
-      select ${projectId}, unit_id, ${now}, unit_id = any(${[...changed]}::bigint[]) from (
-        select unit_id from template_entry where project_id = ${projectId} except select unit_id from former_string) came
+      select ${projectId}, unit_id, ${now}, unit_id = any(${[...changed]}::bigint[]) from ${cameStrings(projectId)} came
       on conflict (project_id, unit_id) do update set arrived_at = excluded.arrived_at, is_changed = excluded.is_changed`,
   );
 };

@@ -6,11 +6,13 @@ import {
   deleteSnapshots,
   listStoredPoFiles,
   listStoredTemplates,
+  listTemplateIds,
   type StoredPoFile,
   type StoredTemplate,
 } from '../files/project-file.store.js';
 import { deleteUnreadFiles, listUnreadFiles, type UnreadFile } from '../files/unread-file.store.js';
 import { poFilePath } from '../layout/po-file-path.js';
+import { noteFormerStrings } from './string-changes.store.js';
 
 /** The files that a project has before an import. */
 export interface FormerFiles {
@@ -56,10 +58,13 @@ export const deleteUnwanted = async (
     unread: unread.filter(({ path }) => !replace && !isExcluded(path)),
   };
   if (replace) {
+    await noteFormerStrings(connection, await listTemplateIds(connection, id));
     await deleteProjectFiles(connection, id);
     await deleteSnapshots(connection, id);
-  } else if (stays.templates.length < templates.length || stays.files.length < files.length)
+  } else if (stays.templates.length < templates.length || stays.files.length < files.length) {
+    await noteFormerStrings(connection, [...gone]);
     await deleteFilesOf(connection, id, [...gone], files.filter(goesFile));
+  }
   const forgotten = unread.filter((file) => !stays.unread.includes(file)).map(({ path }) => path);
   if (forgotten.length > 0) await deleteUnreadFiles(connection, id, forgotten);
   return stays;

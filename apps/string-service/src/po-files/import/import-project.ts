@@ -35,7 +35,7 @@ import { judgePluralForms } from './plural-forms.store.js';
 import { unpackToFolder } from './read/unpack-to-folder.js';
 import { type ReportedImport, reportImport } from './report-import.js';
 import { describeStringChanges } from './string-changes.js';
-import { noteFormerStrings } from './string-changes.store.js';
+import { openFormerStrings } from './string-changes.store.js';
 
 /** Options of the import of a project's archive. */
 export interface ProjectImportOptions {
@@ -85,7 +85,7 @@ const storeImport = async (
   const now = context.now();
   const { messages, members, folder } = unpacked;
   const formerContents = await listProjectContents(connection, project.id);
-  await noteFormerStrings(connection, project.id);
+  await openFormerStrings(connection);
   const before = await readFormerFiles(connection, project.id);
   const contexts = await listKeyContexts(connection, project.id);
   const options = {
@@ -120,7 +120,10 @@ const storeImport = async (
   const done = await importProjectFiles(connection, plan, merge, messages, followers);
   const read = done.files.map(({ templateId, language }) => ({ templateId, lng: language.code }));
   await followers.progress(read.length, read.length, { name: sentence('Comparing strings') });
-  await judgePluralForms(connection, context.kind.rules, project.id, [...context.languages.values()]);
+  // Only files name plural rules, and only what is read brings strings.
+  const isWholeKnown = plan.templates.length + plan.files.length + plan.merges.length === 0;
+  const nothingGone = former.files.length === before.files.length && former.templates.length === before.templates.length;
+  if (!(isWholeKnown && nothingGone)) await judgePluralForms(connection, context.kind.rules, project.id, [...context.languages.values()]);
   await snapshotPoFiles(connection, project.id, read, now);
   const languageTags = { ...options.languageTags, ...laidOut.suggestedTags };
   const imported: Project = { ...project, ...options, layout: laidOut.layout.pattern, languageTags };

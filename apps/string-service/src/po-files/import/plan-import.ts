@@ -14,6 +14,7 @@ import type { FilesToRead, KeyContext, PoToMerge, TemplateToRead } from './impor
 import type { ArchivedTemplate, ArchiveLayout } from './layout/lay-out.js';
 import type { UnpackedFile } from './read/unpacked-file.js';
 import { findKnownFiles, hashFile, type KnownFiles } from './readings/known-files.js';
+import { noteFormerStrings } from './string-changes.store.js';
 import { writeContents } from './write-contents.js';
 
 /**
@@ -22,6 +23,7 @@ import { writeContents } from './write-contents.js';
  * @returns their PO files in all languages, and the snapshots of these, which the new versions have to be merged into
  */
 const replaceTemplates = async (connection: Transaction, templateIds: readonly number[]): Promise<KeptFile[]> => {
+  if (templateIds.length === 0) return [];
   await deleteTemplateEntries(connection, templateIds);
   return listKeptFiles(connection, templateIds);
 };
@@ -137,6 +139,8 @@ export const planImport = async (
     if (stored && (stored.format !== null || !(await hashFile(known(templateFiles, stored.id))).equals(stored.sha256)))
       changed.add(stored.id);
   }
+  const isNew = new Set(templates.filter(({ isStored }) => !isStored).map(({ id }) => id));
+  await noteFormerStrings(connection, [...changed, ...isNew]);
   const kept = await replaceTemplates(connection, [...changed]);
   const unchangedTemplates = former.map(({ id }) => id).filter((id) => templateFiles.has(id) && !changed.has(id));
   const replaced = new Set(files.map(({ templateId, language }) => `${templateId} ${language.code}`));
@@ -152,7 +156,6 @@ export const planImport = async (
     return { templateId, lng, plurals, isSnapshot, file, templateFile: known(templateFiles, templateId) };
   });
   const own = templates.some(({ format }) => format !== null) ? [...languages.values()] : [];
-  const isNew = new Set(templates.filter(({ isStored }) => !isStored).map(({ id }) => id));
   const ofPo = templates.filter(({ format }) => format === null);
   const poTemplates = new Set(ofPo.map(({ id }) => id));
   const knownFiles = await findKnownFiles(connection, {

@@ -1,14 +1,44 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { execute, row, rows } from '@translation-commons/core/database/statement.js';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 
-/** Notes the strings of a project in a temporary table that lasts until the transaction ends. To be called before its entries change. */
-export const noteFormerStrings = async (connection: Transaction, projectId: number): Promise<void> => {
+/** Opens the temporary tables of {@link noteFormerStrings}, which last until the transaction ends. */
+export const openFormerStrings = async (connection: Transaction): Promise<void> => {
+  await execute(connection, sql`create temporary table touched_template (id bigint primary key) on commit drop`);
+  await execute(connection, sql`create temporary table former_string (unit_id bigint primary key) on commit drop`);
+};
+
+/** Notes templates whose entries an import deletes or writes, before it does, with the strings that they have. Others keep their entries. */
+export const noteFormerStrings = async (connection: Transaction, templateIds: readonly number[]): Promise<void> => {
+  if (templateIds.length === 0) return;
+  const ids = sql`unnest(${[...templateIds]}::bigint[])`;
+  await execute(connection, sql`insert into touched_template (id) select id from ${ids} id on conflict do nothing`);
   await execute(
     connection,
-    sql`create temporary table former_string on commit drop as select distinct unit_id from template_entry where project_id = ${projectId}`,
+    sql`insert into former_string (unit_id)
+      select distinct entry.unit_id from ${ids} id join template_entry entry on entry.template_id = id on conflict do nothing`,
   );
+  // Else the planner reads all entries of the database where few templates are touched.
+  await execute(connection, sql`analyze touched_template, former_string`);
 };
+
+/** SQL condition that a unit had an entry in the project before the import. */
+export const hadEntry = (unitId: Sql, projectId: number): Sql => sql`(${unitId} in (select unit_id from former_string)
+  or exists (select from template_entry former where former.unit_id = ${unitId} and former.project_id = ${projectId}
+    and former.template_id not in (select id from touched_template)))`;
+
+/** Units that came into a project with the import, as `unit_id`. */
+export const cameStrings = (projectId: number): Sql => sql`(
+  select unit_id from (
+    select entry.unit_id from touched_template join template_entry entry on entry.template_id = touched_template.id
+    except select unit_id from former_string) present
+  where not exists (select from template_entry former where former.unit_id = present.unit_id and former.project_id = ${projectId}
+    and former.template_id not in (select id from touched_template)))`;
+
+/** Units that left a project with the import, as `unit_id`. */
+const leftStrings = (projectId: number): Sql => sql`(
+  select unit_id from former_string
+  where not exists (select from template_entry entry where entry.unit_id = former_string.unit_id and entry.project_id = ${projectId}))`;
 
 /** Strings that came into a project or left it. */
 export interface MovedStrings {
@@ -27,10 +57,9 @@ const STRINGS_LIMIT = 1_000;
 
 /** The strings that came into the project since {@link noteFormerStrings}, or that left it. */
 export const listMovedStrings = async (connection: Transaction, projectId: number, which: 'came' | 'left'): Promise<MovedStrings> => {
-  const present = sql`select unit_id from template_entry where project_id = ${projectId}`;
-  const former = sql`select unit_id from former_string`;
-  const moved = which === 'came' ? sql`(${present} except ${former})` : sql`(${former} except ${present})`;
+  const moved = which === 'came' ? cameStrings(projectId) : leftStrings(projectId);
   const counted = await row<{ count: number }>(connection, sql`select count(*) as count from ${moved} moved`);
+  if (!counted || counted.count === 0) return { count: 0, strings: [] };
   const strings = await rows<MovedStrings['strings'][number] & Record<string, unknown>>(
     connection,
     sql`select unit.id, unit.forms[1] as msgid, unit.forms, source_string.context
@@ -39,5 +68,5 @@ export const listMovedStrings = async (connection: Transaction, projectId: numbe
         where entry.unit_id = unit.id and entry.project_id = ${projectId} order by template.path collate "C", entry.position limit 1) first on true
       order by first.path, first.position, unit.id limit ${STRINGS_LIMIT}`,
   );
-  return { count: counted?.count ?? 0, strings };
+  return { count: counted.count, strings };
 };

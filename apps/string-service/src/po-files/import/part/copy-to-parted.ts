@@ -60,7 +60,7 @@ export const copyToParted = async (connection: Transaction, merge: StringMerge, 
   const units = new Set<number>();
   if (parted.length === 0) return { units, translations: 0 };
   const [texts, keys] = [parted.map(({ text }) => text), parted.map(({ key }) => key)];
-  const strings = await listNewPartedStrings(connection, texts, keys);
+  const strings = await listNewPartedStrings(connection, merge.projectId, texts, keys);
   const stringsOf = groupBy(strings, ({ textId }) => textId);
   const isShared = await readSharing(connection, strings);
   let translations = 0;

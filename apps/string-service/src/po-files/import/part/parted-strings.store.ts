@@ -2,6 +2,7 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { execute, inLanguage, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { StringMerge } from '../../../staged-strings/merge-strings.store.js';
+import { hadEntry } from '../string-changes.store.js';
 
 /** A string that is new to a project: a key told apart from others with the same text. */
 export interface PartedString {
@@ -22,12 +23,17 @@ export interface PartedString {
  * @param texts sguids of the texts without context
  * @param keys sguids of the parted strings, one for each of the texts
  */
-export const listNewPartedStrings = (connection: Transaction, texts: readonly string[], keys: readonly string[]): Promise<PartedString[]> =>
+export const listNewPartedStrings = (
+  connection: Transaction,
+  projectId: number,
+  texts: readonly string[],
+  keys: readonly string[],
+): Promise<PartedString[]> =>
   rows<PartedString & Record<string, unknown>>(
     connection,
     sql`with parted as (
-      select text.id as text_id, own.id as unit_id, own.key, own.id in (select unit_id from former_string) as is_former,
-        text.id in (select unit_id from former_string) as had_text
+      select text.id as text_id, own.id as unit_id, own.key, ${hadEntry(sql`own.id`, projectId)} as is_former,
+        ${hadEntry(sql`text.id`, projectId)} as had_text
       from unnest(${[...texts]}::text[], ${[...keys]}::text[]) named (text, key)
         join unit text on text.key = named.text join unit own on own.key = named.key),
     grouped as (
