@@ -155,7 +155,7 @@ const listStrings = async ({ project }: Name): Promise<string[]> =>
 const toldCount = (statuses: readonly string[], what: 'added to' | 'removed from'): number =>
   Number(new RegExp(`(\\d+) strings? ${what} the project`).exec(statuses.join('\n'))?.[1] ?? 0);
 
-/** Imports files, and compares the numbers of strings that came and left, as they are told, with the strings of before. */
+/** Imports files, and compares the numbers of strings that came and left, as the messages have them, with the strings of before. */
 const importThem = async (importing: Import, name: Name): Promise<unknown> => {
   const before = await listStrings(name);
   const { body, statuses } = await send({ ...name, ...(importing.replace && { replace: '1' }) }, filesOf(importing, name), ann);
