@@ -2,6 +2,7 @@ import { makePerson } from '@translation-commons/core/testing/people/make-person
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
 import { makePoText, makePotText } from '../src/testing/make-archive.js';
+import { ANDROID, FAMILIES, JSON_FILES } from './harness/format-samples.js';
 import { entry, type Files, withImports } from './harness/with-imports.js';
 
 const { app, service, newProject, send, exported, langs } = await withImports();
@@ -26,41 +27,6 @@ const suggest = async (source: string[], context: string | null, translation: st
 
 const details = async (source: string[], context: string | null) =>
   (await app.inject({ url: `/string_details/${sguidOf(source, context)}` })).json();
-
-const ANDROID = {
-  'app/src/main/res/values/strings.xml':
-    '<?xml version="1.0" encoding="utf-8"?>\n<resources>\n    <!-- Above the garden -->\n    <string name="title">Garden\\\'s gate</string>\n    <string name="open" translatable="false">id</string>\n    <string name="close">Close</string>\n    <plurals name="beds">\n        <item quantity="one">%d bed</item>\n        <item quantity="other">%d beds</item>\n    </plurals>\n</resources>\n',
-  'app/src/main/res/values-fr/strings.xml':
-    '<resources>\n\t<string name="title">La porte</string>\n\t<string name="gone">Parti</string>  \n</resources>',
-};
-const JSON_FILES = {
-  'locales/en.json': '{\n  "menu": { "open": "Open", "a.b": "Dots" },\n  "list": ["One", "Two"]\n}\n',
-  'locales/fr.json': '{\r\n\t"menu": { "open": "Ouvrir" }\r\n}',
-};
-const FAMILIES: Record<string, Files> = {
-  android: ANDROID,
-  json: JSON_FILES,
-  i18next: {
-    'public/locales/en/common.json': '{"tree_one": "{{count}} tree", "tree_other": "{{count}} trees", "nut": "Nut"}',
-    'public/locales/fr/common.json': '{"nut": "Noix"}\n',
-  },
-  arb: {
-    'lib/l10n/app_en.arb': '{\n  "@@locale": "en",\n  "leaf": "Leaf",\n  "@leaf": { "description": "Of a tree" }\n}\n',
-    'lib/l10n/app_fr.arb': '{\n  "@@locale": "fr",\n  "leaf": "Feuille"\n}',
-  },
-  webextension: {
-    '_locales/en/messages.json': '{"root": {"message": "Root", "description": "Below"}}\n',
-    '_locales/fr/messages.json': '{"root": {"message": "Racine"}}\n',
-  },
-  yaml: {
-    'translations/messages.en.yaml': "moss: 'Moss'\n",
-    'translations/messages.fr.yaml': 'moss: "Mousse"',
-  },
-  rails: {
-    'config/locales/en.yml': 'en:\n  fern: Fern # green\n  days:\n    one: "%{count} day"\n    other: "%{count} days"\n',
-    'config/locales/fr.yml': "fr:\n  fern: ! 'Fougère'\n",
-  },
-};
 
 describe('files beside PO', () => {
   it.each(Object.entries(FAMILIES))('%s: what nobody voted on is given back to the byte', async (_kind, files) => {

@@ -8,28 +8,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { makeApp, verseService } from '../src/app.js';
 import { importTranslations } from '../src/imports/import-translations.js';
 import { makeText } from '../src/testing/make-text.js';
+import { ENGLISH, HEBREW, usfm } from '../src/testing/make-usfm.js';
 import { loadNumbering, removeNumbering, setTextNumbering } from '../src/texts/numberings/load-numbering.js';
 import { verseKind } from '../src/verse-kind.js';
 
 const { app, service, mails } = await withApp({ kind: verseKind, makeApp });
-
-/** Books as USFM, by the last verses of their chapters. */
-const usfm = (books: Readonly<Record<string, readonly number[]>>, text: (book: string, chapter: number, verse: number) => string) =>
-  Object.entries(books)
-    .map(
-      ([book, chapters]) =>
-        `\\id ${book}\n\\h ${book === 'JOL' ? 'Joel' : 'Acts'}\n${chapters
-          .map(
-            (last, at) =>
-              `\\c ${at + 1}\n\\p\n${Array.from({ length: last }, (_, nr) => `\\v ${nr + 1} ${text(book, at + 1, nr + 1)}\n`).join('')}`,
-          )
-          .join('')}`,
-    )
-    .join('');
-
-const ACTS = [26, 47, 26, 37, 42, 15, 60, 40, 43, 48, 30, 25, 52, 28, 41, 40, 34, 28];
-const ENGLISH = { JOL: [20, 32, 21], ACT: [...ACTS, 41] };
-const HEBREW = { JOL: [20, 27, 5, 21], ACT: [...ACTS, 40] };
 
 /** The cookies of a reader who chose a numbering. */
 const cookiesOf = async (numbering: string) =>

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lockPerson } from '../../accounts/lifecycle/lock-person.js';
 import { closeAccount } from '../../accounts/settings/close-account.js';
 import { coreTasks } from '../../app/core-tasks.js';
@@ -14,11 +13,7 @@ import { withSteps } from '../browser/steps.js';
 import { runJobs } from '../jobs/run-jobs.js';
 import { addAccount } from '../people/add-account.js';
 import type { Subject } from '../subject.js';
-
-interface Received {
-  readonly headers: Record<string, string>;
-  readonly body: string;
-}
+import { type Received, withReceiver } from '../webhook-receiver.js';
 
 /** Webhooks: what happens, told to an address by Standard Webhooks (docs/decisions/0059-webhooks.md). */
 export const webhooksContract = (subject: Subject) =>
@@ -27,29 +22,12 @@ export const webhooksContract = (subject: Subject) =>
     let aheadMs = 0;
     const now = () => new Date(Date.now() + aheadMs);
     const { app, service, unit, person, add, endorse, mailed, mails } = await withSteps(subject, { now });
-    const received: Received[] = [];
-    let status = 204;
-    const server = createServer((request, response) => {
-      let body = '';
-      request.on('data', (piece) => {
-        body += piece;
-      });
-      request.on('end', () => {
-        received.push({ headers: request.headers as Record<string, string>, body });
-        response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end();
-      });
-    });
-    let address = '';
-    beforeAll(async () => {
-      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-      const bound = server.address();
-      address = typeof bound === 'object' && bound ? `http://127.0.0.1:${bound.port}` : '';
-    });
-    afterAll(() => server.close());
+    const receiver = await withReceiver();
+    const { received } = receiver;
     /** Fake of the pinned POST, which sends to a server of ours instead of a public address; refused addresses are tested elsewhere. */
     const post: PostPinned = async ({ url, body, headers }) => {
       await beforeAnswer(url.host);
-      return (await fetch(address, { method: 'POST', body, headers, redirect: 'manual' })).status;
+      return (await fetch(receiver.url, { method: 'POST', body, headers, redirect: 'manual' })).status;
     };
     /** Is waited for before a host answers. */
     let beforeAnswer = async (_host: string): Promise<void> => {};
@@ -121,13 +99,13 @@ export const webhooksContract = (subject: Subject) =>
 
     it('an address that fails or leads on: asked again later, under the same id, and nothing before that is taken', async () => {
       const [made, ben] = [await unit(), await person()];
-      status = 302;
+      receiver.status = 302;
       await add(made, ben, 'Raté');
       const [first] = await deliver();
       expect(await deliver()).toEqual([]);
       await add(await unit(), ben, 'Suivant');
       aheadMs += 61_000;
-      status = 200;
+      receiver.status = 200;
       const [again, next] = await deliver();
       expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
       expect(JSON.parse(again?.body ?? '').data).toEqual(JSON.parse(first?.body ?? '').data);
@@ -239,7 +217,7 @@ export const webhooksContract = (subject: Subject) =>
     });
 
     it('failing for days: is switched off with a mail, and told all that it missed when it is switched on', async () => {
-      status = 500;
+      receiver.status = 500;
       const started = now();
       await add(await unit(), await person(), 'Manqué');
       for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -252,7 +230,7 @@ export const webhooksContract = (subject: Subject) =>
         expect.objectContaining({ to: 'hook@example.org', subject: expect.stringContaining('switched off') }),
       );
       expect(await deliver()).toEqual([]);
-      status = 200;
+      receiver.status = 200;
       await switchOnWebhook(service, ann, (await own()).id);
       expect(await deliver()).toHaveLength(1);
     });
