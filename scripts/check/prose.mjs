@@ -13,7 +13,7 @@ const IDIOM = [
   [/\b(?:is|are|was|were|be|been) told\b(?! apart)/i, 'gets a mail, is called with, is named'],
   [/\btells? of\b/i, 'reports, announces'],
   [/\bspeaks?\b/i, 'uses, is in, is about'],
-  [/\bl(?:ies?|ay|ying) (?:in|with|at|on|there|together|below|between)\b/i, 'is in, is at'],
+  [/\blies\b|\bl(?:ie|ay|ying) (?:in|with|at|on|there|together|below|between|beyond)\b/i, 'is in, is at'],
   [/\bstand(?:s|ing)?\b(?! for (?!nothing))/i, 'is in, is at, remains'],
   [/\bs(?:aid|ays?) of\b/i, 'says about, describes, names'],
   [/\b(?:is|are|was|were|be) said\b/i, 'is reported, is named'],
