@@ -13,7 +13,7 @@ import { newGitProjectRoutes } from './po-files/git-import/new-git-project.route
 import { pushRoutes } from './po-files/git-import/push.routes.js';
 import { scheduledExportRoutes } from './po-files/scheduled-export/scheduled-export.routes.js';
 import { badgeRoutes } from './project-pages/badge/badge.routes.js';
-import { changesPageRoutes } from './project-pages/changes/changes-page.routes.js';
+import { diffPageRoutes } from './project-pages/diff/diff-page.routes.js';
 import { draftsPageRoutes } from './project-pages/drafts/drafts-page.routes.js';
 import { downloadPageRoutes } from './project-pages/language/download-page.routes.js';
 import { projectPageRoutes } from './project-pages/project-page.routes.js';
@@ -55,7 +55,7 @@ export const stringRoutes: readonly Routes[] = [
   projectSettingsRoutes,
   memberRoutes,
   badgeRoutes,
-  changesPageRoutes,
+  diffPageRoutes,
   downloadPageRoutes,
   subscriptionRoutes,
   creditsRoutes,

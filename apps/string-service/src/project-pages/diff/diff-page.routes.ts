@@ -4,8 +4,8 @@ import type { Routes } from '@translation-commons/core/web/server/routes/routes.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ProjectParams } from '../../projects/project.schemas.js';
-import { changesPage } from './changes.page.js';
-import { type AskedChanges, readChanges } from './read-changes.js';
+import { diffPage } from './diff.page.js';
+import { type AskedDiff, readDiff } from './read-diff.js';
 
 const config = { responseFormat: 'html' } as const;
 const tags = ['pages'];
@@ -13,10 +13,10 @@ const params = Type.Object({ ...ProjectParams.properties, lng: Lng });
 const savedParams = Type.Object({ ...params.properties, nr: Type.String({ description: 'Number of the saved diff.' }) });
 
 /** Pages of what changed in a project's files in a language, since the last snapshot and saved. */
-export const changesPageRoutes: Routes = async (app) => {
-  const show = async (request: FastifyRequest, reply: FastifyReply, asked: AskedChanges) => {
-    const changes = await readChanges(request.context, asked);
-    return sendPage(request, reply, (visitor) => changesPage(visitor, changes));
+export const diffPageRoutes: Routes = async (app) => {
+  const show = async (request: FastifyRequest, reply: FastifyReply, asked: AskedDiff) => {
+    const changes = await readDiff(request.context, asked);
+    return sendPage(request, reply, (visitor) => diffPage(visitor, changes));
   };
 
   app.get(

@@ -9,7 +9,7 @@ import { diffLatest, findLatestDiff, getSavedDiff, type ListedDiff, listSavedDif
 import { type LeftOut, readLeftOut } from '../../po-files/export/left-out.js';
 import { getProject } from '../../projects/get-project.js';
 import type { ProjectName } from '../../projects/project.js';
-import { listTranslationCredits, type TranslationCredit } from './changes.store.js';
+import { listTranslationCredits, type TranslationCredit } from './translation-credit.store.js';
 
 /** A changed entry with the author of its translation. */
 export interface ShownChange extends EmbeddedChange {
@@ -18,7 +18,7 @@ export interface ShownChange extends EmbeddedChange {
 }
 
 /** Changes in a project's files in a language. */
-export interface ProjectChanges extends ProjectName {
+export interface ProjectDiff extends ProjectName {
   readonly lng: string;
   readonly sourceLng: string;
   /** Number of the saved diff; null for what differs from the last snapshot now. */
@@ -51,7 +51,7 @@ const withCredits = async (context: Context, lng: string, changes: readonly Embe
 };
 
 /** Project and language of the wanted changes; without a number those since the last snapshot. */
-export interface AskedChanges extends ProjectName {
+export interface AskedDiff extends ProjectName {
   readonly lng: string;
   /** Number of a saved diff. */
   readonly nr?: string;
@@ -63,7 +63,7 @@ export interface AskedChanges extends ProjectName {
  * @param nr number of the saved diff
  * @throws Refusal `not-found` for an unknown project or number
  */
-export const readChanges = async (context: Context, { lng, nr, ...name }: AskedChanges): Promise<ProjectChanges> => {
+export const readDiff = async (context: Context, { lng, nr, ...name }: AskedDiff): Promise<ProjectDiff> => {
   getLanguage(context.languages, lng);
   const project = await getProject(context, name, 'not-found');
   const of = { ...name, lng };

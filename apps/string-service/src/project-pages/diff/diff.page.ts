@@ -13,7 +13,7 @@ import { formatProjectName } from '../../projects/project.js';
 import { projectPath } from '../../projects/project-path.js';
 import { stringPages } from '../../strings/string-pages.js';
 import { languageHead } from '../language/language-head.page.js';
-import type { ProjectChanges, ShownChange } from './read-changes.js';
+import type { ProjectDiff, ShownChange } from './read-diff.js';
 
 const PART_MARKS: Readonly<Record<ChangedPart['kind'], (value: Html) => Html>> = {
   same: (value) => value,
@@ -27,7 +27,7 @@ const markedForm = (parts: readonly ChangedPart[], lng: string): Html =>
 const changeItem = (
   { base, locale }: Visitor,
   { sguid, source, forms, credit }: ShownChange,
-  { lng, sourceLng }: Pick<ProjectChanges, 'lng' | 'sourceLng'>,
+  { lng, sourceLng }: Pick<ProjectDiff, 'lng' | 'sourceLng'>,
 ): Html => {
   const { say, sayCount } = locale;
   const by =
@@ -38,7 +38,7 @@ ${forms.map((parts) => markedForm(parts, lng))}
 <p class="meta"><span class="who">${by || say('Unknown author')}</span>${credit && html`<span>${sayCount('{n} vote', '{n} votes', credit.count)}</span>`}</p></div></li>`;
 };
 
-const changesSection = (visitor: Visitor, { changes, unlisted, lng, sourceLng, nr }: ProjectChanges): Html => {
+const changesSection = (visitor: Visitor, { changes, unlisted, lng, sourceLng, nr }: ProjectDiff): Html => {
   const { say, sayCount } = visitor.locale;
   const nothing = nr === null ? say('No changes since the last saved version') : say('No changes');
   return html`<section aria-labelledby="changes"><h2 id="changes">${say('Strings')}</h2>
@@ -46,7 +46,7 @@ ${changes.length === 0 ? html`<p>${nothing}</p>` : html`<ol class="sheet list">$
 ${unlisted > 0 && html`<p>${sayCount('{n} more in the patch.', '{n} more in the patch.', unlisted)}</p>`}</section>`;
 };
 
-const patchSection = (visitor: Visitor, { patch, changes, nr, lng, ...name }: ProjectChanges): Html | false => {
+const patchSection = (visitor: Visitor, { patch, changes, nr, lng, ...name }: ProjectDiff): Html | false => {
   const { base, locale } = visitor;
   const { say } = locale;
   const path = [name.origin, name.project, lng].map(encodeURIComponent).join('/');
@@ -59,7 +59,7 @@ ${patch !== null && html`<div class="scroll" role="group" aria-labelledby="patch
   );
 };
 
-const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng, sourceLng }: ProjectChanges): Html | null => {
+const leftOutSection = ({ base, locale: { say } }: Visitor, { leftOut, lng, sourceLng }: ProjectDiff): Html | null => {
   if (leftOut === null || leftOut.strings.length === 0) return null;
   const describe = (name: string) => CHECKS.find((check) => check.name === name)?.describe(say) ?? name;
   return html`<section aria-labelledby="left-out"><h2 id="left-out">${say('Left out of exports')}</h2>
@@ -77,12 +77,12 @@ ${text(stringPages, translation.join('\n'), { lng, as: 'p' })}
   )}</ul>${leftOut.more && html`<p>${say('More strings follow.')}</p>`}</section>`;
 };
 
-const filesSection = ({ locale: { say, retell } }: Visitor, { messages }: ProjectChanges): Html | false =>
+const filesSection = ({ locale: { say, retell } }: Visitor, { messages }: ProjectDiff): Html | false =>
   messages.length > 0 &&
   html`<section aria-labelledby="files"><h2 id="files">${say('File notes')}</h2>
 <ul>${messages.map(([text]) => html`<li>${retell(text)}</li>`)}</ul></section>`;
 
-const savedSection = ({ base, locale: { say } }: Visitor, { saved, nr, lng, ...name }: ProjectChanges): Html | false => {
+const savedSection = ({ base, locale: { say } }: Visitor, { saved, nr, lng, ...name }: ProjectDiff): Html | false => {
   const here = `${base}${projectPath(name)}/changes/${encodeURIComponent(lng)}`;
   return (
     (saved.length > 0 || nr !== null) &&
@@ -96,7 +96,7 @@ ${saved.map(
 };
 
 /** The page of changes in a project's files in a language: old and new by word with author and votes, the patch, and translations left out. */
-export const changesPage = (visitor: Visitor, changes: ProjectChanges): Page => {
+export const diffPage = (visitor: Visitor, changes: ProjectDiff): Page => {
   const { locale, languages } = visitor;
   const { say } = locale;
   const language = languageName(languages, changes.lng, visitor);
