@@ -1,6 +1,6 @@
 import type { Context } from './context.js';
 import type { Unit } from './kind/unit.js';
-import { selectSourceLanguages } from './source-languages.store.js';
+import { selectSourceLanguages } from './unit-details.store.js';
 
 /** A record of a unit, a change or a translation. */
 type OfUnit = { readonly unit: Unit };

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.js';
 import type { Service } from '../../units/context.js';
-import { deleteAllAccess } from './access.store.js';
+import { deleteAllAccess } from './session.store.js';
 
 /**
  * Ends everything that gives access to an account: sessions, tokens, personal access tokens, authorization codes, mailed links; in the transaction of
