@@ -33,8 +33,7 @@ const INDEXED_PREFIX = sql`left(lower(unit.forms[1]), 60) collate "C"`;
 const MAX_CODE_POINT = '\u{10ffff}';
 
 /**
- * Strings that begin so, whatever the case, sorted, by an index of their beginnings. Of more than ten the first in the order of the index, of which only as many are read
- * on each project set.
+ * Strings that begin with a prefix, in any case, sorted. Reads at most ten of each project set, in the order of the index of beginnings.
  *
  * @param projectSets the condition on the projectSets that they are on; null: any
  */

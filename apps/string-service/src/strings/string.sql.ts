@@ -26,7 +26,7 @@ export const stringPluralRule = (lng: Sql): Sql => sql`case when cardinality(uni
 export const stringSourceLng: Sql = sql`(select project.source_language from project
   where project.id = any(project_set.project_ids) and project.source_language not in ('', 'en') order by project.id limit 1)`;
 
-/** The project, of those that a scope names, that strings on `project_set` are in, the first by name, as `place`. */
+/** SQL selection `place`: the first project by name that a scope names and that has the strings of `project_set`. */
 export const firstProjectOf = (scope: ProjectScope): Sql => sql`
   select json_build_object('origin', project.origin, 'project', project.name) as place
   from project where project.id = any(project_set.project_ids) and ${projectCondition(scope) ?? sql`true`}

@@ -43,7 +43,7 @@ export interface RulePreview {
   readonly replaced: string;
   readonly wording: string;
   readonly inHome: boolean;
-  /** The first changes, as many as a rule may have, those that fail checks among them. */
+  /** The first changes up to a rule's limit, with those that fail checks. */
   readonly changes: readonly RuleChange[];
   /** Number of strings beyond these. */
   readonly more: number;

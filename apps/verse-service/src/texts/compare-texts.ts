@@ -19,7 +19,7 @@ export interface TextComparison {
   readonly translations: number;
   /** True for a different text altogether: hardly a verse is like the former one in its place. */
   readonly isOther: boolean;
-  /** The first of those that differ: in words before those that differ in marks only, both in the order of the text. */
+  /** The first verses that differ: in words, then in marks only, both in the order of the text. */
   readonly samples: readonly ChangedVerse[];
   /** Places of all that differ, in the order of the text: `2:255`. */
   readonly places: readonly string[];

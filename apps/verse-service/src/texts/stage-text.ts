@@ -45,7 +45,7 @@ export interface TextSource {
 /** Verses written to the stage at once. */
 const BATCH_LIMIT = 5000;
 
-/** Problems that are listed; there may be as many as lines. */
+/** Maximum number of listed problems; there may be one for each line. */
 const PROBLEMS_LIMIT = 50;
 
 /** Lines that were left out and are listed. */

@@ -24,7 +24,7 @@ const messagesOf = (refusal: Refusal): readonly Message[] => [
   ...(refusal.problems ?? []).map(({ path, detail }) => warning(`${path}: ${detail}`)),
 ];
 
-/** Where a text that was loaded leads on to. */
+/** Links offered after a text was loaded. */
 const READ_LINKS: readonly ReportLink[] = [
   { text: inEnglish(sentence('All chapters')), path: '/' },
   { text: inEnglish(sentence('Name this text')), path: DESCRIPTION_PATH },

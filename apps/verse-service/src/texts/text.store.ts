@@ -139,7 +139,7 @@ export const updateVerses = async (connection: Connection): Promise<UpdatedVerse
   return { changed: counted?.changed ?? 0, forEarlierText: replaced?.marked ?? 0 };
 };
 
-/** Writes the words of verses where they differ: of those that changed, and of those that were indexed in another way when they were loaded. */
+/** Writes the words of verses that changed, or that were indexed in another way when they were loaded. */
 const updateWords = async (connection: Connection): Promise<void> => {
   await execute(
     connection,

@@ -61,7 +61,7 @@ export interface DraftHistory {
   /** Drafts that people settled. */
   readonly settled: number;
   readonly taken: number;
-  /** Number of those of strings about as long, and the keys that they saved on average: less than 0 where they cost more than they saved. */
+  /** Number of drafts of strings of about this length, and the average number of keys they saved: negative where they cost more. */
   readonly alike: number;
   readonly saved: number;
 }

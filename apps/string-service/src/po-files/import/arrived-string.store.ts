@@ -6,7 +6,7 @@ import { cameStrings } from './string-changes.store.js';
 /**
  * Notes the strings that came into the project since `noteFormerStrings`.
  *
- * @param changed ids of those that are nearly the same as one that left
+ * @param changed ids of strings that are nearly the same as one that left
  */
 export const noteArrivedStrings = async (
   connection: Transaction,

@@ -85,7 +85,7 @@ export const formsByCategory = (code: string, forms: readonly string[], { plural
   });
 };
 
-/** The forms by another rule out of those by CLDR's categories: of each form the one that the category of its first number has. */
+/** Converts forms by CLDR's categories into forms of another rule: each takes the category of its first number. */
 export const formsByRule = (code: string, forms: readonly string[], { plurals, pluralRule }: PluralRule): readonly string[] => {
   const formOf = parsePluralExpression(pluralRule);
   if (forms.length < 2 || forms.length === plurals || forms.length !== categoriesOf(code).length || !formOf) return forms;

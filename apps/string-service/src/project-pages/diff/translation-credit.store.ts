@@ -10,7 +10,7 @@ export interface TranslationCredit {
   readonly count: number;
 }
 
-/** Lists author and votes of those translations with these tguids that exist. */
+/** Lists author and votes of the translations with these tguids; missing ones are left out. */
 export const listTranslationCredits = (connection: Connection, lng: string, tguids: readonly string[]): Promise<TranslationCredit[]> =>
   rows<TranslationCredit & Record<string, unknown>>(
     connection,

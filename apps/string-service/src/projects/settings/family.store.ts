@@ -29,7 +29,7 @@ export interface SharingProject extends ProjectName {
   readonly strings: number;
 }
 
-/** The project, of those that a person manages, that has most strings of another one; null where none has any. */
+/** The project managed by a person that shares most strings with another one; null where none shares any. */
 export const findMostShared = (
   connection: Connection,
   { projectId, personId }: { readonly projectId: number; readonly personId: number },

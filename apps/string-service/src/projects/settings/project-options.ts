@@ -2,14 +2,14 @@ import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/u
 import type { PageReader, SearchOptions } from '@translation-commons/core/units/kind/pages.js';
 import { listNames } from '../project.store.js';
 
-/** Names that a list to choose from holds at most: beyond them one types faster than one looks. */
+/** Maximum number of names in a list to choose from: with more, typing is faster. */
 const OPTIONS_LIMIT = 500;
 
 const { compare } = chooseUiLocale([]).formats;
 
 const optionsOf = (names: readonly string[]): SearchOptions => [...new Set(names)].sort(compare).map((name) => [name, name]);
 
-/** The origins and projects that a search can be narrowed to, for lists to choose from; none of what there are too many. */
+/** Origins and projects that narrow a search, as lists to choose from; empty where there are more than {@link OPTIONS_LIMIT}. */
 export const readProjectOptions = async ({ db }: Pick<PageReader, 'db'>): Promise<Readonly<Record<string, SearchOptions>>> => {
   const names = await listNames(db.pool, OPTIONS_LIMIT + 1);
   if (names.length > OPTIONS_LIMIT) return {};

@@ -12,7 +12,7 @@ import { addTranslatedTerm } from './add-translated-term.js';
 import type { TermDetails } from './term-details.js';
 import { listTermDetails, saveTermDetails } from './term-details.store.js';
 
-/** Permission to describe the terms of a vocabulary: of those who manage it, and of moderators. */
+/** Permission to describe the terms of a vocabulary: its managers and moderators have it. */
 export const mayDescribe = async (context: Context, name: VocabularyName): Promise<boolean> => {
   const { actor, db } = context;
   if (actor === null) return false;

@@ -48,7 +48,7 @@ export const findTerms = async (
         const term = known.get(key);
         return term ? [{ ...term, found }] : [];
       })
-      // Longest terms first; terms of as many words in the order of the text.
+      // Longest terms first; terms of the same length in the order of the text.
       .sort((one, other) => countWords(other.term) - countWords(one.term))
       .slice(0, TERMS_LIMIT)
   );

@@ -23,7 +23,7 @@ const countOf = (variable: string, { layout: { pattern } }: ArchiveLayout): numb
 /** Number of files that fit a layout. Of the files that a template is derived from, the first does not count. */
 const filesOf = ({ files, templates }: ArchiveLayout): number => files.length - templates.filter(({ isDerived }) => isDerived).length;
 
-/** Compares layouts that fit as many files: names before paths, any domain before a fixed one, and longer patterns before shorter ones. */
+/** Compares layouts that fit the same number of files: names before paths, any domain before a fixed one, and longer patterns before shorter ones. */
 const compareLayouts = (one: ArchiveLayout, other: ArchiveLayout): number =>
   filesOf(other) - filesOf(one) ||
   other.files.length - one.files.length ||

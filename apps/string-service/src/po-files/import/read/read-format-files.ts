@@ -98,7 +98,7 @@ interface Source {
 
 const hasPlural = ({ entries }: ReadFile): boolean => entries.some(({ categories }) => categories !== null);
 
-/** The translation that an entry is: all its forms, of a key that is a string of the source, in as many forms as that has in the language. */
+/** Translation in an entry: all forms of a key that is a string of the source, as many as the string has in the language. */
 const translationOf = (entry: FormatEntry, source: FormatEntry | undefined): readonly string[] | null => {
   if (!source || source.notString !== null || entry.notString !== null) return null;
   if ((source.categories === null) !== (entry.categories === null) || entry.forms.some((form) => form === '')) return null;

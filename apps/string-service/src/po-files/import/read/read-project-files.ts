@@ -25,7 +25,7 @@ function* allEntries({ chunks }: PoReader): Generator<PoEntry> {
   for (const chunk of chunks) yield* chunk;
 }
 
-/** Yields the strings of a template, and returns the number of those that are left out because they are too long. */
+/** Yields the strings of a template, and returns the number that is left out because they are too long. */
 function* stringChunks(po: PoReader, templateId: number, places: EntryNumbers): Generator<ImportEvent, number> {
   const rows = makeChunkBuilder();
   let [position, tooLong] = [0, 0];
