@@ -19,6 +19,12 @@ const HTML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&l
 /** Escapes text for HTML, in content and quoted attributes: `&`, `<`, `>`, `"` and `'` become character references. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character);
 
+const CHARACTERS = new Map(Object.entries(HTML_ENTITIES).map(([character, reference]) => [reference, character]));
+
+/** Text of what {@link escapeHtml} made. */
+export const unescapeHtml = (text: string): string =>
+  text.replace(/&(?:amp|lt|gt|quot|#39);/g, (reference) => CHARACTERS.get(reference) ?? reference);
+
 const render = (piece: HtmlValue): string => {
   if (piece instanceof Html) return piece.toString();
   if (Array.isArray(piece)) return piece.map(render).join('');

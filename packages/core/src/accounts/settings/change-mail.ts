@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection } from '../../database/database.js';
+import type { Connection, Transaction } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
@@ -14,7 +14,6 @@ import { accountKnown } from '../sign-up/account-known.js';
 import { mailConfirmation } from '../sign-up/mail-confirmation.js';
 import { updateMail } from './account-settings.store.js';
 import { mailChanged } from './mail-changed.js';
-import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
 /** Number of hours for which the link that confirms a new address works. */
 const MAIL_CONFIRM_HOURS = 24;
@@ -30,19 +29,15 @@ export const mailConfirmationLink = async (service: Needs, connection: Connectio
 };
 
 /**
- * Mails a confirmation link to a new mail address. Only that mail reveals whether the address belongs to another account.
+ * Checks a new mail address, and returns what mails a confirmation link to it, for a transaction. Only that mail reveals whether the address belongs to
+ * another account.
  *
- * @throws Refusal `malformed` for an invalid address or a wrong password; `rate-limited` after too many attempts
+ * @throws Refusal `malformed` for an invalid address
  */
-export const requestMailChange = async (
-  service: Needs,
-  person: Person,
-  { mail, ...proof }: Reauthentication & { readonly mail: string },
-): Promise<void> => {
-  const { db, settings, now } = service;
+export const mailChange = (service: Needs, person: Person, mail: string) => {
+  const { settings, now } = service;
   const address = validateMailAddress(mail);
-  await reauthenticate(service, person, proof);
-  await inTransaction(db, async (connection) => {
+  return async (connection: Transaction): Promise<void> => {
     const [known] = await findAccountsByMail(connection, address);
     if (known && known.id !== person.id) {
       const details = { signIn: `${settings.baseUrl}/sign-in`, reset: `${settings.baseUrl}/password` };
@@ -50,7 +45,7 @@ export const requestMailChange = async (
       return;
     }
     await mailConfirmationLink(service, connection, person.id, address);
-  });
+  };
 };
 
 /** The address that a link confirms, with its person. Refuses with `not-found` a link that was used or has expired. */

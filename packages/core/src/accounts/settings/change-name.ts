@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection } from '../../database/database.js';
+import type { Connection, Transaction } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
 import type { Person } from '../../kernel/person.js';
 import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
@@ -11,7 +11,6 @@ import { findNameChange, giveName } from '../../people/names/give-name.js';
 import { validateAccountName } from '../../people/names/person-name.js';
 import type { Service } from '../../units/context.js';
 import { nameChanged } from './name-changed.js';
-import { type Reauthentication, reauthenticate } from './reauthenticate.js';
 
 /** Changes of a person's name within {@link NAME_CHANGE_DAYS} at most. */
 const NAME_CHANGE_LIMIT = 3;
@@ -31,19 +30,14 @@ const rename = async (service: Needs, connection: Connection, personId: number, 
 };
 
 /**
- * Changes a person's name. The former one is kept for them.
+ * Checks a new name of a person, and returns the change, for a transaction. The former name is kept for them.
  *
- * @throws Refusal `malformed` for a wrong password, for a name that is invalid, taken, reserved, somebody's former one or looks like another's, and
- *   after {@link NAME_CHANGE_LIMIT} changes; `rate-limited` after too many attempts
+ * @throws Refusal `malformed` for a name that is invalid; the change throws it for one that is taken, reserved, somebody's former one or looks like
+ *   another's, and after {@link NAME_CHANGE_LIMIT} changes
  */
-export const changeName = async (
-  service: Needs,
-  person: Person,
-  { name, ...proof }: Reauthentication & { readonly name: string },
-): Promise<void> => {
+export const nameChange = (service: Needs, person: Person, name: string) => {
   const fit = validateAccountName(name);
-  await reauthenticate(service, person, proof);
-  await inTransaction(service.db, (connection) =>
+  return (connection: Transaction): Promise<void> =>
     rename(service, connection, person.id, fit, async () => {
       const oldest = await findNameChange(connection, person.id, NAME_CHANGE_LIMIT);
       if (!oldest) return;
@@ -52,15 +46,14 @@ export const changeName = async (
       const values = { limit: NAME_CHANGE_LIMIT, days: NAME_CHANGE_DAYS, date: free.toISOString().slice(0, 10) };
       const text = sentence('You changed your name {limit} times in {days} days. Next change: after {date}.', values);
       throw refuseFields([fieldProblem('name', text)]);
-    }),
-  );
+    });
 };
 
 /**
  * Changes the name of an account for an operator, as often as they want.
  *
  * @returns the name as it is stored
- * @throws Refusal `not-found` where there is no such account; `malformed` as {@link changeName}
+ * @throws Refusal `not-found` where there is no such account; `malformed` as {@link nameChange}
  */
 export const renamePerson = async (service: Needs, name: string, wanted: string): Promise<string> => {
   const fit = validateAccountName(wanted);

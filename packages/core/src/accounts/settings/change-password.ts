@@ -1,35 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '../../database/transaction.js';
+import type { Transaction } from '../../database/database.js';
 import type { Person } from '../../kernel/person.js';
 import { notify } from '../../notices/notify.js';
 import type { Service } from '../../units/context.js';
 import { passwordChanged } from '../passwords/password-changed.js';
 import { validateNewPassword } from '../passwords/password-policy.js';
 import { setPassword } from '../passwords/set-password.js';
-import { rememberPlace } from '../passwords/sign-in-place.js';
-import { type NewSession, openSession } from '../sessions/session.js';
-import { readAccountSettings } from './account-settings.js';
-import { type Reauthentication, reauthenticate } from './reauthenticate.js';
+import { rememberPlace, type SignInPlace } from '../passwords/sign-in-place.js';
 
 /**
- * Changes a person's password. Ends all sessions and tokens, and mails a notice. Only the current device and network stay known.
+ * Checks a new password, and returns the change, for a transaction. It ends all sessions and tokens, and mails a notice. Only the current device and
+ * network stay known.
  *
- * @returns a new session for the current browser
- * @throws Refusal `malformed` for a wrong old password or an invalid new one; `rate-limited` after too many attempts
+ * @param own words that it must not be, as the person's name and address
+ * @throws Refusal `malformed` for an invalid password
  */
-export const changePassword = async (
+export const passwordChange = (
   service: Pick<Service, 'db' | 'settings' | 'now'>,
   person: Person,
-  { password, ...proof }: Reauthentication & { readonly password: string },
-): Promise<NewSession> => {
-  const { mail } = await readAccountSettings(service, person);
-  const fit = validateNewPassword(password, [person.name, mail]);
-  await reauthenticate(service, person, proof);
-  await inTransaction(service.db, async (connection) => {
+  { password, place, own }: { readonly password: string; readonly place: SignInPlace; readonly own: readonly string[] },
+) => {
+  const fit = validateNewPassword(password, own);
+  return async (connection: Transaction): Promise<void> => {
     await setPassword(service, person.name, fit, connection);
-    await rememberPlace(service, person.id, proof, connection);
+    await rememberPlace(service, person.id, place, connection);
     const details = { reset: `${service.settings.baseUrl}/password` };
     await notify(connection, passwordChanged, { event: randomUUID(), to: [person.id], details, now: service.now() });
-  });
-  return openSession(service, person);
+  };
 };

@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/transaction.js';
 import { isAdministrator, type Person } from '../../kernel/person.js';
 import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
+import { forgetPictureKeys } from '../../people/profile/small-pictures.js';
 import type { Service } from '../../units/context.js';
 import { hasOtherAdministrator, makeCredit } from './close-account.store.js';
 import { type Reauthentication, reauthenticate } from './reauthenticate.js';
@@ -30,4 +31,5 @@ export const closeAccount = async (
     await forget(connection, person.id);
     await makeCredit(connection, person.id, forgetName ? `someone ${randomBytes(4).toString('hex')}` : null);
   });
+  forgetPictureKeys(service);
 };

@@ -5,6 +5,7 @@ import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { putPicture, type ShownProfile, selectPicture, selectShownProfile, updateAbout } from './profile.store.js';
 import { makePicture } from './profile-picture.js';
+import { forgetPictureKeys } from './small-pictures.js';
 
 export type { ShownProfile } from './profile.store.js';
 
@@ -45,11 +46,14 @@ export const changeProfile = async ({ db, settings }: Needs, { id }: Pick<Person
     if (picture) await putPicture(connection, id, { ...picture, url: `${settings.baseUrl}${picturePath(picture.key)}` });
     else if (change.removesPicture) await putPicture(connection, id, null);
   });
+  forgetPictureKeys({ db });
 };
 
 /** Removes a person's picture, and their words about themselves. For administrators. */
-export const clearProfile = ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>): Promise<void> =>
-  inTransaction(db, async (connection) => {
+export const clearProfile = async ({ db }: Pick<Service, 'db'>, { id }: Pick<Person, 'id'>): Promise<void> => {
+  await inTransaction(db, async (connection) => {
     await updateAbout(connection, id, '');
     await putPicture(connection, id, null);
   });
+  forgetPictureKeys({ db });
+};

@@ -3,11 +3,11 @@ import { installedPackage } from '../../kernel/files/installed-package.js';
 import { fieldProblem, Refusal, refuseFields } from '../../kernel/refusal.js';
 import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 
-/** Width and height of stored pictures, in pixels. */
-const SIDE = 256;
+/** Width and height in pixels, and the most bytes, of a stored picture. */
+const PICTURE = { side: 256, mostBytes: 64 * 1024 };
 
-/** Largest stored picture, in bytes. */
-const PICTURE_BYTES = 64 * 1024;
+/** The same of pictures in lists, where they are 24 to 36 pixels wide. */
+const SMALL_PICTURE = { side: 64, mostBytes: 1_200 };
 
 /** Largest file that is read, in bytes. */
 const FILE_BYTES = 8 * 1024 * 1024;
@@ -17,6 +17,9 @@ const MOST_PIXELS = 25_000_000;
 
 /** Longest time that one file is worked on, in seconds. */
 const SECONDS = 10;
+
+/** Colour behind pictures that are transparent in part: initials are below them on pages. */
+const PAPER = '#f2ecdf';
 
 /** Qualities of WebP to try, until a picture is small enough. */
 const QUALITIES = [82, 60, 30, 5];
@@ -33,6 +36,8 @@ export interface SmallPicture {
   readonly key: string;
   /** WebP. */
   readonly bytes: Uint8Array;
+  /** The same for lists (WebP). */
+  readonly small: Uint8Array;
 }
 
 const refuse = (text: Sentence) => refuseFields([fieldProblem('file', text)]);
@@ -47,18 +52,24 @@ const loadSharp = () => {
   return sharp;
 };
 
-const render = async (path: string): Promise<Uint8Array> => {
-  const sharp = loadSharp();
-  const options = { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' } as const;
-  // The header alone is read here.
-  const { width, height } = await sharp(path, { ...options, limitInputPixels: false }).metadata();
-  if (width * height > MOST_PIXELS) throw refuse(sentence('This picture has too many pixels. {n} million fit.', { n: MOST_PIXELS / 1e6 }));
+const OPTIONS = { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' } as const;
+
+/** Makes a square WebP of a file, in the best quality that fits. */
+const render = async (sharp: ReturnType<typeof loadSharp>, path: string, { side, mostBytes }: typeof PICTURE): Promise<Uint8Array> => {
   for (const quality of QUALITIES) {
-    const picture = sharp(path, options).timeout({ seconds: SECONDS }).autoOrient().resize(SIDE, SIDE, { fit: 'cover' }).webp({ quality });
-    const bytes = await picture.toBuffer();
-    if (bytes.length <= PICTURE_BYTES) return bytes;
+    const picture = sharp(path, OPTIONS).timeout({ seconds: SECONDS }).autoOrient().resize(side, side, { fit: 'cover' });
+    const bytes = await picture.flatten({ background: PAPER }).webp({ quality }).toBuffer();
+    if (bytes.length <= mostBytes) return bytes;
   }
   throw refuse(sentence('This picture does not get small enough. Choose another one.'));
+};
+
+const renderBoth = async (path: string) => {
+  const sharp = loadSharp();
+  // The header alone is read here.
+  const { width, height } = await sharp(path, { ...OPTIONS, limitInputPixels: false }).metadata();
+  if (width * height > MOST_PIXELS) throw refuse(sentence('This picture has too many pixels. {n} million fit.', { n: MOST_PIXELS / 1e6 }));
+  return { bytes: await render(sharp, path, PICTURE), small: await render(sharp, path, SMALL_PICTURE) };
 };
 
 /**
@@ -68,10 +79,10 @@ const render = async (path: string): Promise<Uint8Array> => {
  */
 export const makePicture = async ({ path, bytes }: { readonly path: string; readonly bytes: number }): Promise<SmallPicture> => {
   if (bytes > FILE_BYTES) throw refuse(sentence('This file is too large. {n} MB fit.', { n: FILE_BYTES / 1024 ** 2 }));
-  const work = former.then(() => render(path));
+  const work = former.then(() => renderBoth(path));
   former = work.catch(() => undefined);
   try {
-    return { key: randomBytes(16).toString('base64url'), bytes: await work };
+    return { key: randomBytes(16).toString('base64url'), ...(await work) };
   } catch (thrown) {
     if (thrown instanceof Refusal) throw thrown;
     // Whatever the library says is about the file.

@@ -2,7 +2,7 @@ import { Refusal } from '../../kernel/refusal.js';
 import { inEnglish, sentence } from '../../kernel/text/sentence.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { findPerson } from '../../people/find-person.js';
-import { picturePath, readShownProfile } from '../../people/profile/change-profile.js';
+import { readShownProfile } from '../../people/profile/change-profile.js';
 import type { Context } from '../../units/context.js';
 import type { UnitRecord } from '../../units/records/unit-record.js';
 import { type LanguageContribution, listContributions } from '../contributions/contributions.store.js';
@@ -21,8 +21,6 @@ export interface PublicPerson {
   readonly contributions: readonly LanguageContribution[];
   /** Some words about themselves; empty: none. */
   readonly about: string;
-  /** Path of the picture below the service's address; null: there is none. */
-  readonly picture: string | null;
   /** Contributions of the last 53 weeks, by day (UTC). */
   readonly days: readonly DailyWork[];
   /** Units that the person translated last, newest first, in the language with most contributions. */
@@ -53,8 +51,7 @@ export const readPerson = async (context: Context, name: string): Promise<Public
           readSuggested(context, found.id, lng),
         ]);
   const since = found.mail === null ? null : found.createdAt;
-  const picture = shown.pictureKey === null ? null : picturePath(shown.pictureKey);
-  return { id: found.id, name: found.name, since, about: shown.about, picture, contributions, days, latest, endorsed, suggested };
+  return { id: found.id, name: found.name, since, about: shown.about, contributions, days, latest, endorsed, suggested };
 };
 
 /** The unit that a person translated last into a language, to resume work; null: none. */

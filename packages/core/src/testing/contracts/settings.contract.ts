@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,6 +11,9 @@ import { mailedLink } from '../mail/mailed-link.js';
 import { addAccount } from '../people/add-account.js';
 import { makePerson } from '../people/make-person.js';
 import type { Subject } from '../subject.js';
+
+/** A large picture of a person on a page. */
+const LARGE_PICTURE = /<span class="face large[^>]*>AN<img src="([^"]+)"/;
 
 /** Settings of people, and how they change or close their account. */
 export const settingsContract = (subject: Subject) =>
@@ -60,7 +64,7 @@ export const settingsContract = (subject: Subject) =>
 
     it('a form that is not the session’s own: changes nothing', async () => {
       const { post } = await signIn();
-      for (const path of ['', '/mail', '/password', '/access', '/close'])
+      for (const path of ['', '/account', '/mail', '/password', '/access', '/close'])
         expect((await post(`/settings${path}`, { csrf: 'guessed', lng: 'de' })).status, path).toBe(403);
       expect(await stored()).toMatchObject({ translationLng: 'en', mail: 'ann@example.org' });
     });
@@ -108,7 +112,7 @@ export const settingsContract = (subject: Subject) =>
         upload('/settings', { csrf, about: 'Says <tu>' }, new File([new Uint8Array(bytes)], name));
       expect((await put(photo)).status).toBe(303);
       const { text } = await makeBrowser(app).visit('/people/Ann');
-      const [, path = ''] = /<img class="face large" src="([^"]+)"/.exec(text) ?? [];
+      const [, path = ''] = LARGE_PICTURE.exec(text) ?? [];
       expect(text).toContain('Says &lt;tu&gt;');
       const { headers, rawPayload } = await app.inject(path);
       expect([headers['content-type'], rawPayload.includes('SECRET'), rawPayload.length <= 65_536]).toEqual(['image/webp', false, true]);
@@ -117,6 +121,29 @@ export const settingsContract = (subject: Subject) =>
       await writeFile(file, rawPayload);
       expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 });
       expect((await stored()).picture).toBe(`${service.settings.baseUrl}${path}`);
+
+      // In lists it is small, and several are one file; what is gone shows nothing, so that initials stay.
+      const key = path.split('/').at(-1);
+      const list = await app.inject(`/people/pictures/small/${key}.gone-${'x'.repeat(20)}.${key}.svg`);
+      const { 'content-type': type, 'content-security-policy': policy, 'cache-control': kept } = list.headers;
+      expect([type, policy, kept]).toEqual(['image/svg+xml', "default-src 'none'; img-src data:", expect.stringContaining('immutable')]);
+      expect([list.body.split('<image').length, list.body.includes(`<view id="v${key}"`), list.body.length < 2500]).toEqual([
+        2,
+        true,
+        true,
+      ]);
+      const [, encoded = ''] = /base64,([^"]+)"/.exec(list.body) ?? [];
+      const small = join(service.settings.dataDir, 'small.webp');
+      await writeFile(small, Buffer.from(encoded, 'base64'));
+      expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 64, height: 64 });
+      for (const name of ['a b.svg', '%3Cscript%3E.svg', `${'x'.repeat(400)}.svg`, 'none.png'])
+        expect((await app.inject(`/people/pictures/small/${name}`)).statusCode, name).toBe(400);
+      expect((await app.inject('/people/pictures/small/none.svg')).body).not.toContain('<image');
+
+      // Noise with transparency is the hardest to make small.
+      const noise = { raw: { width: 300, height: 300, channels: 4 } } as const;
+      expect((await put(await sharp(randomBytes(360_000), noise).png().toBuffer())).status).toBe(303);
+      await put(photo);
 
       // A bomb says its size before it is opened: 30,000 pixels at each side in some hundred bytes.
       const bomb = await sharp({ create: { width: 6000, height: 5000, channels: 3, background: '#000' } })
@@ -132,17 +159,18 @@ export const settingsContract = (subject: Subject) =>
         const refused = await put(bytes);
         expect([refused.status, refused.text.includes(says)], says).toEqual([422, true]);
       }
-      expect((await app.inject(path)).statusCode).toBe(200);
+      const [, last = ''] = LARGE_PICTURE.exec((await makeBrowser(app).visit('/people/Ann')).text) ?? [];
+      expect((await app.inject(last)).statusCode).toBe(200);
       await put(photo);
-      expect((await app.inject(path)).statusCode).toBe(404);
+      expect([(await app.inject(last)).statusCode, (await app.inject(path)).statusCode]).toEqual([404, 404]);
       const shown = async () => (await makeBrowser(app).visit('/people/Ann')).text;
-      expect(await shown()).toContain('<img class="face large"');
+      expect(await shown()).toMatch(LARGE_PICTURE);
       await send('', { removePicture: '1' });
-      expect(await shown()).not.toMatch(/<img class="face large"|Says/);
+      expect(await shown()).not.toMatch(/<img src="\/people\/pictures|Says/);
       await put(photo);
       await send('/close', { current: password });
       expect(await service.db.prisma.personPicture.count()).toBe(0);
-      expect(await shown()).not.toContain('Says');
+      expect(await shown()).not.toMatch(/<img src="\/people\/pictures|Says/);
     });
 
     it('display: remembered in the browser', async () => {
@@ -186,11 +214,47 @@ export const settingsContract = (subject: Subject) =>
       const told = await mailedBy(async () => {
         const refused = await send('/mail', { mail: 'new@example.org', current: 'wrong' });
         expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Wrong password.')]);
-        expect(refused.text).toContain('<a href="#field-mail-current">');
+        expect(refused.text).toContain('<a href="#field-current">');
         expect(refused.text).toContain('value="new@example.org"');
         expect((await send('/mail', { mail: 'nowhere', current: password })).status).toBe(422);
       });
       expect(told).toEqual([]);
+    });
+
+    it('name, email and password in one form with one button: all of it or nothing, the password asked once; what is the same stays', async () => {
+      const [{ visit, send }, elsewhere] = [await signIn(), await signIn()];
+      const { text } = await visit('/settings/account');
+      const [, form = ''] = /<form method="post" action="\/settings\/account">(.*?)<\/form>/s.exec(text) ?? [];
+      expect([form.match(/name="current"/g)?.length, form.match(/<button/g)?.length]).toEqual([1, 1]);
+      expect(form).toMatch(/name="name"[^>]*value="Ann"/);
+      expect(form).toMatch(/name="mail"[^>]*value="ann@example.org"/);
+      const same = { name: 'Ann', mail: ' ann@example.org ', password: '' };
+      expect(await mailedBy(async () => expect((await send('/account', { ...same, current: 'wrong' })).status).toBe(303))).toEqual([]);
+      const changed = { name: 'Anna', mail: 'anna@example.org', password: 'a quiet orchard' };
+      const refused = [
+        { ...changed, current: 'wrong' },
+        { ...changed, name: 'An\u0000', current: password },
+        { ...changed, mail: 'nowhere', password: 'short', current: password },
+        // Not the new name either.
+        { ...changed, name: 'A quiet orchard', current: password },
+      ];
+      const told = await mailedBy(async () => {
+        for (const typed of refused) expect((await send('/account', typed)).status, JSON.stringify(typed)).toBe(422);
+      });
+      expect([told, (await stored()).name]).toEqual([[], 'Ann']);
+      const both = await send('/account', { ...changed, mail: 'nowhere', password: 'short', current: password });
+      expect(both.text).toMatch(/#field-password.*#field-mail/s);
+      await makePerson(service, { name: 'Anna' });
+      const taken = await mailedBy(async () => expect((await send('/account', { ...changed, current: password })).status).toBe(422));
+      expect([taken, (await signIn()).status]).toEqual([[], 303]);
+      const mails = await mailedBy(async () => {
+        const sent = await send('/account', { ...changed, name: 'Ann Lee', current: password });
+        expect(sent).toMatchObject({ status: 303, location: '/settings/account' });
+      });
+      expect(mails.map(({ to }) => to).sort()).toEqual(['ann@example.org', 'ann@example.org', 'anna@example.org']);
+      expect(await stored()).toMatchObject({ name: 'Ann Lee', mail: 'ann@example.org' });
+      expect([(await visit('/settings')).status, (await elsewhere.visit('/settings')).status]).toEqual([200, 303]);
+      expect((await signIn(changed.password)).status).toBe(303);
     });
 
     it('another password: ends all other sessions and tokens, keeps this one, and a mail says so', async () => {

@@ -15,6 +15,7 @@ import { visitedPath } from '../../server/forms/form-page-path.js';
 import { acceptedLanguages } from '../../server/negotiation/accept-language.js';
 import { sendHtml } from '../../server/negotiation/content-negotiation.js';
 import { basePath } from '../../server/requests/base-path.js';
+import { withPictures } from '../marks/face.page.js';
 import { layout } from './layout.page.js';
 import type { Page } from './page.js';
 import { COLOR_SCHEMES, type Site, type Visitor } from './visitor.js';
@@ -122,5 +123,5 @@ export const sendPage = async (
   const visitor = { ...made, locale: locale ?? made.locale, messages: [...made.messages, ...messages] };
   reply.header('vary', 'Accept, Accept-Language, Cookie');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  return sendHtml(reply, layout(visitor, await page(visitor)), allowsFormRedirects);
+  return sendHtml(reply, await withPictures(request.context, visitor.base, layout(visitor, await page(visitor))), allowsFormRedirects);
 };

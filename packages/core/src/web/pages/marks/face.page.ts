@@ -1,4 +1,7 @@
-import { type Html, html } from '../../../kernel/html.js';
+import { Html, html, unescapeHtml } from '../../../kernel/html.js';
+import { picturePath } from '../../../people/profile/change-profile.js';
+import { MOST_PICTURES, readPictureKeys, smallPicturesPath } from '../../../people/profile/small-pictures.js';
+import type { Service } from '../../../units/context.js';
 
 /** Number of hues of faces and tiles in the stylesheet. */
 const HUES = 12;
@@ -23,13 +26,40 @@ const initialsOf = (name: string): string => {
     .join('');
 };
 
-/** Avatar of a person: initials on a hue of the name, hidden from screen readers, as the name is beside it. */
+/**
+ * Avatar of a person: initials on a hue of the name, hidden from screen readers, as the name is beside it. {@link withPictures} adds the picture of who
+ * has one.
+ */
 export const face = (name: string, size: 'small' | 'mid' | 'large' = 'small'): Html =>
-  html`<span class="face${size !== 'small' && ` ${size}`} hue-${hueOf(name)}" aria-hidden="true">${initialsOf(name)}</span>`;
+  html`<span class="face${size !== 'small' && ` ${size}`} hue-${hueOf(name)}" aria-hidden="true" data-of="${name}">${initialsOf(name)}</span>`;
 
-/** Large avatar of a person: their picture, or initials. */
-export const portrait = ({ base }: { readonly base: string }, name: string, picture: string | null): Html =>
-  picture === null ? face(name, 'large') : html`<img class="face large" src="${base}${picture}" alt="" width="80" height="80">`;
+/** A face in a finished page. Names are escaped there, and nothing that people write is markup. */
+const FACE = /(<span class="face( large)?[^"]*" aria-hidden="true") data-of="([^"]*)">([^<]*)/g;
+
+/**
+ * Adds pictures to the faces of a page: large ones by themselves, others by {@link MOST_PICTURES} in one file, in the order of the page. Browsers load
+ * them when they are about to be seen, so that a page asks for one file first. Initials stay below, for as long as a picture is not there.
+ */
+export const withPictures = async (service: Pick<Service, 'db' | 'now'>, base: string, page: Html): Promise<Html> => {
+  const text = page.toString();
+  const names = [...new Set([...text.matchAll(FACE)].map(([, , , name = '']) => name))];
+  if (names.length === 0) return page;
+  const plain = new Map(names.map((name) => [name, unescapeHtml(name)]));
+  const keys = await readPictureKeys(service, [...plain.values()]);
+  const listed = [...new Set([...plain.values()].flatMap((name) => keys.get(name) ?? []))];
+  const source = (key: string, isLarge: boolean) => {
+    if (isLarge) return picturePath(key);
+    const from = Math.floor(listed.indexOf(key) / MOST_PICTURES) * MOST_PICTURES;
+    return `${smallPicturesPath(listed.slice(from, from + MOST_PICTURES))}#v${key}`;
+  };
+  return new Html(
+    text.replace(FACE, (_, start: string, large: string | undefined, name: string, initials: string) => {
+      const key = keys.get(plain.get(name) ?? '');
+      const picture = key && html`<img src="${base}${source(key, large !== undefined)}" alt="" loading="lazy">`;
+      return `${start}>${initials}${picture ? picture.toString() : ''}`;
+    }),
+  );
+};
 
 /** Faces that are shown before a number stands for the rest. */
 const SHOWN_FACES = 3;

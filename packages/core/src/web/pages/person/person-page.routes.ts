@@ -3,6 +3,7 @@ import { Refusal } from '../../../kernel/refusal.js';
 import { sentence } from '../../../kernel/text/sentence.js';
 import { nameKey } from '../../../people/names/name-key.js';
 import { readPicture } from '../../../people/profile/change-profile.js';
+import { writeSmallPictures } from '../../../people/profile/small-pictures.js';
 import { readPerson } from '../../../reports/person-page/read-person.js';
 import type { UnitKind } from '../../../units/kind/unit-kind.js';
 import { withSourceLanguages } from '../../../units/with-source-languages.js';
@@ -26,6 +27,22 @@ export const personPageRoutes =
         if (!bytes) throw new Refusal('not-found', sentence('This picture is gone.'));
         return reply.headers({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=604800, immutable' }).send(bytes);
       },
+    );
+
+    app.get(
+      '/people/pictures/small/:name',
+      {
+        config: { contentTypes: ['image/svg+xml'] },
+        schema: { hide: true, params: Type.Object({ name: Type.String({ maxLength: 300, pattern: '^[\\w.-]+\\.svg$' }) }) },
+      },
+      async ({ context, params: { name } }, reply) =>
+        reply
+          .headers({
+            'content-type': 'image/svg+xml',
+            'content-security-policy': "default-src 'none'; img-src data:",
+            'cache-control': 'public, max-age=604800, immutable',
+          })
+          .send(await writeSmallPictures(context, name.replace(/\.svg$/, ''))),
     );
 
     app.get(

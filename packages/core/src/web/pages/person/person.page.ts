@@ -12,7 +12,7 @@ import { formatNumber, isolateName, languageName } from '../layout/formatting.js
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { withQuery } from '../layout/with-query.js';
-import { portrait, tile } from '../marks/face.page.js';
+import { face, tile } from '../marks/face.page.js';
 import { heatMap } from './heat-map.page.js';
 
 /** Languages in the head of a person's page. */
@@ -79,7 +79,7 @@ export const personPage = (visitor: Visitor, pages: KindPages, person: PublicPer
   return {
     title: person.name,
     main: html`${pageHead(visitor, {
-      picture: portrait(visitor, person.name, person.picture),
+      picture: face(person.name, 'large'),
       title: isolateName(person.name),
       ...(person.about !== '' && { line: html`<bdi>${person.about}</bdi>` }),
       facts: [

@@ -2,9 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type Session, sessionIdOf } from '../../../accounts/sessions/session.js';
 import { readAccountAccess, readAccountSettings } from '../../../accounts/settings/account-settings.js';
-import { requestMailChange } from '../../../accounts/settings/change-mail.js';
-import { changeName } from '../../../accounts/settings/change-name.js';
-import { changePassword } from '../../../accounts/settings/change-password.js';
+import { type AccountChanges, changeAccount } from '../../../accounts/settings/change-account.js';
 import { closeAccount } from '../../../accounts/settings/close-account.js';
 import { endSessions, revokeProgram } from '../../../accounts/settings/end-access.js';
 import type { Say } from '../../../i18n/interface-texts/ui-locale.js';
@@ -26,6 +24,7 @@ const ACCOUNT_SETTINGS_PATH = '/settings/account';
 const form = { ...config, csrf: 'session', formPage: ACCOUNT_SETTINGS_PATH } as const;
 
 const Text = Type.String({ default: '' });
+const AccountForm = Type.Object({ name: Text, mail: Text, password: Text, current: Text });
 const NameForm = Type.Object({ name: Text, current: Text });
 const MailForm = Type.Object({ mail: Text, current: Text });
 const PasswordForm = Type.Object({ password: Text, current: Text });
@@ -63,55 +62,63 @@ export const accountSettingsRoutes =
       return session ? show(request, reply, session) : reply;
     });
 
+    /** Changes what is given, and shows the page of the account again: with the errors, or with what happened. */
+    const change = async (request: FastifyRequest, reply: FastifyReply, changes: AccountChanges, current: string) => {
+      const session = sessionOfForm(request);
+      const { name, mail, password } = changes;
+      try {
+        const opened = await changeAccount(service, session.person, changes, { current, ...signInPlaceOf(service, request) });
+        if (opened) setSessionCookie(service, reply, opened);
+      } catch (thrown) {
+        const typed = { ...(name !== undefined && { name }), ...(mail !== undefined && { mail }) };
+        return show(request, reply, session, { form: 'account', typed, thrown });
+      }
+      const { say } = request.makeVisitor(reply).locale;
+      const sentences = [
+        name !== undefined && say('Name saved.'),
+        mail !== undefined && say('We sent a link to {mail}. Open it to confirm the change.', { mail: mail.trim() }),
+        password !== undefined && say('Password saved. You are signed out everywhere else.'),
+      ].filter((sentence) => sentence !== false);
+      return redirectWithFlash(request, reply, base + ACCOUNT_SETTINGS_PATH, sentences.map(status));
+    };
+
+    app.post(
+      ACCOUNT_SETTINGS_PATH,
+      {
+        config: { ...form, limitedAs: 'mails' },
+        schema: { ...PAGE_SCHEMA, summary: 'Form: name, email address and password; those that are empty stay.', body: AccountForm },
+      },
+      async (request, reply) => {
+        const { person } = sessionOfForm(request);
+        const { name, mail, password, current } = request.body;
+        const own = await readAccountSettings(service, person);
+        const isSame = !own.isMailRefused && mail.trim() === own.mail;
+        const changes = {
+          ...(name !== person.name && { name }),
+          ...(mail.trim() !== '' && !isSame && { mail }),
+          ...(password !== '' && { password }),
+        };
+        if (Object.keys(changes).length > 0) return change(request, reply, changes, current);
+        return done(request, reply, ACCOUNT_SETTINGS_PATH, (say) => say('Nothing was changed.'));
+      },
+    );
+
     app.post(
       '/settings/name',
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: another name.', body: NameForm } },
-      async (request, reply) => {
-        const session = sessionOfForm(request);
-        const { name, current } = request.body;
-        try {
-          await changeName(service, session.person, { name, current, ...signInPlaceOf(service, request) });
-        } catch (thrown) {
-          return show(request, reply, session, { form: 'name', typed: { name }, thrown });
-        }
-        return done(request, reply, ACCOUNT_SETTINGS_PATH, (say) => say('Name saved.'));
-      },
+      (request, reply) => change(request, reply, { name: request.body.name }, request.body.current),
     );
 
     app.post(
       '/settings/mail',
       { config: { ...form, limitedAs: 'mails' }, schema: { ...PAGE_SCHEMA, summary: 'Form: another email address.', body: MailForm } },
-      async (request, reply) => {
-        const session = sessionOfForm(request);
-        const { mail, current } = request.body;
-        try {
-          await requestMailChange(service, session.person, { mail, current, ...signInPlaceOf(service, request) });
-        } catch (thrown) {
-          return show(request, reply, session, { form: 'mail', typed: { mail }, thrown });
-        }
-        return done(request, reply, ACCOUNT_SETTINGS_PATH, (say) =>
-          say('We sent a link to {mail}. Open it to confirm the change.', { mail: mail.trim() }),
-        );
-      },
+      (request, reply) => change(request, reply, { mail: request.body.mail }, request.body.current),
     );
 
     app.post(
       '/settings/password',
       { config: form, schema: { ...PAGE_SCHEMA, summary: 'Form: another password.', body: PasswordForm } },
-      async (request, reply) => {
-        const session = sessionOfForm(request);
-        const { password, current } = request.body;
-        try {
-          setSessionCookie(
-            service,
-            reply,
-            await changePassword(service, session.person, { password, current, ...signInPlaceOf(service, request) }),
-          );
-        } catch (thrown) {
-          return show(request, reply, session, { form: 'password', typed: {}, thrown });
-        }
-        return done(request, reply, ACCOUNT_SETTINGS_PATH, (say) => say('Password saved. You are signed out everywhere else.'));
-      },
+      (request, reply) => change(request, reply, { password: request.body.password }, request.body.current),
     );
 
     app.post(

@@ -9,7 +9,7 @@ import { formatNumber, isolateName, relativeTime } from '../layout/formatting.js
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { currentPasswordField } from './current-password.page.js';
-import { settingsTabs } from './settings.page.js';
+import { settingsHead } from './settings.page.js';
 
 /** Data of the page. */
 export interface SecurityPage {
@@ -128,8 +128,7 @@ export const securityPage = (visitor: Visitor, shown: SecurityPage): Page => {
   const some = factors.passkeys.length > 0 || factors.totpSince !== null;
   return {
     title: say('Security and data'),
-    main: html`<h1>${say('Settings')}</h1>
-${settingsTabs(visitor, '/settings/security')}
+    main: html`${settingsHead(visitor, '/settings/security')}
 ${demanded && html`<p class="message warning">${say('Administrators need a second factor. Until then, you have a contributor’s rights.')}</p>`}
 ${failed && problemSummary(visitor, sentOf(shown, failed.form))}
 <section id="factors"><h2>${say('Second factor')}</h2>

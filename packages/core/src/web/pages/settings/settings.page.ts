@@ -3,14 +3,14 @@ import { optionalNotices } from '../../../accounts/settings/choose-notices.js';
 import { listUiLocales, uiLocaleName } from '../../../i18n/interface-texts/list-ui-locales.js';
 import { type Html, type HtmlValue, html } from '../../../kernel/html.js';
 import type { NoticeKind } from '../../../notices/notice-kind.js';
-import { ABOUT_LIMIT, picturePath, type ShownProfile } from '../../../people/profile/change-profile.js';
+import { ABOUT_LIMIT, type ShownProfile } from '../../../people/profile/change-profile.js';
 import { pageHead } from '../components/page-head.page.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
 import { isolateName, langAttributes, languageName } from '../layout/formatting.js';
 import { groupedLanguageOptions } from '../layout/language-choice/language-options.page.js';
 import type { Page } from '../layout/page.js';
 import { COLOR_SCHEMES, type Visitor } from '../layout/visitor.js';
-import { portrait } from '../marks/face.page.js';
+import { face } from '../marks/face.page.js';
 
 /** A page of the settings. */
 export type SettingsPath = '/settings' | '/settings/account' | '/settings/security' | '/settings/tokens' | '/settings/webhooks';
@@ -18,7 +18,7 @@ export type SettingsPath = '/settings' | '/settings/account' | '/settings/securi
 /** The pages of settings, as links; one of them is shown. */
 export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: SettingsPath): Html => {
   const pages = [
-    { path: '/settings', text: say('Languages, emails, display') },
+    { path: '/settings', text: say('Profile') },
     { path: '/settings/account', text: say('Account') },
     { path: '/settings/security', text: say('Security and data') },
     { path: '/settings/tokens', text: say('Access tokens') },
@@ -29,6 +29,13 @@ export const settingsTabs = ({ locale: { say }, base }: Visitor, shown: Settings
   return html`<nav class="tabs" aria-label="${say('Settings')}"><ul>${pages.map(
     ({ path, text }) => html`<li><a href="${base}${path}"${path === shown && html` aria-current="page"`}>${text}</a></li>`,
   )}</ul></nav>`;
+};
+
+/** Head of the pages of settings: whose they are, and the tabs. */
+export const settingsHead = (visitor: Visitor, shown: SettingsPath): Html => {
+  const name = visitor.person?.name ?? '';
+  return html`${pageHead(visitor, { picture: face(name, 'large'), title: visitor.locale.say('Settings'), line: isolateName(name) })}
+${settingsTabs(visitor, shown)}`;
 };
 
 /** Own settings, as the page shows them. */
@@ -54,15 +61,15 @@ ${index > 0 && html`<button name="up" value="${code}" aria-label="${say('Move {l
 };
 
 /** A part of the settings: its heading with a hint, beside its fields. */
-const part = (id: string, title: string, hint: HtmlValue, fields: Html): Html =>
-  html`<section class="part" id="${id}"><div><h2>${title}</h2>${hint}</div><div class="fields">${fields}</div></section>`;
+export const settingsPart = (id: string, title: string, hint: HtmlValue, fields: Html): Html =>
+  html`<section class="part" id="${id}"><div><h2>${title}</h2>${hint && html`<p class="hint">${hint}</p>`}</div><div class="fields">${fields}</div></section>`;
 
 const profilePart = (visitor: Visitor, { shown, sent }: SettingsPage): Html => {
   const { say } = visitor.locale;
   const fields = html`${field(visitor, sent, { name: 'about', label: say('About you'), value: shown.about, lines: 2, required: false, attributes: html`maxlength="${ABOUT_LIMIT}" dir="auto"` })}
 ${field(visitor, sent, { name: 'file', label: say('Picture'), hint: say('JPEG, PNG, WebP or GIF'), required: false, secret: true, attributes: html`type="file" accept="image/jpeg,image/png,image/webp,image/gif"` })}
 ${shown.pictureKey !== null && field(visitor, sent, { name: 'removePicture', label: say('Remove picture'), required: false, box: { isTicked: false } })}`;
-  return part('profile', say('Profile'), html`<p class="hint">${say('Everyone sees it.')}</p>`, fields);
+  return settingsPart('profile', say('Profile'), say('Everyone sees it.'), fields);
 };
 
 const languagesPart = (visitor: Visitor, { own, active, sent }: SettingsPage): Html => {
@@ -79,14 +86,14 @@ const languagesPart = (visitor: Visitor, { own, active, sent }: SettingsPage): H
 ${auxiliaryLanguageList(visitor, own)}
 <div class="row end">${field(visitor, sent, { name: 'add', label: say('Add a language'), options: choose(undefined, known, say('Choose a language')), required: false, attributes: combobox })}
 <p><button>${say('Add')}</button></p></div>`;
-  return part('languages', say('Languages'), null, fields);
+  return settingsPart('languages', say('Languages'), null, fields);
 };
 
 const mailsPart = ({ base, locale: { say } }: Visitor, { own: { muted, daily }, kinds }: SettingsPage): Html =>
-  part(
+  settingsPart(
     'mails',
     say('Emails'),
-    html`<p class="hint">${say('Emails about your account are always sent.')}</p>`,
+    say('Emails about your account are always sent.'),
     html`<fieldset><legend>${say('Emails about')}</legend>
 ${optionalNotices(kinds).map(
   ({ name, about, digest, previewPath }) =>
@@ -96,10 +103,10 @@ ${digest && html`<p class="check inner"><label><input type="checkbox" name="dail
   );
 
 const namingPart = ({ locale: { say } }: Visitor, { own }: SettingsPage): Html =>
-  part(
+  settingsPart(
     'naming',
     say('Open data'),
-    html`<p class="hint">${say('Also in feeds, webhooks and Git. Otherwise a number stands for you. Earlier copies stay.')}</p>`,
+    say('Also in feeds, webhooks and Git. Otherwise a number stands for you. Earlier copies stay.'),
     html`<p class="check"><label><input type="checkbox" name="named" value="1"${!own.unnamedInDumps && html` checked`}><span>${say('Show my name in downloads')}</span></label></p>`,
   );
 
@@ -110,23 +117,17 @@ const displayPart = ({ locale, display }: Visitor): Html => {
 <select id="field-speak" name="speak">${listUiLocales().map((speakable) => html`<option value="${speakable.code}" lang="${speakable.tag}"${speakable.tag === tag && html` selected`}>${uiLocaleName(say, speakable)}</option>`)}</select></p>
 <p><label for="field-display">${say('Colours')}</label>
 <select id="field-display" name="display">${COLOR_SCHEMES.map((name) => html`<option value="${name}"${name === display && html` selected`}>${displays[name]}</option>`)}</select></p>`;
-  return part('display', say('Display'), html`<p class="hint">${say('In this browser only')}</p>`, fields);
+  return settingsPart('display', say('Display'), say('In this browser only'), fields);
 };
 
 /** Page where people say something about themselves, and choose languages, notices and theme: one form, saved at once. */
 export const settingsPage = (visitor: Visitor, page: SettingsPage): Page => {
-  const { base, csrfField, locale, person } = visitor;
+  const { base, csrfField, locale } = visitor;
   const { say } = locale;
-  const { own, shown, sent } = page;
-  const name = person?.name ?? '';
+  const { sent } = page;
   return {
     title: say('Settings'),
-    main: html`${pageHead(visitor, {
-      picture: portrait(visitor, name, shown.pictureKey === null ? null : picturePath(shown.pictureKey)),
-      title: say('Settings'),
-      line: html`${isolateName(name)} · ${isolateName(own.mail)}`,
-    })}
-${settingsTabs(visitor, '/settings')}
+    main: html`${settingsHead(visitor, '/settings')}
 ${problemSummary(visitor, sent)}
 <form method="post" action="${base}/settings" enctype="multipart/form-data">${csrfField()}
 <button class="unseen" tabindex="-1" aria-hidden="true">${say('Save')}</button>

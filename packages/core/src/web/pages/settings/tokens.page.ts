@@ -8,7 +8,7 @@ import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { scopeTexts } from '../oauth/scope-texts.js';
 import { currentPasswordField } from './current-password.page.js';
-import { settingsTabs } from './settings.page.js';
+import { settingsHead } from './settings.page.js';
 
 /** Data of the page. */
 export interface TokensPage {
@@ -49,8 +49,7 @@ export const tokensPage = (visitor: Visitor, { own, tokens, sent, scopes, made }
   const texts = scopeTexts(say);
   return {
     title: say('Access tokens'),
-    main: html`<h1>${say('Settings')}</h1>
-${settingsTabs(visitor, '/settings/tokens')}
+    main: html`${settingsHead(visitor, '/settings/tokens')}
 ${made !== undefined && madeMessage(visitor, made)}
 ${problemSummary(visitor, sent)}
 <h2>${say('Access tokens')}</h2>

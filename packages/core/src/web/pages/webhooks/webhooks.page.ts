@@ -8,7 +8,7 @@ import { languageName, relativeTime } from '../layout/formatting.js';
 import { languageOptions } from '../layout/language-choice/language-options.page.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
-import { settingsTabs } from '../settings/settings.page.js';
+import { settingsHead } from '../settings/settings.page.js';
 
 /** Data of the page. */
 export interface WebhooksPage {
@@ -58,8 +58,7 @@ export const webhooksPage = (visitor: Visitor, { kind, webhooks, sent }: Webhook
   const plain = html`autocomplete="off" dir="ltr" spellcheck="false"`;
   return {
     title: say('Webhooks'),
-    main: html`<h1>${say('Settings')}</h1>
-${settingsTabs(visitor, '/settings/webhooks')}
+    main: html`${settingsHead(visitor, '/settings/webhooks')}
 ${problemSummary(visitor, sent)}
 <h2>${say('Webhooks')}</h2>
 <p>${say('Your address gets events in order, signed by Standard Webhooks.')} <a href="${base}/docs">${say('Event reference')}</a></p>
