@@ -1,6 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
-import { bestFirst, candidates } from '@translation-commons/core/ranking/candidate-order.sql.js';
+import { bestFirst, candidates, clearByCount } from '@translation-commons/core/ranking/candidate-order.sql.js';
 import { FOR_CURRENT_SOURCE } from '@translation-commons/core/ranking/current-source.js';
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import sql, { raw } from 'sql-template-tag';
@@ -21,13 +21,13 @@ export interface ErrataQuery {
 
 /**
  * Errata of an author's edition: verses in which another translation leads that more readers like than the edition's words. Likes are counted first, by
- * translation, so that the order of candidates is computed only where another has more.
+ * translation; what leads is told from counts where they suffice, and by the order of candidates for the rest.
  */
 export const selectErrata = async (
   connection: Connection,
   { lng, authorId, decideBy, order, offset, limit }: ErrataQuery,
 ): Promise<ErrataPart> => {
-  const condition = sql`translation.unit_id = placed.unit_id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}`;
+  const condition = sql`translation.unit_id = rest.unit_id and translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)}`;
   const found = await rows<Erratum & { total: number } & Record<string, unknown>>(
     connection,
     inLanguage(
@@ -44,22 +44,31 @@ export const selectErrata = async (
         select endorsement.unit_id, endorsement.translation_id, count(*)::int as likes, max(endorsement.created_at) as latest
         from endorsement
         where endorsement.lng = ${lng} and endorsement.person_id <> all(array(select author_id from edition where edition.lng = ${lng}))
-        group by endorsement.unit_id, endorsement.translation_id)
+        group by endorsement.unit_id, endorsement.translation_id),
+      possible as (
+        select own.unit_id, max(coalesce(its.likes, 0)) as likes
+        from own join liked other on other.unit_id = own.unit_id and other.translation_id <> own.id
+        left join liked its on its.translation_id = own.id
+        where other.likes >= ${LEAST_LIKES}::int and other.likes > coalesce(its.likes, 0)
+        group by own.unit_id),
+      leads as materialized (select * from ${clearByCount(decideBy, lng, sql`unit_id in (select unit_id from possible)`)}),
+      best as (
+        select unit_id, id from leads
+        union all
+        select rest.unit_id, first.id from (select unit_id from possible except select unit_id from leads) rest
+        cross join lateral (
+          select candidate.id from ${candidates({ errors: [], preferred: [] }, { condition })} order by ${bestFirst(decideBy)} limit 1) first)
       select placed.line, placed.chapter_nr as chapter, placed.nr, placed.reference, placed.cited_in as "citedIn", unit.forms[1] as source, placed.text,
-        best.text as preferred, best.tguid, coalesce(author.name, '') as author, coalesce(of_own.likes, 0) as likes,
+        translation.forms[1] as preferred, translation.tguid, coalesce(author.name, '') as author, possible.likes,
         of_best.likes as "preferredLikes", placed.against, of_best.latest as time, count(*) over ()::int as total
-      from placed join unit on unit.id = placed.unit_id
-      left join liked of_own on of_own.unit_id = placed.unit_id and of_own.translation_id = placed.id
-      cross join lateral (
-        select candidate.id, candidate.forms[1] as text, candidate.tguid, candidate.author_id
-        from ${candidates({ errors: [], preferred: [] }, { condition })} order by ${bestFirst(decideBy)} limit 1) best
-      join liked of_best on of_best.unit_id = placed.unit_id and of_best.translation_id = best.id
-      left join person author on author.id = best.author_id
-      where best.text <> placed.text and of_best.likes >= ${LEAST_LIKES}::int and of_best.likes > coalesce(of_own.likes, 0)
-        and placed.unit_id in (
-          select other.unit_id from liked other
-          left join own on own.unit_id = other.unit_id left join liked its on its.unit_id = own.unit_id and its.translation_id = own.id
-          where other.likes >= ${LEAST_LIKES}::int and other.translation_id <> own.id and other.likes > coalesce(its.likes, 0))
+      from best
+      join possible on possible.unit_id = best.unit_id
+      join placed on placed.unit_id = best.unit_id
+      join unit on unit.id = best.unit_id
+      join translation on translation.id = best.id and translation.lng = ${lng}
+      join liked of_best on of_best.translation_id = best.id
+      left join person author on author.id = translation.author_id
+      where best.id <> placed.id and translation.forms[1] <> placed.text and of_best.likes >= ${LEAST_LIKES}::int and of_best.likes > possible.likes
       order by ${order === 'text' ? sql`placed.chapter_nr, placed.nr` : sql`of_best.latest desc, placed.chapter_nr, placed.nr`}
       limit ${limit}::int offset ${offset}::int`),
     ),

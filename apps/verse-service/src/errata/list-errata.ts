@@ -1,8 +1,10 @@
+import { cached } from '@translation-commons/core/database/cache/cached.js';
 import type { FeedItem } from '@translation-commons/core/feeds/write-feed.js';
 import { chooseUiLocale, type UiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { beginningOf } from '@translation-commons/core/kernel/text/shorten.js';
+import { keptSecondsOf } from '@translation-commons/core/queues/counted-units.js';
 import { againstText } from '@translation-commons/core/translations/objections/reasons-against.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { verseLine } from '@translation-commons/scripture/read/lines/verse-lines.js';
@@ -16,7 +18,7 @@ import type { ErrataPart, Erratum } from './erratum.js';
 /** More errata than a text has verses. */
 const ALL = 2_147_483_647;
 
-type ErrataService = Pick<Service, 'db' | 'languages' | 'kind' | 'settings'>;
+type ErrataService = Pick<Service, 'db' | 'languages' | 'kind' | 'settings' | 'now'>;
 
 /** An author's edition, with its key. Refuses with `not-found` what is none: the readers' choice has no errata. */
 const authorsEdition = async (service: ErrataService, code: string): Promise<{ edition: Edition; lng: string; authorId: number }> => {
@@ -42,7 +44,16 @@ export const listErrata = async (
   query: Pick<ErrataQuery, 'order' | 'offset' | 'limit'>,
 ): Promise<EditionErrata> => {
   const { edition, ...key } = await authorsEdition(service, code);
-  return { edition, ...(await selectErrata(service.db.pool, { ...query, ...key, decideBy: service.kind.rules.decideBy ?? 'count' })) };
+  const select = () => selectErrata(service.db.pool, { ...query, ...key, decideBy: service.kind.rules.decideBy ?? 'count' });
+  // A patch is as large as there are errata: it is not kept.
+  if (query.limit === ALL) return { edition, ...(await select()) };
+  const { order, offset, limit } = query;
+  const keyParts = ['errata', edition.edition, key.authorId, order, offset, limit];
+  const { total, errata } = await cached(service, keyParts, keptSecondsOf(edition.verses), async () => {
+    const part = await select();
+    return { ...part, errata: part.errata.map((erratum) => ({ ...erratum, time: erratum.time.toISOString() })) };
+  });
+  return { edition, total, errata: errata.map((erratum) => ({ ...erratum, time: new Date(erratum.time) })) };
 };
 
 const lineOf = ({ chapter, nr }: Erratum, text: string): string => verseLine({ chapter, verse: nr, text }).trimEnd();

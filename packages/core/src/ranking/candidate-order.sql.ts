@@ -189,3 +189,25 @@ export const candidates = (ranking: Ranking, { condition, freshFrom, aggregates,
     cross join lateral (
       select ${figures} from ${countedEndorsements(endorsements)} endorsement ${joined} ${gate}) figures) candidate`;
 };
+
+/**
+ * First candidates of units in a language as a table `clear` with `unit_id` and `id`, where counts alone tell them: the order begins with the count, no
+ * other candidate has as many endorsements, and nobody who endorsed one belongs to accounts that count as one. Set-wise, for statements over very
+ * many units, that look up the first by {@link bestFirst} only for the rest. Empty where the order begins otherwise.
+ *
+ * @param units condition on `unit_id`
+ */
+export const clearByCount = (decideBy: DecideBy, lng: string, units: Sql): Sql => {
+  if (stepsBy(decideBy).find((name) => name !== 'preferred') !== 'count')
+    return sql`(select null::bigint as unit_id, null::bigint as id where false) clear`;
+  // Grouped rather than ranked: PostgreSQL would expect that hardly a row passes conditions on a rank, and join what follows row by row.
+  return sql`(
+    select translation.unit_id, (array_agg(translation.id order by translation.count desc))[1] as id
+    from translation where translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)} and translation.${units}
+      and translation.unit_id not in (
+        select endorsement.unit_id from track_record
+        join endorsement on endorsement.person_id = track_record.person_id and endorsement.lng = track_record.lng
+        where track_record.lng = ${lng} and track_record.representative_id is not null)
+    group by translation.unit_id
+    having max(translation.count) > coalesce((array_agg(translation.count order by translation.count desc))[2], 0)) clear`;
+};
