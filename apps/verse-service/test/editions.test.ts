@@ -272,7 +272,7 @@ it('errata after likes by chance, with ties and accounts that count as one: what
   expect(await compare()).toBeGreaterThan(3);
   await service.db.pool.query(
     `insert into track_record (lng, person_id, record, confirmed, total, weight, confirmed_votes, established, representative_id, circle_ids)
-      select 'de', id, 0.5, 0, 0, 0, 0, false, $1, null from unnest($2::bigint[]) id`,
+      select 'de', id, 0.5, 0, 0, 0, 0, false, $1::bigint, null from unnest($2::bigint[]) id`,
     [one?.id, [one?.id, other?.id]],
   );
   await compare();
