@@ -7,7 +7,7 @@ import { type Sentence, sentence } from '../../kernel/text/sentence.js';
 const PICTURE = { side: 256, mostBytes: 64 * 1024 };
 
 /** The same of pictures in lists, where they are 24 to 36 pixels wide. */
-const SMALL_PICTURE = { side: 64, mostBytes: 1_200 };
+const SMALL_PICTURE = { side: 48, mostBytes: 700 };
 
 /** Largest file that is read, in bytes. */
 const FILE_BYTES = 8 * 1024 * 1024;
@@ -22,7 +22,7 @@ const SECONDS = 10;
 const PAPER = '#f2ecdf';
 
 /** Qualities of WebP to try, until a picture is small enough. */
-const QUALITIES = [82, 60, 30, 5];
+const QUALITIES = [82, 60, 30, 5, 1];
 
 /** Readers of libvips that are used; others, as of SVG and PDF, are switched off. */
 const LOADERS = ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile', 'VipsForeignLoadNsgifFile'];

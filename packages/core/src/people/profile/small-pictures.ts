@@ -9,13 +9,13 @@ const KEPT_MS = 60_000;
 const MOST_NAMES = 10_000;
 
 /** Most small pictures in one file. */
-export const MOST_PICTURES = 6;
+export const MOST_PICTURES = 3;
 
 /** Separates keys in the name of a file; no key holds it. */
 const SEPARATOR = '.';
 
 /** Width and height of a picture in the file, in its own units. */
-const SIDE = 64;
+const SIDE = 48;
 
 interface Kept {
   readonly key: string | null;

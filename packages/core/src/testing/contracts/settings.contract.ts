@@ -135,7 +135,7 @@ export const settingsContract = (subject: Subject) =>
       const [, encoded = ''] = /base64,([^"]+)"/.exec(list.body) ?? [];
       const small = join(service.settings.dataDir, 'small.webp');
       await writeFile(small, Buffer.from(encoded, 'base64'));
-      expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 64, height: 64 });
+      expect(await sharp(small).metadata()).toMatchObject({ format: 'webp', width: 48, height: 48 });
       for (const name of ['a b.svg', '%3Cscript%3E.svg', `${'x'.repeat(400)}.svg`, 'none.png'])
         expect((await app.inject(`/people/pictures/small/${name}`)).statusCode, name).toBe(400);
       expect((await app.inject('/people/pictures/small/none.svg')).body).not.toContain('<image');
