@@ -91,7 +91,7 @@ export const pageBudgetsContract = (subject: Subject) =>
       }
       const { body, pictures } = await visitUnit();
       expect(pictures.map((url) => url.split('.').length - 1)).toEqual([3, 3, 1]);
-      expect(body).toMatch(/<span class="face hue-\d+" aria-hidden="true">IZ<img src="[^"]+#v[\w-]+" alt="" loading="lazy"><\/span>/);
+      expect(body).toMatch(/<span class="face hue-\d+" aria-hidden="true">iZ<img src="[^"]+#v[\w-]+" alt="" loading="lazy"><\/span>/);
       expect(body).toMatch(/<span class="face hue-\d+" aria-hidden="true">BE<\/span>/);
       expect(body).not.toContain('data-of');
       // Who has a picture is kept in the process, until somebody changes theirs.
