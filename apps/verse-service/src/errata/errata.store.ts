@@ -21,7 +21,7 @@ export interface ErrataQuery {
 
 /**
  * Errata of an author's edition: verses in which another translation leads that more readers like than the edition's words. Likes are counted first, by
- * translation; what leads is told from counts where they suffice, and by the order of candidates for the rest.
+ * translation; what leads follows from counts where they suffice, and from the order of candidates for the rest.
  */
 export const selectErrata = async (
   connection: Connection,

@@ -22,7 +22,7 @@ interface Kept {
   readonly until: number;
 }
 
-/** What is kept of each database. */
+/** Kept keys of each database, by name. */
 const keptOf = new WeakMap<Database, Map<string, Kept>>();
 
 const keptIn = (db: Database): Map<string, Kept> => {
