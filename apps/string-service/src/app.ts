@@ -5,7 +5,8 @@ import { draftTask } from './drafts/filling/draft-missing.js';
 import { examples } from './examples.js';
 import { imports } from './imports.js';
 import { gitImportTask } from './po-files/git-import/git-import-task.js';
-import { gitProjectCard } from './po-files/git-import/new-git-project.page.js';
+import { gitPreviewTask } from './po-files/git-import/new-project/git-preview-task.js';
+import { gitProjectCard } from './po-files/git-import/new-project/new-git-project.page.js';
 import { startDueGitImports } from './po-files/git-import/start-git-import.js';
 import { exportReadyNotice } from './po-files/scheduled-export/export-ready.js';
 import { exportTask, tidyExports } from './po-files/scheduled-export/schedule-export.js';
@@ -55,7 +56,7 @@ export const stringService: ServiceDefinition = {
   languageSections: readLanguageSections,
   invariants,
   notices: [termAddedNotice, exportReadyNotice, roleChangedNotice, weeklyNotice],
-  tasks: [draftTask, exportTask, tidyExports, gitImportTask, startDueGitImports, tellWeeklyTask],
+  tasks: [draftTask, exportTask, tidyExports, gitImportTask, gitPreviewTask, startDueGitImports, tellWeeklyTask],
   tellDue: tellWeekly,
   dumped: [vocabularyDump],
   profile: profileProjects,

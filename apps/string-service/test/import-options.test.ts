@@ -176,7 +176,7 @@ describe('forms of a project’s files', () => {
       const looked = await show();
       expect(looked).toContain('<h1>Preview</h1>');
       expect(looked).toContain('can import tools.tgz, within a day');
-      expect(looked).toContain('Import file</button>');
+      expect(looked).toContain('Import</button>');
       expect(await langs(name)).toEqual(['de', 'fr']);
       const { status, location = '' } = await press();
       expect(status).toBe(303);
@@ -185,7 +185,7 @@ describe('forms of a project’s files', () => {
       expect([await langs(name), await chunks()]).toEqual([['fr'], 0]);
       expect((await press()).status).toBe(404);
       expect(await show()).toContain(`href="${location}">Show result`);
-      expect(await show()).not.toContain('Import file</button>');
+      expect(await show()).not.toContain('Import</button>');
     });
 
     it('of somebody else: not found', async () => {
@@ -204,7 +204,7 @@ describe('forms of a project’s files', () => {
       const name = newProject();
       const { press, show } = await look(name, { 'README.txt': 'no template' });
       expect(await show()).toContain('<h1>Nothing to import</h1>');
-      expect(await show()).not.toContain('Import file</button>');
+      expect(await show()).not.toContain('Import</button>');
       expect([(await press()).status, await chunks()]).toEqual([404, 0]);
     });
 
@@ -213,7 +213,7 @@ describe('forms of a project’s files', () => {
       const [first, second] = [await look(name, files), await look(name, french)];
       expect(await first.show()).toContain('The file has expired.');
       expect((await first.press()).status).toBe(404);
-      expect(await second.show()).toContain('Import file</button>');
+      expect(await second.show()).toContain('Import</button>');
       const run = { actor: null, signal: AbortSignal.timeout(60_000), progress: async () => {} };
       await tidyPreviews.run({ ...service, now: () => new Date(service.now().getTime() + PREVIEW_RETENTION_MS) }, null, run);
       expect(await second.show()).toContain('The file has expired.');

@@ -1,3 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
@@ -15,6 +20,7 @@ const password = 'correct horse battery';
 describe('a new project', () => {
   beforeAll(async () => {
     for (const name of ['Ann', 'Ben']) await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'fr' });
+    await addAccount(service, { name: 'Cleo', mail: 'cleo@example.org', password, lng: 'fr', role: 'administrator' });
   });
   const signIn = async (name: string) => {
     const browser = makeBrowser(app);
@@ -110,6 +116,44 @@ describe('a new project', () => {
     expect(await service.db.prisma.uploadChunk.count()).toBe(0);
   });
 
+  it('a repository: a preview as a table, nothing saved, for who asked alone; then the project', async (context) => {
+    const folder = mkdtempSync(join(tmpdir(), 'new-project-'));
+    const git = (...args: string[]) =>
+      spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: folder }).status;
+    if (git('init', '--quiet', '--initial-branch', 'trunk') !== 0) context.skip('there is no git command to check with');
+    mkdirSync(join(folder, 'po'));
+    writeFileSync(join(folder, 'po/app.pot'), makePotText('Trowel', 'Sieve'));
+    writeFileSync(join(folder, 'po/fr.po'), makePoText('fr', 'msgid "Trowel"\nmsgstr "Truelle"\n'));
+    expect([git('add', '.'), git('-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', 'Begin')]).toEqual([0, 0]);
+    const before = await projects();
+    const { browser, csrf } = await signIn('Cleo');
+    const typed = { csrf, origin: 'own', project: 'fetched', url: pathToFileURL(folder).href, dry_run: '1' };
+    const { location = '' } = await browser.post('/import/git', typed);
+    await run();
+    const preview = await browser.visit(location);
+    expect(preview.text).toMatch(/<h1>Preview<\/h1>/);
+    expect(preview.text).toMatch(/<span class="name">French<\/span>[\s\S]*?data-label="Translated">1</);
+    expect(await projects()).toEqual(before);
+    const action = `/import/git/previewed/${location.split('/').at(-1)}`;
+    expect(preview.text).toContain(`action="${action}"`);
+    const { browser: ben, csrf: foreign } = await signIn('Ben');
+    expect((await ben.post(action, { csrf: foreign })).status).toBe(404);
+    const begun = await browser.post(action, { csrf: preview.fields.csrf ?? '' });
+    expect(begun.location).toMatch(/^\/jobs\//);
+    await run();
+    expect((await projects()).at(-1)).toMatchObject({ name: 'fetched' });
+    expect((await browser.visit('/projects/own/fetched')).text).toContain('French');
+    expect((await browser.visit(location)).text).toContain(`href="${begun.location}">Show result<`);
+    expect((await browser.post(action, { csrf: preview.fields.csrf ?? '' })).status).toBe(404);
+    // A repository that is not there has no form to import it.
+    const lost = await browser.post('/import/git', { ...typed, project: 'lost', url: `${typed.url}-lost` });
+    await run();
+    const failed = await browser.visit(lost.location ?? '');
+    expect(failed.text).toContain('Nothing to import');
+    expect(failed.text).not.toContain('/previewed/');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   it('a repository: the project follows it and its first import starts; what cannot be is said, with what was typed', async () => {
     const { browser, csrf } = await signIn('Ben');
     const wrong = await browser.post('/import/git', { csrf, origin: 'own', project: 'followed', url: 'not an address' });
@@ -121,7 +165,10 @@ describe('a new project', () => {
     const made = await browser.post('/import/git', typed);
     expect(made.location).toMatch(/^\/jobs\//);
     expect(await projects()).toContainEqual({ name: 'followed', sourceLanguage: 'fr' });
-    expect(await service.db.prisma.gitSource.findFirst()).toMatchObject({ url: 'https://git.example.org/a.git', every: 'daily' });
+    expect(await service.db.prisma.gitSource.findFirst({ where: { project: { name: 'followed' } } })).toMatchObject({
+      url: 'https://git.example.org/a.git',
+      every: 'daily',
+    });
     expect(await service.db.prisma.subscription.count({ where: { project: { name: 'followed' } } })).toBe(1);
   });
 });

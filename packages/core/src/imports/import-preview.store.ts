@@ -7,8 +7,9 @@ import type { Json } from '../kernel/json.js';
 /** A dry run whose file is kept. */
 export interface NewImportPreview {
   readonly jobId: string;
-  /** Id of the stored file. */
-  readonly fileId: string;
+  /** Id of the stored file; null where it is fetched again. */
+  readonly fileId: string | null;
+  /** Name of the file, or address of what is fetched. */
   readonly fileName: string;
   readonly params: Json;
   readonly now: Date;
@@ -34,13 +35,37 @@ export const findImportPreview = (
   connection: Connection,
   jobId: string,
   { personId, since }: PreviewOwner,
-): Promise<{ readonly fileName: string; readonly isKept: boolean; readonly importJobId: string | null } | null> =>
+): Promise<{
+  readonly fileName: string;
+  readonly isRecent: boolean;
+  readonly isKept: boolean;
+  readonly importJobId: string | null;
+} | null> =>
   row(
     connection,
     prepared(sql`select file_name as "fileName", import_job_id as "importJobId",
-        import_preview.created_at > ${since} and exists (select from upload_chunk where upload_chunk.id = file_id) as "isKept"
+        import_preview.created_at > ${since} as "isRecent", import_preview.created_at > ${since} and exists (select from upload_chunk where upload_chunk.id = file_id) as "isKept"
       from import_preview join job on job.id = job_id where job_id = ${jobId} and person_id = ${personId}`),
   );
+
+/**
+ * Parameters of a person's finished dry run of what is fetched, which was not imported yet; null where there is none.
+ *
+ * @param kind name of the job's task
+ */
+export const findPreviewedParams = async <Params>(
+  connection: Connection,
+  jobId: string,
+  { personId, since, kind }: PreviewOwner & { readonly kind: string },
+): Promise<Params | null> => {
+  const found = await row<{ params: Params }>(
+    connection,
+    prepared(sql`select params from import_preview join job on job.id = job_id
+      where job_id = ${jobId} and person_id = ${personId} and kind = ${kind} and state = 'done' and import_preview.created_at > ${since}
+        and import_job_id is null`),
+  );
+  return found?.params ?? null;
+};
 
 /** The file of a dry run, with its parameters. */
 export interface PreviewedFile<Params> {

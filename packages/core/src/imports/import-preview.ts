@@ -8,7 +8,10 @@ export const PREVIEW_RETENTION_MS = 24 * 60 * 60_000;
 
 /** A dry run of an import, as its owner sees it. */
 export interface ImportPreview {
+  /** Name of the file, or address of what is fetched. */
   readonly fileName: string;
+  /** True within a day. */
+  readonly isRecent: boolean;
   /** True if its file is still stored, so that it can be imported. */
   readonly isKept: boolean;
   /** The job that imported it; null where none did. */

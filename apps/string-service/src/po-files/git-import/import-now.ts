@@ -15,9 +15,11 @@ export interface ImportNow {
   readonly messages: readonly Message[];
 }
 
-/** Imports that may be asked for in ten minutes: of a project, and by a person. */
+/** Imports of a project that may be asked for in ten minutes. */
 const PROJECT_LIMIT = 10;
-const PERSON_LIMIT = 20;
+
+/** Imports and previews of repositories that a person may ask for in ten minutes. */
+export const PERSON_LIMIT = 20;
 
 /**
  * Starts an import of a project from its repository, in the name of the person who set that up. Owner, admins of the project and

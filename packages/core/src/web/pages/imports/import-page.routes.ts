@@ -64,9 +64,11 @@ export const importPageRoutes =
       },
       async (request, reply) => {
         const job = await getJob(request.context, request.params.id);
-        const form = forms.find(({ kind }) => kind === job.kind);
-        const preview = form?.importPreviewed ? await readImportPreview(request.context, job) : null;
-        return sendPage(request, reply, (visitor) => jobPage(visitor, job, form && preview ? { ...preview, form: form.name } : null));
+        const isFetched = card?.previewKind === job.kind;
+        const form = isFetched ? card.form : forms.find(({ kind, importPreviewed }) => kind === job.kind && importPreviewed)?.name;
+        const preview = form === undefined ? null : await readImportPreview(request.context, job);
+        const shown = form !== undefined && preview && { ...preview, form, isKept: isFetched ? preview.isRecent : preview.isKept };
+        return sendPage(request, reply, (visitor) => jobPage(visitor, job, shown || null));
       },
     );
   };

@@ -14,7 +14,13 @@ export interface RejectedForm {
 }
 
 /** A card of a service among the ways to make something new, such as a repository's address. */
-export type ImportCard = (visitor: Visitor, sent: FormState) => Html;
+export interface ImportCard {
+  show(visitor: Visitor, sent: FormState): Html;
+  /** Last part of the path of its form. */
+  readonly form: string;
+  /** Kind of the jobs that preview what it fetches. */
+  readonly previewKind: string;
+}
 
 /** The field of the file: a place to drop it. */
 const fileField = (visitor: Visitor, id: string, text: string, isSeveral = false): Html =>
@@ -54,7 +60,7 @@ const wayCards = (visitor: Visitor, form: ImportForm, sent: FormState, card: Imp
   if (!form.ways) return html``;
   const { archive, files } = form.ways(visitor.locale.say);
   return html`${problemSummary(visitor, { ...sent, form: `${form.name}-archive` })}
-<section class="cards three" aria-label="${visitor.locale.say('Where the files are')}">${card?.(visitor, sent)}
+<section class="cards three" aria-label="${visitor.locale.say('Where the files are')}">${card?.show(visitor, sent)}
 ${wayCard(visitor, form, sent, { way: archive, name: 'archive', mark: 'folder', isPrimary: true })}
 ${wayCard(visitor, form, sent, { way: files, name: 'files', mark: 'file', isPrimary: false })}</section>`;
 };
@@ -88,7 +94,7 @@ export const importPage = (
   const shown = person ? others.filter(({ isFor }) => isFor?.(person) ?? true) : [];
   return {
     title,
-    main: html`${pageHead(visitor, { title, line: main && say('Archives and files show a preview first.') })}
+    main: html`${pageHead(visitor, { title, line: main && say('You see a preview first.') })}
 ${
   person
     ? html`${main && wayCards(visitor, main, sentOf(main), card)}

@@ -163,7 +163,7 @@ const previewActions = ({ base, csrfField, locale: { say } }: Visitor, { id, mes
   if (!isKept) return html`<p>${say('The file has expired. Choose it again.')}</p>`;
   return html`<form method="post" action="${base}/import/${form}/previewed/${id}">${csrfField()}
 <p>${say('Nothing is saved yet. Only you can import {file}, within a day.', { file })}</p>
-<p class="row"><button class="btn primary">${say('Import file')}</button> <a class="btn" href="${base}/import">${say('Discard')}</a></p></form>`;
+<p class="row"><button class="btn primary">${say('Import')}</button> <a class="btn" href="${base}/import">${say('Discard')}</a></p></form>`;
 };
 
 /** Page of an import job: its progress; at the end the next steps, followed by messages for each file and line. It reloads by itself until then. */

@@ -1,0 +1,54 @@
+import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { type Context, getActor } from '@translation-commons/core/units/context.js';
+import { mayManage } from '../../../projects/members/may-manage.js';
+import { insertSubscription } from '../../../projects/members/membership.store.js';
+import { type ProjectName, validateProjectName } from '../../../projects/project.js';
+import { findProject, lockOrCreateProject, updateSourceLanguage } from '../../../projects/project.store.js';
+import { checkSourceLanguage } from '../../layout/check-layout.js';
+import { changeGitSource } from '../change-git-source.js';
+import { checkSettings, type GitSourceSettings } from '../git-source.js';
+import { type ImportNow, importNow } from '../import-now.js';
+
+/** A project whose files come from a Git repository. */
+export interface GitProject extends ProjectName {
+  readonly source: Omit<GitSourceSettings, 'every'>;
+  /** Language of its source texts; empty: English, or that of the files. */
+  readonly sourceLanguage: string;
+}
+
+const notYours = () => refuseParam('project', sentence('Someone else has a project of this name.'));
+
+/**
+ * Checks name, address and languages of a new project, and that its name is free or the actor's. Refuses with `malformed` what cannot be, and projects
+ * of others.
+ */
+export const checkGitProject = async (context: Context, { source, sourceLanguage, ...named }: GitProject): Promise<GitProject> => {
+  const actor = getActor(context);
+  const name = validateProjectName(named);
+  checkSettings(actor, { ...source, every: 'daily' });
+  checkSourceLanguage(context, sourceLanguage);
+  const { pool } = context.db;
+  const project = await findProject(pool, name);
+  if (project && !(await mayManage(context, pool, project))) throw notYours();
+  return { ...name, source, sourceLanguage };
+};
+
+/**
+ * Creates a project of the actor that follows a Git repository, and starts its first import. A project that the actor manages gets that repository.
+ * Refuses with `malformed` names, addresses and languages that cannot be, and projects of others.
+ */
+export const newGitProject = async (context: Context, asked: GitProject): Promise<ImportNow> => {
+  const actor = getActor(context);
+  const { source, sourceLanguage, ...name } = await checkGitProject(context, asked);
+  const now = context.now();
+  await inTransaction(context.db, async (connection) => {
+    const project = await lockOrCreateProject(connection, name, actor.id, now);
+    if (!(await mayManage(context, connection, project))) throw notYours();
+    await insertSubscription(connection, project.id, actor.id, now);
+    if (sourceLanguage !== '') await updateSourceLanguage(connection, project.id, sourceLanguage);
+  });
+  await changeGitSource(context, name, { ...source, every: 'daily', newSecret: false });
+  return importNow(context, name);
+};

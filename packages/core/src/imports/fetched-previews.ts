@@ -1,0 +1,48 @@
+import { inTransaction } from '../database/transaction.js';
+import type { Job } from '../jobs/job.js';
+import type { Task } from '../jobs/queue/task.js';
+import { startJob } from '../jobs/start-job.js';
+import type { Json } from '../kernel/json.js';
+import { Refusal } from '../kernel/refusal.js';
+import { sentence } from '../kernel/text/sentence.js';
+import { type Context, getActor } from '../units/context.js';
+import { PREVIEW_RETENTION_MS } from './import-preview.js';
+import { findPreviewedParams, insertImportPreview, markPreviewImported } from './import-preview.store.js';
+
+/**
+ * Starts a dry run of what is fetched, as a job of the actor. No file is kept: the import fetches it again.
+ *
+ * @param address of what is fetched
+ */
+export const startFetchedPreview = <Params extends Json>(
+  context: Context,
+  task: Task<Params>,
+  params: Params,
+  address: string,
+): Promise<Job> =>
+  inTransaction(context.db, async (connection) => {
+    const job = await startJob(context, connection, task, params);
+    await insertImportPreview(connection, { jobId: job.id, fileId: null, fileName: address, params, now: context.now() });
+    return job;
+  });
+
+/**
+ * Imports what the actor's dry run fetched, with the same parameters.
+ *
+ * @param jobId job of the dry run
+ * @throws Refusal `not-found` where the dry run is a day old, failed, or was imported already
+ */
+export const importFetched = async <Params extends Json, Begun extends { readonly job: Pick<Job, 'id'> | null }>(
+  context: Context,
+  { name: kind }: Pick<Task<Params>, 'name'>,
+  jobId: string,
+  start: (params: Params) => Promise<Begun>,
+): Promise<Begun> => {
+  const { pool } = context.db;
+  const owner = { personId: getActor(context).id, since: new Date(context.now().getTime() - PREVIEW_RETENTION_MS) };
+  const params = await findPreviewedParams<Params>(pool, jobId, { ...owner, kind });
+  if (params === null) throw new Refusal('not-found', sentence('This preview has expired. Start a new one.'));
+  const begun = await start(params);
+  if (begun.job) await markPreviewImported(pool, jobId, begun.job.id);
+  return begun;
+};
