@@ -44,12 +44,15 @@ export const mayEditRule = async (context: Context, rule: WordingRule): Promise<
 /** A rule with its changes. */
 export interface RuleWithChanges extends WordingRule {
   readonly changes: readonly RuleChange[];
+  /** Language of the source texts. */
+  readonly sourceLng: string;
   readonly mayEdit: boolean;
 }
 
 /** Reads a rule with its changes. Refuses an unknown id with `not-found`. */
 export const readRule = async (context: Context, id: number): Promise<RuleWithChanges> => {
   const rule = await getRule(context, id);
-  const changes = await findChangesOfRule(context, context.db.pool, rule, await getProject(context, rule));
-  return { ...rule, changes, mayEdit: await mayEditRule(context, rule) };
+  const project = await getProject(context, rule);
+  const changes = await findChangesOfRule(context, context.db.pool, rule, project);
+  return { ...rule, changes, sourceLng: project.sourceLanguage || 'en', mayEdit: await mayEditRule(context, rule) };
 };

@@ -1,5 +1,6 @@
 import { isModerator } from '../kernel/person.js';
 import { type Context, getActor } from '../units/context.js';
+import { withSourceLanguages } from '../units/with-source-languages.js';
 import { type Comment, NOTICES_PAGE_SIZE, type UnitComment } from './comment.js';
 import { markRead, selectComments, selectConcerning } from './comment.store.js';
 
@@ -10,9 +11,14 @@ const CONCERNING_LIMIT = 6;
 export const listComments = ({ db, actor }: Context, unitId: number, lng: string): Promise<Comment[]> =>
   selectComments(db.pool, { unitId, lng, withDeleted: isModerator(actor) });
 
+/** Adds the languages of the sources. */
+const withSources = async (context: Pick<Context, 'db' | 'kind'>, comments: UnitComment[]): Promise<UnitComment[]> => [
+  ...(await withSourceLanguages(context, comments)),
+];
+
 /** The latest comments that concern the actor, newest first; none for a visitor. */
 export const listOwnConcerns = async ({ db, kind, actor }: Context): Promise<UnitComment[]> =>
-  actor ? selectConcerning(db.pool, kind, { personId: actor.id, limit: CONCERNING_LIMIT }) : [];
+  actor ? withSources({ db, kind }, await selectConcerning(db.pool, kind, { personId: actor.id, limit: CONCERNING_LIMIT })) : [];
 
 /** A page of notices. */
 export interface Notices {
@@ -34,5 +40,5 @@ export const readNotices = async (context: Context, before?: { readonly id: numb
   const found = await selectConcerning(db.pool, kind, { personId, limit: NOTICES_PAGE_SIZE + 1, before: before?.id });
   const newest = found[0]?.id ?? 0;
   const readBefore = before ? before.readBefore : await markRead(db.pool, personId, newest);
-  return { comments: found.slice(0, NOTICES_PAGE_SIZE), more: found.length > NOTICES_PAGE_SIZE, readBefore };
+  return { comments: await withSources(context, found.slice(0, NOTICES_PAGE_SIZE)), more: found.length > NOTICES_PAGE_SIZE, readBefore };
 };

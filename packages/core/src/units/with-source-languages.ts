@@ -3,7 +3,7 @@ import type { Unit } from './kind/unit.js';
 import { selectSourceLanguages } from './unit-details.store.js';
 
 /** A record of a unit, a change or a translation. */
-type OfUnit = { readonly unit: Unit };
+type OfUnit = { readonly unit: Pick<Unit, 'id' | 'sourceLng'> };
 
 /** Adds the source languages of units that differ from the kind's own, so that pages show sources in their language and direction. */
 export const withSourceLanguages = async <Item extends OfUnit>(

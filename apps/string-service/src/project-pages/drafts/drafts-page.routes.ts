@@ -32,7 +32,14 @@ const readPage = async (context: Context, asked: { origin: string; project: stri
   // At the end the queue begins anew with what was left.
   const drafts = behind.length === 0 && after !== undefined ? await read(null) : behind;
   const count = await countDrafts(context, { ...name, lng });
-  return { ...name, lng, drafts, count, mayKeepMany: await mayModerate(context, context.db.pool, project) };
+  return {
+    ...name,
+    lng,
+    sourceLng: project.sourceLanguage || 'en',
+    drafts,
+    count,
+    mayKeepMany: await mayModerate(context, context.db.pool, project),
+  };
 };
 
 /** Messages of a form: its results, or the reason why it did nothing. */

@@ -16,6 +16,8 @@ import { stringPages } from '../../strings/string-pages.js';
 /** Drafts of a project and language that wait for people. */
 export interface DraftsPage extends ProjectName {
   readonly lng: string;
+  /** Language of the source texts. */
+  readonly sourceLng: string;
   /** The first of them, and those behind it on the page. */
   readonly drafts: readonly Draft[];
   readonly count: number;
@@ -49,7 +51,7 @@ ${form}</textarea></div>`;
 <a href="${base}${draftsPath(page, lng, id)}" rel="next" aria-keyshortcuts="j">${say('Next')}</a></p>`
     : html`<p>${linkButton(visitor, `/sign-in?next=${encodeURIComponent(path)}`, stringPages.texts(say).signIn, 'primary')}</p>`;
   return html`<section class="sheet" aria-labelledby="draft"><div class="head2"><h2 id="draft">${icon(visitor, 'machine')} ${engineTitle(engine, say('Agent'))}</h2> <a href="${string}">${say('Open string')}</a></div>
-<div class="source">${source.map((form) => text(stringPages, form, { lng: null, as: 'p' }))}</div>
+<div class="source">${source.map((form) => text(stringPages, form, { lng: page.sourceLng, as: 'p' }))}</div>
 <form class="stack" method="post" action="${base}/drafts/keep" data-suggest>${person && csrfField()}${hiddenFields(page)}<input type="hidden" name="id" value="${id}">
 ${forms.map(field)}
 ${failedChecks(visitor, draft)}
@@ -66,7 +68,7 @@ const following = (visitor: Visitor, page: DraftsPage): Html | false => {
 <ul class="sheet list">${good.map(
     (
       draft,
-    ) => html`<li><div><input type="hidden" name="ids[]" value="${draft.id}">${text(stringPages, draft.source, { lng: null, as: 'p', classes: 'line' })}
+    ) => html`<li><div><input type="hidden" name="ids[]" value="${draft.id}">${text(stringPages, draft.source, { lng: page.sourceLng, as: 'p', classes: 'line' })}
 ${text(stringPages, draft.forms, { lng: draft.lng, as: 'p', classes: 'line soft' })}</div></li>`,
   )}</ul>
 <p><button class="btn">${sayCount('Keep {n} draft', 'Keep {n} drafts', good.length)}</button></p></form></section>`;

@@ -32,7 +32,7 @@ ${linkButton(visitor, path, say('Preview rule'))}</div>
     .slice(0, SHOWN_LIMIT)
     .map(
       ({ unit, translations: [leader] }) =>
-        html`<li><div>${text(stringPages, unit.forms[0] ?? '', { lng: null, as: 'a', classes: 'line', attributes: html`href="${base}/translations/${lng}/${unit.key}"` })}${leader && text(stringPages, leader.forms, { lng, as: 'p', classes: 'line quiet' })}</div></li>`,
+        html`<li><div>${text(stringPages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', classes: 'line', attributes: html`href="${base}/translations/${lng}/${unit.key}"` })}${leader && text(stringPages, leader.forms, { lng, as: 'p', classes: 'line quiet' })}</div></li>`,
     )}</ul>${rest > 0 && html`<p class="quiet">${sayCount('{n} more', '{n} more', rest)}</p>`}</section>`;
 };
 

@@ -5,6 +5,7 @@ import { search } from '@translation-commons/core/search/search.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { UnitRecord } from '@translation-commons/core/units/records/unit-record.js';
 import { leaderOf } from '@translation-commons/core/units/translation.js';
+import { withSourceLanguages } from '@translation-commons/core/units/with-source-languages.js';
 import type { ProjectName } from '../../projects/project.js';
 import { getVocabulary } from '../../vocabularies/get-vocabulary.js';
 import { readTermDetailsOf } from '../../vocabularies/terms/describe-term.js';
@@ -78,7 +79,7 @@ export const findAvoided = async (context: Context, vocabulary: string, term: st
     page: 0,
     after: null,
   });
-  const candidates = records.filter(({ unit }) => unit.forms.some((form) => holdsTerm(form, term)));
+  const candidates = (await withSourceLanguages(context, records)).filter(({ unit }) => unit.forms.some((form) => holdsTerm(form, term)));
   const projects = await listProjectsOf(
     context.db.pool,
     candidates.map(({ unit }) => unit.id),

@@ -40,9 +40,11 @@ export const rulePageRoutes: Routes = async (app) => {
     place: Static<typeof params>,
     { sent = emptyForm, preview = null }: { readonly sent?: FormState; readonly preview?: RulePreview | null } = {},
   ) => {
-    const { homeIds } = await getProject(request.context, place, 'not-found');
+    const { homeIds, sourceLanguage } = await getProject(request.context, place, 'not-found');
     const rules = await listRules(request.context, place);
-    return sendPage(request, reply, (visitor) => rulesPage(visitor, { ...place, hasHome: homeIds.length > 1, rules, preview, sent }));
+    return sendPage(request, reply, (visitor) =>
+      rulesPage(visitor, { ...place, sourceLng: sourceLanguage || 'en', hasHome: homeIds.length > 1, rules, preview, sent }),
+    );
   };
 
   app.get(

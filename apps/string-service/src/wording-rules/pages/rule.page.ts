@@ -40,10 +40,13 @@ const ruleRow = (visitor: Visitor, rule: WordingRule): Html => {
 <p class="meta">${stateBadge(visitor, rule)} ${locale.sayCount('{n} string', '{n} strings', rule.strings)} · ${locale.say('{for} for, {against} against', { for: rule.votesFor, against: rule.votesAgainst })} · ${personLink(visitor, rule.proposer)}${rule.inHome && html` · ${locale.say('In all projects that share votes')}`}</p></div></li>`;
 };
 
+/** Language of translations, and of the source texts. */
+type RuleLanguages = Pick<RuleWithChanges, 'lng' | 'sourceLng'>;
+
 /** The source and the new text of a change, with marks for what it adds and removes. */
-const changeTexts = ({ base }: Visitor, lng: string, { key, source, forms, newForms }: RuleChange): Html => {
+const changeTexts = ({ base }: Visitor, { lng, sourceLng }: RuleLanguages, { key, source, forms, newForms }: RuleChange): Html => {
   const path = stringPages.path({ key, profile: { context: '' } }, lng);
-  return html`${text(stringPages, source[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${path}"` })}
+  return html`${text(stringPages, source[0] ?? '', { lng: sourceLng, as: 'a', attributes: html`href="${base}${path}"` })}
 ${newForms.map((form, nr) => html`<p class="text" ${langAttributes(lng)}>${markCandidate(stringPages, shownText(form), shownText(forms[nr] ?? ''))}</p>`)}`;
 };
 
@@ -54,6 +57,8 @@ const failingText = ({ locale: { say } }: Visitor, { failing }: RuleChange): Htm
 /** Data of the page with the rules of a project and language. */
 export interface RulesPage extends ProjectName {
   readonly lng: string;
+  /** Language of the source texts. */
+  readonly sourceLng: string;
   /** True if the project shares votes with others. */
   readonly hasHome: boolean;
   readonly rules: readonly WordingRule[];
@@ -62,7 +67,7 @@ export interface RulesPage extends ProjectName {
   readonly sent: FormState;
 }
 
-const previewForm = (visitor: Visitor, { origin, project, lng, preview }: RulesPage): Html | false => {
+const previewForm = (visitor: Visitor, { origin, project, lng, sourceLng, preview }: RulesPage): Html | false => {
   if (!preview) return false;
   const { base, locale, csrfField, person } = visitor;
   const { say, sayCount } = locale;
@@ -74,7 +79,7 @@ const previewForm = (visitor: Visitor, { origin, project, lng, preview }: RulesP
 <input type="hidden" name="from" value="${replaced}"><input type="hidden" name="to" value="${wording}">${preview.inHome && html`<input type="hidden" name="in_home" value="1">`}
 <ol class="found">${changes.map((change) => {
     const box = html`<label><input type="checkbox" name="string[]" value="${change.key}" checked><span class="unseen">${say('Change this string')}</span></label>`;
-    return html`<li class="chosen-by-box">${isWritable(change) ? box : html`<span class="box"></span>`}<div>${changeTexts(visitor, lng, change)}${failingText(visitor, change)}</div></li>`;
+    return html`<li class="chosen-by-box">${isWritable(change) ? box : html`<span class="box"></span>`}<div>${changeTexts(visitor, { lng, sourceLng }, change)}${failingText(visitor, change)}</div></li>`;
   })}</ol>
 ${
   writable.length > 0 &&
@@ -142,7 +147,7 @@ const changeItem = (visitor: Visitor, rule: RuleWithChanges, change: RuleChange)
     rule.state === 'open' && change.failing.length === 0 && (change.leftOut || !change.leads)
       ? html`<p class="wrong">${change.leftOut ? say('Left out') : say('Left out: another translation leads.')}</p>`
       : failingText(visitor, change);
-  return html`<li><div>${changeTexts(visitor, rule.lng, change)}${reason}</div>${toggle}</li>`;
+  return html`<li><div>${changeTexts(visitor, rule, change)}${reason}</div>${toggle}</li>`;
 };
 
 /** Page of a rule: its votes, and each string that it changes. */

@@ -60,7 +60,7 @@ export const selectEarlierCounts = async (connection: Connection): Promise<{ tra
 
 /** A unit, with a language in which it has translations for an earlier source. */
 export interface EarlierUnit {
-  readonly unit: Pick<Unit, 'key' | 'profile' | 'forms'>;
+  readonly unit: Pick<Unit, 'id' | 'key' | 'profile' | 'forms' | 'sourceLng'>;
   readonly lng: string;
 }
 
@@ -72,7 +72,7 @@ export const selectEarlierUnits = async (connection: Connection, kind: UnitKind,
       from (select distinct unit_id, lng from translation where ${FOR_EARLIER_SOURCE} order by unit_id, lng limit ${limit}::int) found
       join (${unitTables(kind)}) on unit.id = found.unit_id order by unit.id, found.lng`),
   );
-  return found.map(({ key, profile, forms, lng }) => ({ unit: { key, profile, forms }, lng }));
+  return found.map(({ id, key, profile, forms, lng }) => ({ unit: { id, key, profile, forms }, lng }));
 };
 
 /** Confirms all translations made for these earlier sources of these units. Locks the units. Returns how many there were. */

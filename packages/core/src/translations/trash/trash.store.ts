@@ -8,7 +8,7 @@ import type { TrashedTranslation, TrashFilter } from './trashed-translation.js';
 export const selectTrashed = (connection: Connection, { tguid, lng, batch, limit, skip = 0 }: TrashFilter): Promise<TrashedTranslation[]> =>
   rows<TrashedTranslation>(
     connection,
-    sql`select trashed.id, trashed.tguid, trashed.lng, trashed.forms, unit.forms as source, author.name as author,
+    sql`select trashed.id, trashed.tguid, trashed.lng, trashed.forms, unit.forms as source, unit.id as "unitId", author.name as author,
       (select count(*) from trashed_endorsement carried
         where carried.translation_id = trashed.id and carried.lng = trashed.lng and carried.deleted_at = trashed.deleted_at) as endorsements,
       trashed.deleted_at as "deletedAt", remover.name as by

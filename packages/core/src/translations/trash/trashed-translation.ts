@@ -6,6 +6,9 @@ export interface TrashedTranslation {
   readonly forms: readonly string[];
   /** The source text; null where its unit is gone. */
   readonly source: readonly string[] | null;
+  readonly unitId: number | null;
+  /** Language of the source, where it is not the kind's own. */
+  readonly sourceLng?: string | undefined;
   readonly author: string | null;
   /** Number of endorsements deleted with it. */
   readonly endorsements: number;

@@ -41,7 +41,7 @@ ${
   listed.length > 0 &&
   html`<ul class="dense">${listed.map(
     ({ unit, lng }) =>
-      html`<li>${text(pages, unit.forms[0] ?? '', { lng: null, as: 'a', attributes: html`href="${base}${pages.path(unit, lng)}"`, before: unitReference(pages, unit, visitor) })} <span class="quiet">${languageName(languages, lng, visitor)}</span></li>`,
+      html`<li>${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', attributes: html`href="${base}${pages.path(unit, lng)}"`, before: unitReference(pages, unit, visitor) })} <span class="quiet">${languageName(languages, lng, visitor)}</span></li>`,
   )}</ul>`
 }`,
   };

@@ -2,6 +2,7 @@ import { isModerator } from '../../../kernel/person.js';
 import { status } from '../../../kernel/text/message.js';
 import { confirmMarksAsModerator, countMarksOnly } from '../../../translations/sources/confirm-marks.js';
 import { countForEarlierSources, listEarlierUnits } from '../../../translations/sources/count-for-earlier-sources.js';
+import { withSourceLanguages } from '../../../units/with-source-languages.js';
 import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { noStorePlugin, PAGE_SCHEMA, requireSession, sessionOfForm } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
@@ -26,7 +27,7 @@ export const earlierTextsRoutes: Routes = async (app) => {
       const [counted, marksOnly, listed] = await Promise.all([
         countForEarlierSources(context),
         countMarksOnly(context),
-        listEarlierUnits(context),
+        listEarlierUnits(context).then((units) => withSourceLanguages(context, units)),
       ]);
       return sendPage(request, reply, (visitor) => earlierTextsPage(visitor, context.kind, { ...counted, marksOnly, listed }));
     },

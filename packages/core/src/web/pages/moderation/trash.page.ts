@@ -25,10 +25,10 @@ export interface TrashPage {
 const trashedItem = (visitor: Visitor, { pages }: TrashPage, trashed: TrashedTranslation): Html => {
   const { locale, languages } = visitor;
   const { say } = locale;
-  const { source, forms, lng, author, endorsements, deletedAt, by, tguid } = trashed;
+  const { source, sourceLng, forms, lng, author, endorsements, deletedAt, by, tguid } = trashed;
   // A translation that cannot be restored keeps its place in the row.
   return html`<li class="chosen-by-box">${source ? translationBox(visitor, tguid, forms) : html`<span class="box"></span>`}
-<div>${source ? text(pages, source[0] ?? '', { lng: null, as: 'p', classes: 'quiet' }) : html`<p class="quiet">${say('The source is gone too.')}</p>`}
+<div>${source ? text(pages, source[0] ?? '', { lng: sourceLng ?? null, as: 'p', classes: 'quiet' }) : html`<p class="quiet">${say('The source is gone too.')}</p>`}
 ${forms.map((form) => text(pages, form, { lng, as: 'p' }))}
 <div class="facts">${author !== null && html`<p>${personLink(visitor, author)}</p>`}
 <p>${languageName(languages, lng, visitor)}</p>

@@ -3,7 +3,7 @@ import type { Notices } from '../../../comments/list-comments.js';
 import { type Html, html } from '../../../kernel/html.js';
 import { truncate } from '../../../kernel/text/truncate.js';
 import type { KindPages } from '../../../units/kind/pages.js';
-import { sourceLangAttributes } from '../components/text.page.js';
+import { text } from '../components/text.page.js';
 import { languageName, personLink, relativeTime } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -14,12 +14,12 @@ import { unitReference } from '../unit/related-units.page.js';
 const SOURCE_LENGTH = 80;
 
 /** A comment that concerns the reader: its unit as a link to it, its text, who wrote it and when. */
-export const noticeItem = (visitor: Visitor, pages: KindPages, comment: UnitComment, isNew = false): Html => {
+export const noticeItem = (visitor: Visitor, pages: KindPages, notice: UnitComment, isNew = false): Html => {
   const { base, locale, languages } = visitor;
-  const { id, unit, lng, mistake, text, author, time } = comment;
+  const { id, unit, lng, mistake, text: comment, author, time } = notice;
   const to = lng === null ? locale.say('to the developers') : languageName(languages, lng, visitor);
-  return html`<li${isNew && html` class="is-new"`}><a ${sourceLangAttributes(pages)} href="${base}${pages.path(unit, lng ?? visitor.lng)}#c-${id}">${unitReference(pages, unit, visitor)}${truncate(unit.forms[0] ?? '', SOURCE_LENGTH)}</a>
-<p class="text" dir="auto">${text}</p><p class="quiet">${isNew && html`<b class="badge own">${locale.say('New')}</b> `}${personLink(visitor, author)} · ${relativeTime(visitor, time)} · ${mistake ? locale.say('mistake in the source') : to}</p></li>`;
+  return html`<li${isNew && html` class="is-new"`}>${text(pages, truncate(unit.forms[0] ?? '', SOURCE_LENGTH), { lng: unit.sourceLng ?? null, as: 'a', before: unitReference(pages, unit, visitor), attributes: html`href="${base}${pages.path(unit, lng ?? visitor.lng)}#c-${id}"` })}
+<p class="text" dir="auto">${comment}</p><p class="quiet">${isNew && html`<b class="badge own">${locale.say('New')}</b> `}${personLink(visitor, author)} · ${relativeTime(visitor, time)} · ${mistake ? locale.say('mistake in the source') : to}</p></li>`;
 };
 
 /** Page of the comments that concern the reader, newest first; those that are new to them are marked. */
