@@ -27,12 +27,12 @@ export const searchJourneysContract = (subject: ProgramSubject) =>
         await page.keyboard.press('Enter');
         await page.locator('textarea[data-draft]').waitFor();
         await page.goBack();
-        const choice = page.locator('#search-contested');
-        if (!(await choice.isVisible())) await page.click('details.filters > summary');
-        await choice.selectOption('1');
-        await page.press('#search-words', 'Enter');
-        const chip = page.locator('.chips .chip', { hasText: 'Needs votes' });
+        await page.locator('.chips .chip', { hasText: 'Needs votes' }).click();
+        const chip = page.locator('.chips .chip[aria-current]', { hasText: 'Needs votes' });
         await chip.waitFor();
+        // The form has the same filter, with all others.
+        await page.click('details.filters > summary');
+        expect(await page.locator('#search-contested').inputValue()).toBe('1');
         expect(await hits.count()).toBe(0);
         await chip.click();
         await hits.first().waitFor();

@@ -2,6 +2,7 @@ import type { Say } from '../../../i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '../../../kernel/html.js';
 import { isAdministrator } from '../../../kernel/person.js';
 import type { SearchLabel, SearchOptions } from '../../../units/kind/pages.js';
+import { chip } from '../components/notice.page.js';
 import { languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { icon } from '../marks/icon.page.js';
@@ -97,16 +98,31 @@ const readUsedFields = (visitor: Visitor, search: SearchPage) => {
 /** True if any filter is active. */
 export const hasFilters = (visitor: Visitor, search: SearchPage): boolean => readUsedFields(visitor, search).used.length > 0;
 
-/** The active filters, each as a link that removes it. */
-export const filterChips = (visitor: Visitor, search: SearchPage, pathWithout: (name: string) => string): Html | false => {
-  const { values, used } = readUsedFields(visitor, search);
+/** Filters that a chip adds, where the kind has them, each with its value. */
+const OFFERED: readonly (readonly [string, string])[] = [
+  ['list_mode', 'untranslated'],
+  ['contested', '1'],
+  ['failing', '1'],
+  ['only_mine', 'true'],
+];
+
+/** The filters in one row of chips: the active ones, each as a link that removes it, then common ones that a link adds. */
+export const filterChips = (visitor: Visitor, search: SearchPage, pathWith: (name: string, value: string) => string): Html | false => {
+  const { fields, values, used } = readUsedFields(visitor, search);
   const { say } = visitor.locale;
+  const offered = OFFERED.flatMap(([name, value]) => {
+    const [, { label, options = [] }] = fields.find(([field]) => field === name) ?? ['', { label: '' }];
+    const text = options.find(([option]) => option === value)?.[1];
+    if (text === undefined || used.some(([field]) => field === name)) return [];
+    // The label of a filter with one value says more than “Yes”.
+    return { path: pathWith(name, value), content: options.length > 2 || name === 'only_mine' ? text : label };
+  });
   return (
-    used.length > 0 &&
+    used.length + offered.length > 0 &&
     html`<ul class="chips" aria-label="${say('Filters')}">${used.map(
       ([name, { label, options }]) =>
-        html`<li><a class="chip" href="${visitor.base}${pathWithout(name)}">${say('{label}:', { label: label })} <bdi>${options?.find(([value]) => value === String(values[name]))?.[1] ?? String(values[name])}</bdi> ${icon(visitor, 'close')}<span class="unseen">${say('Remove filter')}</span></a></li>`,
-    )}</ul>`
+        html`<li><a class="chip" aria-current="true" href="${visitor.base}${pathWith(name, '')}">${say('{label}:', { label: label })} <bdi>${options?.find(([value]) => value === String(values[name]))?.[1] ?? String(values[name])}</bdi> ${icon(visitor, 'close')}<span class="unseen">${say('Remove filter')}</span></a></li>`,
+    )}${offered.map((one) => html`<li>${chip(visitor, one)}</li>`)}</ul>`
   );
 };
 
@@ -115,11 +131,11 @@ export const searchForm = (visitor: Visitor, search: SearchPage): Html => {
   const { locale, base } = visitor;
   const { say } = locale;
   const { given } = search;
-  const { fields, values, used } = readUsedFields(visitor, search);
+  const { fields, values } = readUsedFields(visitor, search);
   return html`<form class="fields" action="${base}/translations/search">
 <div class="combo"><p class="find">${icon(visitor, 'search')}<label class="unseen" for="search-words">${say('Words')}</label><input id="search-words" name="words" type="search" value="${given.words}" placeholder="${say('Words')}"></p>
 <button class="btn primary">${say('Search')}</button></div>
-<details class="filters"${used.length > 0 && html` open`}><summary>${say('Filters')}</summary>
+<details class="filters"><summary>${say('All filters')}</summary>
 <div class="row">${fields.map(([name, label]) => searchField(name, label, values[name]))}</div></details>
 </form>`;
 };

@@ -89,7 +89,7 @@ export const searchPage = (visitor: Visitor, search: SearchPage): Page => {
     inOtherLanguage: searchPath(given, { lng: 'LNG' }).replace('lng=LNG', 'lng={lng}'),
     main: html`${pageHead(visitor, { title: say('Search') })}
 ${searchForm(visitor, search)}
-${filterChips(visitor, search, (without) => searchPath({ ...given, [without]: '' }, {}))}
+${filterChips(visitor, search, (name, value) => searchPath({ ...given, page: '', [name]: value }, {}))}
 ${search.place && html`<p class="place"><a class="btn primary" href="${visitor.base}${search.place.path}">${search.place.text}</a></p>`}
 ${narrowedSection(visitor, search)}
 <section aria-labelledby="found"><h2 id="found">${summary(visitor, search)}</h2>
