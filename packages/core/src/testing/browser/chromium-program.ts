@@ -27,15 +27,19 @@ const WCAG_LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const readAxe = (): string => readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Elements are described where they break a rule only. */
-const FIND = `axe.run({ runOnly: ${JSON.stringify(WCAG_LEVELS)}, resultTypes: ['violations'] })
+const find = (tags: readonly string[]): string => `axe.run({ runOnly: ${JSON.stringify(tags)}, resultTypes: ['violations'] })
   .then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)].join(' ')))`;
 
 let axe: string | undefined;
 
-/** Lists violations of WCAG 2.2 AA on a page (axe-core): each rule with the elements that break it. Requires `bypassCSP`. */
-export const findViolations = async (page: Page): Promise<readonly string[]> => {
+/**
+ * Lists violations of WCAG 2.2 AA and of axe's best practice on a page (axe-core): each rule with the elements that break it. Requires `bypassCSP`.
+ *
+ * @param isForeign true for a page that another project writes: WCAG alone
+ */
+export const findViolations = async (page: Page, isForeign = false): Promise<readonly string[]> => {
   axe ??= readAxe();
   // Its value is nothing, as a whole library would be a long answer.
   await page.evaluate(`${axe};0`);
-  return page.evaluate(FIND);
+  return page.evaluate(find(isForeign ? WCAG_LEVELS : [...WCAG_LEVELS, 'best-practice']));
 };

@@ -55,9 +55,9 @@ export const withChromium = (app: Pick<Server, 'listen'>, baseUrl?: string) => {
   });
   afterAll(() => browser?.close());
 
-  /** Looks for what is against WCAG 2.2 AA on a page, and for what is wider than the screen. Wants `bypassCSP`. */
-  const checkLooks = async (page: Page): Promise<void> => {
-    expect(await findViolations(page), page.url()).toEqual([]);
+  /** Looks for what is against WCAG 2.2 AA and best practice on a page, and for what is wider than the screen. Wants `bypassCSP`. */
+  const checkLooks = async (page: Page, isForeign = false): Promise<void> => {
+    expect(await findViolations(page, isForeign), page.url()).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'), page.url()).toBe(true);
   };
   /** Does something on a page of a new browser, which is closed afterwards. Paths are below the app's address. */

@@ -17,7 +17,7 @@ export const documentationAccessibilityContract = (subject: Subject) =>
         expect(await page.locator('.docs-head a').getAttribute('href')).toBe('/');
         for (const nr of [0, 2]) await page.locator('.opblock-summary-control').nth(nr).click();
         await page.locator('.opblock-body .microlight').first().waitFor();
-        await checkLooks(page);
+        await checkLooks(page, true);
       });
     });
   });

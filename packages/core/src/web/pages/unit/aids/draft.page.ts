@@ -16,7 +16,7 @@ export const draftSection = (visitor: Visitor, pages: KindPages, lng: string, dr
     takenPercent === null
       ? engine
       : say('{engine} · kept as is {percent} % of the time here', { engine, percent: formatNumber(visitor, takenPercent) });
-  return html`<section class="aid" aria-labelledby="machine"><h3 id="machine">${icon(visitor, 'machine')}${say('Machine draft')}</h3>
+  return html`<section class="aid" aria-labelledby="machine"><h2 id="machine">${icon(visitor, 'machine')}${say('Machine draft')}</h2>
 <div class="insertable" id="draft-text">${forms.map((form) => text(pages, form, { lng, as: 'p', isWhole: true, attributes: html`data-use` }))}
 <p class="meta"><span>${line}</span>
 ${person !== null && html`<button type="button" class="btn small script-only" data-use-of="draft-text" data-draft-id="${id}" aria-keyshortcuts="Control+4">${say('Use')} <kbd>Ctrl 4</kbd></button>`}</p></div></section>`;

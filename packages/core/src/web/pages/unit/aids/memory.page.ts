@@ -56,7 +56,7 @@ ${person !== null && isWhole && html`<button type="button" class="btn small scri
 export const memorySection = (visitor: Visitor, section: MemorySection): Html => {
   const { say } = visitor.locale;
   const { matches, searched, page, kept } = section;
-  return html`<section class="aid" aria-labelledby="memory"><h3 id="memory">${icon(visitor, 'memory')}${say('Memory')}</h3>
+  return html`<section class="aid" aria-labelledby="memory"><h2 id="memory">${icon(visitor, 'memory')}${say('Memory')}</h2>
 ${matches.length > 0 ? html`<ol class="memory">${matches.map((match, index) => matchItem(visitor, section, match, index))}</ol>` : html`<p class="quiet">${say('No similar translations yet')}</p>`}
 <form class="look-up" role="search" aria-label="${say('Memory')}" action="${page}#memory">${Object.entries(kept).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label class="unseen" for="memory-words">${say('Search the memory')}</label>

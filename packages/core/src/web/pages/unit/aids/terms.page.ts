@@ -60,7 +60,7 @@ export const termList = (visitor: Visitor, { terms, termForm }: Pick<UnitContext
   const form = visitor.person !== null && termForm !== undefined && addTermForm(visitor, termForm, lng);
   return (
     (terms.length > 0 || form !== false) &&
-    html`<section class="aid" aria-labelledby="terms"><h3 id="terms">${icon(visitor, 'terms')}${visitor.locale.say('Terms')}</h3>
+    html`<section class="aid" aria-labelledby="terms"><h2 id="terms">${icon(visitor, 'terms')}${visitor.locale.say('Terms')}</h2>
 ${foundTerms(visitor, terms, lng)}
 ${form}</section>`
   );
