@@ -205,6 +205,61 @@ describe('the page of what changed in a language', () => {
   });
 });
 
+describe('the list of projects in a language, and the page of a language of one', () => {
+  const name = { origin: 'cellar', project: 'jars' };
+
+  beforeAll(async () => {
+    const [Cyd, Dee] = [await makePerson(service), await makePerson(service)];
+    const files = { 'pot/10-lids.pot': makePotText('Lid', 'Ring'), 'pot/2-jars.pot': makePotText('Jar'), 'pot/empty.pot': makePotText() };
+    await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: Cyd });
+    // Two translations with a vote each: opinions are divided.
+    for (const [by, translation] of [
+      [Cyd, 'Deckel'],
+      [Dee, 'Kappe'],
+    ] as const) {
+      const payload = { sguid: sguidOf(['Lid'], ''), lng: 'de', translation };
+      await app.inject({ method: 'POST', url: '/api/translations/add', headers: by.headers, payload });
+    }
+  });
+
+  it('strings that need votes and that are missing, each with its queue; the day of the last contribution', async () => {
+    const [, row = ''] = /(<tr>(?:(?!<tr>).)*<bdi>jars<\/bdi>.*?<\/tr>)/s.exec(await visit('/projects?lng=de&words=jars')) ?? [];
+    expect(row).toContain('aria-label="German: Needs votes: 1, Missing: 2"');
+    expect(row).toMatch(/queue=contested[^"]*"><span class="unseen">Needs votes: <\/span>1</);
+    expect(row).toMatch(/queue=untranslated[^"]*"><span class="unseen">Missing: <\/span>2</);
+    expect(row).toMatch(/<time datetime="\d{4}-\d\d-\d\d"[^>]*>today</);
+    expect(await visit('/projects?lng=sq&words=jars')).toContain('<span class="soft">–</span>');
+  });
+
+  it('a star follows a project, and again no longer does; the list comes back', async () => {
+    const password = 'correct horse battery';
+    await addAccount(service, { name: 'Eve', mail: 'eve@example.org', lng: 'de', password });
+    const browser = makeBrowser(app);
+    await browser.submit(await browser.visit('/sign-in'), { name: 'Eve', password });
+    const list = '/projects?lng=de&words=jars';
+    for (const isOn of [false, true]) {
+      const page = await browser.visit(list);
+      expect(page.text).toContain(`aria-pressed="${isOn}" aria-label="Follow: jars"`);
+      const [, action = ''] = /formaction="([^"]+)"/.exec(page.text) ?? [];
+      const { location } = await browser.postForm(
+        action,
+        new URLSearchParams({ csrf: page.fields.csrf ?? '', next: page.fields.next ?? '' }),
+      );
+      expect(location).toContain('/projects?lng=de&words=jars');
+    }
+    expect((await browser.visit(list)).text).toContain('aria-pressed="false"');
+  });
+
+  it('files in natural order with their bars; the missing strings of each lead to its first', async () => {
+    const page = await visit('/projects/cellar/jars/de');
+    const [, files = ''] = /<section aria-labelledby="files">(.*?)<\/section>/s.exec(page) ?? [];
+    expect([...files.matchAll(/<bdi dir="ltr">([^<]*)</g)].map(([, path]) => path)).toEqual(['2-jars', '10-lids', 'empty']);
+    expect(files).toContain('aria-label="10-lids: Needs votes: 1, Missing: 1"');
+    expect(files).toContain(`/translations/de/${sguidOf(['Ring'], '')}?queue=untranslated&amp;origin=cellar&amp;project=jars`);
+    expect(await visit('/projects/allotment/tools/de')).not.toContain('aria-labelledby="files"');
+  });
+});
+
 describe('the front page of who works in a project', () => {
   it('goes on there: its queues are that project’s, and one leads anywhere', async () => {
     const password = 'correct horse battery';

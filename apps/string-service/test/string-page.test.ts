@@ -47,6 +47,23 @@ describe('a string’s page, terms of a vocabulary in its text', () => {
   });
 });
 
+describe('a string’s page, a translation that is equal to its source', () => {
+  it('is marked as such, counts as a warning, and is no error; one without words is marked too, and no warning', async () => {
+    const fields = { origin: 'garden', project: 'signs' };
+    const bytes = await makeArchive({ 'pot/signs.pot': makePotText('Enter here', '%d') });
+    await sendFile(app, { url: '/api/project/import', fields, file: { name: 'signs.tgz', bytes }, by: ann });
+    for (const text of ['Enter here', '%d']) {
+      await add(sguidOf([text], null), text);
+      const shown = await page(`/translations/fr/${sguidOf([text], null)}`);
+      expect(shown).toMatch(/<span class="badge close">(<svg.*?<\/svg>)?Same as the source<\/span>/);
+    }
+    const found = async (failing: string) => page(`/translations/search?lng=fr&origin=garden&project=signs&failing=${failing}`);
+    expect(await found('unchanged')).toContain('Enter here');
+    expect(await found('unchanged')).toContain('Results: 1');
+    expect(await found('1')).toContain('No results');
+  });
+});
+
 describe('a string’s page, vocabularies of a project', () => {
   const PICK = sguidOf(['Pick them'], null);
   const shown = async (key: string) =>

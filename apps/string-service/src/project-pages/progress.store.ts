@@ -1,14 +1,13 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inNaturalOrder } from '@translation-commons/core/database/natural-order.sql.js';
-import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
-import { DECIDE_BY, type DecideBy } from '@translation-commons/core/ranking/decide-by.js';
-import { decidedUnits } from '@translation-commons/core/ranking/decided-units.sql.js';
+import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import type { DecidingRule } from '@translation-commons/core/ranking/deciding-rule.js';
 import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.sql.js';
 import { countDecidedUnits } from '@translation-commons/core/units/decided-counts.store.js';
-import sql, { empty, join, type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
-import { formatProjectName, type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
+import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
 import type { ProjectOrder } from './list/project-order.js';
 
 /** The translation progress of a project in a language. */
@@ -41,29 +40,6 @@ export const countDecidedByLanguage = async (
   const condition = sql`translation.unit_id in (${unitsOf(sql`${id}::bigint`)})`;
   const found = await countDecidedUnits(connection, { errors: ERROR_CHECKS, ...rule, condition });
   return Object.fromEntries(found.map(({ lng, decided }) => [lng, decided]));
-};
-
-/** Counts the decided strings in a language by `origin/project`; projects without any are left out. */
-export const countDecidedByProject = async (
-  connection: Connection,
-  lng: string,
-  projects: readonly DecidedProject[],
-): Promise<Record<string, number>> => {
-  const parts = DECIDE_BY.flatMap((decideBy) => {
-    const names = projects.filter((one) => one.decideBy === decideBy).map(formatProjectName);
-    if (names.length === 0) return [];
-    const ids = sql`select project.id from project where project.origin || '/' || project.name = any(${names}::text[])`;
-    const condition = sql`translation.lng = ${lng} and translation.unit_id in (${unitsOf(ids)})`;
-    return [
-      sql`select project.origin || '/' || project.name as name, count(distinct entry.unit_id)::int as decided
-      from (${decidedUnits({ errors: ERROR_CHECKS, decideBy, condition })}) decided
-      join template_entry entry on entry.unit_id = decided.unit_id and entry.project_id in (${ids})
-      join project on project.id = entry.project_id group by project.id`,
-    ];
-  });
-  if (parts.length === 0) return {};
-  const found = await rows<{ name: string; decided: number }>(connection, inLanguage(lng, prepared(join(parts, ' union all '))));
-  return Object.fromEntries(found.map(({ name, decided }) => [name, decided]));
 };
 
 /** Filter and order of the listed projects. */

@@ -62,20 +62,24 @@ export const projectPageRoutes: Routes = async (app) => {
     '/projects/:origin/:project/:lng',
     { config, schema: { tags, summary: 'Page of a language of a project.', params: LanguageParams } },
     async (request, reply) => {
-      const language = await readProjectLanguage(request.context, request.params);
-      return sendPage(request, reply, (visitor) => projectLanguagePage(visitor, language));
+      return sendPage(request, reply, async (visitor) =>
+        projectLanguagePage(visitor, await readProjectLanguage(request.context, { ...request.params, reads: visitor.locale.tag })),
+      );
     },
   );
 
+  const FollowForm = Type.Object({
+    next: Type.Optional(Type.String({ maxLength: 2000, description: 'Path of the page that is shown next.' })),
+  });
   for (const [name, act] of [
     ['subscribe', subscribe],
     ['unsubscribe', unsubscribe],
   ] as const)
     app.post(
       `/projects/:origin/:project/${name}`,
-      { config: { ...form, scope: 'manage' }, schema: { tags, summary: `Form: ${name}.`, params: ProjectParams } },
+      { config: { ...form, scope: 'manage' }, schema: { tags, summary: `Form: ${name}.`, params: ProjectParams, body: FollowForm } },
       async (request, reply) => {
-        const page = basePath(request.context) + projectPath(request.params);
+        const page = request.body.next ?? basePath(request.context) + projectPath(request.params);
         await act(request.context, request.params);
         const { say } = request.makeVisitor(reply).locale;
         const done = name === 'subscribe' ? say('You follow this project.') : say('You no longer follow this project.');

@@ -14,13 +14,9 @@ import { formatProjectName, homeOf, type ProjectName } from '../projects/project
 import { projectSetsOfProject } from '../projects/project-scope.sql.js';
 import { readReleaseNews } from '../projects/releases/read-releases.js';
 import type { ReleaseNews } from '../projects/releases/release-news.js';
-import {
-  countDecidedByLanguage,
-  countDecidedByProject,
-  listProjectProgress,
-  type ProjectListFilter,
-  type ProjectProgress,
-} from './progress.store.js';
+import { countDecidedByLanguage, listProjectProgress, type ProjectListFilter, type ProjectProgress } from './progress.store.js';
+import { listLastDays, type StringStates } from './project-states.store.js';
+import { readProjectStates } from './read-project-states.js';
 
 /** Projects on a page. */
 const PAGE_SIZE = 25;
@@ -28,10 +24,16 @@ const PAGE_SIZE = 25;
 /** Query of a reader of the list. */
 export type ProjectListQuery = Pick<ProjectListFilter, 'words' | 'show' | 'order'>;
 
+/** A project in the list. */
+export interface ListedProject extends ProjectProgress {
+  readonly states?: StringStates | undefined;
+  readonly active?: Date | undefined;
+}
+
 /** A page of the projects with their progress in a language (offset pagination). */
 export interface ProjectProgressPage {
-  /** With their decided strings, where they are counted. */
-  readonly projects: readonly (ProjectProgress & { readonly decided?: number | undefined })[];
+  /** With the states of their strings, where they are counted, and the day (UTC) of the last contribution in the language. */
+  readonly projects: readonly ListedProject[];
   /** Number of the page, from 0. */
   readonly page: number;
   /** True when there is a next page. */
@@ -55,13 +57,12 @@ export const readProjectProgress = async (
     offset: page * PAGE_SIZE,
   });
   const projects = found.slice(0, PAGE_SIZE);
-  const decided = await readDecidedCounts(context, {
-    of: ['projects', lng, projects.map(({ decideBy, ...name }) => [formatProjectName(name), decideBy])],
-    translated: projects.reduce((sum, { translated }) => sum + translated, 0),
-    count: ({ pool }) => countDecidedByProject(pool, lng, projects),
-  });
+  const [states, active] = await Promise.all([readProjectStates(context, lng, projects), listLastDays(db.pool, lng, projects)]);
   return {
-    projects: projects.map((project) => ({ ...project, decided: decided?.[formatProjectName(project)] })),
+    projects: projects.map((project) => {
+      const name = formatProjectName(project);
+      return { ...project, states: states?.[name], active: active.get(name) };
+    }),
     page,
     more: found.length > PAGE_SIZE,
   };

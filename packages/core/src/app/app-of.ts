@@ -4,7 +4,7 @@ import type { ServiceDefinition } from './service-definition.js';
 
 const withCorePlaces = (site: Site): Site => ({
   ...site,
-  links: (say) => [...site.links(say), { path: '/translations/latest', text: say('Latest') }, { path: '/import', text: say('Import') }],
+  links: (say) => [...site.links(say), { path: '/translations/latest', text: say('Latest') }],
 });
 
 /**

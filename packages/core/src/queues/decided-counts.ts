@@ -1,4 +1,5 @@
 import { cachedInBackground } from '../database/cache/cached-in-background.js';
+import type { Json } from '../kernel/json.js';
 import type { Context } from '../units/context.js';
 import { countDecidedUnits } from '../units/decided-counts.store.js';
 import { COUNTED_UNITS_LIMIT, keptSecondsOf } from './counted-units.js';
@@ -6,14 +7,14 @@ import { COUNTED_UNITS_LIMIT, keptSecondsOf } from './counted-units.js';
 /** Numbers of decided units, by group: a language, or a project. */
 export type DecidedCounts = Readonly<Record<string, number>>;
 
-/** Request for the counts of decided units. */
-export interface DecidedCountRequest {
+/** Request for counts of units by their state. */
+export interface DecidedCountRequest<Counts extends Json> {
   /** Cache key, as JSON. */
   readonly of: readonly unknown[];
   /** Number of translated units to examine, per language. */
   readonly translated: number;
   /** Counts them; for many units without a statement timeout. */
-  count(db: Context['db']): Promise<DecidedCounts>;
+  count(db: Context['db']): Promise<Counts>;
 }
 
 /** Number of decided units in each language, in all projects. */
@@ -23,13 +24,13 @@ export const countDecidedByLanguage = async ({ db, kind: { rules } }: Pick<Conte
 };
 
 /**
- * Counts of decided units for lists: computed for each request where there are few units, otherwise cached for some minutes and recomputed in the
+ * Counts of units by their state for lists: computed for each request where there are few units, otherwise cached for some minutes and recomputed in the
  * background (docs/decisions/0042-one-rule-for-states.md). Null where there are many and none are cached yet.
  */
-export const readDecidedCounts = async (
+export const readDecidedCounts = async <Counts extends Json = DecidedCounts>(
   context: Context,
-  { of, translated, count }: DecidedCountRequest,
-): Promise<DecidedCounts | null> => {
+  { of, translated, count }: DecidedCountRequest<Counts>,
+): Promise<Counts | null> => {
   const { db } = context;
   if (translated <= COUNTED_UNITS_LIMIT) return count(db);
   const unlimited = { ...db, pool: db.unlimited };

@@ -35,6 +35,14 @@ export const countContributionsSince = async (
   return found?.sums ?? [];
 };
 
+/** Contributions in a language by day (UTC, `2026-11-26`), from a day on; days without any are left out. */
+export const listDailyActivity = (connection: Connection, lng: string, since: Date): Promise<(ContributionCounts & { day: string })[]> =>
+  rows<ContributionCounts & { day: string } & Record<string, unknown>>(
+    connection,
+    prepared(sql`select to_char(day, 'YYYY-MM-DD') as day, sum(translations)::int as translations, sum(endorsements)::int as endorsements
+      from ${activityByDay(null)} where lng = ${lng} and day >= ${utcDay(since)}::date group by activity.day`),
+  );
+
 /** Weight of a translation, in endorsements (decisions, section 7). */
 const CONTRIBUTOR_SCORE = sql`5 * sum(translations) + sum(endorsements)`;
 

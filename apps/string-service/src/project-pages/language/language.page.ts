@@ -17,6 +17,7 @@ import { changesPath, downloadPath, projectLanguagePath, rulesPath, stringsPath 
 import { stringPages } from '../../strings/string-pages.js';
 import { projectVocabularies } from '../../vocabularies/pages/project-vocabularies.page.js';
 import { languageHead } from './language-head.page.js';
+import { projectFiles } from './project-files.page.js';
 import type { ProjectLanguage } from './read-project-language.js';
 
 const latest = (visitor: Visitor, { latest: found, lng, sourceLng }: ProjectLanguage): Html => {
@@ -85,7 +86,8 @@ export const projectLanguagePage = (visitor: Visitor, project: ProjectLanguage):
     })}
 <div class="sheet">${fullBar(visitor, barCountsOf(counts), pathOf)}</div>
 ${languageDrafts(visitor, { origin, project: name }, project.drafts)}
-<div class="split"><div class="stack wide">${latest(visitor, project)}
+<div class="split"><div class="stack wide">${projectFiles(visitor, project)}
+${latest(visitor, project)}
 ${changes(visitor, project)}</div>
 <aside>${contributorList(
       visitor,

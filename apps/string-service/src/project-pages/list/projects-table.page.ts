@@ -3,22 +3,20 @@ import { bar } from '@translation-commons/core/web/pages/components/bar.page.js'
 import { type Column, foldingTable } from '@translation-commons/core/web/pages/components/folding-table.page.js';
 import { badge, emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { pager } from '@translation-commons/core/web/pages/components/pager.page.js';
-import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import { formatNumber, languageName, relativeDay } from '@translation-commons/core/web/pages/layout/formatting.js';
 import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
 import { tile } from '@translation-commons/core/web/pages/marks/face.page.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
-import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
-import { stringPages } from '../../strings/string-pages.js';
-import type { ProjectListQuery, ProjectProgressPage } from '../read-project-progress.js';
+import { queueLink } from '../queue-link.page.js';
+import type { ListedProject, ProjectListQuery, ProjectProgressPage } from '../read-project-progress.js';
+import { barCountsOf } from '../read-project-states.js';
 
 /** A page of projects, and the query for them. */
 export interface ListedProjects extends ProjectProgressPage {
   readonly asked: ProjectListQuery;
 }
-
-type ListedProject = ListedProjects['projects'][number];
 
 /** Path of a list of projects, with its query. */
 export const projectListPath = (path: '/' | '/projects', lng: string, { words, show, order }: ProjectListQuery, page?: number): string =>
@@ -49,21 +47,32 @@ const filterForm = (visitor: Visitor, { words, show, order }: ProjectListQuery, 
 ${path === '/' ? chosen : html`<input type="hidden" name="show" value="${show}">`} <button class="btn small">${say('Search')}</button></form>`;
 };
 
-const nameCell = (visitor: Visitor, { origin, project, subscribed }: ListedProject): Html =>
-  html`<a class="name" href="${visitor.base}${projectPath({ origin, project })}">${tile(project, 'small')}<span><bdi>${project}</bdi> ${subscribed && html`<span class="star on" role="img" aria-label="${visitor.locale.say('Following')}">${icon(visitor, 'star')}</span>`}<br><bdi class="n">${origin}</bdi></span></a>`;
+const nameCell = ({ base }: Visitor, { origin, project }: ListedProject): Html =>
+  html`<a class="name" href="${base}${projectPath({ origin, project })}">${tile(project, 'small')}<span><bdi>${project}</bdi><br><bdi class="n">${origin}</bdi></span></a>`;
+
+/** Id of the form whose buttons follow projects. */
+const FOLLOW_FORM = 'follow';
+
+/** A member's star, which follows a project or no longer does; buttons of all rows share one form. */
+const starCell = (visitor: Visitor, { origin, project, subscribed }: ListedProject): Html => {
+  const path = `${projectPath({ origin, project })}/${subscribed ? 'unsubscribe' : 'subscribe'}`;
+  return html`<button class="star${subscribed && ' on'}" form="${FOLLOW_FORM}" formaction="${visitor.base}${path}" aria-pressed="${String(subscribed)}" aria-label="${visitor.locale.say('{label}:', { label: visitor.locale.say('Follow') })} ${project}">${icon(visitor, 'star')}</button>`;
+};
 
 /** A project's progress in the visitor's language; its size where that is unknown. */
-const progressCells = (visitor: Visitor, { origin, project, strings, translated, decided = 0 }: ListedProject): readonly Html[] => {
+const progressCells = (visitor: Visitor, row: ListedProject): readonly Html[] => {
   const { base, lng, locale, languages } = visitor;
+  const { origin, project, strings, states, active } = row;
   if (!hasLanguage(visitor)) return [html`${formatNumber(visitor, strings)}`];
   const name = { origin, project };
-  const missing = strings - translated;
-  const counts = { decided, leading: translated - decided, errors: 0, missing };
+  const counts = barCountsOf(row, states);
   return [
     html`<a href="${base}${projectLanguagePath(name, lng)}">${bar(visitor, counts, languageName(languages, lng, visitor))}</a>`,
-    missing === 0 && strings > 0
+    queueLink(visitor, lng, name, 'contested', counts.open ?? 0),
+    counts.missing === 0 && strings > 0
       ? badge(visitor, locale.say('Complete'), 'good', 'check')
-      : html`<a class="todo" href="${base}${queuePath(stringPages, { queue: 'untranslated', lng, scope: name })}"><span class="unseen">${locale.say('{label}:', { label: locale.say('Translate missing') })} </span>${formatNumber(visitor, missing)}</a>`,
+      : queueLink(visitor, lng, name, 'untranslated', counts.missing),
+    html`<span class="soft">${active ? relativeDay(visitor, active) : '–'}</span>`,
   ];
 };
 
@@ -76,18 +85,23 @@ export const projectsTable = (visitor: Visitor, list: ListedProjects, path: '/' 
     path: `${projectListPath(path, lng, { ...asked, order })}#projects`,
     direction: order !== asked.order ? undefined : order === 'name' ? 'ascending' : 'descending',
   });
+  const { person } = visitor;
   const columns: readonly Column[] = [
+    ...(person ? [{ text: say('Follow'), isUnseen: true }] : []),
     { text: say('Project'), isName: true, sort: sort('name') },
     ...(hasLanguage(visitor)
       ? [
           { text: languageName(languages, lng, visitor), sort: sort('progress') },
+          { text: say('Needs votes'), isNumber: true, isLabelled: true },
           { text: say('Missing'), isNumber: true, isLabelled: true, sort: sort('left') },
+          { text: say('Active'), isNumber: true, isRare: true },
         ]
       : [{ text: say('Strings'), isNumber: true, isLabelled: true, sort: sort('strings') }]),
   ];
-  const rows = projects.map((row) => [nameCell(visitor, row), ...progressCells(visitor, row)]);
+  const rows = projects.map((row) => [...(person ? [starCell(visitor, row)] : []), nameCell(visitor, row), ...progressCells(visitor, row)]);
   const everything = projectListPath(path, lng, { words: '', show: 'all', order: asked.order });
-  return html`${filterForm(visitor, asked, path)}
+  const here = `${base}${projectListPath(path, lng, asked, page)}#projects`;
+  return html`${filterForm(visitor, asked, path)}${person && html`<form id="${FOLLOW_FORM}" method="post">${visitor.csrfField()}<input type="hidden" name="next" value="${here}"></form>`}
 <div id="found"><p class="unseen" data-said>${more ? sayCount('First project', 'First {n} projects', projects.length) : sayCount('{n} project', '{n} projects', projects.length)}</p>
 ${
   rows.length > 0

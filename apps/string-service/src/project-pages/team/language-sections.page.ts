@@ -5,15 +5,17 @@ import type { Tab } from '@translation-commons/core/web/pages/components/page-he
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
 import { tile } from '@translation-commons/core/web/pages/marks/face.page.js';
-import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { formatProjectName } from '../../projects/project.js';
 import { projectLanguagePath } from '../../projects/project-path.js';
-import { stringPages } from '../../strings/string-pages.js';
 import type { ProjectProgress } from '../progress.store.js';
-import type { ProjectStates } from './project-states.store.js';
+import type { StringStates } from '../project-states.store.js';
+import { queueLink } from '../queue-link.page.js';
+import { barCountsOf } from '../read-project-states.js';
 
 /** A project on the page of a language. */
-export interface TeamProject extends ProjectProgress, ProjectStates {}
+export interface TeamProject extends ProjectProgress {
+  readonly states?: StringStates | undefined;
+}
 
 /** Projects that are chosen from the start where the reader follows none. */
 const CHOSEN_FIRST = 3;
@@ -23,19 +25,6 @@ export const languageTabs = ({ locale: { say } }: Visitor, lng: string): readonl
   { path: `/projects?lng=${encodeURIComponent(lng)}`, text: say('Projects') },
   { path: `/vocabularies?lng=${encodeURIComponent(lng)}`, text: say('Terms') },
 ];
-
-/** A link to a queue of a project, with its size; without one where it is empty. */
-const queueLink = (
-  { base, locale: { say, formats } }: Visitor,
-  lng: string,
-  { origin, project }: TeamProject,
-  queue: 'contested' | 'untranslated',
-  count: number,
-): Html => {
-  if (count === 0) return html`<span class="soft">${formats.number(0)}</span>`;
-  const label = queue === 'contested' ? say('Needs votes') : say('Missing');
-  return html`<a class="todo" href="${base}${queuePath(stringPages, { queue, lng, scope: { origin, project } })}"><span class="unseen">${say('{label}:', { label })} </span>${formats.number(count)}</a>`;
-};
 
 /** The projects of a language where help counts most, of which some can be chosen for one queue. */
 export const teamProjects = (visitor: Visitor, lng: string, projects: readonly TeamProject[]): Html => {
@@ -51,22 +40,16 @@ export const teamProjects = (visitor: Visitor, lng: string, projects: readonly T
     { text: say('Missing'), isNumber: true, isLabelled: true },
   ];
   const rows = projects.map((one, nr) => {
-    const { origin, project, strings, translated, decided, failing, contested, subscribed } = one;
+    const { origin, project, states, subscribed } = one;
+    const counts = barCountsOf(one, states);
     const name = formatProjectName(one);
     const isChosen = follows ? subscribed : nr < CHOSEN_FIRST;
-    const counts = {
-      decided,
-      leading: Math.max(0, translated - decided - failing - contested),
-      open: contested,
-      errors: failing,
-      missing: strings - translated,
-    };
     return [
       html`<input type="checkbox" name="project" value="${name}" aria-label="${name}"${isChosen && html` checked`}>`,
       html`<a class="name" href="${base}${projectLanguagePath({ origin, project }, lng)}">${tile(project, 'small')}<span><bdi>${project}</bdi><br><bdi class="n">${origin}</bdi></span></a>`,
       bar(visitor, counts, project),
-      queueLink(visitor, lng, one, 'contested', contested),
-      queueLink(visitor, lng, one, 'untranslated', strings - translated),
+      queueLink(visitor, lng, one, 'contested', counts.open ?? 0),
+      queueLink(visitor, lng, one, 'untranslated', counts.missing),
     ];
   });
   return html`<section aria-labelledby="wanted"><div class="head2"><h2 id="wanted">${say('Projects needing help')}</h2> <a href="${base}${withQuery('/projects', { lng, order: 'left' })}">${say('All projects')}</a></div>

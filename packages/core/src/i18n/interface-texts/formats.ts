@@ -9,6 +9,8 @@ export interface Formats {
   day(time: Date): string;
   /** Date (UTC), long style: `November 21, 2026`. */
   longDay(time: Date): string;
+  /** Narrow name of the day of the week (UTC): `F`. */
+  weekday(time: Date): string;
   /** Short name of the month (UTC): `Nov`. */
   month(time: Date): string;
   /** Order of names as its readers expect it, with numbers by their value: `Part 2` before `Part 10`. */
@@ -36,6 +38,7 @@ export const makeFormats = (tag: string): Formats => {
     fromNow: (amount, unit) => times().format(amount, unit),
     day: lazyDateFormat(tag, { dateStyle: 'medium' }),
     longDay: lazyDateFormat(tag, { dateStyle: 'long' }),
+    weekday: lazyDateFormat(tag, { weekday: 'narrow' }),
     month: lazyDateFormat(tag, { month: 'short' }),
     compare: (one, other) => names().compare(one, other),
     language: (named) => languages().of(named),

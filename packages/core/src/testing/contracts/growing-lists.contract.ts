@@ -19,7 +19,7 @@ const PAGE_STATEMENT_LIMITS: Readonly<Record<string, number>> = {
   // One of them for each language on the page, with the best other translation of each unit.
   '/moderation': 5,
   '/moderation/batches': 2,
-  '/moderation/trash': 2,
+  '/moderation/trash': 3,
   '/moderation/undo?person=Gardener': 15,
   '/administration': 4,
   '/administration/people/Gardener': 3,

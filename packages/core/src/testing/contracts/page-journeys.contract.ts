@@ -96,7 +96,9 @@ export const pageJourneysContract = (subject: ProgramSubject) =>
         const tguid = await suggestAs(first, unit, 'اربط شجيرات التوت');
         await app.inject({ method: 'POST', url: subject.endorsePath, headers: second.headers, payload: { tguid } });
         await page.goto('/');
-        expect(await page.locator('section[aria-labelledby="overtaken"]').textContent()).toContain('raspberries');
+        expect(await page.locator('section[aria-labelledby="changed"] li:has(.badge.close)').textContent()).toContain('raspberries');
+        expect(await page.locator('section[aria-labelledby="week"] rect.translations').count()).toBeGreaterThan(0);
+        expect(await page.locator('section[aria-labelledby="active"] li').count()).toBeGreaterThan(0);
         await page.click('.continue .btn');
         await page.waitForURL((url) => url.searchParams.get('queue') === 'untranslated');
         await page.goto('/people/Cleo');

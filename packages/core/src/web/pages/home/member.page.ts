@@ -2,21 +2,20 @@ import { type Html, html } from '../../../kernel/html.js';
 import { truncate } from '../../../kernel/text/truncate.js';
 import type { Queue } from '../../../queues/queue.js';
 import type { KindPages } from '../../../units/kind/pages.js';
-import type { UnitRecord } from '../../../units/records/unit-record.js';
 import { chip } from '../components/notice.page.js';
 import { linkButton, pageHead } from '../components/page-head.page.js';
 import { text } from '../components/text.page.js';
-import { isolateName, languageName, personLink, relativeTime } from '../layout/formatting.js';
+import { isolateName, languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
-import { face } from '../marks/face.page.js';
 import { icon } from '../marks/icon.page.js';
 import type { IconName } from '../marks/icons.js';
-import { noticeItem } from '../notices/notices.page.js';
 import { queuePath } from '../queues/queue-path.js';
 import { placeQuery } from '../queues/unit-place.js';
 import { unitReference } from '../unit/related-units.page.js';
 import type { HomeParts } from './home-parts.js';
 import type { Home, MemberHome } from './read-home.js';
+import { sinceLastVisit, unitLink } from './since-last-visit.page.js';
+import { thisWeek } from './this-week.page.js';
 
 /** Code points of a source in a line. */
 const SOURCE_LENGTH = 80;
@@ -37,42 +36,12 @@ ${linkButton(visitor, path('untranslated'), html`${last ? say('Continue') : say(
 <ul class="chips">${queueChip('decide', 'star', pages.texts(say).decide)}${queueChip('contested', 'balance', pages.texts(say).contested)}${pages.texts(say).failing !== undefined && queueChip('failing', 'warning', say('Fix errors'))}${queueChip('unendorsed', 'people', say('Review translations'))}${queueChip('newest', 'clock', say('Latest translations'))}${Object.keys(scope).length > 0 && html`<li>${chip(visitor, { path: queuePath(pages, { queue: 'untranslated', lng, scope: {} }), content: say('Translate anything') })}</li>`}</ul></section>`;
 };
 
-const unitLink = ({ base, lng, ...visitor }: Visitor, pages: KindPages, unit: UnitRecord['unit'], rest = ''): Html =>
-  text(pages, truncate(unit.forms[0] ?? '', SOURCE_LENGTH), {
-    lng: unit.sourceLng ?? null,
-    as: 'a',
-    classes: 'line',
-    before: unitReference(pages, unit, visitor),
-    attributes: html`href="${base}${pages.path(unit, lng)}${rest}"`,
-  });
-
-const overtakenSection = (visitor: Visitor, pages: KindPages, { overtaken }: MemberHome): Html | false =>
-  overtaken.length > 0 &&
-  html`<section aria-labelledby="overtaken"><h2 id="overtaken">${visitor.locale.say('Your choice was overtaken')}</h2>
-<ul class="list">${overtaken.map(
-    ({ unit, translations: [leader] }) =>
-      html`<li>${leader?.author ? face(leader.author, 'mid') : icon(visitor, 'balance', 'big')}<div>${unitLink(visitor, pages, unit)}${leader && text(pages, leader.forms, { lng: visitor.lng, as: 'p', classes: 'line quiet' })}</div></li>`,
-  )}</ul></section>`;
-
-const changesSection = (visitor: Visitor, pages: KindPages, { changes }: MemberHome): Html | false =>
-  changes.length > 0 &&
-  html`<section aria-labelledby="changed"><h2 id="changed">${visitor.locale.say('Since your last visit')}</h2>
-<ul class="list">${changes.map(
-    ({ unit, forms, lng, tguid, username, time }) =>
-      html`<li>${face(username, 'mid')}<div>${unitLink({ ...visitor, lng }, pages, unit, `#t-${tguid}`)}${text(pages, forms, { lng, as: 'p', classes: 'line quiet' })}<p class="meta">${personLink(visitor, username)}</p></div><span class="when">${relativeTime(visitor, time)}</span></li>`,
-  )}</ul></section>`;
-
-const commentsFor = (visitor: Visitor, pages: KindPages, { comments }: MemberHome): Html | false =>
-  comments.length > 0 &&
-  html`<section aria-labelledby="told"><div class="head2"><h2 id="told">${visitor.locale.say('Comments for you')}</h2><a href="${visitor.base}/notices">${visitor.locale.say('All notices')}</a></div>
-<ul class="dense">${comments.map((comment) => noticeItem(visitor, pages, comment))}</ul></section>`;
-
 const wantedSection = (visitor: Visitor, pages: KindPages, { unendorsed: { units, scope } }: Home): Html | false => {
   const inQueue = placeQuery(pages, { list: undefined, queue: 'unendorsed', scope });
   return (
     units.length > 0 &&
     html`<section aria-labelledby="wanted"><h2 id="wanted">${pages.texts(visitor.locale.say).wanted}</h2>
-<ul class="list">${units.map(
+<ul class="sheet list">${units.map(
       ({ unit, translations: [leader] }) =>
         html`<li><div>${unitLink(visitor, pages, unit, inQueue)}${leader && text(pages, leader.forms, { lng: visitor.lng, as: 'p', classes: 'line quiet' })}</div></li>`,
     )}</ul></section>`
@@ -87,6 +56,10 @@ export const memberSection = (visitor: Visitor, pages: KindPages, home: Home, { 
   const into = locale.say('Into {language}', { language: languageName(languages, lng, visitor) });
   const next = totals.units > 0 && nextSection(visitor, pages, member);
   const greeting = head === undefined && pageHead(visitor, { title: locale.say('Hello, {name}', { name: person.name }), line: into });
+  const news = html`${sinceLastVisit(visitor, pages, member)}
+${wantedSection(visitor, pages, home)}`;
+  const aside = thisWeek(visitor, pages, member.week);
+  const lists = aside ? html`<div class="split"><div class="stack wide">${news}</div>${aside}</div>` : html`<div class="duo">${news}</div>`;
   return html`<div class="stack wide">${
     head ??
     html`<div>${greeting}
@@ -95,5 +68,5 @@ ${next}</div>`
 ${top}
 ${below}
 ${head !== undefined && next}
-<div class="duo">${commentsFor(visitor, pages, member)}${overtakenSection(visitor, pages, member)}${changesSection(visitor, pages, member)}${wantedSection(visitor, pages, home)}</div></div>`;
+${lists}</div>`;
 };

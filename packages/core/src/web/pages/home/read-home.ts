@@ -5,6 +5,7 @@ import { latestTranslations } from '../../../feeds/latest.js';
 import type { LatestTranslation } from '../../../feeds/latest-translation.js';
 import type { Person } from '../../../kernel/person.js';
 import { listUnendorsed } from '../../../queues/walk-queue.js';
+import { readWeek, type Week } from '../../../reports/contributions/read-week.js';
 import { getTotals } from '../../../reports/get-totals.js';
 import { findLastWork } from '../../../reports/person-page/read-person.js';
 import type { Context } from '../../../units/context.js';
@@ -29,6 +30,8 @@ export interface MemberHome {
   readonly changes: readonly LatestTranslation[];
   /** Comments that concern the reader, newest first. */
   readonly comments: readonly UnitComment[];
+  /** The last seven days of the language. */
+  readonly week: Week;
 }
 
 /** Data of the top of a front page: statistics for a visitor, their own work for a member. */
@@ -61,11 +64,12 @@ const readLast = async (
 };
 
 const readMember = async (context: Context, { name }: Person, lng: string, readsLast: Promise<MemberHome['last']>): Promise<MemberHome> => {
-  const [last, overtaken, latest, comments] = await Promise.all([
+  const [last, overtaken, latest, comments, week] = await Promise.all([
     readsLast,
     listOvertaken(context, lng),
     latestTranslations(context, { lng, limit: 4 * CHANGES_LIMIT }),
     listOwnConcerns(context),
+    readWeek(context, lng),
   ]);
   const others = latest.filter(({ username }) => username !== name);
   // Only the latest change of a unit with several translations.
@@ -74,6 +78,7 @@ const readMember = async (context: Context, { name }: Person, lng: string, reads
     last,
     overtaken: await withSourceLanguages(context, overtaken),
     comments,
+    week,
     changes: await withSourceLanguages(context, changes.slice(0, CHANGES_LIMIT)),
   };
 };

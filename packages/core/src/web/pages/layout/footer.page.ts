@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.js';
 export const footer = ({ locale, site, base, path, person }: Visitor): Html => {
   const link = (code: string) => `${base}/language?speak=${code}&next=${encodeURIComponent(path)}`;
   return html`<footer class="foot"><div class="foot-in">
-<p>${site.purpose(locale.say)} <a href="${base}/docs">${locale.say('API')}</a></p>
+<p>${site.purpose(locale.say)} <a href="${base}/import">${locale.say('Import')}</a> <a href="${base}/docs">${locale.say('API')}</a></p>
 <nav aria-label="${locale.say('Language of these pages')}"><ul>${listUiLocales().map((option) => {
     const { code, tag, direction } = option;
     const name = uiLocaleName(locale.say, option);

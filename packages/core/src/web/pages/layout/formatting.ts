@@ -2,6 +2,7 @@ import { languageTag } from '../../../i18n/languages/language-tag.js';
 import type { Languages } from '../../../i18n/languages/languages.js';
 import { directionAttribute } from '../../../i18n/languages/text-direction.js';
 import { type Html, html } from '../../../kernel/html.js';
+import { DAY_MS, utcDay } from '../../../kernel/time.js';
 import type { Visitor } from './visitor.js';
 
 /** Attributes `lang` and `dir` of a text in a language. */
@@ -39,6 +40,19 @@ export const relativeTime = ({ locale, now }: Pick<Visitor, 'locale' | 'now'>, t
   const [unit, size] = RELATIVE_TIME_UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
   const words = locale.formats.fromNow(Math.trunc(seconds / size), unit);
   return html`<time datetime="${time.toISOString()}" title="${time.toISOString().slice(0, 16).replace('T', ' ')} UTC">${words}</time>`;
+};
+
+const DAYS_BY_UNIT: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365],
+  ['month', 30],
+  ['day', 1],
+];
+
+/** A day (UTC) relative to today, with its date as title. */
+export const relativeDay = ({ locale, now }: Pick<Visitor, 'locale' | 'now'>, day: Date): Html => {
+  const days = Math.floor(now.getTime() / DAY_MS) - Math.floor(day.getTime() / DAY_MS);
+  const [unit, size] = DAYS_BY_UNIT.find(([, length]) => days >= length) ?? (['day', 1] as const);
+  return html`<time datetime="${utcDay(day)}" title="${locale.formats.day(day)}">${locale.formats.fromNow(-Math.trunc(days / size), unit)}</time>`;
 };
 
 /** A number in the reader's format. */

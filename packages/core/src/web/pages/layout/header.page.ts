@@ -36,6 +36,7 @@ const accountLinks = (visitor: Visitor): Html => {
   if (!person) return signInLinks(visitor);
   return html`${link(`/people/${encodeURIComponent(person.name)}`, 'person', say('My profile'))}
 ${link('/notices', 'bell', say('Notices'))}
+${link('/import', 'upload', say('Import'))}
 ${link('/settings', 'settings', say('Settings'))}
 ${isModerator(person) && link('/moderation', 'shield', say('Moderation'))}
 ${isAdministrator(person) && link('/administration', 'key', say('Administration'))}

@@ -1,0 +1,68 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
+import { unitStates } from '@translation-commons/core/queues/unit-state.sql.js';
+import { DECIDE_BY } from '@translation-commons/core/ranking/decide-by.js';
+import sql, { join, type Sql } from 'sql-template-tag';
+import { formatProjectName, type ProjectName } from '../projects/project.js';
+import { stringKind } from '../string-kind.js';
+import type { DecidedProject } from './progress.store.js';
+
+/** Strings in a language that are decided, have errors, or need votes. */
+export type StringStates = {
+  readonly decided: number;
+  readonly failing: number;
+  readonly contested: number;
+};
+
+/** Numbers of strings by state, of rows with `state` and `contested`. */
+export const STATE_COUNTS = sql`count(*) filter (where state = 'decided')::int as decided, count(*) filter (where state = 'failing')::int as failing,
+  count(*) filter (where contested and state = 'leading')::int as contested`;
+
+/** Condition on `translation`: only these strings can be in another state than leading, as one candidate with one vote and no error leads. */
+export const MAY_NOT_LEAD = sql`exists (select from translation other where other.unit_id = translation.unit_id and other.lng = translation.lng
+  and (other.id <> translation.id or other.count > 1 or cardinality(other.failing) > 0))`;
+
+const unitsOf = (condition: Sql): Sql => sql`translation.unit_id in (select entry.unit_id from template_entry entry where ${condition})`;
+
+/** The states of the strings of some projects in a language, by `origin/project`, in one statement; projects without any such are left out. */
+export const countStatesByProject = async (
+  connection: Connection,
+  lng: string,
+  projects: readonly DecidedProject[],
+): Promise<Record<string, StringStates>> => {
+  const parts = DECIDE_BY.flatMap((decideBy) => {
+    const names = projects.filter((one) => one.decideBy === decideBy).map(formatProjectName);
+    if (names.length === 0) return [];
+    const ids = sql`select project.id from project where project.origin || '/' || project.name = any(${names}::text[])`;
+    const condition = sql`${unitsOf(sql`entry.project_id in (${ids})`)} and ${MAY_NOT_LEAD}`;
+    return [
+      sql`select project.origin || '/' || project.name as name, its.unit_id, its.state, its.contested
+      from (${unitStates({ kind: stringKind, lng, decideBy }, condition)}) its
+      join (select distinct entry.project_id, entry.unit_id from template_entry entry where entry.project_id in (${ids})) member on member.unit_id = its.unit_id
+      join project on project.id = member.project_id`,
+    ];
+  });
+  if (parts.length === 0) return {};
+  const found = await rows<StringStates & { readonly name: string }>(
+    connection,
+    inLanguage(lng, prepared(sql`select name, ${STATE_COUNTS} from (${join(parts, ' union all ')}) counted group by name`)),
+  );
+  return Object.fromEntries(found.map(({ name, decided, failing, contested }) => [name, { decided, failing, contested }]));
+};
+
+/** Day (UTC) of the last contribution to some projects in a language, by `origin/project`; those without any are left out. */
+export const listLastDays = async (connection: Connection, lng: string, projects: readonly ProjectName[]): Promise<Map<string, Date>> => {
+  const names = projects.map(formatProjectName);
+  const lastOf = (table: Sql) =>
+    sql`(select day from ${table} activity where lng = ${lng} and project_set_id = project_set.id and translations + endorsements > 0
+      order by day desc limit 1)`;
+  const found = await rows<{ name: string; day: Date }>(
+    connection,
+    prepared(sql`select name, max(day)::timestamp at time zone 'UTC' as day from (
+        select project.origin || '/' || project.name as name, greatest(${lastOf(sql`activity_counter`)}, ${lastOf(sql`activity_delta`)}) as day
+        from project join project_set on project.id = any(project_set.project_ids)
+        where project.origin || '/' || project.name = any(${names}::text[])) active
+      where day is not null group by name`),
+  );
+  return new Map(found.map(({ name, day }) => [name, day]));
+};
