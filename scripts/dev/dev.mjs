@@ -37,9 +37,10 @@ export const dev = async (args) => {
   let running = run();
   const address = await running.ready;
   const sample = await loadSample(inDataDir('sample.json'), inDataDir, { services: [name], program: () => program });
+  const changes = watchSources(name);
   console.log(`\n${accounts(sample)}\n\n${name} is ready at ${address}. It restarts when a source changes; Ctrl-C stops it.`);
 
-  for await (const changed of watchSources(name)) {
+  for await (const changed of changes) {
     const began = Date.now();
     try {
       await generate();

@@ -46,7 +46,11 @@ it('a source that changes: restarts the service, on its PostgreSQL and port, wit
   }
   const until = (pattern) => vi.waitFor(() => expect(said).toMatch(pattern), { timeout: 240_000, interval: 50 });
   /** @returns {Promise<any>} */
-  const read = async (address) => (await fetch(new URL('/api/translations/fr:1:2', address))).json();
+  const read = async (address) => {
+    // No connection is kept: the service that held it ends.
+    const answer = await fetch(new URL('/api/translations/fr:1:2', address), { headers: { connection: 'close' } });
+    return answer.json();
+  };
 
   await until(/verse-service is ready at .*Ctrl-C stops it/);
   const [, address] = /ready at (http\S+)\./.exec(said) ?? [];

@@ -17,12 +17,12 @@ const isSource = (name) => !/(^|[\\/])generated[\\/]|\.test\.ts$|~$|\.sw[a-z]$/.
 
 /**
  * Goes through the changes of what a service is made of, several at once as one: the path of the last. Changes while one is dealt with
- * are the next one.
+ * are the next one. It watches from the call on.
  *
  * @param {string} service
  * @returns {AsyncGenerator<string>}
  */
-export async function* watchSources(service) {
+export const watchSources = (service) => {
   let changed = null;
   let quiet = null;
   let wake = () => {};
@@ -36,14 +36,16 @@ export async function* watchSources(service) {
       }, QUIET_MS);
     });
   }
-  for (;;) {
-    if (changed === null) {
-      await new Promise((resolve) => {
-        wake = () => resolve(null);
-      });
+  return (async function* () {
+    for (;;) {
+      if (changed === null) {
+        await new Promise((resolve) => {
+          wake = () => resolve(null);
+        });
+      }
+      const path = changed;
+      changed = null;
+      yield path;
     }
-    const path = changed;
-    changed = null;
-    yield path;
-  }
-}
+  })();
+};
