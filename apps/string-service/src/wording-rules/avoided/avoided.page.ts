@@ -9,6 +9,7 @@ import { withQuery } from '@translation-commons/core/web/pages/layout/with-query
 import { formatProjectName } from '../../projects/project.js';
 import { projectLanguagePath, rulesPath } from '../../projects/project-path.js';
 import { stringPages } from '../../strings/string-pages.js';
+import { wordings } from '../pages/rule.page.js';
 import type { AvoidedInProject, AvoidedWords } from './find-avoided.js';
 
 /** Strings that are shown of a project. */
@@ -25,7 +26,7 @@ const inProject = (visitor: Visitor, { name: { lng }, wording }: AvoidedPage, { 
   const { say, sayCount } = locale;
   const path = withQuery(rulesPath(project, lng), { from: word, to: wording ?? undefined });
   const rest = strings.length - SHOWN_LIMIT;
-  return html`<section class="sheet stack"><div class="row apart"><div><h2><bdi ${langAttributes(lng)}>${word}</bdi>${wording !== null && html` → <bdi ${langAttributes(lng)}>${wording}</bdi>`}</h2>
+  return html`<section class="sheet stack"><div class="row apart"><div><h2>${wording === null ? html`<bdi ${langAttributes(lng)}>${word}</bdi>` : wordings(visitor, { replaced: word, wording, lng })}</h2>
 <p class="meta"><a href="${base}${projectLanguagePath(project, lng)}">${formatProjectName(project)}</a> · ${sayCount('{n} string', '{n} strings', strings.length)}</p></div>
 ${linkButton(visitor, path, say('Preview rule'))}</div>
 <ul class="list">${strings

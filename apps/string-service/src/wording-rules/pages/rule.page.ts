@@ -9,6 +9,7 @@ import { langAttributes, languageName, personLink, relativeTime } from '@transla
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
+import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { markCandidate } from '@translation-commons/core/web/pages/unit/mark-difference.js';
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
 import { projectLanguagePath, projectPath, rulePath, rulesPath } from '../../projects/project-path.js';
@@ -19,8 +20,9 @@ import { isWritable, RULE_VOTERS, type RuleChange, WORDING_CHARACTERS, type Word
 
 type Wordings = Pick<WordingRule, 'replaced' | 'wording' | 'lng'>;
 
-const wordings = ({ replaced, wording, lng }: Wordings): Html =>
-  html`<bdi ${langAttributes(lng)}>${replaced}</bdi> → <bdi ${langAttributes(lng)}>${wording}</bdi>`;
+/** A word and its replacement, with an arrow in the direction of the page between them. */
+export const wordings = (visitor: Visitor, { replaced, wording, lng }: Wordings): Html =>
+  html`<bdi ${langAttributes(lng)}>${replaced}</bdi> ${icon(visitor, 'arrow')}<span class="unseen">→</span> <bdi ${langAttributes(lng)}>${wording}</bdi>`;
 
 const stateBadge = (visitor: Visitor, { state }: WordingRule): Html => {
   const { say } = visitor.locale;
@@ -36,7 +38,7 @@ const trailTo = (visitor: Visitor, { lng, ...name }: ProjectName & { readonly ln
 
 const ruleRow = (visitor: Visitor, rule: WordingRule): Html => {
   const { base, locale } = visitor;
-  return html`<li><div><a class="line" href="${base}${rulePath(rule.id)}">${wordings(rule)}</a>
+  return html`<li><div><a class="line" href="${base}${rulePath(rule.id)}">${wordings(visitor, rule)}</a>
 <p class="meta">${stateBadge(visitor, rule)} ${locale.sayCount('{n} string', '{n} strings', rule.strings)} · ${locale.say('{for} for, {against} against', { for: rule.votesFor, against: rule.votesAgainst })} · ${personLink(visitor, rule.proposer)}${rule.inHome && html` · ${locale.say('In all projects that share votes')}`}</p></div></li>`;
 };
 
@@ -110,7 +112,7 @@ ${hasHome && field(visitor, sent, { name: 'in_home', label: say('In all projects
 ${previewForm(visitor, page)}
 ${
   rules.length === 0
-    ? emptyState(visitor, { icon: 'balance', title: say('No rules yet') })
+    ? page.preview === null && emptyState(visitor, { icon: 'balance', title: say('No rules yet') })
     : html`<section aria-labelledby="rules"><h2 id="rules">${say('Rules')}</h2>
 <ul class="sheet list">${rules.map((rule) => ruleRow(visitor, rule))}</ul></section>`
 }`,
@@ -161,7 +163,7 @@ export const rulePage = (visitor: Visitor, rule: RuleWithChanges): Page => {
     lng,
     main: html`${pageHead(visitor, {
       trail: [...trailTo(visitor, { origin, project, lng }), { path: rulesPath({ origin, project }, lng), text: say('Wording rules') }],
-      title: wordings(rule),
+      title: wordings(visitor, rule),
       line: html`${stateBadge(visitor, rule)} ${personLink(visitor, rule.proposer)} · ${relativeTime(visitor, rule.time)}${rule.inHome && html` · ${say('In all projects that share votes')}`}`,
     })}
 <div class="sheet">${ballot(visitor, rule)}</div>

@@ -1,6 +1,7 @@
 import type { AlikePair } from '../../../deciding/alike/alike-pair.js';
 import { type Html, html } from '../../../kernel/html.js';
 import { mayTakeBack } from '../../../kernel/person.js';
+import { emptyState } from '../components/notice.page.js';
 import { formatNumber, languageName, personLink } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -44,7 +45,7 @@ export const alikePage = (visitor: Visitor, pairs: readonly AlikePair[]): Page =
 <p class="lead">${say('These accounts agree too often. Check before you act: friends agree too.')}</p>
 ${
   pairs.length === 0
-    ? html`<p>${say('No similar accounts')}</p>`
+    ? emptyState(visitor, { icon: 'people', title: say('No similar accounts') })
     : html`<div class="scroll"><table><caption class="unseen">${title}</caption>
 <thead><tr><th scope="col">${say('Accounts')}</th><th scope="col">${say('Language')}</th><th scope="col" class="number">${say('Both chose')}</th><th scope="col" class="number">${say('Same (expected)')}</th><th scope="col" class="number">${say('Against others (expected)')}</th><th scope="col" class="number">${say('Probability')}</th><th scope="col">${say('Status')}</th></tr></thead>
 <tbody>${pairs.map((pair) => pairRow(visitor, pair))}</tbody></table></div>`
