@@ -60,7 +60,8 @@ describe('a string’s page, a translation that is equal to its source', () => {
     const found = async (failing: string) => page(`/translations/search?lng=fr&origin=garden&project=signs&failing=${failing}`);
     expect(await found('unchanged')).toContain('Enter here');
     expect(await found('unchanged')).toContain('Results: 1');
-    expect(await found('1')).toContain('No results');
+    expect(await found('1')).toContain('Results: 1');
+    expect(await page('/projects/garden/signs/fr')).toContain('Has errors <b>0</b>');
   });
 });
 
