@@ -17,6 +17,7 @@ import { liking } from './benchmarks/requests/liking.js';
 import { picking } from './benchmarks/requests/picking.js';
 import { reading } from './benchmarks/requests/reading.js';
 import { reporting } from './benchmarks/requests/reporting.js';
+import { versions } from './benchmarks/requests/versions.js';
 import { voting } from './benchmarks/requests/voting.js';
 import { hostile } from './benchmarks/resources/hostile.js';
 import { idling } from './benchmarks/resources/idling.js';
@@ -35,7 +36,7 @@ import type { Benchmark, Headline, ReportPage } from './report/benchmark.js';
 /** The pages of the report, in order. */
 export const reportPages: readonly ReportPage[] = [
   { name: 'requests', subject: 'reading, voting and lists', benchmarks: [reading, voting, liking, changeLog, reporting, picking] },
-  { name: 'files', subject: 'imports and exports', benchmarks: [importing, importingLarge, importingFamilies, exporting] },
+  { name: 'files', subject: 'imports and exports', benchmarks: [importing, importingLarge, importingFamilies, exporting, versions] },
   {
     name: 'searches',
     subject: 'searches, translation memory and drafts',

@@ -3,6 +3,7 @@ import { autocompleteRoutes } from './autocomplete/autocomplete.routes.js';
 import { draftRoutes } from './drafts/drafts.routes.js';
 import { mcpRoutes } from './drafts/mcp/mcp.routes.js';
 import { elsewhereRoutes } from './elsewhere/elsewhere.routes.js';
+import { elsewherePageRoutes } from './elsewhere/elsewhere-page.routes.js';
 import { deleteProjectRoutes } from './po-files/delete/delete-project.routes.js';
 import { diffRoutes } from './po-files/diff/diff.routes.js';
 import { creditsRoutes } from './po-files/export/credits.routes.js';
@@ -46,6 +47,7 @@ export const stringRoutes: readonly Routes[] = [
   draftsPageRoutes,
   mcpRoutes,
   elsewhereRoutes,
+  elsewherePageRoutes,
   familyRoutes,
   licenceRoutes,
   releaseRoutes,

@@ -1,5 +1,6 @@
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { expect, it } from 'vitest';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { withExports } from './harness/with-exports.js';
@@ -59,6 +60,62 @@ it('translator-credits without votes and own text: holds the names, but in the m
   await suggest('Credited', 'Crédité', ann);
   expect(await text()).toBe(ann.name);
   expect(await text({ export_mode: 'original' })).toBe('');
-  await suggest('translator-credits', 'Anne', ann);
+  await call('/api/translations/add', { sguid: sguidOf(['translator-credits'], null), lng: 'fr', translation: 'Anne', ...name }, ann);
   expect(await text()).toBe('Anne');
+});
+
+it('CREDITS.md: of what stands in that export, in each of its modes', async () => {
+  const { origin, project, one } = await newProject();
+  const [ann, ben, cem] = (await Promise.all(Array.from({ length: 3 }, () => makePerson(service)))) as [TestPerson, TestPerson, TestPerson];
+  await vote(await suggest(one, `Une ${project}`, ann), ben);
+  await suggest(one, `Autre ${project}`, cem);
+  const namesIn = async (mode: Record<string, string>) => {
+    const credits = (await exported({ origin, project, lng: 'fr', credits: '1', ...mode })).files['CREDITS.md'] ?? '';
+    return [ann, ben, cem].filter(({ name }) => credits.includes(`| ${name} |`)).map(({ name }) => name);
+  };
+  expect(await namesIn({})).toEqual([ann.name, ben.name]);
+  expect(await namesIn({ export_mode: 'decided' })).toEqual([]);
+  expect(await namesIn({ export_mode: 'preferred', preferred_voters: cem.name })).toEqual([cem.name]);
+  expect(await namesIn({ export_mode: 'original' })).toEqual([]);
+  await service.db.prisma.person.update({ where: { id: ann.id }, data: { name: 'Zoë | Müller' } });
+  expect((await creditsOf({ origin, project })).people[0].name).toBe('Zoë | Müller');
+  const { files } = await exported({ origin, project, lng: 'fr', credits: '1' });
+  expect(files['CREDITS.md']).toContain('Zoë \\| Müller');
+});
+
+it('a family: votes and texts of each version are credited in all; both spellings of the string hold the names', async () => {
+  const owner = await makePerson(service, { translationLng: 'fr' });
+  const [ann, ben] = [await makePerson(service), await makePerson(service)];
+  const versions = ['1.0', '2.0'].map((version) => ({ origin: 'family', project: `credits ${version}` }));
+  for (const name of versions) {
+    const files = {
+      'pot/a.pot': makePotText('Of a family', 'translator_credits', 'translator-credits'),
+      'fr/a.po': makePoText('fr', 'msgid "Of a family"\nmsgstr ""\n'),
+    };
+    await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: owner });
+    await call('/api/project/family', { ...name, family: 'credits' }, owner);
+  }
+  const [old, fresh] = versions as [{ origin: string; project: string }, { origin: string; project: string }];
+  const { tguid } = await call(
+    '/api/translations/add',
+    { sguid: sguidOf(['Of a family'], null), lng: 'fr', translation: 'De famille', ...old },
+    ann,
+  );
+  await call('/api/translations/vote', { tguid, ...fresh }, ben);
+  const people = [
+    { name: ann.name, wrote: 1, decided: 1 },
+    { name: ben.name, wrote: 0, decided: 1 },
+  ];
+  for (const name of versions) {
+    expect(await creditsOf(name)).toEqual({ people });
+    const { files } = await exported({ ...name, lng: 'fr' });
+    const names = `"${ann.name}\\n"\n"${ben.name}"`;
+    for (const spelling of ['translator_credits', 'translator-credits'])
+      expect(files['a.po']).toContain(`msgid "${spelling}"\nmsgstr ""\n${names}`);
+  }
+  await service.db.prisma.person.updateMany({ where: { id: { in: [ann.id, ben.id] } }, data: { unnamedInDumps: true } });
+  expect(await creditsOf(fresh)).toEqual({ people: [] });
+  expect((await exported({ ...fresh, lng: 'fr' })).files['a.po']).toContain('msgid "translator-credits"\nmsgstr ""\n');
+  const posted = await call('/api/report/credits', { ...fresh, lng: 'fr' });
+  expect([posted.status, posted.people]).toEqual([200, []]);
 });

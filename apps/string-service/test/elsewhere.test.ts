@@ -1,3 +1,5 @@
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { undo } from '@translation-commons/core/translations/trash/undo.js';
@@ -181,5 +183,68 @@ describe('api/project/take_over', () => {
     expect([many.status, unknown.status, (await takeOver(here, [item.tguid])).status]).toEqual([400, 400, 401]);
     expect(await service.db.prisma.endorsement.count({ where: { personId: ann.id } })).toBe(1);
     expect(await service.db.prisma.batch.count({ where: { personId: ann.id } })).toBe(1);
+  });
+});
+
+describe('the page with what other projects chose', () => {
+  const pathOf = ({ origin, project }: Name) => `/projects/${origin}/${project}/fr/elsewhere`;
+  const signedIn = async (name: string) => {
+    const password = 'correct horse battery';
+    await addAccount(service, { name, mail: `${name}@example.org`, password, lng: 'fr' });
+    const browser = makeBrowser(app);
+    await browser.submit(await browser.visit('/sign-in'), { name, password });
+    return browser;
+  };
+  const takeOver = async (browser: ReturnType<typeof makeBrowser>, name: Name, tguids: readonly string[], csrf?: string) => {
+    const { fields } = await browser.visit(pathOf(name));
+    const form = new URLSearchParams(tguids.map((tguid) => ['tguids[]', tguid]));
+    form.set('csrf', csrf ?? fields.csrf ?? '');
+    return browser.postForm(pathOf(name), form);
+  };
+
+  it('says how many, how sure and where from, to everybody; takes over what is ticked, and undoes it for who did it only', async () => {
+    const [first, second] = textsOf('Water <the> beds', 'Second');
+    const here = await makeProject({ [first]: '', [second]: '' });
+    const there = await makeProject({ [first]: 'Arroser <les> massifs', [second]: 'Deuxième' });
+    const seen = await makeBrowser(app).visit(pathOf(here));
+    expect(seen.status).toBe(200);
+    expect(seen.text).toContain(`In the files of ${there.origin}/${there.project}`);
+    expect(seen.text).toContain('2 strings');
+    expect(seen.text).not.toMatch(/<the>|<les>|type="checkbox"/);
+    const [ann, ben] = [await signedIn('Ann'), await signedIn('Ben')];
+    const { items } = await elsewhere(here);
+    const taken = await takeOver(ann, here, [items[0].tguid]);
+    expect(taken.status).toBe(303);
+    const after = await ann.visit(pathOf(here));
+    expect(after.text).toContain('1 translation is taken over.');
+    const batch = /name="batch" value="(\d+)"/.exec(after.text)?.[1] ?? '';
+    expect((await elsewhere(here)).items).toHaveLength(1);
+    const undone = async (browser: typeof ann, id: string) => {
+      const { fields } = await browser.visit(pathOf(here));
+      await browser.post(`${pathOf(here)}/undo`, { csrf: fields.csrf ?? '', batch: id });
+      return (await browser.visit(pathOf(here))).text.includes('It is undone.');
+    };
+    const imported = await service.db.prisma.batch.findFirstOrThrow({ where: { kind: 'project import' } });
+    expect([await undone(ben, batch), await undone(ann, String(imported.id)), await undone(ann, '999999')]).toEqual([false, false, false]);
+    expect((await elsewhere(here)).items).toHaveLength(1);
+    expect(await undone(ann, batch)).toBe(true);
+    expect((await elsewhere(here)).items).toHaveLength(2);
+  });
+
+  it('nothing ticked, a forged form, more than a hundred, an unknown project or language: nothing is stored', async () => {
+    const [text] = textsOf('Only');
+    const here = await makeProject({ [text]: '' });
+    await makeProject({ [text]: 'Seul' });
+    const cem = await signedIn('Cem');
+    const [item] = (await elsewhere(here)).items;
+    expect((await takeOver(cem, here, [])).status).toBe(303);
+    expect((await cem.visit(pathOf(here))).text).toContain('Select something first.');
+    expect((await takeOver(cem, here, [item.tguid], 'forged')).status).toBe(403);
+    expect((await takeOver(cem, here, Array(101).fill(item.tguid))).status).toBe(400);
+    expect((await takeOver(makeBrowser(app), here, [item.tguid])).location).toContain('/sign-in');
+    for (const path of ['/projects/no/where/fr/elsewhere', pathOf(here).replace('/fr/', '/xx/'), `${pathOf(here)}?page=-1`])
+      expect((await cem.visit(path)).status).toBeGreaterThanOrEqual(400);
+    expect((await cem.visit(`${pathOf(here)}?page=900`)).text).toContain('Only');
+    expect((await elsewhere(here)).items).toHaveLength(1);
   });
 });

@@ -137,13 +137,46 @@ it('an import of what is mostly in another project of the person: offers the fam
       file: { name: 'a.tgz', bytes },
       by,
     });
-    return body.messages.some(([text]: string[]) => text?.includes('api/project/family'));
+    return body.messages.some(([text]: string[]) => text?.includes('can share their votes'));
   };
   expect(await offered('old', owner, texts(0, 30))).toBe(false);
   expect(await offered('new', owner, texts(2, 32))).toBe(true);
   expect(await offered('new', owner, texts(2, 32))).toBe(false);
   expect(await offered('other', owner, [...texts(0, 19), ...texts(40, 45)])).toBe(false);
   expect(await offered('foreign', stranger, texts(0, 30))).toBe(false);
+});
+
+it('three versions: what was chosen in the first stands for every string that is unchanged in the others, and for none that changed', async () => {
+  const [owner, voter] = (await people(2)) as [TestPerson, TestPerson];
+  made += 1;
+  const size = Number(process.env.VERSION_STRINGS ?? 120);
+  // Each version changes every seventh string of the one before it, drops every eleventh, and adds some.
+  const next = (texts: readonly string[], version: number) => [
+    ...texts.filter((_, nr) => (nr + version) % 11 > 0).map((text, nr) => ((nr + version) % 7 > 0 ? text : `${text}, since ${version}`)),
+    ...Array.from({ length: 5 }, (_, nr) => `New ${made} in ${version}: ${nr}`),
+  ];
+  const first = Array.from({ length: size }, (_, nr) => `Carried ${made} ${nr}`);
+  const second = next(first, 2);
+  const versions = [first, second, next(second, 3)].map((texts, nr) => ({ texts, name: { origin: 'carried', project: `carried-${made}.${nr}` } }));
+  const poOf = (texts: readonly string[], translate: (text: string) => string) =>
+    makePoText('fr', texts.map((text) => `msgid "${text}"\nmsgstr "${translate(text)}"\n`).join('\n'));
+  for (const { texts, name } of versions) {
+    const files = { 'pot/a.pot': makePotText(...texts), 'fr/a.po': poOf(texts, () => '') };
+    await sendFile(app, { url: '/api/project/import', fields: { ...name }, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: owner });
+    await call('/api/project/family', { ...name, family: `carried ${made}` }, owner);
+  }
+  const known = new Set(first);
+  await sendFile(app, {
+    url: '/api/translations/import',
+    fields: { lng: 'fr', ...versions[0]?.name },
+    file: { name: 'fr.po', bytes: Buffer.from(poOf(first, (text) => text.toUpperCase())) },
+    by: voter,
+  });
+  for (const { texts, name } of versions) {
+    const { files } = await exported({ ...name, lng: 'fr' });
+    const written = new Map([...(files['a.po'] ?? '').matchAll(/msgid "(.+)"\nmsgstr "(.*)"/g)].map(([, text = '', translation]) => [text, translation]));
+    expect(written).toEqual(new Map(texts.map((text) => [text, known.has(text) ? text.toUpperCase() : ''])));
+  }
 });
 
 describe('api/project/family', () => {

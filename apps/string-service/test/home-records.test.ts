@@ -87,7 +87,9 @@ it('a page asked with a project: the same, and only the own vote that counts the
     [second, first],
   ]);
   expect(ofHere).toContain('In this project: 1');
-  expect(ofAll).not.toContain('In this project');
+  expect(ofHere).toContain(`Chosen in ${there.origin}/${there.project} by 3 people`);
+  expect(ofThere).toContain(`Chosen in ${here.origin}/${here.project} by 2 people`);
+  expect(ofAll).not.toMatch(/In this project|Chosen in/);
   await addAccount(service, { name: 'Zoe', mail: 'zoe@example.org', password: 'correct horse battery', lng: 'fr' });
   const zoe = makeBrowser(app);
   await zoe.submit(await zoe.visit('/sign-in'), { name: 'Zoe', password: 'correct horse battery' });

@@ -1,11 +1,15 @@
+import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { hasChromium, withChromium } from '@translation-commons/core/testing/browser/chromium.js';
 import { withSteps } from '@translation-commons/core/testing/browser/steps.js';
+import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
 import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeArchive, makePotText } from '../src/testing/make-archive.js';
+import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { makeString } from '../src/testing/make-string.js';
+import { unpackArchive } from '../src/testing/unpack-archive.js';
 import { subject } from './subject.js';
 
 /** Work of people from its beginning to what comes of it, each in one visit to a browser. */
@@ -154,6 +158,88 @@ describe.skipIf(!hasChromium)('stories in a browser', { timeout: 180_000 }, asyn
       expect(await page.locator('#found tbody tr').count()).toBe(2);
       await page.goto(`/translations/fr/${key}`);
       expect(await page.textContent('main')).toContain('râteau');
+    });
+  });
+
+  it('two projects and three versions: the import offers the family, a vote stands in all versions and not in the other project, a batch is taken over and undone', async () => {
+    const shared = Array.from({ length: 24 }, (_, nr) => `Chapter ${nr}`);
+    const poOf = (texts: Readonly<Record<string, string>>) =>
+      Object.entries(texts)
+        .map(([msgid, msgstr]) => `msgid "${msgid}"\nmsgstr "${msgstr}"\n`)
+        .join('\n');
+    const chapters = Object.fromEntries(shared.map((text, nr) => [text, `Chapitre ${nr}`]));
+    const archiveOf = (texts: Readonly<Record<string, string>>) =>
+      makeArchive({ 'pot/a.pot': makePotText(...Object.keys(texts)), 'fr/a.po': makePoText('fr', poOf(texts)) });
+    const rose = await service.db.prisma.person.findUniqueOrThrow({ where: { name: 'Rose' } });
+    const importer = await makePerson(service);
+    const guide = { ...chapters, 'Open the gate': '', 'Save the seeds': '' };
+    for (const [project, texts] of Object.entries({
+      'guide-3.12': guide,
+      'guide-3.13': guide,
+      shell: { ...chapters, 'Open the gate': 'Portail ouvert', 'Save the seeds': 'Garder les graines' },
+    })) {
+      const file = { name: 'a.tgz', bytes: await archiveOf(texts) };
+      await sendFile(app, { url: '/api/project/import', fields: { origin: 'docs', project }, file, by: importer });
+      await service.db.prisma.project.updateMany({ where: { name: project }, data: { ownerId: project === 'shell' ? null : rose.id } });
+    }
+    const exported = async (project: string, text: string) => {
+      const query = new URLSearchParams({ origin: 'docs', project, lng: 'fr' });
+      const files = await unpackArchive((await app.inject({ url: `/project/export?${query}` })).rawPayload);
+      return new RegExp(`msgid "${text}"\nmsgstr "(.*)"`).exec(files['a.po'] ?? '')?.[1];
+    };
+    const exports = async (text: string) =>
+      Promise.all(['guide-3.12', 'guide-3.13', 'guide-3.14', 'shell'].map((project) => exported(project, text)));
+    await onPage({}, async (page) => {
+      page.setDefaultTimeout(15000);
+      await signIn(page, 'Rose', password);
+      await page.goto('/import');
+      const form = page.locator('form[action$="/import/project"]').first();
+      await form.locator('[name="origin"]').fill('docs');
+      await form.locator('[name="project"]').fill('guide-3.14');
+      const buffer = await archiveOf({ ...guide, 'New in this version': '' });
+      await form.locator('input[type="file"]').setInputFiles({ name: 'a.tgz', mimeType: 'application/gzip', buffer });
+      await form.locator('button.btn').first().click();
+      await page.waitForURL(/\/jobs\//);
+      await runJobs(service, coreTasks(subject));
+      await page.click('button:has-text("Import file")');
+      await runJobs(service, coreTasks(subject));
+      await page.click('a:has-text("Share votes with docs/guide-3.13")');
+      expect(await page.inputValue('#family-name')).toBe('docs guide');
+      await page.click('#family button');
+      await page.locator('.message.status').waitFor();
+      await page.goto('/projects/docs/guide-3.12/settings');
+      await page.click('#family summary');
+      await page.fill('#family-name', 'docs guide');
+      await page.click('#family button');
+      await page.locator('.message.status').waitFor();
+      await page.click('#family summary');
+      expect(await page.locator('#family .around a').allTextContents()).toEqual(['docs/guide-3.14', 'docs/guide-3.13']);
+
+      const suggest = async (project: string, text: string, translation: string) => {
+        await page.goto(`/translations/fr/${sguidOf([text], null)}?origin=docs&project=${project}`);
+        await page.locator('.editor textarea').fill(translation);
+        await page.locator('.editor button.main').click();
+        await page.locator('.cand', { hasText: translation }).first().waitFor();
+      };
+      await suggest('guide-3.13', 'Open the gate', 'Ouvrir le portail');
+      expect(await exports('Open the gate')).toEqual(['Ouvrir le portail', 'Ouvrir le portail', 'Ouvrir le portail', 'Portail ouvert']);
+      await suggest('shell', 'Open the gate', 'Portail ouvert en grand');
+      const inBoth = ['Ouvrir le portail', 'Ouvrir le portail', 'Ouvrir le portail', 'Portail ouvert en grand'];
+      expect(await exports('Open the gate')).toEqual(inBoth);
+
+      await page.goto('/projects/docs/guide-3.14/fr');
+      await page.click('a:has-text("See what other projects chose")');
+      expect(await page.locator('main .list > li').count()).toBe(1);
+      expect(await page.textContent('main .list .meta')).toContain('96 % agreement with this project');
+      await page.check('main .list input[type="checkbox"]');
+      await page.click('button:has-text("Take over selected")');
+      await page.locator('.message.status').waitFor();
+      expect(await exports('Save the seeds')).toEqual(Array(4).fill('Garder les graines'));
+      await page.click('.message button');
+      await page.locator('text=It is undone.').waitFor();
+      expect(await exports('Save the seeds')).toEqual(['', '', '', 'Garder les graines']);
+      expect(await page.locator('main .list > li').count()).toBe(1);
+      expect(await exports('Open the gate')).toEqual(inBoth);
     });
   });
 });

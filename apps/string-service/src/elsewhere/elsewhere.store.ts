@@ -3,13 +3,14 @@ import { inLanguage, prepared, row, rows } from '@translation-commons/core/datab
 import { countsInHome, type Home } from '@translation-commons/core/ranking/home.sql.js';
 import sql from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
+import { HOME_KEY } from '../projects/vote-home.js';
 
 /** A string without votes of the project's home. */
 export interface Gap {
   readonly id: number;
   readonly sguid: string;
-  /** Its text; of a plural the singular. */
-  readonly text: string;
+  /** Its text: of a plural both forms. */
+  readonly forms: readonly string[];
 }
 
 /** Strings of a project for which no vote counts in its home, in a language. */
@@ -18,7 +19,7 @@ export const listUnchosen = (connection: Connection, projectId: number, lng: str
     connection,
     inLanguage(
       lng,
-      prepared(sql`select unit.id, unit.key as sguid, unit.forms[1] as text from unit
+      prepared(sql`select unit.id, unit.key as sguid, unit.forms from unit
         where unit.id in (select unit_id from template_entry where project_id = ${projectId}) and not exists (
           select from endorsement where endorsement.unit_id = unit.id and endorsement.lng = ${lng} and ${countsInHome(home)})`),
     ),
@@ -54,8 +55,6 @@ export interface OtherProject {
   /** Key of its home: the same for all projects of a family. */
   readonly homeKey: string;
 }
-
-const HOME_KEY = sql`coalesce('family ' || project.family, 'project ' || project.id)`;
 
 /** Limit of the projects that are looked at, those first that share most strings. */
 const PROJECTS_LIMIT = 100;

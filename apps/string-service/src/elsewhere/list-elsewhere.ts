@@ -25,6 +25,18 @@ export interface ElsewhereItem {
   readonly why: string;
 }
 
+/** An item, with what pages show of it. */
+export interface FoundElsewhere extends Omit<ElsewhereItem, 'why'> {
+  /** Forms of the string. */
+  readonly source: readonly string[];
+  /** Forms of the translation. */
+  readonly forms: readonly string[];
+  /** The first of the homes that chose it. */
+  readonly first: ProjectName & { readonly votes: number };
+  /** Agreement of the project with that home. */
+  readonly agreement: Agreement;
+}
+
 /** Choice of a home for a string. */
 interface HomeChoice extends OtherProject {
   readonly tguid: string;
@@ -48,9 +60,9 @@ const noteChoice = (choices: Choices, sguid: string, choice: HomeChoice): void =
 
 const percentOf = ({ same, both }: Agreement): string => `${Math.round((100 * same) / both)} %`;
 
-const explain = (first: HomeChoice, { same, both }: Agreement, homes: number): string => {
+const explain = ({ first, agreement: { same, both }, homes }: FoundElsewhere): string => {
   const people = first.votes === 0 ? 'in its file' : first.votes === 1 ? 'by 1 person' : `by ${first.votes} people`;
-  const others = homes > 1 ? ` and ${homes - 1} more` : '';
+  const others = homes.length > 1 ? ` and ${homes.length - 1} more` : '';
   const agreeing =
     both === 0
       ? 'which has no other text in common with this project'
@@ -72,16 +84,20 @@ const mostChosen = (ofString: ReadonlyMap<string, HomeChoice>): readonly HomeCho
   return first.toSorted((one, other) => other.votes - one.votes || (formatProjectName(one) < formatProjectName(other) ? -1 : 1));
 };
 
+/** A project and a language. Items that are less probably right than `min`, from 0 to 1, are left out. */
+export interface ElsewhereQuery extends ProjectName {
+  readonly lng: string;
+  readonly min?: number | undefined;
+}
+
 /**
- * Lists what other homes chose for the strings of a project that have neither votes of its home nor a text of its own, the surest first (decisions,
+ * Finds what other homes chose for the strings of a project that have neither votes of its home nor a text of its own, the surest first (decisions,
  * section 14). Refuses an unknown project, and a language that is not installed, with `malformed`.
- *
- * @param min items that are less probably right are left out; from 0 to 1
  */
-export const listElsewhere = async (
+export const findElsewhere = async (
   context: Context,
-  { lng, min = 0, ...name }: ProjectName & { readonly lng: string; readonly min?: number | undefined },
-): Promise<ElsewhereItem[]> => {
+  { lng, min = 0, ...name }: ElsewhereQuery,
+): Promise<FoundElsewhere[]> => {
   const language = getLanguage(context.languages, lng);
   const project = await getProject(context, name);
   const connection = context.db.pool;
@@ -124,7 +140,7 @@ export const listElsewhere = async (
   const agreementOf = ({ homeKey }: HomeChoice): Agreement => agreements.get(homeKey) ?? NO_AGREEMENT;
   const tguids = [...choices.values()].flatMap((ofString) => [...new Set([...ofString.values()].map(({ tguid }) => tguid))]);
   const offered = await listOffered(connection, tguids, lng);
-  const items: ElsewhereItem[] = [];
+  const items: FoundElsewhere[] = [];
   for (const [sguid, ofString] of choices) {
     // Texts that were deleted here, or fail a check, are neither offered nor counted.
     for (const [homeKey, { tguid }] of ofString) if (!offered.has(tguid)) ofString.delete(homeKey);
@@ -132,7 +148,8 @@ export const listElsewhere = async (
     const [first] = group;
     const stored = first && offered.get(first.tguid);
     if (!stored) continue;
-    const { text } = gaps.get(sguid) ?? { text: '' };
+    const { forms: source } = gaps.get(sguid) ?? { forms: [''] };
+    const [text = ''] = source;
     const toChoice = (choice: HomeChoice): Choice => ({ agreement: agreementOf(choice), votes: choice.votes });
     const right = estimateRight({
       chosenBy: group.map(toChoice),
@@ -149,8 +166,18 @@ export const listElsewhere = async (
       count: stored.count,
       homes: group.map(({ origin, project: named, votes }) => ({ origin, project: named, count: votes })),
       right,
-      why: explain(first, agreementOf(first), group.length),
+      source,
+      forms: first.forms,
+      first: { origin: first.origin, project: first.project, votes: first.votes },
+      agreement: agreementOf(first),
     });
   }
   return items.sort((one, other) => other.right - one.right || (one.sguid < other.sguid ? -1 : 1));
 };
+
+/** What {@link findElsewhere} finds, as programs get it. */
+export const listElsewhere = async (context: Context, query: ElsewhereQuery): Promise<ElsewhereItem[]> =>
+  (await findElsewhere(context, query)).map((item) => {
+    const { sguid, tguid, translation, count, homes, right } = item;
+    return { sguid, tguid, translation, count, homes, right, why: explain(item) };
+  });

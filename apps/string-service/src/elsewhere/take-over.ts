@@ -1,16 +1,21 @@
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
+import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import { findBatch } from '@translation-commons/core/translations/trash/get-batches.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
+import { undo } from '@translation-commons/core/translations/trash/undo.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from '../projects/get-project.js';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { listOfProject, putVotes } from './elsewhere.store.js';
 
+/** Kind of its batches. */
+const TAKE_OVER = 'take over';
+
 /** Limit of the translations of one request. */
-const TAKE_OVER_LIMIT = 100;
+export const TAKE_OVER_LIMIT = 100;
 
 /** Translations of strings of a project to vote for. */
 export interface TakeOver extends ProjectName {
@@ -56,7 +61,7 @@ export const takeOver = async (context: Context, { lng, tguids: given, ...name }
       .filter((tguid) => !known.has(tguid))
       .map((tguid) => warning(sentence('{tguid} is no translation of a string of this project in this language.', { tguid })));
     if (known.size === 0) return { batch: null, messages };
-    const batch = await openBatch(context, connection, 'take over', `${formatProjectName(name)} ${lng}`);
+    const batch = await openBatch(context, connection, TAKE_OVER, `${formatProjectName(name)} ${lng}`);
     const chosen = single ? lastOfEach(found, tguids) : [...known];
     const votes = await putVotes(connection, { tguids: chosen, personId: actor.id, projectId, single, batchId: batch, now: context.now() });
     return {
@@ -64,4 +69,13 @@ export const takeOver = async (context: Context, { lng, tguids: given, ...name }
       messages: [...messages, status(sentenceCount('{n} translation is taken over.', '{n} translations are taken over.', votes))],
     };
   });
+};
+
+/** Takes back what the actor took over as one batch. Refuses with `not-found` a batch of somebody else, or of another kind. */
+export const undoTakeOver = async (context: Context, batchId: number): Promise<void> => {
+  const actor = getActor(context);
+  const batch = await findBatch(context, batchId);
+  if (batch?.kind !== TAKE_OVER || batch.by !== actor.name)
+    throw new Refusal('not-found', sentence('There is no batch {id}.', { id: batchId }));
+  await undo(context, { batches: [batchId] });
 };

@@ -23,6 +23,9 @@ export const stringsPath = ({ origin, project }: ProjectName, lng: string): stri
 /** Path of the page of a project's rules in a language. */
 export const rulesPath = (name: ProjectName, lng: string): string => `${projectLanguagePath(name, lng)}/rules`;
 
+/** Path of the page with what other projects chose for the gaps of a project in a language. */
+export const elsewherePath = (name: ProjectName, lng: string): string => `${projectLanguagePath(name, lng)}/elsewhere`;
+
 /** Path of a rule's page. */
 export const rulePath = (id: number): string => `/rules/${id}`;
 /** Path of the page on which drafts of a project and language are kept or skipped, below the service's address. */

@@ -8,7 +8,7 @@ import type { Project, ProjectName } from './project.js';
 export type { Project };
 
 const PROJECT_COLUMNS = sql`project.id, project.origin, project.name as project, project.owner_id as "ownerId", project.layout,
-  project.language_tags as "languageTags", project.exclude, project.source_language as "sourceLanguage", project.decide_by as "decideBy", home_projects(project.id) as "homeIds", project.imported_at as "importedAt", project.licence, project.description`;
+  project.language_tags as "languageTags", project.exclude, project.source_language as "sourceLanguage", project.decide_by as "decideBy", home_projects(project.id) as "homeIds", project.family, project.imported_at as "importedAt", project.licence, project.description`;
 
 /** The project of that name, or null. */
 export const findProject = (connection: Connection, { origin, project }: ProjectName): Promise<Project | null> =>

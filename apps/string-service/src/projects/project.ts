@@ -27,6 +27,8 @@ export interface Project extends ProjectName {
   readonly decideBy: DecideBy;
   /** Ids of the projects of its home: its family, or itself alone. */
   readonly homeIds: readonly number[];
+  /** Name of its family; null: it is in none. */
+  readonly family: string | null;
   /** When its files were imported last; null where that is not known. */
   readonly importedAt: Date | null;
   /** Licence of its translations, an SPDX expression; empty where none is set. */

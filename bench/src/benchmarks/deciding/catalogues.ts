@@ -39,12 +39,12 @@ const readTexts = (path: string): Map<string, string> => {
 /** Half of the strings of a catalogue, others in each: by their ids. */
 const isHeld = (name: string, source: string): boolean => Number.parseInt(sguidOf([`${name} ${source}`], null).slice(0, 4), 16) % 2 === 0;
 
-const readCatalogue = (name: string): Catalogue => {
+const readCatalogue = (name: string, strings: number): Catalogue => {
   const texts = TRANSFER_LANGUAGES.flatMap((lng) => {
     const path = `${INSTALLED_CATALOGUES}/${lng}/LC_MESSAGES/${name}.mo`;
     return existsSync(path) ? [[lng, readTexts(path)] as const] : [];
   });
-  const sources = [...new Set(texts.flatMap(([, of]) => [...of.keys()]))].slice(0, STRINGS_LIMIT);
+  const sources = [...new Set(texts.flatMap(([, of]) => [...of.keys()]))].slice(0, strings);
   const split = (of: ReadonlyMap<string, string>): CatalogueTexts => {
     const known = sources.flatMap((source) => (of.has(source) ? [[source, of.get(source) ?? ''] as const] : []));
     return {
@@ -55,12 +55,16 @@ const readCatalogue = (name: string): Catalogue => {
   return { name, sources, languages: new Map(texts.map(([lng, of]) => [lng, split(of)])) };
 };
 
-/** Reads the installed catalogues that have enough languages, without lists of names of languages and countries. */
-export const readCatalogues = (): readonly Catalogue[] => {
+/**
+ * Reads the installed catalogues that have enough languages, without lists of names of languages and countries.
+ *
+ * @param strings of a catalogue at most, below the usual limit
+ */
+export const readCatalogues = (strings: number): readonly Catalogue[] => {
   const names = new Set(TRANSFER_LANGUAGES.flatMap((lng) => readdirSync(`${INSTALLED_CATALOGUES}/${lng}/LC_MESSAGES`)));
   return [...names]
     .filter((name) => name.endsWith('.mo') && !name.startsWith('iso'))
-    .map((name) => readCatalogue(name.slice(0, -'.mo'.length)))
+    .map((name) => readCatalogue(name.slice(0, -'.mo'.length), Math.min(strings, STRINGS_LIMIT)))
     .filter(({ languages }) => languages.size >= LANGUAGES_LIMIT)
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 };

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { writeArchive } from '@translation-commons/archives/write-archive.js';
 import { po } from 'gettext-parser';
-import { makePeople, nameOf } from '../../corpus/people.js';
+import { makePeople, tokenOf } from '../../corpus/people.js';
 import type { Benchmark, ReportRow } from '../../report/benchmark.js';
 import { measureCommand } from '../../testbed/measure-command.js';
-import { makeScratchFolder } from '../../testbed/scratch-folder.js';
 import { startService } from '../../testbed/start-service.js';
 import { type Testbed, withScratchDatabase } from '../../testbed/testbed.js';
 import { type Catalogue, INSTALLED_CATALOGUES, readCatalogues, TRANSFER_LANGUAGES } from './catalogues.js';
+
+/** Origin of all projects. */
+const ORIGIN = 'catalogue';
 
 /** Header of a PO file. */
 const headersOf = (lng: string) => ({ 'Content-Type': 'text/plain; charset=UTF-8', Language: lng });
@@ -19,25 +21,33 @@ interface Judged {
   readonly isRight: boolean;
 }
 
-const writeProject = async (folder: string, { languages, sources }: Catalogue): Promise<void> => {
+const filesOf = ({ languages, sources }: Catalogue): { readonly path: string; readonly bytes: Buffer }[] => {
   const compile = (lng: string, texts: ReadonlyMap<string, string>) =>
     po.compile({
       charset: 'utf-8',
       headers: headersOf(lng),
       translations: { '': Object.fromEntries([...texts].map(([msgid, text]) => [msgid, { msgid, msgstr: [text] }])) },
     });
-  await mkdir(join(folder, 'pot'), { recursive: true });
-  await writeFile(join(folder, 'pot', 'all.pot'), compile('', new Map(sources.map((source) => [source, '']))));
-  for (const [lng, { shown }] of languages) {
-    await mkdir(join(folder, lng), { recursive: true });
-    await writeFile(join(folder, lng, 'all.po'), compile(lng, shown));
-  }
+  return [
+    { path: 'pot/all.pot', bytes: compile('', new Map(sources.map((source) => [source, '']))) },
+    ...[...languages].map(([lng, { shown }]) => ({ path: `${lng}/all.po`, bytes: compile(lng, shown) })),
+  ];
+};
+
+const importProject = async (address: string, catalogue: Catalogue): Promise<void> => {
+  const body = new FormData();
+  body.set('origin', ORIGIN);
+  body.set('project', catalogue.name);
+  body.set('file', new Blob([await buffer(await writeArchive(filesOf(catalogue), { time: new Date() }))]), 'a.tgz');
+  const response = await fetch(`${address}/api/project/import`, { method: 'POST', body, headers: { authorization: `Bearer ${tokenOf(1)}` } });
+  const answer = await response.text();
+  if (!response.ok || answer.includes('"error"')) throw new Error(`${catalogue.name} was not imported: ${answer.slice(0, 1_000)}`);
 };
 
 const judge = async (address: string, { name, languages }: Catalogue): Promise<Judged[]> => {
   const judged: Judged[] = [];
   for (const [lng, { held }] of languages) {
-    const query = new URLSearchParams({ origin: 'catalogue', project: name, lng });
+    const query = new URLSearchParams({ origin: ORIGIN, project: name, lng });
     const items = (await (await fetch(`${address}/api/project/elsewhere?${query}`)).json()) as readonly {
       readonly sguid: string;
       readonly translation: string;
@@ -102,17 +112,13 @@ const rowsOf = (judged: readonly Judged[]): ReportRow[] => {
 
 const measureTransfer = (testbed: Testbed): Promise<ReportRow[]> =>
   withScratchDatabase(testbed, async ({ url, pool }) => {
-    await using folder = await makeScratchFolder();
     await measureCommand('string-service', ['migrate'], url);
     await makePeople(pool, 1);
-    const catalogues = readCatalogues();
-    for (const catalogue of catalogues) {
-      const path = join(folder.path, catalogue.name);
-      await writeProject(path, catalogue);
-      await measureCommand('string-service', ['project', 'import', `catalogue/${catalogue.name}`, path, '--user', nameOf(1)], url);
-    }
+    const catalogues = readCatalogues(testbed.strings);
     const server = await startService('string-service', url);
     try {
+      for (const catalogue of catalogues) await importProject(server.address, catalogue);
+      testbed.say(`${catalogues.length} catalogues are imported.`);
       const judged: Judged[] = [];
       for (const catalogue of catalogues) judged.push(...(await judge(server.address, catalogue)));
       return rowsOf(judged);

@@ -4,6 +4,7 @@ import { getOrPost } from '@translation-commons/core/web/server/routes/get-or-po
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { getProject } from '../../projects/get-project.js';
+import { mostVotedChoice } from './export-choice.js';
 import { readCredits } from './read-credits.js';
 
 const Credits = Type.Object({
@@ -31,6 +32,6 @@ export const creditsRoutes: Routes = async (app) =>
     async (context, { lng, ...name }) => {
       const language = getLanguage(context.languages, lng);
       const project = await getProject(context, name);
-      return { people: await readCredits(context.db.pool, project, language, context.settings) };
+      return { people: await readCredits(context.db.pool, project, language, mostVotedChoice(context.settings)) };
     },
   );

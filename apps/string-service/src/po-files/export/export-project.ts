@@ -111,7 +111,8 @@ export const writeExportArchive = async (
     }
     if (choice.credits)
       yield { path: CREDITS_FILE, bytes: formatCredits(project, language, await readCredits(connection, project, language, choice)) };
-    const others = splitUnread(unread, language.code, paths, (path) => pathInExport(project, choice, path));
+    const taken = choice.credits ? new Set([...paths, CREDITS_FILE]) : paths;
+    const others = splitUnread(unread, language.code, taken, (path) => pathInExport(project, choice, path));
     yield* readUnread(connection, others);
     messages.unshift(...unreadMessages(others));
     if (paths.size + others.given.length === 0) messages.unshift(noFileMessage(language));

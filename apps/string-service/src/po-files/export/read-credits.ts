@@ -10,22 +10,22 @@ import { inheritFromFamily } from './family-texts.js';
 import { getProjectLanguage } from './project-language.js';
 import { collectProjectTexts } from './project-texts.js';
 
-/** Reads who wrote, and who decided, the texts that an export of the most voted translations holds (decisions, section 16). */
+/** Reads who wrote, and who decided, the texts that an export holds (decisions, section 16). */
 export const readCredits = async (
   connection: Connection,
   project: Project,
   language: Language,
-  { voting }: Pick<ExportChoice, 'voting'>,
+  exported: ExportChoice,
 ): Promise<CreditedPerson[]> => {
   const spoken = await getProjectLanguage(connection, project, language);
   const { code: lng } = spoken;
   const own = await collectProjectTexts(connection, [project], spoken);
-  const home = homeOf(project, { voting });
-  const choice = { mode: 'most_voted', voterIds: [], includeFailing: false, decideBy: project.decideBy, home } as const;
+  const home = homeOf(project, exported);
+  const choice = { ...exported, decideBy: project.decideBy, home };
   const inherit = await inheritFromFamily(connection, project, spoken, choice);
   const tguids = new Set<string>();
   for (const template of await listTemplates(connection, project.id, lng)) {
-    const { chosen } = await listChosenTranslations(connection, template.id, lng, choice);
+    const { chosen } = exported.mode === 'original' ? { chosen: [] } : await listChosenTranslations(connection, template.id, lng, choice);
     const taken = new Map([...chosen, ...(await inherit(template, chosen))].map(({ sguid, forms }) => [sguid, forms]));
     for (const sguid of await listTemplateSguids(connection, template.id)) {
       const forms = taken.get(sguid) ?? own.get(sguid);

@@ -16,12 +16,12 @@ export const readTranslatorCredits = async (
   connection: Connection,
   project: Project,
   language: Language,
-  { mode, voting }: Pick<ExportChoice, 'mode' | 'voting'>,
+  choice: ExportChoice,
 ): Promise<ChosenTranslation[]> => {
-  if (mode === 'original' || !(await hasString(connection, project.id, CREDIT_SGUIDS))) return [];
+  if (choice.mode === 'original' || !(await hasString(connection, project.id, CREDIT_SGUIDS))) return [];
   const missing = new Set(CREDIT_SGUIDS);
   for await (const texts of readProjectTexts(connection, project, language)) for (const sguid of texts.keys()) missing.delete(sguid);
-  const people = missing.size === 0 ? [] : await readCredits(connection, project, language, { voting });
+  const people = missing.size === 0 ? [] : await readCredits(connection, project, language, choice);
   if (people.length === 0) return [];
   const forms = [people.map(({ name }) => name).join('\n')];
   return [...missing].map((sguid) => ({ sguid, forms, time: project.importedAt ?? new Date(0) }));

@@ -134,7 +134,7 @@ const storeImport = async (
   const converted = await saveImportDiffs(context, connection, imported);
   await insertSubscription(connection, project.id, getActor(context).id, now);
   const changes = before.templates.length > 0 ? await describeStringChanges(connection, project.id, now) : [];
-  const offers = before.templates.length > 0 ? [] : await offerFamily(context, connection, project);
+  const offer = before.templates.length > 0 ? null : await offerFamily(context, connection, project);
   const gone = describeGoneFiles(imported, before, await readFormerFiles(connection, project.id));
   followers.signal?.throwIfAborted();
   const stagedTemplates = plan.templates.filter(({ isKept }) => !isKept).map(({ id }) => id);
@@ -147,7 +147,8 @@ const storeImport = async (
     dryRun: options.dryRun,
     readStrings: options.dryRun ? await countStagedStrings(connection, stagedTemplates) : null,
     messages,
-    converted: [...converted, ...offers],
+    converted,
+    offer,
   });
 };
 

@@ -7,6 +7,7 @@ import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js
 import { failingMessages, failingSections } from '../../checks/failing-counter.js';
 import { formatProjectName, type ProjectName } from '../../projects/project.js';
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
+import type { FamilyOffer } from '../../projects/settings/offer-family.js';
 import { failingLink } from '../import-translations/failing-link.js';
 import { strangerMessages } from './findings.js';
 import type { ImportedFiles, ImportedLanguage } from './imported-files.js';
@@ -30,6 +31,8 @@ interface ImportOutcome {
   readonly messages: readonly Message[];
   /** Messages about charsets. */
   readonly converted: readonly Message[];
+  /** A family that it may join; null: none is known. */
+  readonly offer: FamilyOffer | null;
 }
 
 const DRY_RUN = status(sentence('Preview. Nothing is saved yet.'));
@@ -132,7 +135,7 @@ const strangersSection = ({ done: { remarkable } }: ImportOutcome): ReportSectio
 /** Languages whose failing strings the end of an import leads to: those with most. */
 const FAILING_LINKS_LIMIT = 5;
 
-const linksOf = ({ kind, project: { origin, project }, done, dryRun }: ImportOutcome): readonly ReportLink[] => {
+const linksOf = ({ kind, project: { origin, project }, done, offer, dryRun }: ImportOutcome): readonly ReportLink[] => {
   // The strings of a dry run are not stored, so there is nothing to link to.
   if (dryRun) return [];
   const name = { origin, project };
@@ -141,13 +144,14 @@ const linksOf = ({ kind, project: { origin, project }, done, dryRun }: ImportOut
     .sort((one, other) => other.failingErrors - one.failingErrors);
   return [
     { text: inEnglish(sentence('Open {project}', { project: formatProjectName(name) })), path: projectPath(name) },
+    ...(offer ? [offer.link] : []),
     ...failing.slice(0, FAILING_LINKS_LIMIT).map(({ language }) => failingLink(kind, language, name)),
   ];
 };
 
 /** Messages and report of an import: languages, added, removed and changed strings, translations that fail checks. */
 export const reportImport = (outcome: ImportOutcome): ReportedImport => {
-  const { done, changes, converted, dryRun, messages } = outcome;
+  const { done, changes, converted, offer, dryRun, messages } = outcome;
   return {
     messages: [
       ...(dryRun ? [DRY_RUN] : []),
@@ -158,6 +162,7 @@ export const reportImport = (outcome: ImportOutcome): ReportedImport => {
       ...describeMerged(outcome),
       ...changes.map(({ message }) => message),
       ...converted,
+      ...(offer ? [offer.message] : []),
       ...failingMessages(done.failures),
     ],
     report: {

@@ -13,7 +13,7 @@ import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path
 import { contributorList } from '@translation-commons/core/web/pages/reports/contributors.page.js';
 import { languageDrafts } from '../../drafts/pages/language-drafts.page.js';
 import { formatProjectName } from '../../projects/project.js';
-import { changesPath, downloadPath, projectLanguagePath, rulesPath, stringsPath } from '../../projects/project-path.js';
+import { changesPath, downloadPath, elsewherePath, projectLanguagePath, rulesPath, stringsPath } from '../../projects/project-path.js';
 import { stringPages } from '../../strings/string-pages.js';
 import { projectVocabularies } from '../../vocabularies/pages/project-vocabularies.page.js';
 import { languageHead } from './language-head.page.js';
@@ -84,7 +84,7 @@ export const projectLanguagePage = (visitor: Visitor, project: ProjectLanguage):
       ],
       ...toDoActions(visitor, { pages: stringPages, lng, counts }, pathOf),
     })}
-<div class="sheet">${fullBar(visitor, barCountsOf(counts), pathOf)}</div>
+<div class="sheet">${fullBar(visitor, barCountsOf(counts), pathOf)}${counts.missing > 0 && html`<p class="small"><a class="link" href="${base}${elsewherePath(project, lng)}">${say('See what other projects chose')}</a></p>`}</div>
 ${languageDrafts(visitor, { origin, project: name }, project.drafts)}
 <div class="split"><div class="stack wide">${projectFiles(visitor, project)}
 ${latest(visitor, project)}

@@ -12,6 +12,7 @@ import { projectLanguagePath, projectPath } from '../../projects/project-path.js
 import { licenceSettings } from '../open-data.page.js';
 import { projectTrail } from '../project-trail.page.js';
 import { decideBySettings } from './decide-by-settings.page.js';
+import { familySettings } from './family-settings.page.js';
 import { layoutSettings } from './layout-settings.page.js';
 import { memberSettings } from './member-settings.page.js';
 import type { ProjectSettings } from './read-project-settings.js';
@@ -67,6 +68,7 @@ ${descriptionSettings(visitor, project)}
 ${memberSettings(visitor, project, project.members)}
 ${releaseSettings(visitor, project, project.release)}
 ${announcementSettings(visitor, project, project.announcements)}
+${familySettings(visitor, project)}
 ${layoutSettings(visitor, project)}
 ${gitSourceSettings(visitor, project, project.gitSource)}
 ${engineSettings(visitor, project, project.engines)}

@@ -19,6 +19,7 @@ import { projectSettingsPath } from '../../projects/project-path.js';
 import { announce, withdrawAnnouncement } from '../../projects/releases/announce.js';
 import { setRelease } from '../../projects/releases/release.js';
 import { setDecideBy } from '../../projects/settings/decide-by.js';
+import { joinFamily } from '../../projects/settings/offer-family.js';
 import { setLicence } from '../../projects/settings/licence.js';
 import { projectSettingsPage } from './project-settings.page.js';
 import { readProjectSettings } from './read-project-settings.js';
@@ -27,6 +28,10 @@ const config = { responseFormat: 'html' } as const;
 const form = { ...config, csrf: 'session', scope: 'manage' } as const;
 const tags = ['pages'];
 const Text = Type.String({ default: '' });
+const Family = Type.Object({
+  family: Text,
+  with: Type.String({ default: '', description: 'Another project that joins it, as `origin/project`; empty: none.' }),
+});
 
 /** Carries out a form of the settings, and shows them again with the outcome or the refusal. */
 const answerSettings = async (
@@ -48,10 +53,15 @@ export const projectSettingsRoutes: Routes = async (app) => {
 
   app.get(
     '/projects/:origin/:project/settings',
-    { config, schema: { tags, summary: 'Page of a project’s settings, for who manages it.', params } },
+    {
+      config,
+      schema: { tags, summary: 'Page of a project’s settings, for who manages it.', params, querystring: Type.Partial(Family) },
+    },
     async (request, reply) => {
       if (!requireSession(request, reply)) return reply;
-      const settings = await readProjectSettings(request.context, request.params);
+      const { family, with: other = '' } = request.query;
+      const read = await readProjectSettings(request.context, request.params);
+      const settings = family ? { ...read, offered: { family, with: other } } : read;
       return sendPage(request, reply, (visitor) => projectSettingsPage(visitor, settings));
     },
   );
@@ -121,6 +131,15 @@ export const projectSettingsRoutes: Routes = async (app) => {
     '/projects/:origin/:project/decide-by',
     { config: form, schema: { tags, summary: 'Form: what decides.', params, body: Type.Object({ decide_by: Type.Enum(DECIDE_BY) }) } },
     (request, reply) => answerSettings(request, reply, () => setDecideBy(request.context, { ...request.params, ...request.body })),
+  );
+
+  app.post(
+    '/projects/:origin/:project/family',
+    { config: form, schema: { tags, summary: 'Form: projects that share votes.', params, body: Family } },
+    (request, reply) => {
+      const { family, with: other } = request.body;
+      return answerSettings(request, reply, () => joinFamily(request.context, { ...request.params, family, other }));
+    },
   );
 
   app.post(

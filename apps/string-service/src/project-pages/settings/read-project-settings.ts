@@ -8,14 +8,20 @@ import { mayManage, onlyManagers } from '../../projects/members/may-manage.js';
 import type { Member } from '../../projects/members/member.js';
 import { readMembers } from '../../projects/members/members.js';
 import type { Project, ProjectName } from '../../projects/project.js';
+import { listProjectsOf } from '../../projects/project.store.js';
 import { readReleases } from '../../projects/releases/read-releases.js';
 import type { Announcement, Release } from '../../projects/releases/release-news.js';
+import type { OfferedFamily } from '../../projects/settings/offer-family.js';
 import { readLinkedVocabularies } from '../../vocabularies/linked/link-vocabularies.js';
 
 /** Data of the page of a project's settings. */
 export interface ProjectSettings
   extends ProjectName,
-    Pick<Project, 'description' | 'layout' | 'exclude' | 'sourceLanguage' | 'decideBy' | 'licence'> {
+    Pick<Project, 'description' | 'layout' | 'exclude' | 'sourceLanguage' | 'decideBy' | 'licence' | 'family'> {
+  /** Names of the other projects of its family. */
+  readonly relatives: readonly ProjectName[];
+  /** What the form of the family begins with, where a link names it; undefined: what is set. */
+  readonly offered?: OfferedFamily;
   /** Its owner, admins and moderators. */
   readonly members: readonly Member[];
   /** Tags in its paths that differ from the code of their language: `fr_FR:fr`. */
@@ -36,14 +42,15 @@ export interface ProjectSettings
 export const readProjectSettings = async (context: Context, name: ProjectName): Promise<ProjectSettings> => {
   const project = await getProject(context, name, 'not-found');
   if (!(await mayManage(context, context.db.pool, project))) throw new Refusal('forbidden', onlyManagers(name)[0]);
-  const [members, gitSource, vocabularies, engines, releases] = await Promise.all([
+  const [members, gitSource, vocabularies, engines, releases, relatives] = await Promise.all([
     readMembers(context, project),
     readGitSource(context, project),
     readLinkedVocabularies(context, project.id),
     listEngines(context, project.id),
     readReleases(context, project.id),
+    listProjectsOf(context.db.pool, project.homeIds.filter((id) => id !== project.id)),
   ]);
-  const { description, layout, exclude, sourceLanguage, decideBy, licence } = project;
+  const { description, layout, exclude, sourceLanguage, decideBy, licence, family } = project;
   return {
     ...name,
     description,
@@ -52,6 +59,8 @@ export const readProjectSettings = async (context: Context, name: ProjectName): 
     sourceLanguage,
     decideBy,
     licence,
+    family,
+    relatives,
     languageTags: formatLanguageTags(project.languageTags),
     members,
     gitSource,

@@ -25,6 +25,8 @@ export const findFamily = async (
 
 /** A project, the number of strings that it shares with another, and the number of all strings of the other. */
 export interface SharingProject extends ProjectName {
+  /** Name of its family; null: it is in none. */
+  readonly family: string | null;
   readonly shared: number;
   readonly strings: number;
 }
@@ -37,7 +39,7 @@ export const findMostShared = (
   row<SharingProject & Record<string, unknown>>(
     connection,
     prepared(sql`with own as materialized (select distinct unit_id from template_entry where project_id = ${projectId})
-      select project.origin, project.name as project, count(distinct entry.unit_id)::int as shared, (select count(*)::int from own) as strings
+      select project.origin, project.name as project, project.family, count(distinct entry.unit_id)::int as shared, (select count(*)::int from own) as strings
       from project join template_entry entry on entry.project_id = project.id join own on own.unit_id = entry.unit_id
       where project.id in (${stringProjects.managedBy(personId)}) and project.id <> ${projectId}
       group by project.id order by shared desc, project.id desc limit 1`),

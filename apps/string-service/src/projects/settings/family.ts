@@ -8,15 +8,15 @@ import type { ProjectName } from '../project.js';
 import { findFamily, lockFamily, updateFamily } from './family.store.js';
 
 /** Limit of a family's name, in characters. */
-const NAME_LENGTH_LIMIT = 100;
+export const FAMILY_LENGTH_LIMIT = 100;
 
 /** The name of a family as it is stored; null where it is empty. Refuses with `malformed` one that is too long or holds control characters. */
 const parseFamily = (text: string): string | null => {
   const name = text.normalize('NFC').trim();
-  if (name.length > NAME_LENGTH_LIMIT || /\p{Cc}/u.test(name))
+  if (name.length > FAMILY_LENGTH_LIMIT || /\p{Cc}/u.test(name))
     throw refuseParam(
       'family',
-      sentence('The name of a family has at most {limit} characters, and no control characters.', { limit: NAME_LENGTH_LIMIT }),
+      sentence('The name of a family has at most {limit} characters, and no control characters.', { limit: FAMILY_LENGTH_LIMIT }),
     );
   return name === '' ? null : name;
 };

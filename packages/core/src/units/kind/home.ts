@@ -1,10 +1,20 @@
 import type { Static, TObject } from 'typebox';
 import type { Connection } from '../../database/database.js';
+import type { Home } from '../../ranking/home.sql.js';
 
 /** Place of an endorsement on a page: the scope and the list by which one came to the unit. */
 export interface EndorsedPlace {
   readonly scope: Static<TObject>;
   readonly list?: string | undefined;
+}
+
+/** Endorsements of a translation in the other home that has most of them. */
+export interface ElsewhereEndorsed {
+  /** Name of a project of that home. */
+  readonly project: string;
+  readonly endorsements: number;
+  /** Number of further homes that endorse it. */
+  readonly more: number;
 }
 
 /**
@@ -18,4 +28,10 @@ export interface KindHome {
   find(connection: Connection, params: Static<TObject>): Promise<number | null>;
   /** Id of the project of a page's place; null where it is of none, or of several. */
   findOfPlace(connection: Connection, place: EndorsedPlace): Promise<number | null>;
+  /** Endorsements of a unit's translations in a language that were given in other homes, by tguid. */
+  readElsewhere(
+    connection: Connection,
+    unit: { readonly id: number; readonly lng: string },
+    home: Home,
+  ): Promise<ReadonlyMap<string, ElsewhereEndorsed>>;
 }

@@ -173,6 +173,8 @@ export interface UnitTexts {
   failing?(name: string): string;
   /** Number of a translation's endorsements that count in the project in question. Absent: there are no projects. */
   home?(values: { readonly n: string }): string;
+  /** Number of a translation's endorsements in another project. Absent: there are no projects. */
+  chosenIn?(sayCount: SayCount, n: number, values: { readonly project: string }): string;
 }
 
 /** Label of a search parameter of the kind, and its values if they are limited. */

@@ -12,6 +12,7 @@ import { findMemory, MEMORY_MIN_PERCENT, type MemoryMatch } from '../../../searc
 import { readOwnObjections } from '../../../translations/objections/object-to.js';
 import { listEarlierSources } from '../../../translations/sources/list-earlier-sources.js';
 import type { Context } from '../../../units/context.js';
+import type { ElsewhereEndorsed } from '../../../units/kind/home.js';
 import type { PluralRule } from '../../../units/kind/rules.js';
 import { missingUnit } from '../../../units/kind/unit-kind.js';
 import { locateUnit } from '../../../units/pick/pick-unit.js';
@@ -40,6 +41,8 @@ export interface UnitPageContent {
   readonly comments: readonly Comment[];
   /** The reader's own reasons against candidates, by tguid. */
   readonly objections: ReadonlyMap<string, ObjectionReason>;
+  /** Endorsements that were given in other homes than the project's in question, by tguid. */
+  readonly elsewhere: ReadonlyMap<string, ElsewhereEndorsed>;
   /** True if the reader may delete others' translations of the unit. */
   readonly moderated: boolean;
 }
@@ -77,6 +80,17 @@ const readUnitRecord = async (
   return record;
 };
 
+/** Endorsements of other homes. Where all count in the home in question, nothing is looked up. */
+const readElsewhere = async (
+  { db, kind }: Context,
+  { unit, translations }: UnitRecord,
+  lng: string,
+  home: RankedFor['home'],
+): Promise<ReadonlyMap<string, ElsewhereEndorsed>> => {
+  const hasForeign = translations.some((translation) => translation.home !== undefined && translation.home !== translation.count);
+  return home && kind.home && hasForeign ? kind.home.readElsewhere(db.pool, { id: unit.id, lng }, home) : new Map();
+};
+
 /**
  * Reads the data of a unit's page: its translations in a language, the best one in every other language, and translation memory matches. Refuses with
  * `not-found` an unknown unit, with `malformed` a language that is not installed.
@@ -98,7 +112,7 @@ export const readUnitPage = async (
     searched.trim() === ''
       ? { text: forms[0] ?? '', minPercent: MEMORY_MIN_PERCENT }
       : { text: searched, minPercent: SEARCHED_MIN_PERCENT };
-  const [memory, events, pluralRule, moderated, earlierSources, decision, comments, objections] = await Promise.all([
+  const [memory, events, pluralRule, moderated, earlierSources, decision, comments, objections, elsewhere] = await Promise.all([
     findMemory(context, { ...looked, lng, limit: MEMORY_LIMIT, except: id }),
     listEvents(db.pool, record.unit, lng, context.actor),
     // A unit of one form needs no plural rule.
@@ -108,6 +122,7 @@ export const readUnitPage = async (
     readDecisionOf(context, { unitId: id, lng, preferred: electors?.personIds ?? [], ...rule }),
     listComments(context, id, lng),
     readOwnObjections(context, id, lng),
+    readElsewhere(context, record, lng, ranked.home),
   ]);
-  return { record, lng, memory, events, pluralRule, moderated, earlierSources, electors, decision, comments, objections };
+  return { record, lng, memory, events, pluralRule, moderated, earlierSources, electors, decision, comments, objections, elsewhere };
 };

@@ -126,7 +126,7 @@ const nextChoice = (visitor: Visitor, { kind: { pages }, content: { lng, record 
 export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
   const { kind, content, around, fields, place, queued, beside, typed, isKept, found, searched, candidatesPage, start, full } = page;
   const { pages } = kind;
-  const { lng, memory, moderated, earlierSources, decision, objections } = content;
+  const { lng, memory, moderated, earlierSources, decision, objections, elsewhere } = content;
   const { covered, record } = coverCounts(visitor, place.queue, content.record);
   const { unit, translations } = record;
   const leader = leaderOf(record);
@@ -152,6 +152,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
     covered,
     decision,
     objections,
+    elsewhere,
     compare,
     candidatesPage,
     start,

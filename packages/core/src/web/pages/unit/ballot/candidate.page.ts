@@ -36,6 +36,7 @@ export interface CandidateOptions extends EarlierSourceOptions, ShownTexts {
   readonly covered: boolean;
   readonly decision: UnitPageContent['decision'];
   readonly objections: UnitPageContent['objections'];
+  readonly elsewhere: UnitPageContent['elsewhere'];
   /** Number of the page of candidates, from 0. */
   readonly candidatesPage: number;
   /** Tguid of the candidate that the editor starts with; undefined: none. */
@@ -117,9 +118,16 @@ const badges = (visitor: Visitor, translation: ShownTranslation, frame: Candidat
   ];
 };
 
-/** Number of endorsements that count in the project in question, where others are counted too. */
-const homeCount = (visitor: Visitor, { home, count }: ShownTranslation, { texts }: CandidateOptions): Html | false =>
-  home !== undefined && home !== count && html`<span class="home">${texts.home?.({ n: formatNumber(visitor, home) })}</span>`;
+/** Number of endorsements that count in the project in question, where others are counted too, and where these were given. */
+const homeCount = (visitor: Visitor, { tguid, home, count }: ShownTranslation, { texts, elsewhere }: CandidateOptions): Html | false => {
+  if (home === undefined || home === count) return false;
+  const { sayCount } = visitor.locale;
+  const most = elsewhere.get(tguid);
+  const others =
+    most &&
+    html`<span>${texts.chosenIn?.(sayCount, most.endorsements, { project: most.project })}${most.more > 0 && html` ${sayCount('and {n} more', 'and {n} more', most.more)}`}</span>`;
+  return html`<span class="home">${texts.home?.({ n: formatNumber(visitor, home) })}</span>${others}`;
+};
 
 /** Says that a candidate began as a draft of a machine. */
 const draftOrigin = ({ locale: { say } }: Visitor, { engine, asIs }: DraftOrigin, { pages }: CandidateOptions): string => {
