@@ -157,12 +157,20 @@ it('three versions: what was chosen in the first stands for every string that is
   ];
   const first = Array.from({ length: size }, (_, nr) => `Carried ${made} ${nr}`);
   const second = next(first, 2);
-  const versions = [first, second, next(second, 3)].map((texts, nr) => ({ texts, name: { origin: 'carried', project: `carried-${made}.${nr}` } }));
+  const versions = [first, second, next(second, 3)].map((texts, nr) => ({
+    texts,
+    name: { origin: 'carried', project: `carried-${made}.${nr}` },
+  }));
   const poOf = (texts: readonly string[], translate: (text: string) => string) =>
     makePoText('fr', texts.map((text) => `msgid "${text}"\nmsgstr "${translate(text)}"\n`).join('\n'));
   for (const { texts, name } of versions) {
     const files = { 'pot/a.pot': makePotText(...texts), 'fr/a.po': poOf(texts, () => '') };
-    await sendFile(app, { url: '/api/project/import', fields: { ...name }, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: owner });
+    await sendFile(app, {
+      url: '/api/project/import',
+      fields: { ...name },
+      file: { name: 'a.tgz', bytes: await makeArchive(files) },
+      by: owner,
+    });
     await call('/api/project/family', { ...name, family: `carried ${made}` }, owner);
   }
   const known = new Set(first);
@@ -174,7 +182,9 @@ it('three versions: what was chosen in the first stands for every string that is
   });
   for (const { texts, name } of versions) {
     const { files } = await exported({ ...name, lng: 'fr' });
-    const written = new Map([...(files['a.po'] ?? '').matchAll(/msgid "(.+)"\nmsgstr "(.*)"/g)].map(([, text = '', translation]) => [text, translation]));
+    const written = new Map(
+      [...(files['a.po'] ?? '').matchAll(/msgid "(.+)"\nmsgstr "(.*)"/g)].map(([, text = '', translation]) => [text, translation]),
+    );
     expect(written).toEqual(new Map(texts.map((text) => [text, known.has(text) ? text.toUpperCase() : ''])));
   }
 });

@@ -19,7 +19,11 @@ import { TAKE_OVER_LIMIT, takeOver, undoTakeOver } from './take-over.js';
 /** Pages behind this one are not asked for: 100,000 strings. */
 const PAGES_LIMIT = 999;
 
-const readPage = async (context: Context, { lng, ...name }: ProjectName & { readonly lng: string }, wanted: number): Promise<ElsewherePage> => {
+const readPage = async (
+  context: Context,
+  { lng, ...name }: ProjectName & { readonly lng: string },
+  wanted: number,
+): Promise<ElsewherePage> => {
   getLanguage(context.languages, lng);
   const project = await getProject(context, name, 'not-found');
   const found = await findElsewhere(context, { ...name, lng });

@@ -12,14 +12,14 @@ import { elsewherePath, projectLanguagePath, projectPath } from '../projects/pro
 import { stringPages } from '../strings/string-pages.js';
 import type { FoundElsewhere } from './list-elsewhere.js';
 
-/** Translations that are ticked at first: those that are right nine times of ten. */
+/** Estimate from which a translation is ticked at first. */
 export const SURE = 0.9;
 
 /** Choices of other projects for the gaps of one, a page of them. */
 export interface ElsewherePage extends ProjectName {
   readonly lng: string;
   readonly sourceLng: string;
-  /** Those of the page, the surest first. */
+  /** Items of the page, the surest first. */
   readonly items: readonly FoundElsewhere[];
   /** Number of all, and of those that are sure. */
   readonly count: number;

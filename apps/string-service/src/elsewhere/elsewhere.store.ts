@@ -3,7 +3,7 @@ import { inLanguage, prepared, row, rows } from '@translation-commons/core/datab
 import { countsInHome, type Home } from '@translation-commons/core/ranking/home.sql.js';
 import sql from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
-import { HOME_KEY } from '../projects/vote-home.js';
+import { HOME_KEY } from '../projects/project-scope.sql.js';
 
 /** A string without votes of the project's home. */
 export interface Gap {

@@ -94,10 +94,7 @@ export interface ElsewhereQuery extends ProjectName {
  * Finds what other homes chose for the strings of a project that have neither votes of its home nor a text of its own, the surest first (decisions,
  * section 14). Refuses an unknown project, and a language that is not installed, with `malformed`.
  */
-export const findElsewhere = async (
-  context: Context,
-  { lng, min = 0, ...name }: ElsewhereQuery,
-): Promise<FoundElsewhere[]> => {
+export const findElsewhere = async (context: Context, { lng, min = 0, ...name }: ElsewhereQuery): Promise<FoundElsewhere[]> => {
   const language = getLanguage(context.languages, lng);
   const project = await getProject(context, name);
   const connection = context.db.pool;
@@ -175,7 +172,7 @@ export const findElsewhere = async (
   return items.sort((one, other) => other.right - one.right || (one.sguid < other.sguid ? -1 : 1));
 };
 
-/** What {@link findElsewhere} finds, as programs get it. */
+/** Lists the finds of {@link findElsewhere} as programs get them. */
 export const listElsewhere = async (context: Context, query: ElsewhereQuery): Promise<ElsewhereItem[]> =>
   (await findElsewhere(context, query)).map((item) => {
     const { sguid, tguid, translation, count, homes, right } = item;

@@ -4,6 +4,9 @@ import sql, { type Sql } from 'sql-template-tag';
 import { entryOrder } from './entry-order.sql.js';
 import { splitProjectNames } from './project.js';
 
+/** Key of a project's home: the same for all projects of a family. */
+export const HOME_KEY = sql`coalesce('family ' || project.family, 'project ' || project.id)`;
+
 /** The scope of a search or report: the strings of a project, of an origin, of all projects of that name, or of several projects. */
 export interface ProjectScope {
   readonly origin?: string | undefined;

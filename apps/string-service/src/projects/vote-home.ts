@@ -1,13 +1,12 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { KindHome } from '@translation-commons/core/units/kind/home.js';
-import sql from 'sql-template-tag';
 import { type Static, Type } from 'typebox';
 import { noProject } from './get-project.js';
 import { findProjectId } from './project.store.js';
 import { projectCondition, projectOfTemplate } from './project-scope.sql.js';
+import { listMostElsewhere } from './vote-home.store.js';
 
 /** Members of a body that name the project in which votes are given: both, or neither. */
 export const VotedInParams = Type.Object({
@@ -33,9 +32,6 @@ export const findVotedIn = async (
   return id;
 };
 
-/** Key of a project's home: the same for all projects of a family. */
-export const HOME_KEY = sql`coalesce('family ' || project.family, 'project ' || project.id)`;
-
 /** Homes of votes: projects, and families of them. */
 export const voteHome: KindHome = {
   params: VotedInParams,
@@ -46,21 +42,8 @@ export const voteHome: KindHome = {
     const ofTemplate = list === undefined ? null : projectOfTemplate(list);
     return findProjectId(connection, ofTemplate);
   },
-  readElsewhere: async (connection, { id, lng }, { projectIds }) => {
-    const found = await rows<{ tguid: string; project: string; endorsements: number; more: number }>(
-      connection,
-      inLanguage(
-        lng,
-        prepared(sql`with given as (
-            select translation.tguid, min(project.origin || '/' || project.name) as project, count(distinct endorsement.person_id)::int as endorsements
-            from endorsement cross join lateral unnest(endorsement.project_ids) place (project_id) join project on project.id = place.project_id
-            join translation on translation.id = endorsement.translation_id and translation.lng = ${lng}
-            where endorsement.unit_id = ${id} and endorsement.lng = ${lng} and place.project_id <> all(${[...projectIds]}::bigint[])
-            group by translation.tguid, ${HOME_KEY})
-          select distinct on (tguid) tguid, project, endorsements, (count(*) over (partition by tguid) - 1)::int as more
-          from given order by tguid, endorsements desc, project`),
-      ),
-    );
+  readElsewhere: async (connection, unit, home) => {
+    const found = await listMostElsewhere(connection, unit, home);
     return new Map(found.map(({ tguid, ...most }) => [tguid, most]));
   },
 };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { writeArchive } from '@translation-commons/archives/write-archive.js';
 import { po } from 'gettext-parser';
 import { makePeople, tokenOf } from '../../corpus/people.js';
@@ -34,12 +35,28 @@ const filesOf = ({ languages, sources }: Catalogue): { readonly path: string; re
   ];
 };
 
+/** Pause before a request that a busy machine refused is sent again, in milliseconds. */
+const BUSY_PAUSE_MS = 3_000;
+
+/** Sends a request again until the service is not too busy for it. */
+const fetchWhenIdle = async (url: string, init: RequestInit = {}): Promise<Response> => {
+  const response = await fetch(url, init);
+  if (response.status !== 503) return response;
+  await response.body?.cancel();
+  await sleep(BUSY_PAUSE_MS);
+  return fetchWhenIdle(url, init);
+};
+
 const importProject = async (address: string, catalogue: Catalogue): Promise<void> => {
   const body = new FormData();
   body.set('origin', ORIGIN);
   body.set('project', catalogue.name);
   body.set('file', new Blob([await buffer(await writeArchive(filesOf(catalogue), { time: new Date() }))]), 'a.tgz');
-  const response = await fetch(`${address}/api/project/import`, { method: 'POST', body, headers: { authorization: `Bearer ${tokenOf(1)}` } });
+  const response = await fetchWhenIdle(`${address}/api/project/import`, {
+    method: 'POST',
+    body,
+    headers: { authorization: `Bearer ${tokenOf(1)}` },
+  });
   const answer = await response.text();
   if (!response.ok || answer.includes('"error"')) throw new Error(`${catalogue.name} was not imported: ${answer.slice(0, 1_000)}`);
 };
@@ -48,7 +65,7 @@ const judge = async (address: string, { name, languages }: Catalogue): Promise<J
   const judged: Judged[] = [];
   for (const [lng, { held }] of languages) {
     const query = new URLSearchParams({ origin: ORIGIN, project: name, lng });
-    const items = (await (await fetch(`${address}/api/project/elsewhere?${query}`)).json()) as readonly {
+    const items = (await (await fetchWhenIdle(`${address}/api/project/elsewhere?${query}`)).json()) as readonly {
       readonly sguid: string;
       readonly translation: string;
       readonly right: number;

@@ -44,7 +44,8 @@ const post = async ({ server }: Measured, path: string, fields: Readonly<Record<
     : { body: JSON.stringify(fields), headers: { authorization, 'content-type': 'application/json' } };
   const response = await fetch(`${server.address}${path}`, { method: 'POST', ...sent });
   const answer = await response.text();
-  if (!response.ok || answer.includes('"error"')) throw new Error(`${path} was answered with ${response.status}: ${answer.slice(0, 1_000)}`);
+  if (!response.ok || answer.includes('"error"'))
+    throw new Error(`${path} was answered with ${response.status}: ${answer.slice(0, 1_000)}`);
 };
 
 /** Rows that all processes of PostgreSQL have read from tables until now, by index or not. */

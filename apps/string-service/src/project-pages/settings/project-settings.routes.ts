@@ -19,8 +19,8 @@ import { projectSettingsPath } from '../../projects/project-path.js';
 import { announce, withdrawAnnouncement } from '../../projects/releases/announce.js';
 import { setRelease } from '../../projects/releases/release.js';
 import { setDecideBy } from '../../projects/settings/decide-by.js';
-import { joinFamily } from '../../projects/settings/offer-family.js';
 import { setLicence } from '../../projects/settings/licence.js';
+import { joinFamily } from '../../projects/settings/offer-family.js';
 import { projectSettingsPage } from './project-settings.page.js';
 import { readProjectSettings } from './read-project-settings.js';
 

@@ -20,7 +20,7 @@ export interface ProjectSettings
     Pick<Project, 'description' | 'layout' | 'exclude' | 'sourceLanguage' | 'decideBy' | 'licence' | 'family'> {
   /** Names of the other projects of its family. */
   readonly relatives: readonly ProjectName[];
-  /** What the form of the family begins with, where a link names it; undefined: what is set. */
+  /** First values of the form of the family, where a link names them. Default: the present one. */
   readonly offered?: OfferedFamily;
   /** Its owner, admins and moderators. */
   readonly members: readonly Member[];
@@ -48,7 +48,10 @@ export const readProjectSettings = async (context: Context, name: ProjectName): 
     readLinkedVocabularies(context, project.id),
     listEngines(context, project.id),
     readReleases(context, project.id),
-    listProjectsOf(context.db.pool, project.homeIds.filter((id) => id !== project.id)),
+    listProjectsOf(
+      context.db.pool,
+      project.homeIds.filter((id) => id !== project.id),
+    ),
   ]);
   const { description, layout, exclude, sourceLanguage, decideBy, licence, family } = project;
   return {
