@@ -1,4 +1,5 @@
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { countStatements } from '@translation-commons/core/testing/database/count-statements.js';
 import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
@@ -6,6 +7,7 @@ import { expect, it } from 'vitest';
 import { withExports } from './harness/with-exports.js';
 
 const { app, service, newProject, call, suggest } = await withExports();
+const { textsDuring } = countStatements(service.db);
 
 interface Name {
   readonly origin: string;
@@ -78,6 +80,13 @@ it('a page asked with a project: the same, and only the own vote that counts the
     [first, 2],
     [second, 1],
   ]);
+  // Where all votes count in the home, nothing is looked up about others.
+  const lookups = async (key: string) => {
+    const texts = await textsDuring(() => app.inject({ url: `/translations/fr/${key}?${new URLSearchParams({ ...here })}` }));
+    return texts.filter((text) => text.includes('unnest(endorsement.project_ids)')).length;
+  };
+  const { two } = await newProject();
+  expect([await lookups(sguid), await lookups(sguidOf([two], null))]).toEqual([1, 0]);
   const orderOf = (html: string) =>
     [...html.matchAll(/id="t-([0-9a-f]{40})"/g)].map(([, tguid]) => tguid).filter((tguid) => tguid === first || tguid === second);
   const [ofHere, ofThere, ofAll] = [await page(here), await page(there), await page({})];

@@ -4,6 +4,7 @@ import { error, status, warning } from '@translation-commons/core/kernel/text/me
 import { Lng, RowId } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
+import type { FlashMessage } from '@translation-commons/core/web/server/cookies/flash.js';
 import { redirectWithFlash } from '@translation-commons/core/web/server/forms/require-csrf.js';
 import { basePath } from '@translation-commons/core/web/server/requests/base-path.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
@@ -78,8 +79,8 @@ export const elsewherePageRoutes: Routes = async (app) => {
       const { say } = request.makeVisitor(reply).locale;
       if (request.body.tguids.length === 0) return redirectWithFlash(request, reply, page, [warning(say('Select something first.'))]);
       const { batch, messages } = await takeOver(request.context, { ...name, lng, tguids: request.body.tguids });
-      const undone = batch === null ? [] : [{ path: `${page}/undo`, fields: { batch: String(batch) } }];
-      const done = messages.map(([text, type]) => (type === 'status' ? ([text, type, ...undone] as const) : ([text, type] as const)));
+      const undo = { path: `${page}/undo`, fields: { batch: String(batch) } };
+      const done = messages.map(([text, type]): FlashMessage => (type === 'status' ? [text, type, undo] : [text, type]));
       return redirectWithFlash(request, reply, page, done);
     },
   );

@@ -1,5 +1,6 @@
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import { expect, it } from 'vitest';
+import { homeEndorsements } from '../ranking/home.sql.js';
 import { withDatabase } from '../testing/database/database.js';
 import { rows } from './statement.js';
 
@@ -157,4 +158,42 @@ it('a person who endorses in homes at once: never two in one home, whatever the 
   const homes = found.flatMap(({ projectIds }) => (projectIds.length > 0 ? projectIds.map(String) : ['none']));
   expect(homes.length).toBe(new Set(homes).size);
   expect(homes.includes('none') ? homes.length : 1).toBe(1);
+});
+
+/** Rows of endorsements that are read for the votes of a unit. */
+const rowsReadFor = async (unitId: bigint, endorsements: Sql): Promise<number> => {
+  const client = await pool.connect();
+  const read = async (): Promise<number> => {
+    const { rows: found } = await client.query<{ read: string }>(
+      `select coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0) as read from pg_stat_xact_user_tables where relname = 'endorsement'`,
+    );
+    return Number(found[0]?.read ?? 0);
+  };
+  try {
+    await client.query('begin; set local enable_seqscan = off');
+    const before = await read();
+    await client.query(
+      sql`select translation_id, count(*) from ${endorsements} endorsement where unit_id = ${unitId} and lng = 'sq' group by translation_id`,
+    );
+    return (await read()) - before;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+};
+
+it('the votes of a home of one project: no row is read more than where there are no homes', async () => {
+  const [project, other] = [await makeProject(), await makeProject()];
+  const { id, first, second } = await makeUnit();
+  for (const [tguid, day] of [
+    [first, 1],
+    [second, 2],
+    [first, 3],
+  ] as const)
+    await endorse(tguid, await makePerson(), day, { project });
+  const all = await rowsReadFor(id, sql`endorsement`);
+  const ofHome = (...projectIds: readonly number[]) => rowsReadFor(id, homeEndorsements({ projectIds, single: true }));
+  expect(all).toBeGreaterThanOrEqual(3);
+  expect(await ofHome(project)).toBe(all);
+  expect(await ofHome(project, other)).toBeGreaterThan(all);
 });

@@ -22,7 +22,7 @@ export const familySettings = ({ base, csrfField, locale: { say } }: Visitor, pr
 <p><label for="family-name">${say('Family')}</label>
 <span class="hint" id="family-name-hint">${say('Projects of one family, like versions, share their votes. Empty: none.')}</span>
 <input id="family-name" name="family" dir="auto" autocomplete="off" maxlength="${FAMILY_LENGTH_LIMIT}" value="${offered?.family ?? family ?? ''}" aria-describedby="family-name-hint"></p>
-${offered?.with && html`<input type="hidden" name="with" value="${offered.with}"><p>${say('{project} joins too.', { project: offered.with })}</p>`}
+${offered !== undefined && offered.with !== '' && html`<input type="hidden" name="with" value="${offered.with}"><p>${say('{project} joins too.', { project: offered.with })}</p>`}
 <p><button>${say('Save')}</button></p></form>`,
   });
 };
