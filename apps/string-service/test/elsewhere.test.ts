@@ -205,12 +205,13 @@ describe('the page with what other projects chose', () => {
   it('says how many, how sure and where from, to everybody; takes over what is ticked, and undoes it for who did it only', async () => {
     const [first, second] = textsOf('Water <the> beds', 'Second');
     const here = await makeProject({ [first]: '', [second]: '' });
-    const there = await makeProject({ [first]: 'Arroser <les> massifs', [second]: 'Deuxième' });
+    const there = await makeProject({ [first]: 'Arroser <les> massifs', [second]: `Deuxième ${'x'.repeat(5_000)}` });
     const seen = await makeBrowser(app).visit(pathOf(here));
     expect(seen.status).toBe(200);
     expect(seen.text).toContain(`In the files of ${there.origin}/${there.project}`);
     expect(seen.text).toContain('2 strings');
     expect(seen.text).not.toMatch(/<the>|<les>|type="checkbox"/);
+    expect(seen.text).not.toContain('x'.repeat(2_001));
     const [ann, ben] = [await signedIn('Ann'), await signedIn('Ben')];
     const { items } = await elsewhere(here);
     const taken = await takeOver(ann, here, [items[0].tguid]);

@@ -1,4 +1,5 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
+import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
 import { badge, emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { linkButton, pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
 import { type Pagination, pager } from '@translation-commons/core/web/pages/components/pager.page.js';
@@ -46,8 +47,8 @@ const row = (visitor: Visitor, page: ElsewherePage, item: FoundElsewhere): Html 
   const place = new URLSearchParams({ origin: page.origin, project: page.project });
   const address = html`href="${base}${stringPages.path({ key: sguid, profile: { context: '' } }, page.lng)}?${place.toString()}"`;
   const box = html`<label class="box"><input type="checkbox" name="tguids[]" value="${tguid}" aria-describedby="e-${tguid}"${right >= SURE && html` checked`}><span class="unseen">${locale.say('Take over this translation')}</span></label>`;
-  return html`<li>${person && box}<div id="e-${tguid}">${text(stringPages, source[0] ?? '', { lng: page.sourceLng, as: 'a', classes: 'line', attributes: address })}
-${text(stringPages, forms, { lng: page.lng, as: 'p', classes: 'line' })}
+  return html`<li>${person && box}<div id="e-${tguid}">${text(stringPages, shownText(source[0] ?? ''), { lng: page.sourceLng, as: 'a', classes: 'line', attributes: address })}
+${text(stringPages, forms.map(shownText), { lng: page.lng, as: 'p', classes: 'line' })}
 <p class="meta">${badge(visitor, locale.say('{percent} % sure', { percent: formatNumber(visitor, Math.floor(100 * right)) }), right >= SURE ? 'good' : 'close')}${origins(visitor, item)}</p></div></li>`;
 };
 

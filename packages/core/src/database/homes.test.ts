@@ -161,7 +161,7 @@ it('a person who endorses in homes at once: never two in one home, whatever the 
 });
 
 /** Rows of endorsements that are read for the votes of a unit. */
-const rowsReadFor = async (unitId: bigint, endorsements: Sql): Promise<number> => {
+const rowsReadFor = async (unitId: number, endorsements: Sql): Promise<number> => {
   const client = await pool.connect();
   const read = async (): Promise<number> => {
     const { rows: found } = await client.query<{ read: string }>(
