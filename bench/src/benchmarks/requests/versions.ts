@@ -22,7 +22,7 @@ const PAIR_COUNT = 5;
 /** Allowed processor time of an export in a family, as a multiple of one without. */
 const FAMILY_RATIO_LIMIT = 1.1;
 /** Time in which PostgreSQL's processes report what they read, in milliseconds. */
-const STATISTICS_DELAY_MS = 2_000;
+const STATISTICS_DELAY_MS = 11_000;
 
 const PLACE = { origin: 'versions', project: '3' };
 
