@@ -197,7 +197,7 @@ describe('the page with what other projects chose', () => {
   };
   const takeOver = async (browser: ReturnType<typeof makeBrowser>, name: Name, tguids: readonly string[], csrf?: string) => {
     const { fields } = await browser.visit(pathOf(name));
-    const form = new URLSearchParams(tguids.map((tguid) => ['tguids[]', tguid]));
+    const form = new URLSearchParams(tguids.map((tguid): [string, string] => ['tguids[]', tguid]));
     form.set('csrf', csrf ?? fields.csrf ?? '');
     return browser.postForm(pathOf(name), form);
   };
