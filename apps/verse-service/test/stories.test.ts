@@ -3,8 +3,10 @@ import { hasChromium, withChromium } from '@translation-commons/core/testing/bro
 import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
+import { makeFile } from '@translation-commons/scripture/testing/read-items.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addEdition } from '../src/exports/editions/add-edition.js';
+import { importTranslations } from '../src/imports/import-translations.js';
 import { makeText } from '../src/testing/make-text.js';
 import { subject } from './subject.js';
 
@@ -74,6 +76,24 @@ describe.skipIf(!hasChromium)('stories of readers in a browser', { timeout: 180_
       await page.click('form[action$="/sign-out"] button');
       await page.waitForURL((url) => url.pathname === '/');
       await expect.poll(kept).toEqual([]);
+    });
+  });
+
+  it('a chapter of 286 verses in two scripts: printed on 45 pages at most, without what only a screen has a use for', async () => {
+    // As long as the longest chapter that people print: 6,000 words of four letters, and 10,000 of five in its translation.
+    const words = (nr: number, word: string, mean: number) =>
+      Array.from({ length: 1 + ((nr * 37) % (2 * mean - 1)) }, () => word).join(' ');
+    const verses = Array.from({ length: 286 }, (_, nr) => nr + 1);
+    const lines = (word: string, mean: number) => verses.map((verse) => `3|${verse}|${words(verse, word, mean)}`).join('\n');
+    await makeText(service, `1|1|one\n1|2|two\n2|1|three\n${lines('زهرة', 21)}`);
+    const actor = await makePerson(service, { name: 'Dan' });
+    await importTranslations({ ...service, actor }, { lng: 'en', file: makeFile(lines('plant', 35)) });
+    await onPage({}, async (page) => {
+      await page.goto('/chapters/3?lng=en');
+      const print = (await page.pdf({ format: 'A4' })).toString('latin1');
+      const pages = print.match(/\/Type \/Page\b/g)?.length;
+      expect(pages).toBeGreaterThan(15);
+      expect(pages).toBeLessThanOrEqual(45);
     });
   });
 

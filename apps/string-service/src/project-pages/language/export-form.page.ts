@@ -20,7 +20,7 @@ export const exportForm = (visitor: Visitor, { origin, project, electorates, ove
 <option value="original">${say('As imported')}</option></select></p>
 <p><label><input type="checkbox" name="include_failing" value="1"> ${say('Include translations with errors')}</label>
 <a href="${base}${changesPath({ origin, project }, lng)}#left-out">${say('Show them')}</a></p>
-<p><button class="main">${say('Download files')}</button></p></div></form>
+<p><button>${say('Download files')}</button></p></div></form>
 <p><a href="${base}${downloadPath({ origin, project }, lng)}">${say('Compare choices')}</a></p>
 <details><summary>${say('Chosen by specific people')}</summary>
 <form class="fields" action="${base}/project/export">
