@@ -223,6 +223,25 @@ describe('files that came before as they are', () => {
     expect((await send(name, changed, ann)).statuses.join()).toContain('0 strings and 1 translation are new');
   });
 
+  it('without a template: it is put together once from the same files', async () => {
+    const name = newProject();
+    const files = { 'po/fr.po': makePoText('fr', entry(textOf('alone', name), 'seul')) };
+    await send(name, files, ann);
+    const [first] = await listReadings(name);
+    expect(first.found.derivedFrom).toMatch(/^[0-9a-f]{64}$/);
+    // Another content in its place shows which of them is taken.
+    await send(newProject(), { 'po/x.pot': makePotText(textOf('alone', name), textOf('beside', name)) }, ann);
+    const other = (await pool.query(`select sha256 from template where file = 'po/x.pot' order by id desc limit 1`)).rows[0]?.sha256;
+    const template = 'from template join project on project.id = project_id where project.name = $1';
+    await pool.query(`update template set sha256 = $2 where id = (select template.id ${template})`, [name.project, other]);
+    const readTemplate = async () => (await pool.query(`select sha256 ${template}`, [name.project])).rows[0]?.sha256;
+    await send(name, files, ann);
+    expect(await readTemplate()).toEqual(other);
+    await send(name, { ...files, 'po/de.po': makePoText('de', entry(textOf('alone', name), 'allein')) }, ann);
+    expect(await readTemplate()).not.toEqual(other);
+    expect((await listReadings(name))[0]?.found.derivedFrom).not.toBe(first.found.derivedFrom);
+  });
+
   it('whatever happened in between: everything is stored as if all files were read', async () => {
     await fc.assert(
       fc.asyncProperty(anyImport, fc.array(anyAct, { minLength: 2, maxLength: 7 }), async (first, acts) => {

@@ -35,6 +35,8 @@ export interface TemplateToRead {
   readonly member: string;
   /** The file, unpacked. */
   readonly file: UnpackedFile;
+  /** Key of the PO files that it was put together from; only where it was derived. */
+  readonly derivedFrom?: string | undefined;
 }
 
 /** A PO file, unpacked into the temporary folder. */

@@ -70,7 +70,7 @@ const keepUnread = async ({ writer, done }: RunningImport, file: Omit<UnreadFile
 
 const storeTemplate = async (running: RunningImport, event: ImportEventOf<'template'>): Promise<void> => {
   const { writer, merge, done, messages, tell, templateMessages, templateHashes } = running;
-  const { id, path, relative: file, poPath, isKept, format } = event.template;
+  const { id, path, relative: file, poPath, isKept, format, derivedFrom } = event.template;
   if (!event.isRead && event.template.isStored)
     throw new ImportUndone([...messages, ...[...templateMessages.values()].flat(), ...event.messages, NOTHING_CHANGED]);
   templateMessages.set(path, event.messages);
@@ -83,7 +83,7 @@ const storeTemplate = async (running: RunningImport, event: ImportEventOf<'templ
   } else done.keptTemplates += 1;
   if (event.isRead && format === null) {
     templateHashes.set(id, event.content.sha256);
-    keepReading(running, id, '', templateKey(event.template, event.content.sha256), { messages: event.messages });
+    keepReading(running, id, '', templateKey(event.template, event.content.sha256), { messages: event.messages, derivedFrom });
   }
   await tell.fileRead('template');
 };

@@ -7,7 +7,7 @@ import { type LanguageTags, resolveTag } from '../../projects/language-tags.js';
 import { formatProjectName, type Project } from '../../projects/project.js';
 import { compileExclude } from '../layout/exclude.js';
 import { isOtherFile, makeLayout } from '../layout/layout.js';
-import { addDerivedTemplates } from './derive/add-derived-templates.js';
+import { addDerivedTemplates, type DerivedFile } from './derive/add-derived-templates.js';
 import { deleteUnwanted, type FormerFiles, pathsOf } from './former-files.js';
 import { ImportUndone } from './import-undone.js';
 import { detectArchiveLayout } from './layout/detect-archive-layout.js';
@@ -36,6 +36,7 @@ export interface LayoutOptions {
   readonly sourceLanguage: string;
   readonly replace: boolean;
   readonly isRooted: boolean;
+  readonly dryRun: boolean;
   /** Kind of the files that are no PO; null: it is detected by path and content. */
   readonly format: FormatKind | null;
 }
@@ -43,7 +44,7 @@ export interface LayoutOptions {
 /** An archive, laid out over the files of the project that stay. */
 export interface LaidOutImport {
   readonly laidOut: ArchiveLayout;
-  readonly derivedAt: ReadonlyMap<string, UnpackedFile>;
+  readonly derivedAt: ReadonlyMap<string, DerivedFile>;
   readonly former: FormerFiles;
 }
 
@@ -126,6 +127,7 @@ export const layOutOverProject = async (
     sourceLanguage,
     project: formatProjectName(project),
     folder,
+    readsAll: options.dryRun,
     messages,
     signal,
   });

@@ -10,6 +10,7 @@ import {
   type StoredPoFile,
   type StoredTemplate,
 } from '../files/project-file.store.js';
+import type { DerivedFile } from './derive/add-derived-templates.js';
 import type { FilesToRead, KeyContext, PoToMerge, TemplateToRead } from './import-event.js';
 import type { ArchivedTemplate, ArchiveLayout } from './layout/lay-out.js';
 import type { UnpackedFile } from './read/unpacked-file.js';
@@ -34,7 +35,7 @@ export interface LaidOutArchive {
   /** Unpacked members, by their paths in the archive. */
   readonly members: ReadonlyMap<string, UnpackedFile>;
   /** Places of the derived templates, by the name of the template. */
-  readonly derivedAt: ReadonlyMap<string, UnpackedFile>;
+  readonly derivedAt: ReadonlyMap<string, DerivedFile>;
   /** The templates that the project has and keeps. */
   readonly former: readonly StoredTemplate[];
   /** The PO files that it has and keeps. */
@@ -102,7 +103,7 @@ export const planImport = async (
     isKept: false,
     format,
     language: sourceLanguage,
-    file: isDerived ? known(derivedAt, path) : known(members, member),
+    ...(isDerived ? known(derivedAt, path) : { file: known(members, member) }),
   }));
 
   const wanted = new Set(laidOut.files.map(({ template }) => template).filter((path) => !inArchive.has(path)));

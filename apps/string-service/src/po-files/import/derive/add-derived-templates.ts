@@ -9,6 +9,8 @@ import type { StoredPoFile, StoredTemplate } from '../../files/project-file.stor
 import { ImportUndone } from '../import-undone.js';
 import type { ArchiveLayout } from '../layout/lay-out.js';
 import type { UnpackedFile } from '../read/unpacked-file.js';
+import { derivationKey, hashFile } from '../readings/known-files.js';
+import { listReadings } from '../readings/reading.store.js';
 import { writeContents } from '../write-contents.js';
 import type { DerivedTemplate, TemplateToDerive } from './derive-templates.js';
 
@@ -30,6 +32,8 @@ export interface DerivationQuestion {
   readonly sourceLanguage: string;
   /** `Project-Id-Version`. */
   readonly project: string;
+  /** True when templates that the project has are put together again, too. */
+  readonly readsAll: boolean;
   /** A folder for the templates that are written. */
   readonly folder: string;
   /** Is appended to. */
@@ -38,8 +42,21 @@ export interface DerivationQuestion {
   readonly signal: AbortSignal | undefined;
 }
 
-/** PO files that each template is put together from: of the archive, and those that the project keeps. */
-const findSources = async (connection: Transaction, question: DerivationQuestion): Promise<Map<string, UnpackedFile[]>> => {
+/** A PO file that a template is put together from. */
+interface Source {
+  readonly file: UnpackedFile;
+  readonly sha256: Buffer;
+}
+
+/** A template that was put together, now or before. */
+export interface DerivedFile {
+  readonly file: UnpackedFile;
+  /** Key of all that it was put together from. */
+  readonly derivedFrom: string;
+}
+
+/** The PO files that each template is put together from: of the archive, and those that the project keeps. */
+const findSources = async (connection: Transaction, question: DerivationQuestion): Promise<Map<string, Source[]>> => {
   const { laidOut, members, former, formerFiles, sourceLanguage, folder } = question;
   const isWanted = (lng: string) => sourceLanguage === '' || lng === sourceLanguage;
   const pathOf = new Map(former.map(({ id, path }) => [id, path]));
@@ -47,14 +64,42 @@ const findSources = async (connection: Transaction, question: DerivationQuestion
   const replaced = new Set(own.map(({ template, lng }) => `${lng}\n${template}`));
   const kept = formerFiles.filter(({ templateId, lng }) => isWanted(lng) && !replaced.has(`${lng}\n${pathOf.get(templateId)}`));
   const keptAt = await writeContents(connection, kept, join(folder, 'kept-sources'));
-  const sources = new Map<string, UnpackedFile[]>();
-  const add = (template: string | undefined, file: UnpackedFile | undefined) => {
-    if (template !== undefined && file) sources.set(template, [...(sources.get(template) ?? []), file]);
+  const sources = new Map<string, Source[]>();
+  const add = (template: string | undefined, file: UnpackedFile | undefined, sha256: Buffer) => {
+    if (template !== undefined && file) sources.set(template, [...(sources.get(template) ?? []), { file, sha256 }]);
   };
-  for (const { template, member } of own) add(template, members.get(member));
-  for (const { templateId, sha256 } of kept) add(pathOf.get(templateId), keptAt.get(contentKey(sha256)));
+  for (const { template, member } of own) {
+    const file = members.get(member);
+    if (file) add(template, file, await hashFile(file));
+  }
+  for (const { templateId, sha256 } of kept) add(pathOf.get(templateId), keptAt.get(contentKey(sha256)), sha256);
   return sources;
 };
+
+/** Takes the templates that the project has from the same files, as they were put together then. */
+const takeFormer = async (
+  connection: Transaction,
+  { former, folder }: DerivationQuestion,
+  keys: ReadonlyMap<string, string>,
+): Promise<Map<string, DerivedFile>> => {
+  const stored = new Map(former.filter(({ isDerived, path }) => isDerived && keys.has(path)).map((template) => [template.id, template]));
+  const readings = await listReadings(connection, [...stored.keys()]);
+  const same = readings.flatMap(({ templateId, lng, found }) => {
+    const template = lng === '' ? stored.get(templateId) : undefined;
+    return template && found.derivedFrom === keys.get(template.path) ? [template] : [];
+  });
+  const at = await writeContents(connection, same, join(folder, 'former-templates'));
+  return new Map(
+    same.flatMap(({ path, sha256 }) => {
+      const [file, derivedFrom] = [at.get(contentKey(sha256)), keys.get(path)];
+      return file && derivedFrom ? [[path, { file, derivedFrom }] as const] : [];
+    }),
+  );
+};
+
+/** Puts templates together in a thread, where there are any. */
+const derive = (templates: readonly TemplateToDerive[], signal: AbortSignal | undefined) =>
+  templates.length === 0 ? [] : streamFromWorker<DerivedTemplate>(workerUrl, { templates }, { ahead: PREFETCH_TEMPLATES, signal });
 
 const describeDerived = (count: number, lng: string): Message =>
   status(
@@ -69,7 +114,8 @@ const describeDerived = (count: number, lng: string): Message =>
   );
 
 /**
- * Derives the templates of an archive that contains no POT file, in a worker thread.
+ * Derives the templates of an archive that contains no POT file, in a worker thread. Those that the project has from the same files are taken as they
+ * are.
  *
  * @returns the archive's layout, with only those templates that could be made; and the place of each, by its name
  * @throws ImportUndone where none could be made
@@ -77,20 +123,34 @@ const describeDerived = (count: number, lng: string): Message =>
 export const addDerivedTemplates = async (
   connection: Transaction,
   question: DerivationQuestion,
-): Promise<{ readonly laidOut: ArchiveLayout; readonly derivedAt: ReadonlyMap<string, UnpackedFile> }> => {
-  const { laidOut, former, sourceLanguage, project, folder, messages, signal } = question;
-  const derivedAt = new Map<string, UnpackedFile>();
+): Promise<{ readonly laidOut: ArchiveLayout; readonly derivedAt: ReadonlyMap<string, DerivedFile> }> => {
+  const { laidOut, former, sourceLanguage, project, folder, readsAll, messages, signal } = question;
   const wanted = laidOut.templates.filter(({ isDerived }) => isDerived);
-  if (wanted.length === 0) return { laidOut, derivedAt };
+  if (wanted.length === 0) return { laidOut, derivedAt: new Map() };
   const sources = await findSources(connection, question);
-  const templates: TemplateToDerive[] = wanted.map(({ path }) => ({ path, project, sources: sources.get(path) ?? [] }));
+  const sourcesOf = (path: string) => sources.get(path) ?? [];
+  const keys = new Map(
+    wanted.map(({ path }) => [
+      path,
+      derivationKey(
+        path,
+        project,
+        sourceLanguage,
+        sourcesOf(path).map(({ sha256 }) => sha256),
+      ),
+    ]),
+  );
+  const derivedAt = readsAll ? new Map<string, DerivedFile>() : await takeFormer(connection, question, keys);
+  const templates: TemplateToDerive[] = wanted
+    .filter(({ path }) => !derivedAt.has(path))
+    .map(({ path }) => ({ path, project, sources: sourcesOf(path).map(({ file }) => file) }));
   const spool = join(folder, 'derived-templates');
   await using handle = await open(spool, 'wx', 0o600);
   let offset = 0;
-  for await (const { path, bytes } of streamFromWorker<DerivedTemplate>(workerUrl, { templates }, { ahead: PREFETCH_TEMPLATES, signal })) {
+  for await (const { path, bytes } of derive(templates, signal)) {
     if (bytes === null) continue;
     await handle.appendFile(bytes);
-    derivedAt.set(path, { spool, offset, size: bytes.length });
+    derivedAt.set(path, { file: { spool, offset, size: bytes.length }, derivedFrom: keys.get(path) ?? '' });
     offset += bytes.length;
   }
   const stays = new Set([...derivedAt.keys(), ...former.map(({ path }) => path)]);

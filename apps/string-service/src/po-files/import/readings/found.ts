@@ -1,16 +1,22 @@
 import type { ImportEventOf } from '../import-event.js';
 
 /** Findings of an import in a template, beside its strings. */
-export type FoundInTemplate = Pick<ImportEventOf<'template'>, 'messages'>;
+export type FoundInTemplate = Pick<ImportEventOf<'template'>, 'messages'> & {
+  /** Key of what it was put together from; only where the archive had no template. */
+  readonly derivedFrom?: string | undefined;
+};
 
 /** Findings of an import in a PO file, beside its translations. */
-export type FoundInPo = Pick<ImportEventOf<'po'>, 'statistics' | 'pluralRule' | 'differsInPlurals' | 'problems' | 'strangers'> & {
-  /** Translations of strings of its template. */
-  readonly translations: number;
-  readonly failures: Omit<ImportEventOf<'po'>['failures'], 'checks'> & {
-    readonly checks: readonly (readonly [string, { count: number; places: string[] }])[];
+export type FoundInPo = { readonly derivedFrom?: undefined } & Pick<
+  ImportEventOf<'po'>,
+  'statistics' | 'pluralRule' | 'differsInPlurals' | 'problems' | 'strangers'
+> & {
+    /** Translations of strings of its template. */
+    readonly translations: number;
+    readonly failures: Omit<ImportEventOf<'po'>['failures'], 'checks'> & {
+      readonly checks: readonly (readonly [string, { count: number; places: string[] }])[];
+    };
   };
-};
 
 /** Findings in a file, as JSON. */
 export type Found = FoundInTemplate | FoundInPo;

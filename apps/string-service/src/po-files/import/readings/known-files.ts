@@ -9,7 +9,7 @@ import type { FoundInPo, FoundInTemplate } from './found.js';
 import { listReadings } from './reading.store.js';
 
 /** To be raised when files are read otherwise than before: their strings, translations, checks or messages. */
-const READER_REVISION = 1;
+const READER_REVISION = 2;
 
 /** SHA-256 of an unpacked file. */
 export const hashFile = async (file: UnpackedFile): Promise<Buffer> =>
@@ -29,6 +29,10 @@ export const templateKey = ({ path, relative, member, poPath, isKept }: Template
 /** Key of the reading of a PO file with this content, against its template with its content. */
 export const poKey = ({ member, relative, poPath, language }: PoToRead, sha256: Buffer, template: Buffer): Buffer =>
   keyOf([member, relative, poPath, language, sha256.toString('hex'), template.toString('hex')]);
+
+/** Key of a template that is put together from PO files with these contents, as hexadecimal digits. */
+export const derivationKey = (path: string, project: string, sourceLanguage: string, sources: readonly Buffer[]): string =>
+  keyOf(['derived', path, project, sourceLanguage, ...sources.map((sha256) => sha256.toString('hex'))]).toString('hex');
 
 /** Files of an archive that need not be read, with what was found in them before. */
 export interface KnownFiles {
