@@ -4,7 +4,7 @@ import { inRoot, ROOT } from '../build/root.mjs';
 
 const LITERAL_PATTERN = String.raw`('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")`;
 const CALL_PATTERN = new RegExp(
-  String.raw`\b(?:say|sentence|sayCount|sentenceCount)\(\s*${LITERAL_PATTERN}(?:,\s*${LITERAL_PATTERN})?`,
+  String.raw`\b(?:say(?:For\([^()]*\))?|sentence|sayCount|sentenceCount)\(\s*${LITERAL_PATTERN}(?:,\s*${LITERAL_PATTERN})?`,
   'g',
 );
 
@@ -34,19 +34,26 @@ const unquote = (literal) =>
   );
 
 /**
- * Every text that the sources say with `say('…')` or `sayCount('…', '…')` or make with `sentence('…')` or `sentenceCount('…', '…')`, in the order of the files.
+ * Texts of a source: their literals, unquoted, with the plural where there is one.
+ *
+ * @returns {{ msgid: string, msgidPlural?: string }[]}
+ */
+export const textsIn = (source) =>
+  [...source.matchAll(CALL_PATTERN)].map(([, one, many]) => ({ msgid: unquote(one), ...(many && { msgidPlural: unquote(many) }) }));
+
+/**
+ * Every text that the sources say with `say('…')`, `sayFor(…)('…')` or `sayCount('…', '…')` or make with `sentence('…')` or `sentenceCount('…', '…')`, in the order of the files.
  *
  * @returns {Text[]}
  */
 export const collectTexts = () => {
   const texts = new Map();
   for (const file of listSources()) {
-    for (const [, one, many] of readFileSync(file, 'utf8').matchAll(CALL_PATTERN)) {
-      const msgid = unquote(one);
+    for (const { msgid, msgidPlural } of textsIn(readFileSync(file, 'utf8'))) {
       const known = texts.get(msgid) ?? { msgid, places: new Set(), flags: /\{\w+\}/.test(msgid) ? ['python-brace-format'] : [] };
       // Without line numbers, which change with every line above.
       known.places.add(relative(ROOT, file).split(sep).join('/'));
-      known.msgidPlural ??= many && unquote(many);
+      known.msgidPlural ??= msgidPlural;
       texts.set(msgid, known);
     }
   }
