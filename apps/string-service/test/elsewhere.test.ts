@@ -202,6 +202,41 @@ describe('the page with what other projects chose', () => {
     return browser.postForm(pathOf(name), form);
   };
 
+  it('says how many, how sure and where from, to everybody; takes over what is ticked, and undoes it for who did it only', async () => {
+    // As long as its translation: a check refuses translations that are much longer than their source.
+    const [first, second] = textsOf('Water <b>beds</b>', `Second ${'y'.repeat(5_000)}`);
+    const here = await makeProject({ [first]: '', [second]: '' });
+    const there = await makeProject({ [first]: 'Arroser <b>les massifs</b>', [second]: `Deuxième ${'x'.repeat(5_000)}` });
+    const seen = await makeBrowser(app).visit(pathOf(here));
+    expect(seen.status).toBe(200);
+    expect(seen.text).toContain(`In the files of ${there.origin}/${there.project}`);
+    expect(seen.text).toContain('2 strings');
+    expect(seen.text).not.toMatch(/<b>beds|<b>les|type="checkbox"/);
+    expect(seen.text).toContain('x'.repeat(1_900));
+    expect(seen.text).not.toMatch(/x{2001}|y{2001}/);
+    const long = ({ sguid }: { readonly sguid: string }) => sguid === idOf(second);
+    expect((await elsewhere(here)).items.find(long)).toMatchObject({ translation: expect.stringMatching(/^Deuxième x{1991}$/), truncated: true });
+    expect((await elsewhere(here, { full: '1' })).items.find(long).translation).toHaveLength(5_009);
+    const [ann, ben] = [await signedIn('Ann'), await signedIn('Ben')];
+    const { items } = await elsewhere(here);
+    const taken = await takeOver(ann, here, [items[0].tguid]);
+    expect(taken.status).toBe(303);
+    const after = await ann.visit(pathOf(here));
+    expect(after.text).toContain('1 translation is taken over.');
+    const batch = /name="batch" value="(\d+)"/.exec(after.text)?.[1] ?? '';
+    expect((await elsewhere(here)).items).toHaveLength(1);
+    const undone = async (browser: typeof ann, id: string) => {
+      const { fields } = await browser.visit(pathOf(here));
+      await browser.post(`${pathOf(here)}/undo`, { csrf: fields.csrf ?? '', batch: id });
+      return (await browser.visit(pathOf(here))).text.includes('It is undone.');
+    };
+    const imported = await service.db.prisma.batch.findFirstOrThrow({ where: { kind: 'project import' } });
+    expect([await undone(ben, batch), await undone(ann, String(imported.id)), await undone(ann, '999999')]).toEqual([false, false, false]);
+    expect((await elsewhere(here)).items).toHaveLength(1);
+    expect(await undone(ann, batch)).toBe(true);
+    expect((await elsewhere(here)).items).toHaveLength(2);
+  });
+
   it('nothing ticked, a forged form, more than a hundred, an unknown project or language: nothing is stored', async () => {
     const [text] = textsOf('Only');
     const here = await makeProject({ [text]: '' });

@@ -36,9 +36,11 @@ const origins = (visitor: Visitor, { first, agreement: { same, both }, homes }: 
     first.votes === 0
       ? say('In the files of {project}', { project })
       : sayCount('Chosen in {project} by {n} person', 'Chosen in {project} by {n} people', first.votes, { project });
-  return html`<span>${chosen}</span>${both > 0 && html`<span>${say('{percent} % agreement with this project', { percent: formatNumber(visitor, Math.round((100 * same) / both)) })}</span>`}${
-    homes.length > 1 && html`<span>${sayCount('and {n} more', 'and {n} more', homes.length - 1)}</span>`
-  }`;
+  const more = homes.length > 1 && html`<span>${sayCount('and {n} more', 'and {n} more', homes.length - 1)}</span>`;
+  const agreeing =
+    both > 0 &&
+    html`<span>${say('{percent} % agreement with this project', { percent: formatNumber(visitor, Math.round((100 * same) / both)) })}</span>`;
+  return html`<span>${chosen}</span>${more}${agreeing}`;
 };
 
 const row = (visitor: Visitor, page: ElsewherePage, item: FoundElsewhere): Html => {
@@ -47,8 +49,8 @@ const row = (visitor: Visitor, page: ElsewherePage, item: FoundElsewhere): Html 
   const place = new URLSearchParams({ origin: page.origin, project: page.project });
   const address = html`href="${base}${stringPages.path({ key: sguid, profile: { context: '' } }, page.lng)}?${place.toString()}"`;
   const box = html`<label class="box"><input type="checkbox" name="tguids[]" value="${tguid}" aria-describedby="e-${tguid}"${right >= SURE && html` checked`}><span class="unseen">${locale.say('Take over this translation')}</span></label>`;
-  return html`<li>${person && box}<div id="e-${tguid}">${text(stringPages, shownText(source[0] ?? ''), { lng: page.sourceLng, as: 'a', classes: 'line', attributes: address })}
-${text(stringPages, forms.map(shownText), { lng: page.lng, as: 'p', classes: 'line' })}
+  return html`<li>${person && box}<div id="e-${tguid}">${text(stringPages, shownText(source[0] ?? ''), { lng: page.sourceLng, as: 'a', classes: 'line clamped', attributes: address })}
+${text(stringPages, forms.map(shownText), { lng: page.lng, as: 'p', classes: 'line soft clamped' })}
 <p class="meta">${badge(visitor, locale.say('{percent} % sure', { percent: formatNumber(visitor, Math.floor(100 * right)) }), right >= SURE ? 'good' : 'close')}${origins(visitor, item)}</p></div></li>`;
 };
 
@@ -61,7 +63,7 @@ const choices = (visitor: Visitor, page: ElsewherePage): Html => {
     return html`<p>${linkButton(visitor, `/sign-in?next=${encodeURIComponent(path)}`, stringPages.texts(say).signIn, 'primary')}</p>
 ${list}${pages}`;
   return html`<form method="post" action="${base}${elsewherePath(page, page.lng)}">${csrfField()}${list}
-<p class="bar-below"><button class="btn primary">${say('Take over selected')}</button> <span class="quiet">${say('They get your vote in this project.')}</span></p></form>${pages}`;
+<p class="row"><button class="btn primary">${say('Take over selected')}</button> <span class="quiet">${say('They get your vote in this project.')}</span></p></form>${pages}`;
 };
 
 /** The page on which people look through what other projects chose for the gaps of one, and take it over. */
@@ -87,7 +89,7 @@ export const elsewherePage = (visitor: Visitor, page: ElsewherePage): Page => {
       line: say('Choices of other projects for missing strings'),
       facts: [
         count > 0 && { icon: 'file', text: sayCount('{n} string', '{n} strings', count) },
-        count > 0 && { icon: 'check', text: say('At least 90 % sure: {n}', { n: formatNumber(visitor, sure) }) },
+        sure > 0 && { icon: 'check', text: say('At least 90 % sure: {n}', { n: formatNumber(visitor, sure) }) },
       ],
     })}
 ${

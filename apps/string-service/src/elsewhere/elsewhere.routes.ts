@@ -1,4 +1,5 @@
-import { Lng, MessagesResultSchema, Nullable } from '@translation-commons/core/kernel/wire-schemas.js';
+import { shortenTexts } from '@translation-commons/core/kernel/text/shorten.js';
+import { Full, isFlagSet, Lng, MessagesResultSchema, Nullable, Truncated } from '@translation-commons/core/kernel/wire-schemas.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { ProjectParams } from '../projects/project.schemas.js';
@@ -16,6 +17,7 @@ const Item = Type.Object(
     }),
     right: Type.Number({ minimum: 0, maximum: 1, description: 'Estimated probability that it is right in this project too.' }),
     why: Type.String(),
+    truncated: Type.Optional(Truncated),
   },
   { title: 'Elsewhere' },
 );
@@ -33,11 +35,15 @@ export const elsewhereRoutes: Routes = async (app) => {
           project: Type.String({ minLength: 1 }),
           lng: Lng,
           min: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'Leaves out what is less probably right. Default: 0.' })),
+          full: Type.Optional(Full),
         }),
         response: { 200: Type.Array(Item) },
       },
     },
-    ({ context, query }) => listElsewhere(context, query),
+    async ({ context, query: { full, ...query } }) => {
+      const items = await listElsewhere(context, query);
+      return isFlagSet(full) ? items : items.map(shortenTexts);
+    },
   );
   app.post(
     '/api/project/take_over',

@@ -84,7 +84,7 @@ export const projectLanguagePage = (visitor: Visitor, project: ProjectLanguage):
       ],
       ...toDoActions(visitor, { pages: stringPages, lng, counts }, pathOf),
     })}
-<div class="sheet">${fullBar(visitor, barCountsOf(counts), pathOf)}${counts.missing > 0 && html`<p class="small"><a class="link" href="${base}${elsewherePath(project, lng)}">${say('See what other projects chose')}</a></p>`}</div>
+<div class="sheet">${fullBar(visitor, barCountsOf(counts), pathOf)}${counts.missing + counts.leading > 0 && html`<p class="small"><a class="link" href="${base}${elsewherePath(project, lng)}">${say('See what other projects chose')}</a></p>`}</div>
 ${languageDrafts(visitor, { origin, project: name }, project.drafts)}
 <div class="split"><div class="stack wide">${projectFiles(visitor, project)}
 ${latest(visitor, project)}
