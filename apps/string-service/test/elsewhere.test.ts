@@ -215,7 +215,10 @@ describe('the page with what other projects chose', () => {
     expect(seen.text).toContain('x'.repeat(1_900));
     expect(seen.text).not.toMatch(/x{2001}|y{2001}/);
     const long = ({ sguid }: { readonly sguid: string }) => sguid === idOf(second);
-    expect((await elsewhere(here)).items.find(long)).toMatchObject({ translation: expect.stringMatching(/^Deuxième x{1991}$/), truncated: true });
+    expect((await elsewhere(here)).items.find(long)).toMatchObject({
+      translation: expect.stringMatching(/^Deuxième x{1991}$/),
+      truncated: true,
+    });
     expect((await elsewhere(here, { full: '1' })).items.find(long).translation).toHaveLength(5_009);
     const [ann, ben] = [await signedIn('Ann'), await signedIn('Ben')];
     const { items } = await elsewhere(here);
