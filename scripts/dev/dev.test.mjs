@@ -9,7 +9,7 @@ import { inRoot } from '../build/root.mjs';
 import { parseDev } from './parse-dev.mjs';
 
 // It starts everything from the beginning, beside whatever else runs.
-vi.setConfig({ testTimeout: 600_000 });
+vi.setConfig({ testTimeout: 1_500_000 });
 
 const dataDir = await mkdtemp(join(tmpdir(), 'translation-commons-dev-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }));
@@ -44,7 +44,7 @@ it('a source that changes: restarts the service, on its PostgreSQL and port, wit
       said += text;
     });
   }
-  const until = (pattern) => vi.waitFor(() => expect(said).toMatch(pattern), { timeout: 240_000, interval: 50 });
+  const until = (pattern) => vi.waitFor(() => expect(said).toMatch(pattern), { timeout: 600_000, interval: 50 });
   /** @returns {Promise<any>} */
   const read = async (address) => {
     // No connection is kept: the service that held it ends.
