@@ -1,3 +1,5 @@
+import { inTransaction } from '@translation-commons/core/database/transaction.js';
+import { writeLearnt } from '@translation-commons/core/deciding/learn/track-record.store.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
@@ -229,4 +231,62 @@ it('errata of an edition: where more readers like other words, with counts and r
   expect((await app.inject({ url: '/editions/de.dora-stein/errata', headers: { accept: 'text/html' } })).body).toContain(
     'No corrections yet',
   );
+});
+
+it('errata after likes by chance, with ties and accounts that count as one: what leads there is what leads everywhere', async () => {
+  const verses = Array.from({ length: 16 }, (_, nr) => nr + 1);
+  await makeText(service, verses.map((nr) => `1|${nr}|garden ${nr}\n`).join(''));
+  const people = [];
+  for (let nr = 1; nr <= 6; nr += 1) people.push(await makePerson(service, { name: `Leser ${nr}` }));
+  // A fixed series that looks like chance.
+  let state = 7;
+  const draw = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+  for (const nr of verses) {
+    const wordings = [];
+    for (const who of people.slice(0, 2 + draw(2))) {
+      const { tguid = '' } = await addTranslation(
+        { ...service, actor: who },
+        { chapter: 1, verse: nr, lng: 'de', translation: `${who.name}: ${nr}` },
+      );
+      wordings.push(tguid);
+    }
+    for (const who of people.slice(2))
+      if (draw(4) > 0) await endorse({ ...service, actor: who }, { tguid: wordings[draw(wordings.length)] ?? '' });
+  }
+  const [author, , one, other] = people;
+  const code = await addEdition(service, { lng: 'de', author: author?.name ?? '', name: 'Zufall', licence: '' });
+  const compare = async () => {
+    const expected: string[] = [];
+    for (const nr of verses) {
+      const { verse } = (await app.inject(`/api/translations/de:1:${nr}`)).json();
+      const [first] = verse.translations;
+      const own = verse.translations.find((each: { author: string }) => each.author === author?.name);
+      const likes = ({ likes }: { likes: Record<string, unknown> }) => Object.keys(likes).filter((name) => name !== author?.name).length;
+      if (first.tguid !== own.tguid && likes(first) >= 2 && likes(first) > likes(own)) expected.push(`+1|${nr}|${first.translation}`);
+    }
+    const patch = (await app.inject(`/editions/${code}/errata/diff`)).body;
+    expect(patch.split('\n').filter((line) => line.startsWith('+1|'))).toEqual(expected);
+    return expected;
+  };
+  const before = await compare();
+  expect(before.length).toBeGreaterThan(3);
+  await inTransaction(service.db, (connection) =>
+    writeLearnt(connection, 'de', {
+      records: [one, other].map((person) => ({
+        personId: person?.id ?? 0,
+        record: 0.5,
+        confirmed: 0,
+        total: 0,
+        weight: 0,
+        confirmedVotes: 0,
+        representativeId: one?.id ?? 0,
+        circleIds: [],
+      })),
+      pairs: [],
+    }),
+  );
+  expect(await compare()).not.toEqual(before);
 });
