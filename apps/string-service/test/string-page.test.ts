@@ -219,7 +219,7 @@ describe('the search page', () => {
 
   it('a check as filter: a chip that names it; what was found names its project', async () => {
     const body = await page('/translations/search?words=zucchini&lng=fr&failing=1');
-    expect(body).toMatch(/class="chip"[^>]*>Errors: <bdi>Has errors<\/bdi>/);
+    expect(body).toMatch(/class="chip"[^>]*>Checks: <bdi>Has errors or warnings<\/bdi>/);
     expect(await page('/translations/search?words=zucchini&lng=fr')).toContain('<bdi class="where">zucchini</bdi>');
   });
 });

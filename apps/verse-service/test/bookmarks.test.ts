@@ -3,6 +3,7 @@ import { makeBrowser } from '@translation-commons/core/testing/browser/browser.j
 import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { expect, it } from 'vitest';
 import { makeApp } from '../src/app.js';
+import { markVerse } from '../src/bookmarks/mark-verse.js';
 import { makeText } from '../src/testing/make-text.js';
 import { verseKind } from '../src/verse-kind.js';
 
@@ -43,6 +44,14 @@ it('notes: written, shown as text, exported, in the download of one’s data, an
   expect((await send({ place: '2:1', note: '' })).status).toBe(303);
   expect((await send({ place: '1:2', note: 'x'.repeat(2001) })).status).toBe(400);
   expect((await send({ place: '7:1' })).status).toBe(404);
+  for (const place of ['99999:99999', '-1:1', '1:2; --', '123456:1', '']) expect((await send({ place })).status).toBeGreaterThanOrEqual(400);
+  expect((await ann.visit('/bookmarks?page=1000')).status).toBe(200);
+  for (const page of ['-1', '1e9', '9'.repeat(30)]) expect((await ann.visit(`/bookmarks?page=${page}`)).status).toBe(400);
+  // A browser counts a new line as one character, and sends two.
+  expect((await send({ place: '2:1', note: `${'x'.repeat(1000)}\r\n${'y'.repeat(999)}` })).status).toBe(303);
+  expect(JSON.parse((await ann.visit('/bookmarks/export')).text)[1].note).toMatch(/^x+\ny+$/);
+  expect((await send({ place: '2:1', note: 'a\u0000b \ud800' })).status).toBeLessThan(500);
+  await send({ place: '2:1', note: '' });
   const { text } = await ann.visit('/bookmarks');
   expect(text).toContain('for &lt;b&gt;Sunday&lt;/b&gt;</textarea>');
   // To bookmark it once more keeps the note.
@@ -52,6 +61,14 @@ it('notes: written, shown as text, exported, in the download of one’s data, an
     { chapter: 1, verse: 2, reference: '1:2', note: 'for <b>Sunday</b>' },
     { chapter: 2, verse: 1, note: '' },
   ]);
+  const download = await app.inject({ url: '/bookmarks/export', cookies: ann.cookies() });
+  expect([download.headers['cache-control'], download.headers['content-disposition']]).toEqual([
+    'private, no-store',
+    expect.stringContaining('attachment'),
+  ]);
+  const ben = makeBrowser(app);
+  await ben.submit(await ben.visit('/sign-in'), { name: 'Ben', password });
+  expect(JSON.parse((await ben.visit('/bookmarks/export')).text)).toEqual([]);
   const data = await app.inject({ url: '/settings/data', cookies: ann.cookies() });
   expect(data.body).toContain('for <b>Sunday</b>');
   await send({ place: '2:1', remove: '1' });
@@ -68,4 +85,14 @@ it('visitors: are sent to sign in, and forms from elsewhere do nothing', async (
   await ben.submit(await ben.visit('/sign-in'), { name: 'Ben', password });
   expect((await ben.post('/bookmarks', { place: '1:1', csrf: 'guessed' })).status).toBe(403);
   expect(await service.db.prisma.bookmark.count()).toBe(0);
+});
+
+it('as many bookmarks as there can be: no more, but their notes are still written', async () => {
+  const cem = await signIn('Cem');
+  expect((await press(cem, { bookmark: '1' })).status).toBe(303);
+  const { id } = await service.db.prisma.person.findFirstOrThrow({ where: { name: 'Cem' } });
+  const full = { ...service, actor: { id } } as unknown as Parameters<typeof markVerse>[0];
+  await markVerse(full, { chapter: 1, verse: 1 }, 'kept', 1);
+  await expect(markVerse(full, { chapter: 1, verse: 2 }, 'no', 1)).rejects.toMatchObject({ code: 'forbidden' });
+  expect(JSON.parse((await cem.visit('/bookmarks/export')).text)).toMatchObject([{ reference: '1:1', note: 'kept' }]);
 });

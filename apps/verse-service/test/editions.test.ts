@@ -225,9 +225,18 @@ it('errata of an edition: where more readers like other words, with counts and r
   const { title, items } = (await app.inject('/editions/fr.la-bible-de-ben/errata/feed?format=json')).json();
   expect([title, items.map((item: { title: string }) => item.title)]).toEqual(['Corrections\u00a0: La Bible de Ben', ['2:1 les <trois>']]);
   expect(items[0].content_html ?? items[0].summary).toContain('les &lt;trois&gt;');
+  for (const format of ['rss', 'atom'])
+    expect((await app.inject(`/editions/fr.la-bible-de-ben/errata/feed?format=${format}`)).body).not.toContain('<trois>');
 
   // The readers' choice has none, nor what nobody made.
-  for (const code of ['fr.choice', 'fr.nobody']) expect((await app.inject(`/editions/${code}/errata/diff`)).statusCode).toBe(404);
+  for (const code of ['fr.choice', 'fr.nobody', 'a%0d%0ab', '%2e%2e%2f', '%22%3b', 'x'.repeat(200)])
+    for (const path of ['diff', 'feed']) {
+      const { statusCode, headers } = await app.inject(`/editions/${code}/errata/${path}`);
+      expect([code, path, statusCode, headers['content-disposition']]).toEqual([code, path, 404, undefined]);
+    }
+  for (const page of ['-1', '1e9', '9'.repeat(30)])
+    expect((await app.inject(`/editions/fr.la-bible-de-ben/errata?page=${page}`)).statusCode).toBe(400);
+  expect((await app.inject('/editions/fr.la-bible-de-ben/errata?page=100000')).statusCode).toBe(200);
   expect((await app.inject({ url: '/editions/de.dora-stein/errata', headers: { accept: 'text/html' } })).body).toContain(
     'No corrections yet',
   );

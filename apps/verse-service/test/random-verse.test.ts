@@ -70,6 +70,13 @@ it('the verse of the day: the same in each language and process, as a feed and a
   expect(picture.body).toMatch(/^<svg [\s\S]*direction="rtl"[\s\S]*<\/svg>\n$/);
   expect((await app.inject('/verse-of-the-day/picture.svg?lng=xx')).statusCode).toBe(400);
   expect((await app.inject('/verse-of-the-day/picture.svg?lng=fr&day=2026-13-01')).statusCode).toBe(400);
+  // The calendar's ends; nothing is from the future.
+  for (const day of ['0000-01-01', '0001-01-03', '9999-12-31'])
+    for (const path of ['picture.svg', 'feed', 'feed?format=atom', 'feed?format=json']) {
+      const { statusCode, headers } = await app.inject(`/verse-of-the-day/${path}${path.includes('?') ? '&' : '?'}lng=fr&day=${day}`);
+      expect([day, path, statusCode]).toEqual([day, path, 200]);
+      expect(Date.parse(String(headers['last-modified']))).toBeLessThanOrEqual(Date.now());
+    }
 });
 
 it.each([

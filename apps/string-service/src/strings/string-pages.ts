@@ -88,8 +88,8 @@ export const stringPages: KindPages<StringProfile> = {
       ],
     },
     failing: {
-      label: say('Errors'),
-      options: [['', say('All')], ['1', say('Has errors')], ...CHECKS.map((check) => [check.name, checkLabel(check, say)] as const)],
+      label: say('Checks'),
+      options: [['', say('All')], ['1', say('Has errors or warnings')], ...CHECKS.map((check) => [check.name, checkLabel(check, say)] as const)],
     },
     origin: { label: say('Publisher') },
     project: { label: say('Project') },

@@ -21,13 +21,20 @@ export const NOTE_LIMIT = 2000;
 export const BOOKMARKS_LIMIT = 5000;
 
 /** Marks a verse for the actor, or writes the note of its bookmark. Refuses an unknown verse, a note that is too long, and too many bookmarks. */
-export const markVerse = async (context: Pick<Context, 'actor' | 'db'>, place: MarkedPlace, note?: string): Promise<void> => {
+export const markVerse = async (
+  context: Pick<Context, 'actor' | 'db'>,
+  place: MarkedPlace,
+  note?: string,
+  limit = BOOKMARKS_LIMIT,
+): Promise<void> => {
   const { id } = getActor(context);
   const { pool } = context.db;
-  if (note !== undefined && note.length > NOTE_LIMIT) throw refuseParam('note', sentence('At most {n} characters.', { n: NOTE_LIMIT }));
-  if ((await countBookmarks(pool, id)) >= BOOKMARKS_LIMIT)
-    throw new Refusal('forbidden', sentence('You have {n} bookmarks, the most there can be. Remove some first.', { n: BOOKMARKS_LIMIT }));
-  if (!(await upsertBookmark(pool, id, place, note?.trim()))) throw new Refusal('not-found', sentence('No such verse'));
+  // Browsers send a new line as two characters, and count it as one.
+  const written = note?.replace(/\r\n?/g, '\n').trim();
+  if (written !== undefined && written.length > NOTE_LIMIT) throw refuseParam('note', sentence('At most {n} characters.', { n: NOTE_LIMIT }));
+  if ((await countBookmarks(pool, id)) >= limit && !(await selectMarked(pool, id, place.chapter)).includes(place.verse))
+    throw new Refusal('forbidden', sentence('You have {n} bookmarks, the most there can be. Remove some first.', { n: limit }));
+  if (!(await upsertBookmark(pool, id, place, written))) throw new Refusal('not-found', sentence('No such verse'));
 };
 
 /** Removes the actor's bookmark of a verse, with its note. */

@@ -41,10 +41,10 @@ export const errataRoutes: Routes = async (app) => {
       config: { responseFormat: 'text', contentTypes: ['text/x-diff'] },
       schema: { tags: ['editions'], summary: 'Errata of an edition as a patch of its file of lines; empty: there are none.', params },
     },
-    async ({ context, params: { edition } }, reply) =>
-      setAttachment(reply, `${edition}-errata.diff`)
-        .type('text/x-diff; charset=utf-8')
-        .send(await writeErrataPatch(context, edition)),
+    async ({ context, params: { edition } }, reply) => {
+      const patch = await writeErrataPatch(context, edition);
+      return setAttachment(reply, `${edition}-errata.diff`).type('text/x-diff; charset=utf-8').send(patch);
+    },
   );
 
   app.get(

@@ -18,7 +18,7 @@ export const keyboardShortcuts = ({ locale: { say } }: Visitor, { endorseKeys }:
     ['/', say('Search')],
     ['?', say('Show or hide shortcuts')],
   ];
-  return html`<p class="script-only end"><button type="button" class="plain" id="show-keys" aria-keyshortcuts="?">${say('Shortcuts')} <kbd>?</kbd></button></p>
+  return html`<p class="script-only for-keys end"><button type="button" class="plain" id="show-keys" aria-keyshortcuts="?">${say('Shortcuts')} <kbd>?</kbd></button></p>
 <dialog id="keys" aria-labelledby="keys-title"><h2 id="keys-title">${say('Shortcuts')}</h2>
 <dl class="about">${keys.map(([key, does]) => html`<dt><kbd dir="ltr">${key}</kbd></dt><dd>${does}</dd>`)}</dl>
 <p><label class="tick"><input type="checkbox" id="single-keys" checked> ${say('Single-key shortcuts')}</label></p>
