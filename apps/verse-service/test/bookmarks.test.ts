@@ -44,7 +44,8 @@ it('notes: written, shown as text, exported, in the download of one’s data, an
   expect((await send({ place: '2:1', note: '' })).status).toBe(303);
   expect((await send({ place: '1:2', note: 'x'.repeat(2001) })).status).toBe(400);
   expect((await send({ place: '7:1' })).status).toBe(404);
-  for (const place of ['99999:99999', '-1:1', '1:2; --', '123456:1', '']) expect((await send({ place })).status).toBeGreaterThanOrEqual(400);
+  for (const place of ['99999:99999', '-1:1', '1:2; --', '123456:1', ''])
+    expect((await send({ place })).status).toBeGreaterThanOrEqual(400);
   expect((await ann.visit('/bookmarks?page=1000')).status).toBe(200);
   for (const page of ['-1', '1e9', '9'.repeat(30)]) expect((await ann.visit(`/bookmarks?page=${page}`)).status).toBe(400);
   // A browser counts a new line as one character, and sends two.

@@ -89,7 +89,11 @@ export const stringPages: KindPages<StringProfile> = {
     },
     failing: {
       label: say('Checks'),
-      options: [['', say('All')], ['1', say('Has errors or warnings')], ...CHECKS.map((check) => [check.name, checkLabel(check, say)] as const)],
+      options: [
+        ['', say('All')],
+        ['1', say('Has errors or warnings')],
+        ...CHECKS.map((check) => [check.name, checkLabel(check, say)] as const),
+      ],
     },
     origin: { label: say('Publisher') },
     project: { label: say('Project') },

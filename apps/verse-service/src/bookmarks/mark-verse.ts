@@ -31,7 +31,8 @@ export const markVerse = async (
   const { pool } = context.db;
   // Browsers send a new line as two characters, and count it as one.
   const written = note?.replace(/\r\n?/g, '\n').trim();
-  if (written !== undefined && written.length > NOTE_LIMIT) throw refuseParam('note', sentence('At most {n} characters.', { n: NOTE_LIMIT }));
+  if (written !== undefined && written.length > NOTE_LIMIT)
+    throw refuseParam('note', sentence('At most {n} characters.', { n: NOTE_LIMIT }));
   if ((await countBookmarks(pool, id)) >= limit && !(await selectMarked(pool, id, place.chapter)).includes(place.verse))
     throw new Refusal('forbidden', sentence('You have {n} bookmarks, the most there can be. Remove some first.', { n: limit }));
   if (!(await upsertBookmark(pool, id, place, written))) throw new Refusal('not-found', sentence('No such verse'));
