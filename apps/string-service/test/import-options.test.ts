@@ -140,7 +140,7 @@ describe('forms of a project’s files', () => {
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/\s+/g, ' ')
       .trim();
-    expect(stages).toBe('Unpacking the archive Reading templates 1 of 1 Reading files 1 of 1 Comparing strings');
+    expect(stages).toBe('Unpacking files Reading templates 1 of 1 Reading files 1 of 1 Comparing strings');
     const project = `/projects/${name.origin}/${name.project}`;
     expect(text).toContain(`href="${project}">Open ${name.origin}/${name.project}</a>`);
     const row = text.slice(text.indexOf(`href="${project}/fr">French</a>`)).split('</tr>')[0] ?? '';

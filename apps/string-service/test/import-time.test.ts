@@ -29,7 +29,7 @@ describe('the time of an import', async () => {
     return await work(file);
   };
 
-  it.each(['Unpacking the archive', 'Reading templates', 'Reading files', 'Comparing strings'])(
+  it.each(['Unpacking files', 'Reading templates', 'Reading files', 'Comparing strings'])(
     'over at the stage %s: the thread is ended, and everything is as it was',
     async (stage) => {
       if ((await stored()).strings.length === 0)

@@ -177,7 +177,7 @@ export const importProject = async (
   await using folder = await makeTemporaryFolder(settings.dataDir);
   const messages: Message[] = [];
   try {
-    await progress(0, undefined, { name: sentence('Unpacking the archive') });
+    await progress(0, undefined, { name: sentence('Unpacking files') });
     const skipped: string[] = [];
     const members = await unpackToFolder(archive, folder.path, {
       leftOut: (sentence) => messages.push(warning(sentence)),

@@ -183,6 +183,6 @@ ${!over && html`<p>${say('You can leave this page. The import goes on.')}</p>`}
 ${preview && job.state === 'done' && previewActions(visitor, job, preview)}
 ${over && jobLinks(visitor, job)}
 ${jobMessages(visitor, job)}
-${over && html`<p class="row"><a class="btn small" href="${base}/import">${say('Import another file')}</a> <a class="link" href="${base}/">${say('Go home')}</a></p>`}</div>`,
+${over && html`<p class="row"><a class="btn small" href="${base}/import">${say('New import')}</a> <a class="link" href="${base}/">${say('Go home')}</a></p>`}</div>`,
   };
 };
