@@ -54,7 +54,7 @@ const patchSection = (visitor: Visitor, { patch, changes, nr, lng, ...name }: Pr
   return (
     (changes.length > 0 || patch !== '') &&
     html`<section aria-labelledby="patch"><h2 id="patch">${say('Patch')}</h2>
-<p><a class="btn" href="${address}" download="${[name.origin, name.project, lng].join('-')}.diff">${icon(visitor, 'download')}${say('Download patch')}</a></p>
+<p><a class="btn primary" href="${address}" download="${[name.origin, name.project, lng].join('-')}.diff">${icon(visitor, 'download')}${say('Download patch')}</a></p>
 ${patch !== null && html`<div class="scroll" role="group" aria-labelledby="patch" tabindex="0"><pre class="diff" dir="ltr" translate="no">${patch}</pre></div>`}</section>`
   );
 };
