@@ -39,7 +39,6 @@ describe.skipIf(!hasChromium)('stories in a browser', { timeout: 180_000 }, asyn
     const spammer = await makeAuthor('Quickwin', 30);
     const { key } = await service.db.prisma.unit.findFirstOrThrow({ where: { forms: { equals: ['Quickwin 7'] } } });
     await onPage({}, async (page) => {
-      page.setDefaultTimeout(15000);
       await signIn(page, 'Rose', password);
       await page.goto(`/translations/fr/${key}`);
       await page.locator('.cand details:has(a[href*="/translations/report"]) > summary').first().click();
@@ -50,7 +49,6 @@ describe.skipIf(!hasChromium)('stories in a browser', { timeout: 180_000 }, asyn
       await page.locator('.message.status').waitFor();
     });
     await onPage({}, async (page) => {
-      page.setDefaultTimeout(15000);
       await signIn(page, 'Mod', password);
       // A full page of long texts is no longer than four screens of a phone.
       await page.setViewportSize({ width: 390, height: 844 });
@@ -82,7 +80,6 @@ describe.skipIf(!hasChromium)('stories in a browser', { timeout: 180_000 }, asyn
     });
     const report = (key: string) =>
       onPage({ javaScriptEnabled: false }, async (page) => {
-        page.setDefaultTimeout(15000);
         await signIn(page, 'Rose', password);
         await page.goto(`/translations/fr/${key}`);
         await page.locator('.cand details:has(a[href*="/translations/report"]) > summary').first().click();
@@ -110,7 +107,6 @@ describe.skipIf(!hasChromium)('stories in a browser', { timeout: 180_000 }, asyn
 
   it('an administrator’s first day: an empty service, a language, a moderator, a project, and what it counts afterwards', async () => {
     await onPage({}, async (page) => {
-      page.setDefaultTimeout(15000);
       await signIn(page, 'Ada', password);
       await page.goto('/administration');
       expect(await page.textContent('.stats')).toContain('Accounts');
@@ -140,7 +136,6 @@ describe.skipIf(!hasChromium)('stories in a browser', { timeout: 180_000 }, asyn
   it('a vocabulary from nothing: an empty page, a first term, one more with its meaning, and both beside a string', async () => {
     const { key } = await makeString(service, 'Rake the compost heap');
     await onPage({}, async (page) => {
-      page.setDefaultTimeout(15000);
       await signIn(page, 'Rose', password);
       await page.goto('/vocabularies');
       await page.locator('text=No vocabularies yet').waitFor();
@@ -190,7 +185,6 @@ describe.skipIf(!hasChromium)('stories in a browser', { timeout: 180_000 }, asyn
     const exports = async (text: string) =>
       Promise.all(['guide-3.12', 'guide-3.13', 'guide-3.14', 'shell'].map((project) => exported(project, text)));
     await onPage({}, async (page) => {
-      page.setDefaultTimeout(15000);
       await signIn(page, 'Rose', password);
       await page.goto('/import');
       const form = page.locator('form[action$="/import/project"]').first();
@@ -201,7 +195,7 @@ describe.skipIf(!hasChromium)('stories in a browser', { timeout: 180_000 }, asyn
       await form.locator('button.btn').first().click();
       await page.waitForURL(/\/jobs\//);
       await runJobs(service, coreTasks(subject));
-      await page.click('button:has-text("Import file")');
+      await page.click('main button.primary:has-text("Import")');
       await runJobs(service, coreTasks(subject));
       await page.click('a:has-text("Share votes with docs/guide-3.13")');
       expect(await page.inputValue('#family-name')).toBe('docs guide');
