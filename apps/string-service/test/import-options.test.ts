@@ -123,6 +123,8 @@ describe('forms of a project’s files', () => {
     expect(came?.match(/<li><bdi>&quot;[^<]*&quot;<\/bdi><\/li>/g)).toHaveLength(2);
     expect(came).toContain('Options!');
     expect(looked.text).toMatch(/<h2>1 language<\/h2>[\s\S]*?<span class="name">French<\/span>[\s\S]*?data-label="Translated">1</);
+    // The file has none of the two strings of the new template, though it is whole itself.
+    expect(looked.text).toMatch(/<h2>1 language<\/h2>[\s\S]*?50\s?%/);
     expect(looked.text).toContain('2 strings, 0 already known. ');
     expect(await langs(name)).toEqual(['de', 'fr']);
     await send({ ...name, replace: '1' }, update);

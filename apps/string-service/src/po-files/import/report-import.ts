@@ -91,9 +91,15 @@ const describeMerged = ({ dryRun, done: { merged } }: ImportOutcome): Message[] 
   ];
 };
 
-const languageItem = ({ project, dryRun }: ImportOutcome, { language, statistics, failing }: ImportedLanguage) => {
-  const { translated, fuzzy, untranslated } = statistics;
-  const values = { language: nativeNameWithCode(language), translated, fuzzy, untranslated, failing };
+/** Strings of the templates that a language's files do not translate; where that is not known, those that the files have. */
+const countMissing = ({ readStrings }: ImportOutcome, { statistics: { translated, fuzzy, untranslated } }: ImportedLanguage): number =>
+  readStrings === null ? untranslated : Math.max(untranslated, readStrings - translated - fuzzy);
+
+const languageItem = (outcome: ImportOutcome, imported: ImportedLanguage) => {
+  const { project, dryRun } = outcome;
+  const { language, statistics, failing } = imported;
+  const { translated, fuzzy } = statistics;
+  const values = { language: nativeNameWithCode(language), translated, fuzzy, untranslated: countMissing(outcome, imported), failing };
   const counted =
     failing === 0
       ? sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} missing', values)
@@ -110,13 +116,13 @@ const languagesSection = (outcome: ImportOutcome): ReportSection => {
     count: languages.size,
     items: byCode.slice(0, REPORT_ITEMS_LIMIT).map((language) => languageItem(outcome, language)),
     summarizes: [],
-    languages: byCode.slice(0, REPORT_ITEMS_LIMIT).map(({ language: { code }, statistics, failing }) => ({
-      code,
-      translated: statistics.translated,
-      fuzzy: statistics.fuzzy,
-      missing: statistics.untranslated,
-      failing,
-      path: outcome.dryRun ? null : projectLanguagePath(outcome.project, code),
+    languages: byCode.slice(0, REPORT_ITEMS_LIMIT).map((imported) => ({
+      code: imported.language.code,
+      translated: imported.statistics.translated,
+      fuzzy: imported.statistics.fuzzy,
+      missing: countMissing(outcome, imported),
+      failing: imported.failing,
+      path: outcome.dryRun ? null : projectLanguagePath(outcome.project, imported.language.code),
     })),
   };
 };
