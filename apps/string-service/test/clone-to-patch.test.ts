@@ -9,6 +9,7 @@ import { addAccount } from '@translation-commons/core/testing/people/add-account
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeGitImportTask } from '../src/po-files/git-import/git-import-task.js';
+import { makeGitPreviewTask } from '../src/po-files/git-import/new-project/git-preview-task.js';
 import { type GitHttpsServer, serveGitHttps } from './harness/git-https.js';
 import { subject } from './subject.js';
 
@@ -123,7 +124,10 @@ describe.skipIf(!hasChromium || !hasTools)(
         await form.locator('[name="project"]').fill(name);
         await form.locator('button.btn').click();
         await page.waitForURL(/\/jobs\//);
-        await runJobs(service, [makeGitImportTask({ addressesOf: async () => ['127.0.0.1'], caFile })]);
+        const network = { addressesOf: async () => ['127.0.0.1'], caFile };
+        await runJobs(service, [makeGitPreviewTask(network)]);
+        await page.locator('form[action*="/import/git/previewed/"] button.primary').click();
+        await runJobs(service, [makeGitImportTask(network)]);
         await page.locator('#job:not([data-running]) .message').first().waitFor();
 
         await page.goto(`/translations/fr/${sguidOf([...source], null)}?origin=clones&project=${name}`);

@@ -22,7 +22,7 @@ export type GitPreviewParams = {
  *
  * @param network that repositories are fetched from
  */
-const makeGitPreviewTask = (network: GitNetwork): Task<GitPreviewParams> => ({
+export const makeGitPreviewTask = (network: GitNetwork): Task<GitPreviewParams> => ({
   name: 'git-preview',
   attempts: 1,
   lane: 'fetching',
