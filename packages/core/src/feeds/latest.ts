@@ -1,5 +1,5 @@
 import { getLanguage } from '../i18n/languages/get-language.js';
-import { DAY_MS } from '../kernel/time.js';
+import { daysAfter, utcMidnight } from '../kernel/time.js';
 import type { Context } from '../units/context.js';
 import type { FeedRequest } from '../units/kind/feeds.js';
 import { readDecidingRule } from '../units/read-deciding-rule.js';
@@ -19,7 +19,7 @@ export interface LatestRequest extends FeedRequest {
 const FEED_ITEM_LIMIT = 1000;
 
 /** Midnight UTC, this many days ago. */
-export const midnightBefore = (now: Date, days: number): Date => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS);
+export const midnightBefore = (now: Date, days: number): Date => daysAfter(utcMidnight(now), -days);
 
 /** The latest translations in a language by known people, newest first (decisions, section 10). Without `days` and `limit`: since yesterday. */
 export const latestTranslations = async (

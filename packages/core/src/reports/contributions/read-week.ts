@@ -1,5 +1,5 @@
 import { cached } from '../../database/cache/cached.js';
-import { DAY_MS, daysAfter, utcDay } from '../../kernel/time.js';
+import { daysAfter, utcDay, utcMidnight } from '../../kernel/time.js';
 import type { Context } from '../../units/context.js';
 import { startOfPeriod } from '../period.js';
 import { listContributors, listDailyActivity } from '../report.store.js';
@@ -27,7 +27,7 @@ export interface Week {
 export const readWeek = async (context: Context, lng: string): Promise<Week> => {
   const { db, settings } = context;
   const now = context.now();
-  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const today = utcMidnight(now);
   const first = daysAfter(today, 1 - WEEK_DAYS);
   const found = await cached(context, ['week', lng, utcDay(today)], settings.reportCacheSeconds, async () => {
     const [days, people] = await Promise.all([
