@@ -29,11 +29,8 @@ export const hadEntry = (unitId: Sql, projectId: number): Sql => sql`(${unitId} 
 
 /** Units that came into a project with the import, as `unit_id`. */
 export const cameStrings = (projectId: number): Sql => sql`(
-  select unit_id from (
-    select entry.unit_id from touched_template join template_entry entry on entry.template_id = touched_template.id
-    except select unit_id from former_string) present
-  where not exists (select from template_entry former where former.unit_id = present.unit_id and former.project_id = ${projectId}
-    and former.template_id not in (select id from touched_template)))`;
+  select distinct entry.unit_id from touched_template join template_entry entry on entry.template_id = touched_template.id
+  where not ${hadEntry(sql`entry.unit_id`, projectId)})`;
 
 /** Units that left a project with the import, as `unit_id`. */
 const leftStrings = (projectId: number): Sql => sql`(

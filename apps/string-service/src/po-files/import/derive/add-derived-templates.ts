@@ -86,7 +86,7 @@ const takeFormer = async (
   const readings = await listReadings(connection, [...stored.keys()]);
   const same = readings.flatMap(({ templateId, lng, found }) => {
     const template = lng === '' ? stored.get(templateId) : undefined;
-    return template && found.derivedFrom === keys.get(template.path) ? [template] : [];
+    return template && 'derivedFrom' in found && found.derivedFrom === keys.get(template.path) ? [template] : [];
   });
   const at = await writeContents(connection, same, join(folder, 'former-templates'));
   return new Map(

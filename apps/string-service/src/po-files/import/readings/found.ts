@@ -7,16 +7,13 @@ export type FoundInTemplate = Pick<ImportEventOf<'template'>, 'messages'> & {
 };
 
 /** Findings of an import in a PO file, beside its translations. */
-export type FoundInPo = { readonly derivedFrom?: undefined } & Pick<
-  ImportEventOf<'po'>,
-  'statistics' | 'pluralRule' | 'differsInPlurals' | 'problems' | 'strangers'
-> & {
-    /** Translations of strings of its template. */
-    readonly translations: number;
-    readonly failures: Omit<ImportEventOf<'po'>['failures'], 'checks'> & {
-      readonly checks: readonly (readonly [string, { count: number; places: string[] }])[];
-    };
+export type FoundInPo = Pick<ImportEventOf<'po'>, 'statistics' | 'pluralRule' | 'differsInPlurals' | 'problems' | 'strangers'> & {
+  /** Translations of strings of its template. */
+  readonly translations: number;
+  readonly failures: Omit<ImportEventOf<'po'>['failures'], 'checks'> & {
+    readonly checks: readonly (readonly [string, { count: number; places: string[] }])[];
   };
+};
 
 /** Findings in a file, as JSON. */
 export type Found = FoundInTemplate | FoundInPo;

@@ -11,11 +11,14 @@ import { listReadings } from './reading.store.js';
 /** To be raised when files are read otherwise than before: their strings, translations, checks or messages. */
 const READER_REVISION = 2;
 
-/** SHA-256 of an unpacked file. */
-export const hashFile = async (file: UnpackedFile): Promise<Buffer> =>
-  createHash('sha256')
-    .update(await readUnpackedFile(file))
-    .digest();
+const hashes = new WeakMap<UnpackedFile, Promise<Buffer>>();
+
+/** SHA-256 of an unpacked file, which is read for it once. */
+export const hashFile = (file: UnpackedFile): Promise<Buffer> => {
+  const known = hashes.get(file) ?? readUnpackedFile(file).then((bytes) => createHash('sha256').update(bytes).digest());
+  hashes.set(file, known);
+  return known;
+};
 
 const keyOf = (parts: readonly unknown[]): Buffer =>
   createHash('sha256')
