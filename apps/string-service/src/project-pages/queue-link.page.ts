@@ -4,15 +4,20 @@ import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path
 import type { ProjectName } from '../projects/project.js';
 import { stringPages } from '../strings/string-pages.js';
 
+/** A link to work to do, with its amount; `label` is for screen readers. */
+export const todoLink = ({ base, locale: { say, formats } }: Visitor, path: string, label: string, count: number): Html =>
+  html`<a class="todo" href="${base}${path}"><span class="unseen">${say('{label}:', { label })} </span>${formats.number(count)}</a>`;
+
 /** A link to a queue of a project, with its size; without one where it is empty. */
 export const queueLink = (
-  { base, locale: { say, formats } }: Visitor,
+  visitor: Visitor,
   lng: string,
   { origin, project }: ProjectName,
   queue: 'contested' | 'untranslated',
   count: number,
 ): Html => {
+  const { say, formats } = visitor.locale;
   if (count === 0) return html`<span class="soft">${formats.number(0)}</span>`;
   const label = queue === 'contested' ? say('Needs votes') : say('Missing');
-  return html`<a class="todo" href="${base}${queuePath(stringPages, { queue, lng, scope: { origin, project } })}"><span class="unseen">${say('{label}:', { label })} </span>${formats.number(count)}</a>`;
+  return todoLink(visitor, queuePath(stringPages, { queue, lng, scope: { origin, project } }), label, count);
 };

@@ -18,7 +18,7 @@ export const readProjectStates = (
   });
 
 /** Numbers of a bar: translated strings that are in no other state lead. */
-export const barCountsOf = (
+export const progressCountsOf = (
   { strings, translated }: TranslationProgress,
   { decided, failing, contested }: StringStates = { decided: 0, failing: 0, contested: 0 },
 ): BarCounts => ({

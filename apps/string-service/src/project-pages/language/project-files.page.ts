@@ -7,7 +7,8 @@ import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { placeQuery } from '@translation-commons/core/web/pages/queues/unit-place.js';
 import { stringPages } from '../../strings/string-pages.js';
-import { barCountsOf } from '../read-project-states.js';
+import { todoLink } from '../queue-link.page.js';
+import { progressCountsOf } from '../read-project-states.js';
 import type { ProjectFile } from './project-files.store.js';
 import type { ProjectLanguage } from './read-project-language.js';
 
@@ -18,7 +19,7 @@ const missingCell = (visitor: Visitor, { origin, project, lng }: ProjectLanguage
     return strings === 0 ? html`<span class="soft">${formatNumber(visitor, 0)}</span>` : badge(visitor, say('Complete'), 'good', 'check');
   const query = placeQuery(stringPages, { list: undefined, queue: 'untranslated', scope: { origin, project } });
   const path = stringPages.path({ key: next, profile: { context: '' } }, lng);
-  return html`<a class="todo" href="${visitor.base}${path}${query}"><span class="unseen">${say('{label}:', { label: say('Missing') })} </span>${formatNumber(visitor, strings - translated)}</a>`;
+  return todoLink(visitor, path + query, say('Missing'), strings - translated);
 };
 
 /** The files of a project that has several, each with its progress in a language. */
@@ -33,7 +34,7 @@ export const projectFiles = (visitor: Visitor, project: ProjectLanguage): Html |
   ];
   const rows = files.map((file) => [
     html`<span class="name">${icon(visitor, 'file')}<span><bdi dir="ltr">${file.path}</bdi><br><span class="n">${sayCount('{n} string', '{n} strings', file.strings)}</span></span></span>`,
-    bar(visitor, barCountsOf(file, file), file.path),
+    bar(visitor, progressCountsOf(file, file), file.path),
     missingCell(visitor, project, file),
   ]);
   return html`<section aria-labelledby="files"><h2 id="files">${say('Files')}</h2>

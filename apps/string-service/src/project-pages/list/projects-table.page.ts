@@ -11,7 +11,7 @@ import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
 import { queueLink } from '../queue-link.page.js';
 import type { ListedProject, ProjectListQuery, ProjectProgressPage } from '../read-project-progress.js';
-import { barCountsOf } from '../read-project-states.js';
+import { progressCountsOf } from '../read-project-states.js';
 
 /** A page of projects, and the query for them. */
 export interface ListedProjects extends ProjectProgressPage {
@@ -65,7 +65,7 @@ const progressCells = (visitor: Visitor, row: ListedProject): readonly Html[] =>
   const { origin, project, strings, states, active } = row;
   if (!hasLanguage(visitor)) return [html`${formatNumber(visitor, strings)}`];
   const name = { origin, project };
-  const counts = barCountsOf(row, states);
+  const counts = progressCountsOf(row, states);
   return [
     html`<a href="${base}${projectLanguagePath(name, lng)}">${bar(visitor, counts, languageName(languages, lng, visitor))}</a>`,
     queueLink(visitor, lng, name, 'contested', counts.open ?? 0),

@@ -10,7 +10,7 @@ import { projectLanguagePath } from '../../projects/project-path.js';
 import type { ProjectProgress } from '../progress.store.js';
 import type { StringStates } from '../project-states.store.js';
 import { queueLink } from '../queue-link.page.js';
-import { barCountsOf } from '../read-project-states.js';
+import { progressCountsOf } from '../read-project-states.js';
 
 /** A project on the page of a language. */
 export interface TeamProject extends ProjectProgress {
@@ -41,7 +41,7 @@ export const teamProjects = (visitor: Visitor, lng: string, projects: readonly T
   ];
   const rows = projects.map((one, nr) => {
     const { origin, project, states, subscribed } = one;
-    const counts = barCountsOf(one, states);
+    const counts = progressCountsOf(one, states);
     const name = formatProjectName(one);
     const isChosen = follows ? subscribed : nr < CHOSEN_FIRST;
     return [
