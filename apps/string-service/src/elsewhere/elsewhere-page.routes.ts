@@ -10,7 +10,7 @@ import { basePath } from '@translation-commons/core/web/server/requests/base-pat
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
 import { getProject } from '../projects/get-project.js';
-import type { ProjectName } from '../projects/project.js';
+import { type ProjectName, sourceLngOf } from '../projects/project.js';
 import { ProjectParams } from '../projects/project.schemas.js';
 import { elsewherePath } from '../projects/project-path.js';
 import { type ElsewherePage, elsewherePage, SURE } from './elsewhere.page.js';
@@ -34,7 +34,7 @@ const readPage = async (
   return {
     ...name,
     lng,
-    sourceLng: project.sourceLanguage || 'en',
+    sourceLng: sourceLngOf(project),
     items: found.slice(page * TAKE_OVER_LIMIT, (page + 1) * TAKE_OVER_LIMIT),
     count: found.length,
     sure: found.filter(({ right }) => right >= SURE).length,

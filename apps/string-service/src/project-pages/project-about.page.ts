@@ -5,6 +5,7 @@ import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor
 import { face } from '@translation-commons/core/web/pages/marks/face.page.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import type { Member } from '../projects/members/member.js';
+import { sourceLngOf } from '../projects/project.js';
 import { projectPath, projectSettingsPath } from '../projects/project-path.js';
 import type { ProjectOverview } from './read-project-progress.js';
 import { decideByText } from './settings/decide-by-settings.page.js';
@@ -25,7 +26,7 @@ export const projectAbout = (visitor: Visitor, project: ProjectOverview): Html =
       html`<dt>${roleText(say, role)}</dt><dd><a class="who" href="${base}/people/${encodeURIComponent(username)}">${face(username)}${isolateName(username)}</a></dd>`,
   )}
 <dt>${say('Decided by')}</dt><dd>${decideByText(say, decideBy)}</dd>
-<dt>${say('Source language')}</dt><dd>${languageName(visitor.languages, sourceLanguage || 'en', visitor)}</dd>
+<dt>${say('Source language')}</dt><dd>${languageName(visitor.languages, sourceLngOf({ sourceLanguage }), visitor)}</dd>
 <dt>${say('Files')}</dt><dd><code dir="ltr">${layout}</code></dd>
 ${languageTags !== '' && html`<dt>${say('Languages')}</dt><dd><code dir="ltr">${languageTags}</code></dd>`}
 <dt>${say('Licence of the translations')}</dt><dd>${licence === '' ? say('No licence set') : html`<bdi>${licence}</bdi>`}</dd></dl>

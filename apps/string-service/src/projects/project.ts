@@ -41,6 +41,9 @@ export const homeOf = ({ homeIds }: Pick<Project, 'homeIds'>, { voting }: Pick<S
   single: voting === 'single',
 });
 
+/** Language of a project's source texts: English, where it names none. */
+export const sourceLngOf = ({ sourceLanguage }: Pick<Project, 'sourceLanguage'>): string => sourceLanguage || 'en';
+
 /** Origin of the projects that are vocabularies. */
 export const VOCABULARY_ORIGIN = 'vocabulary';
 

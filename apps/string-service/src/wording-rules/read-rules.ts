@@ -5,7 +5,7 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getProject } from '../projects/get-project.js';
 import { mayManage } from '../projects/members/may-manage.js';
-import type { ProjectName } from '../projects/project.js';
+import { type ProjectName, sourceLngOf } from '../projects/project.js';
 import { findChangesOfRule } from './find-changes.js';
 import type { RuleChange, WordingRule } from './wording-rule.js';
 import { findRule, listRuleRows } from './wording-rule.store.js';
@@ -54,5 +54,5 @@ export const readRule = async (context: Context, id: number): Promise<RuleWithCh
   const rule = await getRule(context, id);
   const project = await getProject(context, rule);
   const changes = await findChangesOfRule(context, context.db.pool, rule, project);
-  return { ...rule, changes, sourceLng: project.sourceLanguage || 'en', mayEdit: await mayEditRule(context, rule) };
+  return { ...rule, changes, sourceLng: sourceLngOf(project), mayEdit: await mayEditRule(context, rule) };
 };

@@ -4,7 +4,7 @@ import type { FileFormat, FormatKind } from '@translation-commons/formats/format
 import { formatOf } from '@translation-commons/formats/formats.js';
 import type { FileProblem } from '@translation-commons/formats/text/file-problem.js';
 import type { PoEntry } from '@translation-commons/po/po-entry.js';
-import type { Project } from '../../projects/project.js';
+import { type Project, sourceLngOf } from '../../projects/project.js';
 import { readContent } from '../files/content.js';
 import { formsByCategory } from '../plurals/cldr-plural-rule.js';
 import { type ExportedTemplate, type FileKey, listKeys } from './exported-template.store.js';
@@ -30,7 +30,7 @@ export const readFormatFile = async (
   { format, file }: Pick<FormatFile, 'format' | 'file'>,
 ): Promise<FormatFile | null> => {
   if (templateHash === null) return null;
-  const source = { file: path, bytes: await readContent(connection, templateHash), language: project.sourceLanguage || 'en' };
+  const source = { file: path, bytes: await readContent(connection, templateHash), language: sourceLngOf(project) };
   return { format, file, language, source, keys: await listKeys(connection, id) };
 };
 

@@ -13,7 +13,7 @@ import type { FormatKind } from '@translation-commons/formats/format.js';
 import type { LanguageTags } from '../../projects/language-tags.js';
 import { mayManage, onlyManagers } from '../../projects/members/may-manage.js';
 import { insertSubscription } from '../../projects/members/membership.store.js';
-import { formatProjectName, type Project, type ProjectName, validateProjectName } from '../../projects/project.js';
+import { formatProjectName, type Project, type ProjectName, sourceLngOf, validateProjectName } from '../../projects/project.js';
 import { findProject, lockOrCreateProject, updateProjectLayout } from '../../projects/project.store.js';
 import { offerFamily } from '../../projects/settings/offer-family.js';
 import { countStagedStrings } from '../../staged-strings/staging.store.js';
@@ -101,7 +101,7 @@ const storeImport = async (
   const { laidOut, derivedAt, former } = laidOver;
   const batchId = await openBatch(context, connection, sentence('project import').text, formatProjectName(project));
   const newIds = await reserveTemplateIds(connection, laidOut.templates.length);
-  const sourceLanguage = options.sourceLanguage || 'en';
+  const sourceLanguage = sourceLngOf(options);
   const archived = {
     laidOut,
     members,

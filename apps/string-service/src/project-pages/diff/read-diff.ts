@@ -8,7 +8,7 @@ import { type EmbeddedChange, readEmbeddedChanges, textNow } from '../../po-file
 import { diffLatest, findLatestDiff, getSavedDiff, type ListedDiff, listSavedDiffs } from '../../po-files/diff/read-diffs.js';
 import { type LeftOut, readLeftOut } from '../../po-files/export/left-out.js';
 import { getProject } from '../../projects/get-project.js';
-import type { ProjectName } from '../../projects/project.js';
+import { type ProjectName, sourceLngOf } from '../../projects/project.js';
 import { listTranslationCredits, type TranslationCredit } from './translation-credit.store.js';
 
 /** A changed entry with the author of its translation. */
@@ -80,7 +80,7 @@ export const readDiff = async (context: Context, { lng, nr, ...name }: AskedDiff
   return {
     ...name,
     lng,
-    sourceLng: project.sourceLanguage || 'en',
+    sourceLng: sourceLngOf(project),
     nr: nr === undefined ? null : Number(nr),
     changes,
     unlisted,

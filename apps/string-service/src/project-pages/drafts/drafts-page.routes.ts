@@ -16,6 +16,7 @@ import { countDrafts, listDrafts } from '../../drafts/review/list-drafts.js';
 import { setEngine } from '../../drafts/settings/set-engine.js';
 import { getProject } from '../../projects/get-project.js';
 import { mayModerate } from '../../projects/members/may-manage.js';
+import { sourceLngOf } from '../../projects/project.js';
 import { ProjectParams } from '../../projects/project.schemas.js';
 import { draftsPath, projectLanguagePath, projectSettingsPath } from '../../projects/project-path.js';
 import { type DraftsPage, draftsPage } from './drafts.page.js';
@@ -35,7 +36,7 @@ const readPage = async (context: Context, asked: { origin: string; project: stri
   return {
     ...name,
     lng,
-    sourceLng: project.sourceLanguage || 'en',
+    sourceLng: sourceLngOf(project),
     drafts,
     count,
     mayKeepMany: await mayModerate(context, context.db.pool, project),

@@ -10,7 +10,7 @@ import { type LanguageDrafts, readLanguageDrafts } from '../../drafts/pages/read
 import { type ListedDiff, listSavedDiffs } from '../../po-files/diff/read-diffs.js';
 import { getProject } from '../../projects/get-project.js';
 import { mayManage } from '../../projects/members/may-manage.js';
-import { homeOf, type ProjectName } from '../../projects/project.js';
+import { homeOf, type ProjectName, sourceLngOf } from '../../projects/project.js';
 import { readProjectVocabularies } from '../../vocabularies/linked/link-vocabularies.js';
 import type { ProjectVocabulary } from '../../vocabularies/linked/project-vocabulary.js';
 import { listProjectFiles, type ProjectFile } from './project-files.store.js';
@@ -64,7 +64,7 @@ export const readProjectLanguage = async (
     count: ({ pool }) => listProjectFiles(pool, query),
   });
   const drafts = await readLanguageDrafts(context, { ...name, lng }, managed);
-  const sourceLng = found.sourceLanguage || 'en';
+  const sourceLng = sourceLngOf(found);
   const shown = { files: files?.slice(0, FILES_LIMIT) ?? [], moreFiles: (files?.length ?? 0) > FILES_LIMIT };
   return { ...name, ...shown, lng, sourceLng, drafts, counts, people, latest, diffs, vocabularies, managed };
 };

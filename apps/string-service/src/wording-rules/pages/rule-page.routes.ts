@@ -11,6 +11,7 @@ import type { Routes } from '@translation-commons/core/web/server/routes/routes.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { getProject } from '../../projects/get-project.js';
+import { sourceLngOf } from '../../projects/project.js';
 import { ProjectParams } from '../../projects/project.schemas.js';
 import { rulePath, rulesPath } from '../../projects/project-path.js';
 import { previewRule, proposeRule, type RulePreview } from '../propose-rule.js';
@@ -43,7 +44,7 @@ export const rulePageRoutes: Routes = async (app) => {
     const { homeIds, sourceLanguage } = await getProject(request.context, place, 'not-found');
     const rules = await listRules(request.context, place);
     return sendPage(request, reply, (visitor) =>
-      rulesPage(visitor, { ...place, sourceLng: sourceLanguage || 'en', hasHome: homeIds.length > 1, rules, preview, sent }),
+      rulesPage(visitor, { ...place, sourceLng: sourceLngOf({ sourceLanguage }), hasHome: homeIds.length > 1, rules, preview, sent }),
     );
   };
 

@@ -5,6 +5,7 @@ import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { FileFormat, FormatKind } from '@translation-commons/formats/format.js';
 import { detectFormat, FORMATS, formatOf } from '@translation-commons/formats/formats.js';
 import type { LanguageTags } from '../../../projects/language-tags.js';
+import { sourceLngOf } from '../../../projects/project.js';
 import type { StoredTemplate } from '../../files/project-file.store.js';
 import { readUnpackedFile, type UnpackedFile } from '../read/unpacked-file.js';
 import { languagesInPath } from './language-in-path.js';
@@ -98,7 +99,7 @@ const groupPlaces = ({ files, languages, tags }: FormatQuestion): Place[] => {
 const sourceOf = ({ path, unnamed, files }: Place, { former, sourceLanguage }: FormatQuestion): ArchivedFile | null => {
   if (unnamed) return unnamed;
   const known = former.find(({ poPath, format }) => format !== null && poPath === path);
-  const wanted = sourceLanguage || 'en';
+  const wanted = sourceLngOf({ sourceLanguage });
   return (
     files.find(({ file }) => file === known?.file) ??
     files.find(({ lng, isExact }) => lng === wanted && isExact) ??
