@@ -271,6 +271,7 @@ const saveAndNext = async (form, submitter) => {
     showPage(early, ahead.url, 'push');
     focusEditor();
   }
+  const shown = find('main');
   try {
     const answer = await sent;
     const text = await answer.text();
@@ -278,7 +279,9 @@ const saveAndNext = async (form, submitter) => {
     const isSame = came.pathname === asked.pathname;
     // A queue without an order leads to any one: that which is shown is as good.
     const isAny = isVote && asked.searchParams.get('queue') === 'decide' && came.searchParams.get('queue') === 'decide';
-    if (!isShown || !answer.ok || !(isSame || isAny)) {
+    // By keys, the next one may be saved before this answer comes: then the page is newer than what the answer shows.
+    const isLeft = isShown && find('main') !== shown;
+    if (!isShown || !answer.ok || !(isSame || isAny || isLeft)) {
       // Refused, or the queue went on elsewhere: the answer is the page.
       showPage(text, answer.redirected ? answer.url : at, isShown ? 'replace' : answer.redirected ? 'push' : 'replace');
       if (answer.ok) showToast([...find('#messages').children]);
@@ -287,7 +290,7 @@ const saveAndNext = async (form, submitter) => {
     }
     const page = new DOMParser().parseFromString(text, 'text/html');
     // The page was fetched before the save: how many are left, and what the list says of the one that was saved, are newer in the answer.
-    for (const part of isSame ? ['.pace', '.queue-head .left', '.neighbours'] : []) {
+    for (const part of isSame && !isLeft ? ['.pace', '.queue-head .left', '.neighbours'] : []) {
       const [stale, current] = [find(part), page.querySelector(part)];
       if (stale && current) stale.replaceWith(current);
     }

@@ -104,6 +104,57 @@ export const queueJourneysContract = (subject: ProgramSubject) =>
         await expect.poll(() => listed.count()).toBe(0);
       }));
 
+    it('an answer that comes after the next vote: the page that is worked on stays', async () => {
+      const [one, other] = [await makePerson(service), await makePerson(service)];
+      for (const unit of units.slice(0, 4)) {
+        await suggestAs(one, unit, 'viens veids', 'lt');
+        await suggestAs(other, unit, 'cits veids', 'lt');
+      }
+      await onPage({}, async (page) => {
+        await signIn(page, 'Ann', password);
+        const gate = () => {
+          let open = () => {};
+          const opened = new Promise<void>((done) => {
+            open = done;
+          });
+          return { open, opened };
+        };
+        const [sending, answering, came] = [gate(), gate(), gate()];
+        let votes = 0;
+        await page.route(/\/endorse/, async (route) => {
+          votes += 1;
+          if (votes > 1) return route.continue();
+          await sending.opened;
+          const answer = await route.fetch({ maxRedirects: 0 });
+          came.open();
+          await answering.opened;
+          return route.fulfill({ response: answer });
+        });
+        const countVotes = () => service.db.prisma.endorsement.count({ where: { person: { name: 'Ann' }, lng: 'lt' } });
+        await page.goto('/translations/queue?queue=contested&lng=lt');
+        const vote = async () => {
+          await page.locator('.ballot .upvote').first().waitFor();
+          const at = page.url();
+          await page.keyboard.press('1');
+          await page.waitForURL((url) => url.href !== at);
+        };
+        await vote();
+        await vote();
+        // The first vote arrives behind the second, and so its answer leads past the unit of that one.
+        await expect.poll(countVotes).toBe(1);
+        sending.open();
+        await came.opened;
+        await vote();
+        await expect.poll(countVotes).toBe(3);
+        const at = page.url();
+        const answered = page.waitForResponse((response) => response.request().redirectedFrom()?.url().includes('/endorse') === true);
+        answering.open();
+        await (await answered).finished();
+        await page.evaluate('new Promise((done) => setTimeout(done, 200))');
+        expect(page.url()).toBe(at);
+      });
+    });
+
     it('ten texts in a row, by touch alone', () =>
       translateInARow('eu', { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } }, async (page, text) => {
         await page.locator('textarea[data-draft]').tap();
