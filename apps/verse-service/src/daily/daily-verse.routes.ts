@@ -20,9 +20,6 @@ const FEED_DAYS = 7;
 /** Seconds for which a picture is kept: its words may change in a day. */
 const PICTURE_SECONDS = 3600;
 
-/** When the words of a day were last changed, as far as is known: never in the future (RFC 9110, section 8.8.2.1). */
-const changedOn = (day: string, now: Date): Date => new Date(Math.min(Date.parse(day), now.getTime()));
-
 const SVG_TYPE = 'image/svg+xml';
 
 const Day = Type.Optional(Type.String({ format: 'date', description: 'Day (UTC) in place of today.' }));
@@ -61,16 +58,15 @@ export const dailyVerseRoutes: Routes = async (app) => {
         link: `${baseUrl}/translations/${lng}:${verse.chapter}:${verse.nr}`,
       }));
       const title = say('Verse of the day');
-      const updated = changedOn(day, context.now());
       const head = {
         title,
         description: title,
         link: `${baseUrl}/`,
         self: `${baseUrl}${url}`,
         language: languageTag(lng) ?? 'und',
-        updated,
+        updated: new Date(Math.min(Date.parse(day), context.now().getTime())),
       };
-      const sent = { body: writeFeed(format, head, items), type: FEED_TYPES[format], lastModified: updated, maxAge: feedCacheSeconds };
+      const sent = { body: writeFeed(format, head, items), type: FEED_TYPES[format], lastModified: null, maxAge: feedCacheSeconds };
       return sendCacheable(request, reply, sent);
     },
   );
@@ -93,7 +89,7 @@ export const dailyVerseRoutes: Routes = async (app) => {
       const { say } = chooseUiLocale([lng]);
       const text = verse.text ?? verse.source;
       const body = drawVerse({ text, lng, reference: citeTo(say, verse), origin: new URL(context.settings.baseUrl).host });
-      return sendCacheable(request, reply, { body, type: SVG_TYPE, lastModified: changedOn(day, context.now()), maxAge: PICTURE_SECONDS });
+      return sendCacheable(request, reply, { body, type: SVG_TYPE, lastModified: null, maxAge: PICTURE_SECONDS });
     },
   );
 };

@@ -76,7 +76,7 @@ export const errataRoutes: Routes = async (app) => {
         language: languageTag(edition.lng) ?? 'und',
         updated,
       };
-      const sent = { body: writeFeed(format, head, items), type: FEED_TYPES[format], lastModified: updated, maxAge: feedCacheSeconds };
+      const sent = { body: writeFeed(format, head, items), type: FEED_TYPES[format], lastModified: null, maxAge: feedCacheSeconds };
       return sendCacheable(request, reply, sent);
     },
   );

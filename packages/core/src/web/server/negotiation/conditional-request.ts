@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface CacheableResponse {
   readonly body: string;
   readonly type: string;
-  readonly lastModified: Date;
+  /** Date of the last change; null where none is known, as for what follows from votes: then the entity tag alone tells a change. */
+  readonly lastModified: Date | null;
   /** Time for which it is fresh, in seconds. */
   readonly maxAge: number;
   /** True if only this client may cache it; always true for responses to a token or a session. */
@@ -23,9 +24,10 @@ export const hasTag = ({ headers, method }: FastifyRequest, etag: string): boole
 /** Headers of a response that clients may cache and revalidate by its entity tag. Private where the request is authenticated. */
 export const revalidated = (etag: string) => ({ etag, 'cache-control': 'private, no-cache', vary: 'Authorization, Cookie, Accept' });
 
-const isNotModified = ({ headers }: FastifyRequest, etag: string, lastModified: Date): boolean => {
+const isNotModified = ({ headers }: FastifyRequest, etag: string, lastModified: Date | null): boolean => {
   const known = headers['if-none-match'];
   if (known !== undefined) return listsTag(known, etag);
+  if (lastModified === null) return false;
   const since = Date.parse(headers['if-modified-since'] ?? '');
   return Math.floor(lastModified.getTime() / 1000) * 1000 <= since;
 };
@@ -39,7 +41,7 @@ export const sendCacheable = (
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   reply.headers({
     etag,
-    'last-modified': lastModified.toUTCString(),
+    ...(lastModified && { 'last-modified': lastModified.toUTCString() }),
     'cache-control': `${isPrivate || request.context.actor || request.session ? 'private' : 'public'}, max-age=${maxAge}`,
     vary: 'Authorization, Cookie, Accept',
   });
