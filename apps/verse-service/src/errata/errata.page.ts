@@ -21,7 +21,7 @@ export const errataPath = (edition: string): string => `/editions/${encodeURICom
 const erratumItem = (visitor: Visitor, lng: string, erratum: Erratum): Html => {
   const { base, locale, preferences } = visitor;
   const { chapter, nr, text, preferred, time } = erratum;
-  return html`<li><div><p><a href="${base}/translations/${lng}:${chapter}:${nr}">${citeTo(locale.say, erratum, preferences)}</a></p>
+  return html`<li><div><a class="who" href="${base}/translations/${lng}:${chapter}:${nr}">${citeTo(locale.say, erratum, preferences)}</a>
 <p class="text" ${langAttributes(lng)}>${markCandidate(versePages, shownText(preferred), shownText(text))}</p>
 <p class="meta">${errataReasons(locale, erratum).map((fact) => html`<span>${fact}</span>`)}<span>${relativeTime(visitor, time)}</span></p></div></li>`;
 };
@@ -38,9 +38,11 @@ export const errataPage = (visitor: Visitor, { edition, total, errata }: Edition
     main: html`${pageHead(visitor, {
       trail: [{ path: '/editions', text: say('Editions') }],
       title,
-      line: say('Readers prefer other words here. The edition stays as it is.'),
+      ...(total > 0 && { line: say('Readers prefer other words here. The edition stays as it is.') }),
       facts: [
-        { icon: 'compare', text: sayCount('{n} verse', '{n} verses', total, { n: formatNumber(visitor, total) }) },
+        ...(total > 0
+          ? [{ icon: 'compare' as const, text: sayCount('{n} verse', '{n} verses', total, { n: formatNumber(visitor, total) }) }]
+          : []),
         { icon: 'language', text: languageName(languages, edition.lng, visitor) },
       ],
       ...(total > 0 && { primary: linkButton(visitor, `${path}/diff`, say('Download patch'), 'primary') }),

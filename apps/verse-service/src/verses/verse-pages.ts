@@ -41,6 +41,7 @@ export const versePages: KindPages<VerseProfile> = {
   path: ({ profile }, lng) => versePath(profile, lng),
   unendorsedQueue: 'unvoted',
   sourceLng: null,
+  isBook: true,
   texts: (say) => ({
     endorse: say('Like'),
     isLike: true,

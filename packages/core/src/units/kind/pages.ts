@@ -201,6 +201,8 @@ export interface KindPages<Profile = unknown> {
   readonly ownQueues?: Readonly<Record<string, (lng: string, scope: Static<TObject>) => string>>;
   /** Language of the sources; null: unknown. */
   readonly sourceLng: string | null;
+  /** True if texts are read at length: their translations are set as in a book. */
+  readonly isBook?: boolean;
   /** Reader preferences: names of query parameters and, as a fallback, of cookies. Absent: none. */
   readonly preferences?: readonly string[];
   texts(say: Say): UnitTexts;

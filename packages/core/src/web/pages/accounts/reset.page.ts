@@ -12,14 +12,15 @@ export const requestResetPage = (visitor: Visitor, sent: FormState): Page => {
   const { say } = locale;
   return {
     title: say('Choose a new password'),
-    main: html`<h1>${say('Choose a new password')}</h1>
+    width: 'form',
+    main: html`<div class="sheet stack"><h1>${say('Choose a new password')}</h1>
 ${problemSummary(visitor, sent)}
 <p>${say('We email you a link.')}</p>
-<form class="fields narrow" method="post" action="${base}/password">
+<form class="fields" method="post" action="${base}/password">
 ${csrfField()}
 ${field(visitor, sent, { name: 'who', label: say('Name or email'), attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false"` })}
-<p><button class="main">${say('Send link')}</button></p>
-</form>`,
+<p><button class="main fill">${say('Send link')}</button></p>
+</form></div>`,
   };
 };
 
@@ -38,14 +39,15 @@ export const resetPage = (visitor: Visitor, secret: string, name: string, sent: 
   const { say } = locale;
   return {
     title: say('Choose a new password'),
-    main: html`<h1>${say('Choose a new password')}</h1>
+    width: 'form',
+    main: html`<div class="sheet stack"><h1>${say('Choose a new password')}</h1>
 ${problemSummary(visitor, sent)}
-<form class="fields narrow" method="post" action="${base}/password/${secret}">
+<form class="fields" method="post" action="${base}/password/${secret}">
 ${csrfField()}
 <p><label for="account">${say('Account')}</label> <input id="account" value="${name}" autocomplete="username" readonly></p>
 ${field(visitor, sent, { name: 'password', label: say('New password'), hint: say('{least} characters or more. A few words work well.', { least: PASSWORD_MIN_CHARACTERS }), secret: true, attributes: html`type="password" autocomplete="new-password" minlength="${PASSWORD_MIN_CHARACTERS}"` })}
-<p><button class="main">${say('Save password')}</button></p>
+<p><button class="main fill">${say('Save password')}</button></p>
 </form>
-<p class="quiet">${say('You will be signed out everywhere else.')}</p>`,
+<p class="quiet">${say('You will be signed out everywhere else.')}</p></div>`,
   };
 };

@@ -25,15 +25,16 @@ export const signInPage = (visitor: Visitor, { providers, next, name, failed, un
   const { say } = locale;
   return {
     title: say('Sign in'),
-    main: html`<h1>${say('Sign in')}</h1>
+    width: 'form',
+    main: html`<div class="sheet stack"><h1>${say('Sign in')}</h1>
 ${failed && html`<p class="message error" role="alert" id="failed">${problemText(visitor, failed)}</p>`}
 ${unconfirmed && resendForm(visitor, unconfirmed, next)}
-<form class="fields narrow" method="post" action="${base}/sign-in">
+<form class="fields" method="post" action="${base}/sign-in">
 ${csrfField()}
 <input type="hidden" name="next" value="${next}">
 <p><label for="name">${say('Name')}</label> <input id="name" name="name" value="${name}" autocomplete="username" autocapitalize="none" spellcheck="false" required${failed && html` aria-describedby="failed"`}${!name && html` autofocus`}></p>
 <p><label for="password">${say('Password')}</label> <input id="password" name="password" type="password" autocomplete="current-password" required${name && html` autofocus`}></p>
-<p><button class="main">${say('Sign in')}</button></p>
+<p><button class="main fill">${say('Sign in')}</button></p>
 </form>
 <p><a href="${base}/password">${say('Forgot your password?')}</a></p>
 <p>${say('New here?')} <a href="${base}/sign-up?next=${encodeURIComponent(next)}">${say('Sign up')}</a></p>
@@ -41,6 +42,6 @@ ${
   providers.length > 0 &&
   html`<h2>${say('Or continue with')}</h2>
 <ul>${providers.map(({ name, title }) => html`<li><a href="${base}/sign-in/${name}?next=${encodeURIComponent(next)}">${title}</a></li>`)}</ul>`
-}`,
+}</div>`,
   };
 };

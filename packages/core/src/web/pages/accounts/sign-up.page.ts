@@ -62,14 +62,15 @@ export const confirmPage = (visitor: Visitor, secret: string, { name, mail }: Pe
   const { say } = locale;
   return {
     title: say('Confirm your account'),
-    main: html`<h1>${say('Confirm your account')}</h1>
+    width: 'form',
+    main: html`<div class="sheet stack"><h1>${say('Confirm your account')}</h1>
 ${problemSummary(visitor, sent)}
 <dl class="about"><dt>${say('Name')}</dt><dd>${isolateName(name)}</dd><dt>${say('Email')}</dt><dd>${isolateName(mail)}</dd></dl>
-<form class="fields narrow" method="post" action="${base}/sign-up/confirm/${secret}">
+<form class="fields" method="post" action="${base}/sign-up/confirm/${secret}">
 ${csrfField()}${nextField(next)}
 ${sent.problems.length > 0 && field(visitor, sent, { name: 'name', label: say('Name'), value: name, attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="60"` })}
-<p><button class="main">${say('Open account')}</button></p>
+<p><button class="main fill">${say('Open account')}</button></p>
 </form>
-<p class="quiet">${say('Not you? Just close this page.')}</p>`,
+<p class="quiet">${say('Not you? Just close this page.')}</p></div>`,
   };
 };

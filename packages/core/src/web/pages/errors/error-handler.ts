@@ -36,14 +36,12 @@ export const errorHandlerPlugin = fp(async (app) => {
     return sendHttpProblem(request, reply, trouble);
   });
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0];
-    return sendHttpProblem(
-      request,
-      reply,
-      toHttpProblem(
-        new Refusal('not-found', inEnglish(sentence('There is nothing at {method} {path}.', { method: request.method, path: path ?? '' }))),
-        request,
-      ),
-    );
+    const { method, url } = request;
+    // Browsers show what to do next; programs need what was asked for.
+    const missing =
+      responseFormatOf(request) === 'html'
+        ? sentence('It may have moved, or the address has a typo.')
+        : sentence('There is nothing at {method} {path}.', { method, path: url.split('?')[0] ?? '' });
+    return sendHttpProblem(request, reply, toHttpProblem(new Refusal('not-found', inEnglish(missing)), request));
   });
 });

@@ -189,7 +189,7 @@ export const unitPage = (visitor: Visitor, page: UnitPage): Page => {
     ...(visitor.person && { editor: 'form-0' }),
     inOtherLanguage: `${pages.path(unit, '{lng}')}${query}`,
     main: html`${list && neighbourList(visitor, list)}
-<div class="desk"${nextPath !== null && html` data-next="${nextPath}"`}>${benchBar(visitor, page)}
+<div class="desk${pages.isBook && ' book'}"${nextPath !== null && html` data-next="${nextPath}"`}>${benchBar(visitor, page)}
 <h1 class="unseen">${around.here}: ${language}</h1>
 ${source(visitor, page, frame)}
 ${facts(page)}
