@@ -228,7 +228,36 @@ describe('the list of projects in a language, and the page of a language of one'
     expect(row).toMatch(/queue=contested[^"]*"><span class="unseen">Needs votes: <\/span>1</);
     expect(row).toMatch(/queue=untranslated[^"]*"><span class="unseen">Missing: <\/span>2</);
     expect(row).toMatch(/<time datetime="\d{4}-\d\d-\d\d"[^>]*>today</);
+    expect(row).toContain('<td class="num hide-phone"><span class="soft">2</span></td>');
     expect(await visit('/projects?lng=sq&words=jars')).toContain('<span class="soft">–</span>');
+  });
+
+  it('and the page of the project: the same of each language', async () => {
+    const page = await visit('/projects/cellar/jars?lng=de');
+    const [, row = ''] = /(<tr>(?:(?!<tr>).)*German .*?<\/tr>)/s.exec(page) ?? [];
+    expect(row).toContain('aria-label="German: Needs votes: 1, Missing: 2"');
+    expect(row).toMatch(/queue=contested[^"]*"><span class="unseen">Needs votes: <\/span>1</);
+    expect(row).toMatch(/<time datetime="\d{4}-\d\d-\d\d"[^>]*>today</);
+  });
+
+  it('tabs with the number of projects of each, whatever was looked for', async () => {
+    const page = await visit('/projects?lng=de&words=jars');
+    const counts = [...page.matchAll(/<a href="\/projects\?[^"]*"[^>]*>(All|Incomplete) <span class="n">(\d+)</g)].map(([, tab, n]) => [
+      tab,
+      Number(n),
+    ]);
+    const [[, all] = [], [, unfinished] = []] = counts;
+    expect(counts.map(([tab]) => tab)).toEqual(['All', 'Incomplete']);
+    expect(all).toBeGreaterThanOrEqual(Number(unfinished));
+    expect(unfinished).toBeGreaterThan(1);
+    expect(page).toContain(`Complete: ${Number(all) - Number(unfinished)}</span>`);
+  });
+
+  it('the front page of who chose no language: a ballot in an active one', async () => {
+    const page = await visit('/');
+    const [, ballot = ''] = /<section class="sheet poll"(.*?)<\/section>/s.exec(page) ?? [];
+    expect(ballot).toContain('<input type="hidden" name="lng" value="fr">');
+    expect(ballot).toContain('lang="fr"');
   });
 
   it('a star follows a project, and again no longer does; the list comes back', async () => {

@@ -2,33 +2,39 @@ import { type Html, type HtmlValue, html } from '@translation-commons/core/kerne
 import { bar } from '@translation-commons/core/web/pages/components/bar.page.js';
 import { foldingTable } from '@translation-commons/core/web/pages/components/folding-table.page.js';
 import { badge } from '@translation-commons/core/web/pages/components/notice.page.js';
-import { formatNumber, langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import { langAttributes, languageName, relativeDay } from '@translation-commons/core/web/pages/layout/formatting.js';
 import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
-import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { projectLanguagePath } from '../projects/project-path.js';
-import { stringPages } from '../strings/string-pages.js';
 import type { TranslationProgress } from './progress.store.js';
+import { queueLink } from './queue-link.page.js';
 import type { ProjectOverview } from './read-project-progress.js';
+import { progressCountsOf } from './read-project-states.js';
 
 /** A language of a project, as the reader calls it, with its progress. */
 interface LanguageProgress extends TranslationProgress {
-  readonly decided: number;
   readonly lng: string;
   readonly language: string;
 }
 
-const languageRow = (visitor: Visitor, { origin, project }: ProjectOverview, row: LanguageProgress): readonly HtmlValue[] => {
+const languageRow = (
+  visitor: Visitor,
+  { origin, project, states, active }: ProjectOverview,
+  row: LanguageProgress,
+): readonly HtmlValue[] => {
   const { base, locale, languages } = visitor;
-  const { lng, language, strings, translated, decided } = row;
-  const missing = strings - translated;
+  const { lng, language, strings } = row;
+  const counts = progressCountsOf(row, states?.[lng]);
+  const last = active.get(lng);
   const native = languages.get(lng)?.native;
-  const rest = base + queuePath(stringPages, { queue: 'untranslated', lng, scope: { origin, project } });
+  const name = { origin, project };
   return [
     html`<a class="name" href="${base}${projectLanguagePath({ origin, project }, lng)}"><span>${language} ${lng === visitor.lng && badge(visitor, locale.say('Your language'))}${native && native !== language && html`<br><span class="n" ${langAttributes(lng)}>${native}</span>`}</span></a>`,
-    bar(visitor, { decided, leading: translated - decided, errors: 0, missing }, language),
-    missing === 0 && strings > 0
+    bar(visitor, counts, language),
+    queueLink(visitor, lng, name, 'contested', counts.open ?? 0),
+    counts.missing === 0 && strings > 0
       ? badge(visitor, locale.say('Complete'), 'good', 'check')
-      : html`<a class="todo" href="${rest}"><span class="unseen">${locale.say('Translate missing')}: ${language}: </span>${formatNumber(visitor, missing)}</a>`,
+      : queueLink(visitor, lng, name, 'untranslated', counts.missing),
+    html`<span class="soft">${last ? relativeDay(visitor, last) : '–'}</span>`,
   ];
 };
 
@@ -44,13 +50,14 @@ export const languagesTable = (visitor: Visitor, project: ProjectOverview): Html
       language: languageName(languages, code, visitor),
       strings: units,
       translated: translated.get(code) ?? 0,
-      decided: project.decided?.[code] ?? 0,
     }))
     .sort((one, other) => Number(other.lng === lng) - Number(one.lng === lng) || locale.formats.compare(one.language, other.language));
   const columns = [
     { text: say('Language'), isName: true },
     { text: say('Progress') },
+    { text: say('Needs votes'), isNumber: true, isLabelled: true },
     { text: say('Missing'), isNumber: true, isLabelled: true },
+    { text: say('Active'), isNumber: true, isRare: true },
   ];
   return html`<section aria-labelledby="languages"><h2 class="unseen" id="languages">${say('Languages')}</h2>
 <div class="sheet flush">${foldingTable(

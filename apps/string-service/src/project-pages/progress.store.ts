@@ -1,12 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inNaturalOrder } from '@translation-commons/core/database/natural-order.sql.js';
-import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
-import type { DecidingRule } from '@translation-commons/core/ranking/deciding-rule.js';
 import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.sql.js';
-import { countDecidedUnits } from '@translation-commons/core/units/decided-counts.store.js';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { ERROR_CHECKS } from '../checks/checks.js';
 import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
 import type { ProjectOrder } from './list/project-order.js';
 
@@ -30,18 +27,6 @@ export interface DecidedProject extends ProjectName {
   readonly decideBy: DecideBy;
 }
 
-const unitsOf = (projects: Sql): Sql => sql`select entry.unit_id from template_entry entry where entry.project_id in (${projects})`;
-
-/** Counts a project's decided strings by language; languages without any are left out. */
-export const countDecidedByLanguage = async (
-  connection: Connection,
-  { id, ...rule }: DecidingRule & { readonly id: number },
-): Promise<Record<string, number>> => {
-  const condition = sql`translation.unit_id in (${unitsOf(sql`${id}::bigint`)})`;
-  const found = await countDecidedUnits(connection, { errors: ERROR_CHECKS, ...rule, condition });
-  return Object.fromEntries(found.map(({ lng, decided }) => [lng, decided]));
-};
-
 /** Filter and order of the listed projects. */
 export interface ProjectListFilter {
   /** Part of origin and name, whatever its case; empty: any. */
@@ -64,17 +49,13 @@ const ORDER_BY: Readonly<Record<ProjectListFilter['order'], Sql>> = {
   left: sql`strings - translated desc,`,
 };
 
+/** Numbers of listed projects: all, those not wholly translated into the language, and those that the reader follows. */
+export type ProjectCounts = Readonly<Record<ProjectListFilter['show'], number>>;
+
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** A page of the projects, vocabularies aside, with their progress in a language from the translated-units counter (offset pagination). */
-export const listProjectProgress = (
-  connection: Connection,
-  lng: string,
-  { words, show, order, reads, personId, limit, offset }: ProjectListFilter,
-): Promise<ProjectProgress[]> =>
-  rows<ProjectProgress>(
-    connection,
-    prepared(sql`
+/** Projects, vocabularies aside, with their progress in a language from the translated-units counter: the common table `listed`. */
+const listedProjects = (lng: string, { words, personId }: Pick<ProjectListFilter, 'words' | 'personId'>): Sql => sql`
       with counted as (
         select lng, project_set_id, sum(units) as units from ${translatedUnitsCounter} where lng in ('', ${lng}) group by lng, project_set_id),
       progress as (
@@ -84,7 +65,28 @@ export const listProjectProgress = (
         select origin, name as project, coalesce(strings, 0)::int as strings, coalesce(translated, 0)::int as translated, decide_by::text as "decideBy",
           exists (select from subscription where subscription.project_id = project.id and subscription.person_id = ${personId}) as subscribed
         from project left join progress on project_id = project.id
-        where origin <> ${VOCABULARY_ORIGIN} and lower(origin || '/' || name) like ${`%${escapeLike(words.toLowerCase())}%`})
+        where origin <> ${VOCABULARY_ORIGIN} and lower(origin || '/' || name) like ${`%${escapeLike(words.toLowerCase())}%`})`;
+
+/** Counts the projects of each choice of the list. */
+export const countProjects = async (connection: Connection, lng: string, personId: number | null): Promise<ProjectCounts> => {
+  const counts = await row<ProjectCounts>(
+    connection,
+    prepared(sql`${listedProjects(lng, { words: '', personId })}
+      select count(*)::int as all, count(*) filter (where translated < strings)::int as unfinished, count(*) filter (where subscribed)::int as subscribed
+      from listed`),
+  );
+  return counts ?? { all: 0, unfinished: 0, subscribed: 0 };
+};
+
+/** A page of the projects (offset pagination). */
+export const listProjectProgress = (
+  connection: Connection,
+  lng: string,
+  { words, show, order, reads, personId, limit, offset }: ProjectListFilter,
+): Promise<ProjectProgress[]> =>
+  rows<ProjectProgress>(
+    connection,
+    prepared(sql`${listedProjects(lng, { words, personId })}
       select * from listed
       where case ${show} when 'unfinished' then translated < strings when 'subscribed' then subscribed else true end
       order by ${ORDER_BY[order]} ${inNaturalOrder(sql`origin`, reads)}, ${inNaturalOrder(sql`project`, reads)} limit ${limit}::int offset ${offset}::int`),

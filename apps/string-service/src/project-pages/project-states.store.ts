@@ -1,9 +1,14 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
+import { forLanguages } from '@translation-commons/core/database/spread.js';
 import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
+import { utcDay } from '@translation-commons/core/kernel/time.js';
 import { unitStates } from '@translation-commons/core/queues/unit-state.sql.js';
 import { DECIDE_BY } from '@translation-commons/core/ranking/decide-by.js';
+import type { DecidingRule } from '@translation-commons/core/ranking/deciding-rule.js';
+import { activityCounter, inProjectSets } from '@translation-commons/core/units/counters/counter.sql.js';
 import sql, { join, type Sql } from 'sql-template-tag';
 import { formatProjectName, type ProjectName } from '../projects/project.js';
+import { projectSetsOfProject } from '../projects/project-scope.sql.js';
 import { stringKind } from '../string-kind.js';
 import type { DecidedProject } from './progress.store.js';
 
@@ -48,6 +53,54 @@ export const countStatesByProject = async (
     inLanguage(lng, prepared(sql`select name, ${STATE_COUNTS} from (${join(parts, ' union all ')}) counted group by name`)),
   );
   return Object.fromEntries(found.map(({ name, decided, failing, contested }) => [name, { decided, failing, contested }]));
+};
+
+/** The states of a project's strings by language, on several servers in one statement per language; languages without any such are left out. */
+export const countStatesByLanguage = async (
+  connection: Connection,
+  { id, languages, ...rule }: DecidingRule & { readonly id: number; readonly languages: readonly string[] },
+): Promise<Record<string, StringStates>> => {
+  const condition = sql`${unitsOf(sql`entry.project_id = ${id}`)} and ${MAY_NOT_LEAD}`;
+  const found = await forLanguages(
+    connection,
+    async () => languages,
+    (lng) => {
+      const counted = prepared(
+        sql`select lng, ${STATE_COUNTS} from (${unitStates({ kind: stringKind, lng, ...rule }, condition)}) its group by lng`,
+      );
+      return rows<StringStates & { readonly lng: string }>(connection, lng === null ? counted : inLanguage(lng, counted));
+    },
+  );
+  return Object.fromEntries(found.flat().map(({ lng, ...states }) => [lng, states]));
+};
+
+/** Day (UTC) of the last contribution to a project by language; those without any are left out. */
+export const listLastDaysByLanguage = async (connection: Connection, projectId: number): Promise<Map<string, Date>> => {
+  const found = await rows<{ lng: string; day: Date }>(
+    connection,
+    prepared(sql`select lng, max(day)::timestamp at time zone 'UTC' as day from ${activityCounter}
+      where ${inProjectSets(projectSetsOfProject(projectId))} and translations + endorsements > 0 group by lng`),
+  );
+  return new Map(found.map(({ lng, day }) => [lng, day]));
+};
+
+/** Number of people who contributed to some projects in a language since a day (UTC), by `origin/project`; those without any are left out. */
+export const countPeopleByProject = async (
+  connection: Connection,
+  lng: string,
+  { projects, since }: { readonly projects: readonly ProjectName[]; readonly since: Date },
+): Promise<Map<string, number>> => {
+  const names = projects.map(formatProjectName);
+  const found = await rows<{ name: string; people: number }>(
+    connection,
+    prepared(sql`select project.origin || '/' || project.name as name, count(distinct person_id)::int as people
+      from project join project_set on project.id = any(project_set.project_ids)
+      join ${activityCounter} on activity.project_set_id = project_set.id
+      where project.origin || '/' || project.name = any(${names}::text[]) and lng = ${lng} and day >= ${utcDay(since)}::date
+        and person_id <> 0 and translations + endorsements > 0
+      group by project.id`),
+  );
+  return new Map(found.map(({ name, people }) => [name, people]));
 };
 
 /** Day (UTC) of the last contribution to some projects in a language, by `origin/project`; those without any are left out. */

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@translation-commons/core/kernel/time.js';
 import type { Electorate } from '@translation-commons/core/people/electorates/electorate.js';
 import { listOwnElectorates } from '@translation-commons/core/people/electorates/manage-electorates.js';
-import { type DecidedCounts, readDecidedCounts } from '@translation-commons/core/queues/decided-counts.js';
+import { readDecidedCounts } from '@translation-commons/core/queues/decided-counts.js';
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
 import type { Context } from '@translation-commons/core/units/context.js';
@@ -14,9 +15,18 @@ import { formatProjectName, homeOf, type ProjectName } from '../projects/project
 import { projectSetsOfProject } from '../projects/project-scope.sql.js';
 import { readReleaseNews } from '../projects/releases/read-releases.js';
 import type { ReleaseNews } from '../projects/releases/release-news.js';
-import { countDecidedByLanguage, listProjectProgress, type ProjectListFilter, type ProjectProgress } from './progress.store.js';
-import { listLastDays, type StringStates } from './project-states.store.js';
+import { countProjects, listProjectProgress, type ProjectCounts, type ProjectListFilter, type ProjectProgress } from './progress.store.js';
+import {
+  countPeopleByProject,
+  countStatesByLanguage,
+  listLastDays,
+  listLastDaysByLanguage,
+  type StringStates,
+} from './project-states.store.js';
 import { readProjectStates } from './read-project-states.js';
+
+/** Time in which contributions make somebody one of the people of a project. */
+const YEAR_MS = 365 * DAY_MS;
 
 /** Projects on a page. */
 const PAGE_SIZE = 25;
@@ -28,12 +38,16 @@ export type ProjectListQuery = Pick<ProjectListFilter, 'words' | 'show' | 'order
 export interface ListedProject extends ProjectProgress {
   readonly states?: StringStates | undefined;
   readonly active?: Date | undefined;
+  /** Number of people who contributed in the language in the last year. */
+  readonly people: number;
 }
 
 /** A page of the projects with their progress in a language (offset pagination). */
 export interface ProjectProgressPage {
   /** With the states of their strings, where they are counted, and the day (UTC) of the last contribution in the language. */
   readonly projects: readonly ListedProject[];
+  /** Numbers of projects of each choice, whatever the words. */
+  readonly counts: ProjectCounts;
   /** Number of the page, from 0. */
   readonly page: number;
   /** True when there is a next page. */
@@ -49,20 +63,25 @@ export const readProjectProgress = async (
   lng: string,
   { page, ...filter }: ProjectListQuery & Pick<ProjectListFilter, 'reads'> & { readonly page: number },
 ): Promise<ProjectProgressPage> => {
-  const { db, actor } = context;
-  const found = await listProjectProgress(db.pool, lng, {
-    ...filter,
-    personId: actor?.id ?? null,
-    limit: PAGE_SIZE + 1,
-    offset: page * PAGE_SIZE,
-  });
+  const { db, actor, now } = context;
+  const personId = actor?.id ?? null;
+  const [found, counts] = await Promise.all([
+    listProjectProgress(db.pool, lng, { ...filter, personId, limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE }),
+    countProjects(db.pool, lng, personId),
+  ]);
   const projects = found.slice(0, PAGE_SIZE);
-  const [states, active] = await Promise.all([readProjectStates(context, lng, projects), listLastDays(db.pool, lng, projects)]);
+  const since = new Date(now().getTime() - YEAR_MS);
+  const [states, active, people] = await Promise.all([
+    readProjectStates(context, lng, projects),
+    listLastDays(db.pool, lng, projects),
+    countPeopleByProject(db.pool, lng, { projects, since }),
+  ]);
   return {
     projects: projects.map((project) => {
       const name = formatProjectName(project);
-      return { ...project, states: states?.[name], active: active.get(name) };
+      return { ...project, states: states?.[name], active: active.get(name), people: people.get(name) ?? 0 };
     }),
+    counts,
     page,
     more: found.length > PAGE_SIZE,
   };
@@ -71,8 +90,10 @@ export const readProjectProgress = async (
 /** Data of a project's page. */
 export interface ProjectOverview extends ProjectName {
   readonly overview: Overview;
-  /** Decided strings by language; null where they are being counted. */
-  readonly decided: DecidedCounts | null;
+  /** States of its strings by language; null where they are being counted. */
+  readonly states: Readonly<Record<string, StringStates>> | null;
+  /** Day (UTC) of the last contribution by language. */
+  readonly active: ReadonlyMap<string, Date>;
   /** True when the reader subscribed to the project; null for a visitor. */
   readonly subscribed: boolean | null;
   /** True when the reader may replace its files. */
@@ -101,25 +122,33 @@ export interface ProjectOverview extends ProjectName {
 export const readProjectOverview = async (context: Context, name: ProjectName): Promise<ProjectOverview> => {
   const { db, actor, settings } = context;
   const project = await getProject(context, name, 'not-found');
-  const [overview, subscriptions, managed, electorates, members, news] = await Promise.all([
+  const [overview, subscriptions, managed, electorates, members, news, active] = await Promise.all([
     getOverview(context, projectSetsOfProject(project.id)),
     actor ? listSubscribedProjects(db.pool, actor.id) : null,
     actor ? mayManage(context, db.pool, project) : false,
     listOwnElectorates(context),
     readMembers(context, project),
     readReleaseNews(context, project.id),
+    listLastDaysByLanguage(db.pool, project.id),
   ]);
-  const decided = await readDecidedCounts(context, {
-    of: ['languages', project.id, project.decideBy, project.homeIds],
+  const states = await readDecidedCounts(context, {
+    of: ['states by language', project.id, project.decideBy, project.homeIds],
     translated: [...overview.translated.values()].reduce((sum, units) => sum + units, 0),
-    count: ({ pool }) => countDecidedByLanguage(pool, { id: project.id, decideBy: project.decideBy, home: homeOf(project, settings) }),
+    count: ({ pool }) =>
+      countStatesByLanguage(pool, {
+        id: project.id,
+        languages: [...overview.translated.keys()].filter((lng) => lng !== ''),
+        decideBy: project.decideBy,
+        home: homeOf(project, settings),
+      }),
   });
   const { layout, languageTags, decideBy, description, licence, sourceLanguage } = project;
   const laid = { layout, languageTags: formatLanguageTags(languageTags) };
   return {
     ...name,
     ...laid,
-    decided,
+    states,
+    active,
     decideBy,
     description,
     licence,

@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag';
+import sql, { empty, type Sql } from 'sql-template-tag';
 import type { DecidingRule } from '../ranking/deciding-rule.js';
 import { judgedCandidates } from '../ranking/decision-state.sql.js';
 import type { UnitKind } from '../units/kind/unit-kind.js';
@@ -14,13 +14,14 @@ export interface Judging extends DecidingRule {
 export const errorsOf = ({ rules }: UnitKind): string[] => [...(rules.checks?.errors ?? [])];
 
 /**
- * The state of units with candidates ({@link UnitState}), as rows `unit_id`, `state`, and `contested`: whether opinions are divided. Derived only
- * from the order of candidates and the decision rules (docs/deciding.md).
+ * The state of units with candidates ({@link UnitState}), as rows `unit_id`, `state`, and `contested`: whether opinions are divided. Derived
+ * only from the order of candidates and the decision rules (docs/deciding.md).
  *
+ * @param lng null: in every language; rows then have `lng`, too
  * @param units condition on `translation` that includes all candidates of a unit or none
  */
-export const unitStates = ({ kind, lng, decideBy, home }: Judging, units: Sql): Sql => sql`
-  select judged.unit_id, judged.state = 'contested' as contested,
+export const unitStates = ({ kind, lng, decideBy, home }: Omit<Judging, 'lng'> & { readonly lng: string | null }, units: Sql): Sql => sql`
+  select judged.unit_id, ${lng === null ? sql`judged.lng,` : empty} judged.state = 'contested' as contested,
     case when judged.fails_error then 'failing' when judged.state = 'decided' then 'decided' else 'leading' end as state
-  from ${judgedCandidates({ ranking: rankingOf(kind, [], home), decideBy, condition: sql`${units} and translation.lng = ${lng}` })}
+  from ${judgedCandidates({ ranking: rankingOf(kind, [], home), decideBy, condition: lng === null ? units : sql`${units} and translation.lng = ${lng}` })}
   where judged.place = 1`;

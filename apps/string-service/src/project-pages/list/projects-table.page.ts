@@ -1,5 +1,5 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
-import { bar } from '@translation-commons/core/web/pages/components/bar.page.js';
+import { bar, barLegend } from '@translation-commons/core/web/pages/components/bar.page.js';
 import { type Column, foldingTable } from '@translation-commons/core/web/pages/components/folding-table.page.js';
 import { badge, emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { pager } from '@translation-commons/core/web/pages/components/pager.page.js';
@@ -38,13 +38,30 @@ export const shownChoices = (visitor: Visitor): readonly (readonly [ProjectListQ
   ];
 };
 
+/** Orders of the list that the reader has, with their names. */
+const shownOrders = (visitor: Visitor): readonly (readonly [ProjectListQuery['order'], string])[] => {
+  const { say } = visitor.locale;
+  return hasLanguage(visitor)
+    ? [
+        ['name', say('Name')],
+        ['progress', say('Progress')],
+        ['left', say('Missing')],
+      ]
+    : [
+        ['name', say('Name')],
+        ['strings', say('Strings')],
+      ];
+};
+
 const filterForm = (visitor: Visitor, { words, show, order }: ProjectListQuery, path: '/' | '/projects'): Html => {
   const { base, lng } = visitor;
   const { say } = visitor.locale;
-  const chosen = html`<label class="unseen" for="filter-show">${say('Status')}</label> <select id="filter-show" name="show">${shownChoices(visitor).map(([value, text]) => html`<option value="${value}"${value === show && html` selected`}>${text}</option>`)}</select>`;
-  return html`<form class="filters" role="search" aria-label="${say('Projects')}" action="${base}${path}#projects" data-live><input type="hidden" name="lng" value="${lng}"><input type="hidden" name="order" value="${order}">
+  const select = (name: 'show' | 'order', label: string, choices: readonly (readonly [string, string])[], chosen: string) =>
+    html`<label class="unseen" for="filter-${name}">${label}</label> <select id="filter-${name}" name="${name}">${choices.map(([value, text]) => html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`)}</select>`;
+  return html`<form class="filters" role="search" aria-label="${say('Projects')}" action="${base}${path}#projects" data-live><input type="hidden" name="lng" value="${lng}">
 <p class="find">${icon(visitor, 'search')}<label class="unseen" for="filter-words">${say('Project or publisher')}</label><input id="filter-words" name="words" type="search" value="${words}" placeholder="${say('Project or publisher')}" autocomplete="off" spellcheck="false"></p>
-${path === '/' ? chosen : html`<input type="hidden" name="show" value="${show}">`} <button class="btn small">${say('Search')}</button></form>`;
+${path === '/' ? select('show', say('Status'), shownChoices(visitor), show) : html`<input type="hidden" name="show" value="${show}">`}
+${select('order', say('Order'), shownOrders(visitor), order)} <button class="btn small">${say('Search')}</button></form>`;
 };
 
 const nameCell = ({ base }: Visitor, { origin, project }: ListedProject): Html =>
@@ -62,7 +79,7 @@ const starCell = (visitor: Visitor, { origin, project, subscribed }: ListedProje
 /** A project's progress in the visitor's language; its size where that is unknown. */
 const progressCells = (visitor: Visitor, row: ListedProject): readonly Html[] => {
   const { base, lng, locale, languages } = visitor;
-  const { origin, project, strings, states, active } = row;
+  const { origin, project, strings, states, active, people } = row;
   if (!hasLanguage(visitor)) return [html`${formatNumber(visitor, strings)}`];
   const name = { origin, project };
   const counts = progressCountsOf(row, states);
@@ -72,6 +89,7 @@ const progressCells = (visitor: Visitor, row: ListedProject): readonly Html[] =>
     counts.missing === 0 && strings > 0
       ? badge(visitor, locale.say('Complete'), 'good', 'check')
       : queueLink(visitor, lng, name, 'untranslated', counts.missing),
+    html`<span class="soft">${formatNumber(visitor, people)}</span>`,
     html`<span class="soft">${active ? relativeDay(visitor, active) : '–'}</span>`,
   ];
 };
@@ -94,6 +112,7 @@ export const projectsTable = (visitor: Visitor, list: ListedProjects, path: '/' 
           { text: languageName(languages, lng, visitor), sort: sort('progress') },
           { text: say('Needs votes'), isNumber: true, isLabelled: true },
           { text: say('Missing'), isNumber: true, isLabelled: true, sort: sort('left') },
+          { text: say('People'), isNumber: true, isRare: true },
           { text: say('Active'), isNumber: true, isRare: true },
         ]
       : [{ text: say('Strings'), isNumber: true, isLabelled: true, sort: sort('strings') }]),
@@ -105,7 +124,7 @@ export const projectsTable = (visitor: Visitor, list: ListedProjects, path: '/' 
 <div id="found"><p class="unseen" data-said>${more ? sayCount('First project', 'First {n} projects', projects.length) : sayCount('{n} project', '{n} projects', projects.length)}</p>
 ${
   rows.length > 0
-    ? html`<div class="sheet flush">${foldingTable(visitor, say('Projects'), columns, rows)}</div>`
+    ? html`<div class="sheet flush">${foldingTable(visitor, say('Projects'), columns, rows)}</div>${hasLanguage(visitor) && barLegend(visitor)}`
     : emptyState(visitor, {
         icon: 'search',
         title: say('No matching projects'),

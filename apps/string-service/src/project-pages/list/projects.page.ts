@@ -3,7 +3,7 @@ import { emptyState } from '@translation-commons/core/web/pages/components/notic
 import { linkButton, pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
 import { homeSection } from '@translation-commons/core/web/pages/home/home.page.js';
 import type { Home } from '@translation-commons/core/web/pages/home/read-home.js';
-import { languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import { formatNumber, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import { hasLanguage, type Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
@@ -44,17 +44,25 @@ ${isEmpty ? noProjects(visitor) : projectsTable(visitor, list, '/')}</section>`,
 /** The page of all projects. */
 export const projectListPage = (visitor: Visitor, list: ListedProjects): Page => {
   const { locale, lng, languages } = visitor;
-  const { say } = locale;
-  const { asked } = list;
+  const { say, sayCount } = locale;
+  const { asked, counts } = list;
   return {
     title: say('Projects'),
     inOtherLanguage: projectListPath('/projects', 'LNG', asked).replace('lng=LNG', 'lng={lng}'),
     main: html`${pageHead(visitor, {
       title: hasLanguage(visitor) ? say('Projects in {language}', { language: languageName(languages, lng, visitor) }) : say('Projects'),
       secondary: linkButton(visitor, '/import', html`${icon(visitor, 'plus')}${say('New project')}`),
+      facts: [
+        { icon: 'folder', text: sayCount('{n} project', '{n} projects', counts.all) },
+        hasLanguage(visitor) && {
+          icon: 'check',
+          text: `${say('{label}:', { label: say('Complete') })} ${formatNumber(visitor, counts.all - counts.unfinished)}`,
+        },
+      ],
       tabs: shownChoices(visitor).map(([show, text]) => ({
-        path: projectListPath('/projects', lng, { ...asked, show }),
+        path: projectListPath('/projects', lng, { ...asked, words: '', show }),
         text,
+        count: formatNumber(visitor, counts[show]),
         isCurrent: show === asked.show,
       })),
     })}

@@ -83,6 +83,10 @@ export const fullBar = (visitor: Visitor, counts: BarCounts, pathOf?: (queue: Qu
     return html`<li>${pathOf && count > 0 ? html`<a href="${visitor.base}${pathOf(QUEUE_OF[part])}">${text}</a>` : html`<span class="item">${text}</span>`}</li>`;
   })}</ul>`;
 
+/** Legend of a table of bars. */
+export const barLegend = (visitor: Visitor): Html =>
+  html`<ul class="legend small">${PARTS.map((part) => html`<li><span class="item"><span class="dot ${part}" aria-hidden="true"></span>${barPartName(visitor, part)}</span></li>`)}</ul>`;
+
 /** The mark of a state in lists: a colour and a shape, with its name for screen readers. */
 export const dot = (visitor: Visitor, part: BarPart): Html =>
   html`<span class="dot ${part}" role="img" aria-label="${barPartName(visitor, part)}" title="${barPartName(visitor, part)}"></span>`;

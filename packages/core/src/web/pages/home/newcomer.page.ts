@@ -52,8 +52,9 @@ const SHOWN_CANDIDATES = 2;
 
 /** A unit about which one can choose at once, without an account. */
 const pollSection = (visitor: Visitor, pages: KindPages, { poll }: Home): Html | false => {
-  if (!poll || poll.translations.length < SHOWN_CANDIDATES) return false;
-  const { base, lng, locale, languages } = visitor;
+  if (!poll || poll.record.translations.length < SHOWN_CANDIDATES) return false;
+  const { base, locale, languages } = visitor;
+  const { lng, record } = poll;
   const { say } = locale;
   const texts = pages.texts(say);
   const candidate = ({ tguid, forms, author, count }: ShownTranslation, nr: number) => {
@@ -69,16 +70,16 @@ const pollSection = (visitor: Visitor, pages: KindPages, { poll }: Home): Html |
     };
     return html`<li class="cand${nr === 0 && ' leads'}">${endorseButton(visitor, endorsement)}<div>${text(pages, shownText(forms[0] ?? ''), { lng, as: 'p', attributes: html`id="poll-${nr}"` })}${author !== null && html`<p class="meta"><bdi>${author}</bdi></p>`}</div></li>`;
   };
-  const source = text(pages, poll.unit.forms[0] ?? '', {
-    lng: poll.unit.sourceLng ?? null,
+  const source = text(pages, record.unit.forms[0] ?? '', {
+    lng: record.unit.sourceLng ?? null,
     as: 'a',
     classes: 'source',
-    before: unitReference(pages, poll.unit, visitor),
-    attributes: html`href="${base}${pages.path(poll.unit, lng)}"`,
+    before: unitReference(pages, record.unit, visitor),
+    attributes: html`href="${base}${pages.path(record.unit, lng)}"`,
   });
   return html`<section class="sheet poll" aria-labelledby="poll"><div class="row apart"><h2 id="poll">${say('Which reads best?')}</h2><span class="badge close">${icon(visitor, 'balance')}${languageName(languages, lng, visitor)}</span></div>
 <p class="quiet">${source}</p>
-<form method="post" action="${base}/begin/endorse">${visitor.csrfField()}<input type="hidden" name="lng" value="${lng}"><ol class="ballot">${poll.translations.slice(0, SHOWN_CANDIDATES).map(candidate)}</ol></form></section>`;
+<form method="post" action="${base}/begin/endorse">${visitor.csrfField()}<input type="hidden" name="lng" value="${lng}"><ol class="ballot">${record.translations.slice(0, SHOWN_CANDIDATES).map(candidate)}</ol></form></section>`;
 };
 
 /** The two services, as two doors. */

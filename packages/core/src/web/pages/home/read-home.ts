@@ -15,7 +15,7 @@ import { pickUnitToDecide } from '../../../units/pick/pick-unit.js';
 import { findUnitRecord } from '../../../units/records/record.store.js';
 import type { UnitRecord } from '../../../units/records/unit-record.js';
 import { withSourceLanguages } from '../../../units/with-source-languages.js';
-import type { Visitor } from '../layout/visitor.js';
+import { hasLanguage, type Visitor } from '../layout/visitor.js';
 
 /** Number of others' translations on a front page. */
 const CHANGES_LIMIT = 6;
@@ -34,11 +34,17 @@ export interface MemberHome {
   readonly week: Week;
 }
 
+/** A unit with several candidates in a language. */
+export interface Poll {
+  readonly record: UnitRecord;
+  readonly lng: string;
+}
+
 /** Data of the top of a front page: statistics for a visitor, their own work for a member. */
 export interface Home {
   readonly totals: Awaited<ReturnType<typeof getTotals>>;
-  /** A unit to choose about, for a visitor; null: there is none. */
-  readonly poll: UnitRecord | null;
+  /** A unit to choose about, for a visitor, and its language: theirs, or one of the most active; null: there is none. */
+  readonly poll: Poll | null;
   /** Units without the reader's endorsement, and their scope. */
   readonly unendorsed: { readonly units: readonly UnitRecord[]; readonly scope: UnitContext['scope'] };
   /** Null for a visitor. */
@@ -84,15 +90,29 @@ const readMember = async (context: Context, { name }: Person, lng: string, reads
 };
 
 /** A unit with several candidates close to one another, of which one may be chosen at once. */
-const readPoll = async (context: Context, lng: string): Promise<UnitRecord | null> => {
+const readPollIn = async (context: Context, lng: string): Promise<Poll | null> => {
   const { db, kind } = context;
   const unit = await pickUnitToDecide(context, { lng, exceptId: null, projectSets: null });
   const record = unit && (await findUnitRecord(db.pool, kind, { lng, auxiliary: [] }, { id: unit.id }));
-  return record && ((await withSourceLanguages(context, [record]))[0] ?? record);
+  return record && { record: (await withSourceLanguages(context, [record]))[0] ?? record, lng };
+};
+
+/** Languages that are tried for who chose none. */
+const TRIED_LANGUAGES = 3;
+
+/** Such a unit in the reader's language; for who chose none, in the first of the most active languages that has one. */
+const readPoll = async (context: Context, reader: Pick<Visitor, 'lng' | 'sourceLng'>): Promise<Poll | null> => {
+  if (hasLanguage(reader)) return readPollIn(context, reader.lng);
+  const { active } = await getTotals(context);
+  for (const lng of active.filter((one) => one !== reader.sourceLng).slice(0, TRIED_LANGUAGES)) {
+    const poll = await readPollIn(context, lng);
+    if (poll) return poll;
+  }
+  return null;
 };
 
 /** Reads the data of a front page in the reader's language of translation. */
-export const readHome = async (context: Context, reader: HomeReader & { readonly lng: string }): Promise<Home> => {
+export const readHome = async (context: Context, reader: HomeReader & Pick<Visitor, 'lng' | 'sourceLng'>): Promise<Home> => {
   const { actor } = context;
   const { lng } = reader;
   const readsLast = actor ? readLast(context, reader, actor.id, lng) : Promise.resolve(null);
@@ -106,7 +126,7 @@ export const readHome = async (context: Context, reader: HomeReader & { readonly
     getTotals(context),
     readUnendorsed(),
     actor ? readMember(context, actor, lng, readsLast) : null,
-    actor ? null : readPoll(context, lng),
+    actor ? null : readPoll(context, reader),
   ]);
   return { totals, unendorsed: { ...unendorsed, units: await withSourceLanguages(context, unendorsed.units) }, member, poll };
 };

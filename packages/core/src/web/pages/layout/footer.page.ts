@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.js';
 export const footer = ({ locale, site, base, path, person }: Visitor): Html => {
   const link = (code: string) => `${base}/language?speak=${code}&next=${encodeURIComponent(path)}`;
   return html`<footer class="foot"><div class="foot-in">
-<p>${site.purpose(locale.say)} <a href="${base}/import">${locale.say('Import')}</a> <a href="${base}/docs">${locale.say('API')}</a></p>
+<ul>${[site.purpose(locale.say), html`<a href="${base}/import">${locale.say('Import')}</a>`, html`<a href="${base}/docs">${locale.say('API')}</a>`, isAdministrator(person) && html`${locale.say('Version')} <bdi>${installedVersion()}</bdi>`].map((item) => item && html`<li>${item}</li>`)}</ul>
 <nav aria-label="${locale.say('Language of these pages')}"><ul>${listUiLocales().map((option) => {
     const { code, tag, direction } = option;
     const name = uiLocaleName(locale.say, option);
@@ -18,6 +18,5 @@ export const footer = ({ locale, site, base, path, person }: Visitor): Html => {
         : html`<a href="${link(code)}" lang="${tag}" hreflang="${tag}" dir="${direction}">${name}</a>`
     }</li>`;
   })}</ul></nav>
-${isAdministrator(person) && html`<p class="quiet">${locale.say('Version')} <bdi>${installedVersion()}</bdi></p>`}
 </div></footer>`;
 };

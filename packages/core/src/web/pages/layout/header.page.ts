@@ -24,8 +24,11 @@ const searchBox = (visitor: Visitor): Html => {
 const languageLink = (visitor: Visitor, { inOtherLanguage }: Page, classes = ''): Html => {
   const { locale, base, lng, languages, path } = visitor;
   const next = inOtherLanguage === undefined ? path : base + inOtherLanguage;
-  const name = hasLanguage(visitor) ? languageName(languages, lng, visitor) : locale.say('Choose a language');
-  return html`<a${classes && html` class="${classes}"`} href="${base}/language/choose?next=${encodeURIComponent(next)}">${icon(visitor, 'language')}<span><span class="unseen">${locale.say('Your language')}: </span>${name}</span></a>`;
+  const isChosen = hasLanguage(visitor);
+  const name = isChosen ? languageName(languages, lng, visitor) : locale.say('Choose a language');
+  // The row of a wide screen has no room for a choice to make; the icon leads to it.
+  const isIcon = !isChosen && classes !== '';
+  return html`<a${classes && html` class="${isIcon ? 'tool wide-only' : classes}"`} href="${base}/language/choose?next=${encodeURIComponent(next)}">${icon(visitor, 'language')}<span${isIcon && html` class="unseen"`}>${isChosen && html`<span class="unseen">${locale.say('Your language')}: </span>`}${name}</span></a>`;
 };
 
 /** Links of the account: of a member to their pages, of a visitor to signing in and up. */
@@ -45,7 +48,7 @@ ${isAdministrator(person) && link('/administration', 'key', say('Administration'
 
 const signInLinks = ({ base, path, locale: { say } }: Visitor): Html => {
   const next = encodeURIComponent(path);
-  return html`<li><a href="${base}/sign-in?next=${next}">${say('Sign in')}</a></li> <li><a class="btn" href="${base}/sign-up?next=${next}">${say('Sign up')}</a></li>`;
+  return html`<li><a href="${base}/sign-in?next=${next}">${say('Sign in')}</a></li> <li><a class="btn small" href="${base}/sign-up?next=${next}">${say('Sign up')}</a></li>`;
 };
 
 const accountMenu = (visitor: Visitor): Html => {
@@ -76,11 +79,17 @@ const services = ({ locale: { say }, site, base, siblingUrl }: Visitor): Html =>
   return html`<nav class="switch" aria-label="${say('Services')}">${items}</nav>`;
 };
 
+/** Marks a link to the page itself, or to the section that it is in. */
+const currentAttribute = (path: string, here: string | undefined): Html | false => {
+  if (here === path) return html` aria-current="page"`;
+  return !path.endsWith('/') && here?.startsWith(`${path}/`) === true && html` aria-current="true"`;
+};
+
 const siteLinks = ({ base, path, site, locale }: Visitor): readonly Html[] => {
   const here = path.split('?', 1)[0];
   return site
     .links(locale.say)
-    .map((link) => html`<li><a href="${base}${link.path}"${here === base + link.path && html` aria-current="page"`}>${link.text}</a></li>`);
+    .map((link) => html`<li><a href="${base}${link.path}"${currentAttribute(base + link.path, here)}>${link.text}</a></li>`);
 };
 
 /**
