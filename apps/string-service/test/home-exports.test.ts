@@ -1,3 +1,5 @@
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
@@ -218,6 +220,38 @@ describe('api/project/family', () => {
     const family = `at once ${made}`;
     const answers = await Promise.all([setFamily(mine.projects[0], family, mine.owner), setFamily(other.projects[0], family, other.owner)]);
     expect(answers.map(({ messages }) => messages[0][1]).sort()).toEqual(['error', 'status']);
+  });
+
+  it('the form of an offer: both projects join, or neither does', async () => {
+    const [mine, foreign] = [await makeProjects('', ''), await makeProjects('')];
+    const [one, two] = mine.projects;
+    const [other] = foreign.projects;
+    const password = 'correct horse battery';
+    const { id: personId } = await addAccount(service, { name: `Joiner ${made}`, mail: `joiner${made}@example.org`, password, lng: 'fr' });
+    for (const name of [one, two]) {
+      const { id: projectId } = await service.db.prisma.project.findFirstOrThrow({ where: { origin: name.origin, name: name.project } });
+      await service.db.prisma.projectMember.create({ data: { projectId, personId, role: 'admin' } });
+    }
+    const browser = makeBrowser(app);
+    await browser.submit(await browser.visit('/sign-in'), { name: `Joiner ${made}`, password });
+    const { csrf = '' } = (await browser.visit(`/projects/${one.origin}/${one.project}/settings`)).fields;
+    const join = (name: Name, beside: Name) =>
+      browser.post(`/projects/${name.origin}/${name.project}/family`, {
+        csrf,
+        family: `pair ${made}`,
+        with: `${beside.origin}/${beside.project}`,
+      });
+    const families = () => Promise.all([one, two, other].map(familyOf));
+    for (const [name, beside] of [
+      [other, one],
+      [one, other],
+      [one, { ...two, project: 'nowhere' }],
+    ] as const) {
+      await join(name, beside);
+      expect(await families()).toEqual([null, null, null]);
+    }
+    await join(two, one);
+    expect(await families()).toEqual([`pair ${made}`, `pair ${made}`, null]);
   });
 
   it('nobody, an unknown project, a name that is too long: refused', async () => {

@@ -19,8 +19,8 @@ import { projectSettingsPath } from '../../projects/project-path.js';
 import { announce, withdrawAnnouncement } from '../../projects/releases/announce.js';
 import { setRelease } from '../../projects/releases/release.js';
 import { setDecideBy } from '../../projects/settings/decide-by.js';
+import { setFamily } from '../../projects/settings/family.js';
 import { setLicence } from '../../projects/settings/licence.js';
-import { joinFamily } from '../../projects/settings/offer-family.js';
 import { projectSettingsPage } from './project-settings.page.js';
 import { readProjectSettings } from './read-project-settings.js';
 
@@ -138,7 +138,9 @@ export const projectSettingsRoutes: Routes = async (app) => {
     { config: form, schema: { tags, summary: 'Form: projects that share votes.', params, body: Family } },
     (request, reply) => {
       const { family, with: other } = request.body;
-      return answerSettings(request, reply, () => joinFamily(request.context, { ...request.params, family, other }));
+      const [origin = '', project = ''] = other.split('/');
+      const projects = [...(other === '' ? [] : [{ origin, project }]), request.params];
+      return answerSettings(request, reply, () => setFamily(request.context, { family, projects }));
     },
   );
 

@@ -21,6 +21,6 @@ export const familyRoutes: Routes = async (app) => {
         response: { 200: MessagesResultSchema },
       },
     },
-    ({ context, body }) => setFamily(context, body),
+    ({ context, body: { family, ...name } }) => setFamily(context, { family, projects: [name] }),
   );
 };

@@ -1,10 +1,14 @@
+import type { Transaction } from '@translation-commons/core/database/database.js';
+import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { isAdministrator } from '@translation-commons/core/kernel/person.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { error, type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { asManagerLocked } from '../members/as-manager.js';
+import { getProject, noProject } from '../get-project.js';
+import { mayManage, onlyManagers } from '../members/may-manage.js';
 import type { ProjectName } from '../project.js';
+import { lockProject, type Project } from '../project.store.js';
 import { findFamily, lockFamily, updateFamily } from './family.store.js';
 
 /** Limit of a family's name, in characters. */
@@ -21,20 +25,35 @@ const parseFamily = (text: string): string | null => {
   return name === '' ? null : name;
 };
 
+/** Locks projects in the order of their ids, so that two who change the same ones take turns. */
+const lockProjects = async (connection: Transaction, found: readonly Project[]): Promise<Project[]> => {
+  const locked: Project[] = [];
+  for (const one of found.toSorted((before, after) => before.id - after.id)) {
+    const project = await lockProject(connection, one.id);
+    if (!project) throw noProject(one);
+    locked.push(project);
+  }
+  return locked;
+};
+
 /**
- * Puts a project into a family of projects that are versions or parts of one thing, whose votes count in all of them (decisions, section 14). A name
- * that no project has begins one; an empty name takes the project out of its family. Who manages the project may, and to join a project in the family.
+ * Puts projects into a family of projects that are versions or parts of one thing, whose votes count in all of them (decisions, section 14): all of
+ * them, or none. A name that no project has begins one; an empty name takes the projects out of their families. Who manages each of the projects may,
+ * and to join a project in the family.
  */
-export const setFamily = (
+export const setFamily = async (
   context: Context,
-  { family: given, ...name }: ProjectName & { readonly family: string },
+  { family: given, projects: names }: { readonly family: string; readonly projects: readonly ProjectName[] },
 ): Promise<MessagesResult> => {
   const family = parseFamily(given);
-  return asManagerLocked(context, name, async (connection, { id }) => {
+  const actor = getActor(context);
+  const found = await Promise.all(names.map((name) => getProject(context, name)));
+  return inTransaction(context.db, async (connection) => {
+    const projects = await lockProjects(connection, found);
+    for (const project of projects) if (!(await mayManage(context, connection, project))) return { messages: [onlyManagers(project)] };
     if (family !== null) {
       await lockFamily(connection, family);
-      const actor = getActor(context);
-      const { isThere, isManaged } = await findFamily(connection, family, { projectId: id, personId: actor.id });
+      const { isThere, isManaged } = await findFamily(connection, family, { projectIds: projects.map(({ id }) => id), personId: actor.id });
       if (isThere && !isManaged && !isAdministrator(actor))
         return {
           messages: [
@@ -42,7 +61,7 @@ export const setFamily = (
           ],
         };
     }
-    await updateFamily(connection, id, family);
+    for (const { id } of projects) await updateFamily(connection, id, family);
     const said =
       family === null
         ? sentence('The project is in no family.')

@@ -1,11 +1,10 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { ReportLink } from '@translation-commons/core/jobs/job-report.js';
-import { type Message, type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
+import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { formatProjectName, type Project, type ProjectName } from '../project.js';
+import { formatProjectName, type Project } from '../project.js';
 import { projectSettingsPath } from '../project-path.js';
-import { setFamily } from './family.js';
 import { findMostShared } from './family.store.js';
 
 /** Minimum number of strings that two versions share, and their share of all: fewer are met by chance. */
@@ -49,22 +48,4 @@ export const offerFamily = async (context: Context, connection: Connection, proj
       path: `${projectSettingsPath(project)}?${query}#family`,
     },
   };
-};
-
-/**
- * Puts a project into a family, and another one before it, as the form of an offer asks. Permissions and refusals are those of {@link setFamily} for
- * each; where the other one does not join, neither does.
- *
- * @param other `origin/project`; empty: none
- */
-export const joinFamily = async (
-  context: Context,
-  { other, ...wanted }: ProjectName & { readonly family: string; readonly other: string },
-): Promise<MessagesResult> => {
-  const [origin = '', project = ''] = other.split('/');
-  if (other !== '') {
-    const first = await setFamily(context, { origin, project, family: wanted.family });
-    if (first.messages.some(([, type]) => type === 'error')) return first;
-  }
-  return setFamily(context, wanted);
 };
