@@ -47,6 +47,17 @@ export const listHomeChoices = async (
   return new Map(found.map(({ sguid, forms }) => [sguid, forms]));
 };
 
+/** Limit of the strings whose own texts are looked at for their words. */
+const SOURCES_LIMIT = 20_000;
+
+/** The first form of the strings of a project, up to a limit. */
+export const listSources = (connection: Connection, projectId: number): Promise<{ readonly sguid: string; readonly source: string }[]> =>
+  rows<{ sguid: string; source: string }>(
+    connection,
+    prepared(sql`select unit.key as sguid, unit.forms[1] as source from unit
+      where unit.id in (select unit_id from template_entry where project_id = ${projectId}) limit ${SOURCES_LIMIT}::int`),
+  );
+
 /** A project of another home. */
 export interface OtherProject {
   readonly projectId: number;

@@ -1,14 +1,24 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import { type Agreement, type Choice, estimateRight, strengthOf } from '@translation-commons/core/ranking/elsewhere/estimate.js';
+import { makeOwnWords } from '@translation-commons/core/ranking/elsewhere/own-words.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { sameForms } from '@translation-commons/po/po-entry.js';
-import { collectProjectTexts, readProjectTexts } from '../po-files/export/project-texts.js';
+import { collectProjectTexts, type FileTexts, readProjectTexts } from '../po-files/export/project-texts.js';
 import { getProject } from '../projects/get-project.js';
 import { formatProjectName, homeOf, type ProjectName } from '../projects/project.js';
 import { listProjectsOf } from '../projects/project.store.js';
-import { listHomeChoices, listOffered, listOtherProjects, listOtherVotes, listUnchosen, type OtherProject } from './elsewhere.store.js';
-import { type Agreement, type Choice, estimateRight } from './estimate.js';
+import {
+  listHomeChoices,
+  listOffered,
+  listOtherProjects,
+  listOtherVotes,
+  listSources,
+  listUnchosen,
+  type OtherProject,
+} from './elsewhere.store.js';
 
 /** A translation that other homes chose for a string that the project has none of. */
 export interface ElsewhereItem {
@@ -72,16 +82,31 @@ const explain = ({ first, agreement: { same, both }, homes }: FoundElsewhere): s
 
 const NO_AGREEMENT: Agreement = { same: 0, both: 0 };
 
-/** The choice that most homes made, then the one with most votes. */
-const mostChosen = (ofString: ReadonlyMap<string, HomeChoice>): readonly HomeChoice[] => {
+/** The choice that most homes made, then the one with most votes, then that of the home that agrees most. */
+const mostChosen = (ofString: ReadonlyMap<string, HomeChoice>, strength: (choice: HomeChoice) => number): readonly HomeChoice[] => {
   const groups = new Map<string, HomeChoice[]>();
   for (const choice of ofString.values()) groups.set(choice.tguid, [...(groups.get(choice.tguid) ?? []), choice]);
   const votesOf = (group: readonly HomeChoice[]) => group.reduce((sum, { votes }) => sum + votes, 0);
+  const strongest = (group: readonly HomeChoice[]) => Math.max(...group.map(strength));
   const [first = []] = [...groups.values()].sort(
     (one, other) =>
-      other.length - one.length || votesOf(other) - votesOf(one) || ((one[0]?.tguid ?? '') < (other[0]?.tguid ?? '') ? -1 : 1),
+      other.length - one.length ||
+      votesOf(other) - votesOf(one) ||
+      strongest(other) - strongest(one) ||
+      ((one[0]?.tguid ?? '') < (other[0]?.tguid ?? '') ? -1 : 1),
   );
   return first.toSorted((one, other) => other.votes - one.votes || (formatProjectName(one) < formatProjectName(other) ? -1 : 1));
+};
+
+/** Collects how the own texts of a project word things. */
+const readOwnWords = async (connection: Connection, projectId: number, own: FileTexts): Promise<ReturnType<typeof makeOwnWords>> => {
+  const sources = own.size === 0 ? [] : await listSources(connection, projectId);
+  return makeOwnWords(
+    sources.flatMap(({ sguid, source }) => {
+      const [translation] = own.get(sguid) ?? [];
+      return translation ? [{ source, translation }] : [];
+    }),
+  );
 };
 
 /** A project and a language. Items that are less probably right than `min`, from 0 to 1, are left out. */
@@ -135,25 +160,27 @@ export const findElsewhere = async (context: Context, { lng, min = 0, ...name }:
     NO_AGREEMENT,
   );
   const agreementOf = ({ homeKey }: HomeChoice): Agreement => agreements.get(homeKey) ?? NO_AGREEMENT;
+  const toChoice = (choice: HomeChoice): Choice => ({ agreement: agreementOf(choice), votes: choice.votes });
+  const fitOf = await readOwnWords(connection, project.id, own);
   const tguids = [...choices.values()].flatMap((ofString) => [...new Set([...ofString.values()].map(({ tguid }) => tguid))]);
   const offered = await listOffered(connection, tguids, lng);
   const items: FoundElsewhere[] = [];
   for (const [sguid, ofString] of choices) {
     // Texts that were deleted here, or fail a check, are neither offered nor counted.
     for (const [homeKey, { tguid }] of ofString) if (!offered.has(tguid)) ofString.delete(homeKey);
-    const group = mostChosen(ofString);
+    const group = mostChosen(ofString, (choice) => strengthOf(toChoice(choice)));
     const [first] = group;
     const stored = first && offered.get(first.tguid);
     if (!stored) continue;
     const { forms: source } = gaps.get(sguid) ?? { forms: [''] };
     const [text = ''] = source;
-    const toChoice = (choice: HomeChoice): Choice => ({ agreement: agreementOf(choice), votes: choice.votes });
     const right = estimateRight({
       chosenBy: group.map(toChoice),
       others: [...ofString.values()].filter(({ tguid }) => tguid !== first.tguid).map(toChoice),
       overall,
       length: [...text].length,
       isSource: first.forms[0] === text,
+      words: fitOf({ source: text, translation: first.forms[0] ?? '' }),
     });
     if (right < min) continue;
     items.push({

@@ -12,19 +12,26 @@ const STRINGS_LIMIT = 3_000;
 /** Languages that a catalogue has at least. */
 const LANGUAGES_LIMIT = 3;
 
-/** Translations of a catalogue in a language. */
-interface CatalogueTexts {
-  /** Translations that the service is given, by source. */
-  readonly shown: ReadonlyMap<string, string>;
-  /** Translations that are held back, by sguid. */
-  readonly held: ReadonlyMap<string, string>;
-}
+/** Catalogues that are parts or versions of one thing, whose translators are the same. */
+const THINGS: readonly (readonly [string, RegExp])[] = [
+  ['apt', /^(apt|libapt-pkg.*)$/],
+  ['binutils', /^(bfd|binutils|gas|gold|gprof|ld|opcodes)$/],
+  ['dpkg', /^dpkg/],
+  ['gettext', /^gettext-/],
+  ['gtk', /^gtk\d/],
+  ['man-db', /^man-db/],
+  ['postgresql', /-1\d$/],
+  ['wget', /^wget/],
+];
 
 /** A program's catalogue in several languages. */
 export interface Catalogue {
   readonly name: string;
+  /** Name of what it is a part or a version of; its own name where it is alone. */
+  readonly thing: string;
   readonly sources: readonly string[];
-  readonly languages: ReadonlyMap<string, CatalogueTexts>;
+  /** Translations by source, by language. */
+  readonly languages: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 const readTexts = (path: string): Map<string, string> => {
@@ -36,8 +43,9 @@ const readTexts = (path: string): Map<string, string> => {
   );
 };
 
-/** Half of the strings of a catalogue, others in each: by their ids. */
-const isHeld = (name: string, source: string): boolean => Number.parseInt(sguidOf([`${name} ${source}`], null).slice(0, 4), 16) % 2 === 0;
+/** True for a part of the strings of a thing, others in each: by their ids. */
+export const isOwn = (thing: string, source: string, share: number): boolean =>
+  Number.parseInt(sguidOf([`${thing} ${source}`], null).slice(0, 8), 16) < share * 2 ** 32;
 
 const readCatalogue = (name: string, strings: number): Catalogue => {
   const texts = TRANSFER_LANGUAGES.flatMap((lng) => {
@@ -45,14 +53,10 @@ const readCatalogue = (name: string, strings: number): Catalogue => {
     return existsSync(path) ? [[lng, readTexts(path)] as const] : [];
   });
   const sources = [...new Set(texts.flatMap(([, of]) => [...of.keys()]))].slice(0, strings);
-  const split = (of: ReadonlyMap<string, string>): CatalogueTexts => {
-    const known = sources.flatMap((source) => (of.has(source) ? [[source, of.get(source) ?? ''] as const] : []));
-    return {
-      shown: new Map(known.filter(([source]) => !isHeld(name, source))),
-      held: new Map(known.filter(([source]) => isHeld(name, source)).map(([source, text]) => [sguidOf([source], null), text])),
-    };
-  };
-  return { name, sources, languages: new Map(texts.map(([lng, of]) => [lng, split(of)])) };
+  const known = (of: ReadonlyMap<string, string>) =>
+    new Map(sources.flatMap((source) => [[source, of.get(source) ?? ''] as const]).filter(([, text]) => text !== ''));
+  const [thing = name] = THINGS.find(([, names]) => names.test(name)) ?? [];
+  return { name, thing, sources, languages: new Map(texts.map(([lng, of]) => [lng, known(of)])) };
 };
 
 /**
@@ -67,4 +71,17 @@ export const readCatalogues = (strings: number): readonly Catalogue[] => {
     .map((name) => readCatalogue(name.slice(0, -'.mo'.length), Math.min(strings, STRINGS_LIMIT)))
     .filter(({ languages }) => languages.size >= LANGUAGES_LIMIT)
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+};
+
+/** Translations of homes by source. */
+export type HomeTexts = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** The texts of each thing in a language; where several of its catalogues have one, that of the first. */
+export const textsOfThings = (catalogues: readonly Catalogue[], lng: string): HomeTexts => {
+  const things = new Map<string, Map<string, string>>();
+  for (const { thing, languages } of catalogues) {
+    const texts = languages.get(lng);
+    if (texts) things.set(thing, new Map([...texts, ...(things.get(thing) ?? [])]));
+  }
+  return things;
 };
