@@ -61,7 +61,9 @@ it('one mail a week with everything in it, in the reader’s language, by projec
     '1 neuer Text',
     '1 geänderter Text',
     'Neue Version am',
-    ': 3 übrig',
+    ': 3 Texte übrig',
+    '# weekly/',
+    'Hinweis für Übersetzende:',
     'Short <words>, please.',
     'We moved & grew.',
     `lng=de`,
@@ -104,7 +106,7 @@ it('one mail a week with everything in it, in the reader’s language, by projec
 
 it('what of one’s own leads now or was overtaken, and what waits for one’s vote; by the votes of the project', async () => {
   const [dan, eve, fay] = [await follower('dan'), await follower('eve'), await makePerson(service)];
-  const { texts } = await followed(dan, eve);
+  const { name, texts } = await followed(dan, eve);
   const { name: other } = await followed();
   const [one, two] = texts;
   await suggest(one, 'Semez', fay);
@@ -127,6 +129,8 @@ it('what of one’s own leads now or was overtaken, and what waits for one’s v
   expect(overtaken).toContain('Arrosez');
   expect(leading).not.toContain('Arrosez');
   expect(lost).not.toBe(won);
+  // The page is that of the project, where a vote is given in its home.
+  expect(leading).toContain(`?origin=weekly&project=${name.project}`);
   wait(8 * DAY);
   const before = mailsTo('dan').length;
   await tell();

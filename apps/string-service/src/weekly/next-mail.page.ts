@@ -8,6 +8,11 @@ import { weeklyBlocks } from './weekly-notice.js';
 
 const blockHtml = (block: MailBlock): Html => {
   if ('quote' in block) return html`<blockquote class="prose">${block.quote.map((text) => html`<p dir="auto">${text}</p>`)}</blockquote>`;
+  if ('heading' in block) return html`<h2><a href="${block.link}"><bdi>${block.heading}</bdi></a></h2>`;
+  if ('entry' in block) {
+    const [first = '', ...others] = block.entry;
+    return html`<p><a class="link" href="${block.link}"><bdi>${first}</bdi></a>${others.map((text) => html`<br><bdi>${text}</bdi>`)}</p>`;
+  }
   return 'link' in block
     ? html`<p><a class="link" href="${block.link}"><bdi>${block.text}</bdi></a></p>`
     : html`<p dir="auto">${block.paragraph}</p>`;

@@ -4,7 +4,7 @@ import { truncate } from '@translation-commons/core/kernel/text/truncate.js';
 import { daysAfter, utcDay } from '@translation-commons/core/kernel/time.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
-import { formatProjectName } from '../projects/project.js';
+import { formatProjectName, type ProjectName } from '../projects/project.js';
 import { projectPath } from '../projects/project-path.js';
 import { stringPages } from '../strings/string-pages.js';
 import type { Follower } from './followers.store.js';
@@ -71,14 +71,14 @@ export const readWeekly = async (
   const announced = await listNewAnnouncements(connection, [...new Set(followed.map(({ projectId }) => projectId))], oldest);
   const moved = groupBy(await listMovedSuggestions(connection, readers, followed), ownKeyOf);
 
-  const ownNews = (own: readonly MovedSuggestion[], leads: boolean): OwnNews[] =>
+  const ownNews = (own: readonly MovedSuggestion[], leads: boolean, place: ProjectName): OwnNews[] =>
     own
       .filter((one) => one.leads === leads)
       .slice(0, LIMITS.own)
       .map(({ source, translation, sguid, lng }) => ({
         source: truncate(source, LIMITS.characters),
         translation: truncate(translation, LIMITS.characters),
-        page: `${settings.baseUrl}${stringPages.path({ key: sguid, profile: { context: '' } }, lng)}`,
+        page: `${settings.baseUrl}${stringPages.path({ key: sguid, profile: { context: '' } }, lng)}?${new URLSearchParams({ ...place })}`,
       }));
   const languageNews = (one: FollowedProject, lng: string): LanguageNews => {
     const { personId, projectId, origin, project } = one;
@@ -94,8 +94,8 @@ export const readWeekly = async (
       waiting: waiting.get(key) ?? 0,
       translatePage: pageOf('untranslated'),
       votePage: pageOf('unendorsed'),
-      leading: ownNews(own, true),
-      overtaken: ownNews(own, false),
+      leading: ownNews(own, true, { origin, project }),
+      overtaken: ownNews(own, false, { origin, project }),
     };
   };
   const isNews = ({ added, changed, left, waiting, leading, overtaken }: LanguageNews): boolean =>

@@ -1,4 +1,4 @@
-import type { UiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
+import type { Say, UiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import type { MailBlock, NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
 import { sayRelease } from '../projects/releases/say-release.js';
 import type { LanguageNews, OwnNews, ProjectNews, WeeklyDetails } from './weekly-details.js';
@@ -9,7 +9,7 @@ export const NEXT_MAIL_PATH = '/settings/mails/next';
 const ownBlocks = (title: string, own: readonly OwnNews[]): readonly MailBlock[] =>
   own.length === 0
     ? []
-    : [{ paragraph: title }, ...own.map(({ source, translation, page }) => ({ link: page, text: `${source} → ${translation}` }))];
+    : [{ paragraph: title }, ...own.map(({ source, translation, page }) => ({ link: page, entry: [source, translation] }))];
 
 const languageBlocks = ({ say, sayCount, formats }: UiLocale, news: LanguageNews): readonly MailBlock[] => {
   const { added, changed, missing, waiting } = news;
@@ -30,17 +30,27 @@ const languageBlocks = ({ say, sayCount, formats }: UiLocale, news: LanguageNews
   ];
 };
 
-const projectBlocks = (locale: UiLocale, { project, page, release, announcements, languages }: ProjectNews): readonly MailBlock[] => [
-  { link: page, text: project },
-  ...(release
-    ? languages.flatMap(({ language, left }) =>
-        left === null || left === 0 ? [] : [{ paragraph: `${sayRelease(locale, release, left)} (${language})` }],
-      )
-    : []),
-  ...(release && release.note !== '' ? [{ quote: [release.note] }] : []),
-  ...announcements.map((text) => ({ quote: [text] })),
-  ...languages.flatMap((language) => languageBlocks(locale, language)),
-];
+/** Texts of a project's admins, below a label that says what they are. */
+const quoteBlocks = (say: Say, label: string, texts: readonly string[]): readonly MailBlock[] =>
+  texts.length === 0 ? [] : [{ paragraph: say('{label}:', { label }) }, ...texts.map((text) => ({ quote: [text] }))];
+
+const projectBlocks = (locale: UiLocale, { project, page, release, announcements, languages }: ProjectNews): readonly MailBlock[] => {
+  const { say } = locale;
+  const left = release
+    ? languages.flatMap((one) => {
+        if (one.left === null || one.left === 0) return [];
+        const text = sayRelease(locale, release, one.left);
+        return [{ paragraph: languages.length > 1 ? say('{label}: {text}', { label: one.language, text }) : text }];
+      })
+    : [];
+  return [
+    { link: page, heading: project },
+    ...left,
+    ...quoteBlocks(say, say('Note for translators'), release && release.note !== '' ? [release.note] : []),
+    ...quoteBlocks(say, say('Announcements'), announcements),
+    ...languages.flatMap((language) => languageBlocks(locale, language)),
+  ];
+};
 
 /** The blocks of a weekly mail after its greeting. */
 export const weeklyBlocks = (locale: UiLocale, { projects, more }: WeeklyDetails): readonly MailBlock[] => [
@@ -59,7 +69,9 @@ export const weeklyNotice: NoticeKind<WeeklyDetails> = {
     return {
       subject:
         n > 0
-          ? say('News of {project} and {n} more', { project: first?.project ?? '', n })
+          ? locale.sayCount('News of {project} and {n} more project', 'News of {project} and {n} more projects', n, {
+              project: first?.project ?? '',
+            })
           : say('News of {project}', { project: first?.project ?? '' }),
       blocks: [{ paragraph: say('Hello {name},', { name }) }, ...weeklyBlocks(locale, details)],
     };

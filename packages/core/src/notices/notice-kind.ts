@@ -1,11 +1,16 @@
 import type { Say, UiLocale } from '../i18n/interface-texts/ui-locale.js';
 import type { Json } from '../kernel/json.js';
 
-/** A content block of a mail: a paragraph, a quotation (an item for each plural form), or a link with its text. */
+/**
+ * A content block of a mail: a paragraph, a quotation (an item for each plural form), a link with its text, a heading that is one, or an entry: texts of
+ * people, each in its own direction, with the page of the first.
+ */
 export type MailBlock =
   | { readonly paragraph: string }
   | { readonly quote: readonly string[] }
-  | { readonly link: string; readonly text: string };
+  | { readonly link: string; readonly text: string }
+  | { readonly link: string; readonly heading: string }
+  | { readonly link: string; readonly entry: readonly string[] };
 
 /** Content of a mail, from which its text/plain and text/html parts are made. */
 export interface MailContent {

@@ -11,3 +11,21 @@ it.each([
 ])('a link in the plain text of a mail, %s: with the colon of the language before it', (code, text) => {
   expect(writeMail(content, chooseUiLocale([code]), null).text).toBe(`${text}\n`);
 });
+
+it('a heading and an entry: texts of people stand alone, on lines of their own, each in its direction', () => {
+  const link = 'https://example.org/a';
+  const { text, html } = writeMail(
+    {
+      subject: 'x',
+      blocks: [
+        { link, heading: 'GNOME/<shell>' },
+        { link, entry: ['Open\n- all', 'فتح'] },
+      ],
+    },
+    chooseUiLocale(['ar']),
+    null,
+  );
+  expect(text).toBe(`# GNOME/<shell>\n${link}\n\n- Open - all\n  فتح\n  ${link}\n`);
+  expect(html).toContain('<bdi>GNOME/&lt;shell&gt;</bdi></a></h2>');
+  expect(html).toContain('<br><bdi>فتح</bdi>');
+});
