@@ -1,4 +1,4 @@
-/** Values that are weighed, and whether what they speak of is so. */
+/** Values that are weighed, and whether what they describe is so. */
 export interface Observation {
   readonly values: readonly number[];
   readonly isRight: boolean;

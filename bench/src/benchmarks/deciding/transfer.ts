@@ -30,7 +30,7 @@ const TARGETS = [
 /** Bands of the estimate. */
 const BANDS = [0, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 1.001];
 
-/** What an estimate may be above the share that is right, in a band. */
+/** Tolerance of a band: an estimate may be this much above the share that is right. */
 const BAND_TOLERANCE = 0.03;
 
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;

@@ -14,8 +14,8 @@ export interface WordFit {
   /** Number of words of the source that own translations are known for. */
   readonly compared: number;
   /**
-   * Of these words, from 0 to 1: how much the translation holds of what stands for each of them most often; 1: exactly that. Their mean, and the least
-   * of them; 0.5 where none is compared.
+   * Mean of these words, and the least of them, from 0 to 1: how closely the translation keeps to what stands for the word most often; 1: exactly
+   * that. 0.5 where none is compared.
    */
   readonly mean: number;
   readonly least: number;
