@@ -7,7 +7,7 @@ import type { Subject } from '../subject.js';
 export const documentationAccessibilityContract = (subject: Subject) =>
   describe.skipIf(!hasChromium)(`${subject.name}: documentation of the API on a phone`, { timeout: BROWSER_TEST_TIMEOUT_MS }, async () => {
     const { app } = await withApp(subject);
-    const { onPhone, checkLooks } = withChromium(app);
+    const { onPage, onPhone, checkLooks } = withChromium(app);
 
     it('with operations unfolded: nothing against WCAG 2.2 AA, nothing wider than the screen', async () => {
       await onPhone({ colorScheme: 'light', speak: 'en' }, async (page) => {
@@ -18,6 +18,14 @@ export const documentationAccessibilityContract = (subject: Subject) =>
         for (const nr of [0, 2]) await page.locator('.opblock-summary-control').nth(nr).click();
         await page.locator('.opblock-body .microlight').first().waitFor();
         await checkLooks(page, true);
+      });
+    });
+
+    it('without script: its head, the way back, and the document', async () => {
+      await onPage({ javaScriptEnabled: false }, async (page) => {
+        await page.goto('/docs');
+        const links = await page.locator('.docs-head a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+        expect(links).toEqual(['/', '/docs/json']);
       });
     });
   });

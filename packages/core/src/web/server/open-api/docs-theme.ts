@@ -1,3 +1,5 @@
+import { html } from '../../../kernel/html.js';
+
 /**
  * Style sheet for Swagger UI, after its own: contrasts of WCAG 2.2 AA, no wider than a phone, and without what is of no use here and has no name for
  * screen readers: the bar with an address to load another document from, and the choice of a server, of which there is one.
@@ -36,25 +38,19 @@ const DOCS_CSS = `
 }
 `;
 
-/** Head of the page: the mark and the name lead to the service's front page, as on all its pages. */
-const DOCS_SCRIPT = `
-const home = location.pathname.replace(/\\/docs(\\/.*)?$/, '/');
-const head = document.createElement('header');
-head.className = 'docs-head';
-const link = document.createElement('a');
-link.href = home;
-link.textContent = 'Translation Commons';
-const title = document.createElement('span');
-title.textContent = document.title;
-head.append(link, title);
-document.body.prepend(head);
-`;
+/**
+ * Head of the page: the mark and the name lead to the service's front page, as on all its pages; without script, the document itself is offered.
+ *
+ * @param base path prefix of the service's address
+ * @param path of the documentation
+ */
+export const docsHead = ({ title, base, path }: { readonly title: string; readonly base: string; readonly path: string }): string =>
+  html`<header class="docs-head"><a href="${base}/">Translation Commons</a><span>${title}</span><noscript><a href="${base}${path}/json">OpenAPI 3.1 (JSON)</a></noscript></header>`.toString();
 
-/** Theme of Swagger UI: a style sheet in addition to its own, and a head with a link back. `title` is that of the document. */
+/** Theme of Swagger UI: a style sheet in addition to its own. `title` is that of the document. */
 export const docsTheme = (title: string) => ({
   title,
   css: [{ filename: 'theme.css', content: DOCS_CSS }],
-  js: [{ filename: 'theme.js', content: DOCS_SCRIPT }],
 });
 
 /** Behaviour of Swagger UI: an operation is one button. With a link within it, screen readers would find two in one (axe: nested-interactive). */

@@ -8,7 +8,7 @@ import { lazyCompilers, lazyCompilersPlugin } from '../compilers/lazy-compilers.
 import { PROBLEM_SCHEMA } from '../errors/problem-details.js';
 import { basePathOf } from '../requests/base-path.js';
 import { type DescribedRoute, describeRoute } from './describe-route.js';
-import { DOCS_UI, docsTheme } from './docs-theme.js';
+import { DOCS_UI, docsHead, docsTheme } from './docs-theme.js';
 import { addExamples, type Examples } from './examples.js';
 import { nameSchemas } from './named-schemas.js';
 
@@ -160,8 +160,8 @@ const DOCS_POLICY =
 /** No examples: default for a service without operations of its own. */
 const NO_EXAMPLES: Examples = { named: {}, operations: {} };
 
-/** Hop-by-hop headers, which are not passed on. */
-const HOP_BY_HOP_HEADERS = ['connection', 'date', 'transfer-encoding', 'keep-alive'];
+/** Hop-by-hop headers, and the length, which are not passed on. */
+const UNPASSED_HEADERS = ['connection', 'date', 'transfer-encoding', 'keep-alive', 'content-length'];
 
 /**
  * OpenAPI 3.1 document, generated from the routes' schemas, at `/docs/json`, with Swagger UI at `/docs`; pages and forms are in a separate document
@@ -186,9 +186,12 @@ export const openApiPlugin = fp<OpenApiOptions>(async (app, about) => {
       app.get(url, { schema: { hide: true } }, async ({ url: asked, headers }, reply) => {
         const answer = await (await docs()).inject({ url: asked, headers });
         for (const [name, value] of Object.entries(answer.headers)) {
-          if (value !== undefined && !HOP_BY_HOP_HEADERS.includes(name)) reply.header(name, value);
+          if (value !== undefined && !UNPASSED_HEADERS.includes(name)) reply.header(name, value);
         }
-        return reply.code(answer.statusCode).send(answer.rawPayload);
+        reply.code(answer.statusCode);
+        if (!String(answer.headers['content-type']).startsWith('text/html')) return reply.send(answer.rawPayload);
+        const head = docsHead({ title, base: basePathOf(about.baseUrl), path: prefix });
+        return reply.send(answer.payload.replace('<body>', () => `<body>\n${head}`));
       });
     }
   }
