@@ -143,6 +143,31 @@ export const pagesContract = (subject: Subject) =>
       expect([status, text]).toEqual([404, expect.stringContaining('It may have moved')]);
     });
 
+    it('a failure of the service: a page with a way on for browsers, problem details for programs; neither says what failed', async () => {
+      const page = await findPage('What is shown while something is broken');
+      const browser = await signIn('Ann');
+      const { pool } = service.db;
+      await pool.query('alter table translation rename to broken_translation');
+      try {
+        const { status, text } = await browser.visit(page);
+        expect([status, /<h1[^>]*>([^<]*)/.exec(text)?.[1], text.match(/class="btn primary" href="([^"]*)"/)?.[1]]).toEqual([
+          500,
+          'Something went wrong',
+          '/',
+        ]);
+        expect(text).toMatch(/The service failed\. If you report it, mention request [\w-]+\./);
+        const french = await app.inject({ url: page, headers: { accept: 'text/html', 'accept-language': 'fr' } });
+        expect(french.body).toContain('Le service a échoué.');
+        const answer = await app.inject('/api/translations?lng=fr&words=broken');
+        expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, expect.stringMatching(/^application\/problem\+json/)]);
+        expect(answer.json()).toMatchObject({ status: 500, error: 'internal', detail: expect.stringMatching(/^The service failed\./) });
+        for (const shown of [text, answer.body]) expect(shown).not.toContain('relation');
+      } finally {
+        await pool.query('alter table broken_translation rename to translation');
+      }
+      expect((await browser.visit(page)).status).toBe(200);
+    });
+
     it('a source text with markup: shown as text', async () => {
       const page = await findPage('Press <b>"Enter"</b> & wait');
       const { status, text } = await makeBrowser(app).visit(page);

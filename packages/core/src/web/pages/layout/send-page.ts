@@ -123,5 +123,8 @@ export const sendPage = async (
   const visitor = { ...made, locale: locale ?? made.locale, messages: [...made.messages, ...messages] };
   reply.header('vary', 'Accept, Accept-Language, Cookie');
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  return sendHtml(reply, await withPictures(request.context, visitor.base, layout(visitor, await page(visitor))), allowsFormRedirects);
+  const shown = await page(visitor);
+  const whole = layout(visitor, shown);
+  // An error page asks nothing of a database that may be what failed.
+  return sendHtml(reply, shown.isError ? whole : await withPictures(request.context, visitor.base, whole), allowsFormRedirects);
 };

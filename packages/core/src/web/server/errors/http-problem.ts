@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { databaseRefusal } from '../../../database/database-refusal.js';
 import { type FieldProblem, Refusal, type RefusalCode } from '../../../kernel/refusal.js';
+import { inEnglish, sentence } from '../../../kernel/text/sentence.js';
 import { DEFAULT_RETRY_AFTER_SECONDS, type HttpProblem, STATUS_BY_CODE } from './problem-details.js';
 import { validationProblems } from './validation-problems.js';
 
@@ -53,6 +54,6 @@ export const toHttpProblem = (error: unknown, request: FastifyRequest): HttpProb
   const { validation, statusCode } = error as FastifyError;
   if (validation) return fromValidation(error as FastifyError);
   if (statusCode && statusCode >= 400 && statusCode < 500) return fromFastify(error as FastifyError, statusCode);
-  const detail = `Something went wrong on our side. If you report it, please name request ${request.id}.`;
+  const detail = inEnglish(sentence('The service failed. If you report it, mention request {id}.', { id: request.id }));
   return { status: 500, code: 'internal', detail, problems: [], headers: {} };
 };
