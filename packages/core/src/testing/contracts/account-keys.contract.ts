@@ -38,10 +38,10 @@ export const accountKeysContract = (subject: Subject) =>
         await signInByForm(page, 'Mod', password);
         await page.focus('.menu summary');
         await page.keyboard.press('Enter');
-        expect(await page.isVisible('.menu a[href$="/moderation"]')).toBe(true);
+        expect(await page.isVisible('.menu a[href$="/moderation/reports"]')).toBe(true);
         await page.keyboard.press('Tab');
         await page.keyboard.press('Escape');
-        expect(await page.isVisible('.menu a[href$="/moderation"]')).toBe(false);
+        expect(await page.isVisible('.menu a[href$="/moderation/reports"]')).toBe(false);
         expect(await page.evaluate('document.activeElement.localName')).toBe('summary');
       });
     });

@@ -6,7 +6,7 @@ import { icon } from '../marks/icon.page.js';
 /** Ways on from a page that is not there: the search, home, and the first list of the service. */
 const waysOn = ({ base, lng, site, locale: { say } }: Visitor): Html => {
   const list = site.links(say).find(({ path }) => path !== '/');
-  return html`<form class="again" role="search" aria-label="${say('Search')}" action="${base}/translations/search"><input type="hidden" name="lng" value="${lng}"><input type="hidden" name="go" value="1">
+  return html`<form class="row" role="search" aria-label="${say('Search')}" action="${base}/translations/search"><input type="hidden" name="lng" value="${lng}"><input type="hidden" name="go" value="1">
 <label class="unseen" for="again">${say('Search words')}</label><input id="again" name="words" type="search" placeholder="${say('Search')}" spellcheck="false"><button class="btn primary">${say('Search')}</button></form>
 <p class="row"><a class="btn quiet" href="${base}/">${say('Go home')}</a>${list && html`<a class="btn quiet" href="${base}${list.path}">${list.text}</a>`}</p>`;
 };

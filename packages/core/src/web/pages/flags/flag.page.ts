@@ -9,7 +9,8 @@ import {
   type FlagTarget,
 } from '../../../translations/flags/flag.js';
 import type { KindPages } from '../../../units/kind/pages.js';
-import { badge } from '../components/notice.page.js';
+import { badge, emptyState } from '../components/notice.page.js';
+import { linkButton } from '../components/page-head.page.js';
 import { pager } from '../components/pager.page.js';
 import { text } from '../components/text.page.js';
 import { type FormState, field, problemSummary } from '../forms/form.page.js';
@@ -28,7 +29,8 @@ const reasonText = (say: Say, reason: FlagReason): string =>
     other: say('Something else'),
   })[reason];
 
-const texts = (pages: KindPages, lng: string, forms: readonly string[]): Html[] => forms.map((form) => text(pages, form, { lng, as: 'p' }));
+const texts = (pages: KindPages, lng: string, forms: readonly string[]): Html[] =>
+  forms.map((form) => text(pages, form, { lng, as: 'p', classes: 'line' }));
 
 /** Days that one button suspends an account for. */
 export const SUSPENSION_DAYS = 7;
@@ -43,16 +45,18 @@ export const reportPage = (visitor: Visitor, pages: KindPages, target: FlagTarge
   );
   return {
     title: say('Report translation'),
-    main: html`<h1>${say('Report translation')}</h1>
-${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'p', classes: 'quiet' })}
+    width: 'form',
+    main: html`<div class="sheet stack"><h1>${say('Report translation')}</h1>
+${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'p', classes: 'soft line' })}
 ${texts(pages, lng, forms)}
 <p class="facts">${author !== null && personLink(visitor, author)}</p>
 <p>${say('Only for abuse. For a bad translation, suggest a better one.')}</p>
 ${problemSummary(visitor, sent)}
-<form class="fields narrow" method="post" action="${base}/translations/report">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
+<form class="fields" method="post" action="${base}/translations/report">${csrfField()}<input type="hidden" name="tguid" value="${tguid}">
 ${field(visitor, sent, { name: 'reason', label: say('What is wrong?'), options: html`${options}` })}
 ${field(visitor, sent, { name: 'note', label: say('Details (optional)'), required: false, attributes: html`maxlength="${FLAG_NOTE_LIMIT}" autocomplete="off"` })}
-<p><button class="main">${say('Send report')}</button> <a href="${base}${pages.path(unit, lng)}">${say('Back to translations')}</a></p></form>`,
+<p><button class="main fill">${say('Send report')}</button></p></form>
+<p><a href="${base}${pages.path(unit, lng)}">${say('Back to translations')}</a></p></div>`,
   };
 };
 
@@ -97,7 +101,7 @@ const flaggedItem = (visitor: Visitor, { pages, places }: ReportsPage, flagged: 
       ? say('Reported by {name}', { name: first.by })
       : sayCount('Reported by {n} person', 'Reported by {n} people', reports.length);
   return html`<li class="sheet"><p class="row">${reasons.map((reason) => badge(visitor, reasonText(say, reason), reason === 'wrong_language' ? 'close' : 'bad', 'flag'))} <strong>${by}</strong> <span class="meta"><span>${relativeTime(visitor, latest)}${place && html` · <bdi>${sayMessage(place, say)}</bdi>`} · ${languageName(languages, lng, visitor)}</span></span></p>
-<div class="split"><div class="stack tight">${unit && html`<p>${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', classes: 'quiet clamped', attributes: html`href="${base}${pages.path(unit, lng)}"` })}</p>`}
+<div class="split"><div class="stack tight">${unit && html`<p>${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', classes: 'soft line clamped', attributes: html`href="${base}${pages.path(unit, lng)}"` })}</p>`}
 ${forms === null ? html`<p class="quiet">${say('Text erased')}</p>` : texts(pages, lng, forms)}
 ${author !== null && html`<p class="meta">${face(author)} ${personLink(visitor, author)}${authorSince && html`<span>${say('joined')} ${relativeTime(visitor, authorSince)}</span>`}<a href="${base}/moderation?person=${encodeURIComponent(author)}">${say('All by this person')}</a></p>`}
 <ul class="quiet small">${reports.map(({ note, by: name }) => note !== '' && html`<li>“<bdi>${note}</bdi>” – ${personLink(visitor, name)}</li>`)}</ul></div>
@@ -111,8 +115,15 @@ export const reportsPage = (visitor: Visitor, shown: ReportsPage): Page => {
   return {
     title: say('Reports'),
     main: html`${moderationHead(visitor, '/moderation/reports')}
-<p class="lead">${total === 0 ? say('No reports') : sayCount('{n} translation is reported.', '{n} translations are reported.', total, { n: formatNumber(visitor, total) })}</p>
-${total === 0 && html`<p><a href="${visitor.base}/moderation">${say('Latest translations')}</a></p>`}
+${
+  total === 0
+    ? emptyState(visitor, {
+        icon: 'flag',
+        title: say('No reports'),
+        actions: linkButton(visitor, '/moderation', say('Latest translations'), 'primary'),
+      })
+    : html`<p class="lead">${sayCount('{n} translation is reported.', '{n} translations are reported.', total, { n: formatNumber(visitor, total) })}</p>`
+}
 <ol class="stack">${items.map((flagged) => flaggedItem(visitor, shown, flagged))}</ol>
 ${items.length > 0 && html`<p class="quiet">${say('Removed translations go to the trash. You can restore them.')}</p>`}
 ${pager(visitor, { page, more }, (to) => `/moderation/reports?page=${to}`)}`,

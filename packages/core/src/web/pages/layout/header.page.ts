@@ -41,7 +41,7 @@ const accountLinks = (visitor: Visitor): Html => {
 ${link('/notices', 'bell', say('Notices'))}
 ${link('/import', 'upload', say('Import'))}
 ${link('/settings', 'settings', say('Settings'))}
-${isModerator(person) && link('/moderation', 'shield', say('Moderation'))}
+${isModerator(person) && link('/moderation/reports', 'shield', say('Moderation'))}
 ${isAdministrator(person) && link('/administration', 'key', say('Administration'))}
 <li><form method="post" action="${base}/sign-out">${csrfField()}<button>${icon(visitor, 'out')}${say('Sign out')}</button></form></li>`;
 };
