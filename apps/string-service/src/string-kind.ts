@@ -5,6 +5,7 @@ import { joinForms } from '@translation-commons/core/units/kind/unit.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { Type } from 'typebox';
 import { draftPages } from './drafts/pages/draft-pages.js';
+import { readMostElsewhere } from './elsewhere/read-most-elsewhere.js';
 import {
   moderatesAllProjects,
   projectSetsOfSubscriptions,
@@ -62,7 +63,7 @@ export const stringKind: UnitKind<StringProfile, typeof ref, typeof scope> = {
     rule: ruleOfScope,
     ruleOfList: ruleOfTemplate,
   },
-  home: voteHome,
+  home: { ...voteHome, readElsewhere: readMostElsewhere },
   wire: {
     id: ({ key }) => ({ sguid: key }),
     idSchema: Type.Object({ sguid: Type.String() }),

@@ -186,6 +186,25 @@ describe('api/project/take_over', () => {
   });
 });
 
+it('the page of a string: where else a translation was chosen, and how often that home agrees with this one; nothing where all votes are of the home', async () => {
+  const texts = textsOf('Agreed', 'Agreed too', 'Disputed', 'Missing') as [string, string, string, string];
+  const project = (...translations: string[]) => makeProject(Object.fromEntries(texts.map((text, nr) => [text, translations[nr] ?? ''])));
+  const [here, there] = [await project('Un', 'Deux', 'Trois'), await project('Un', 'Deux', 'Autre')];
+  const [ann, bob] = (await people(2)) as [TestPerson, TestPerson];
+  await call('/api/translations/add', { sguid: idOf(texts[3]), lng: 'fr', translation: 'Manquant', ...there }, ann);
+  const page = async (text: string, name: Name) =>
+    (await app.inject({ url: `/translations/fr/${idOf(text)}?${new URLSearchParams({ ...name })}` })).body;
+  const [missing] = [await page(texts[3], here)];
+  expect(missing).toContain(`Chosen in elsewhere/${there.project} by 1 person`);
+  expect(missing).toContain('67 % agreement with this project');
+  expect(await page(texts[3], there)).not.toMatch(/Chosen in|agreement with/);
+  // A voted text counts before the file's text, once the former figure is old.
+  const { tguid } = await call('/api/translations/add', { sguid: idOf(texts[2]), lng: 'fr', translation: 'Autre', ...here }, bob);
+  await vote(tguid, bob, here);
+  wait(11 * 60_000);
+  expect(await page(texts[3], here)).toContain('100 % agreement with this project');
+});
+
 describe('the page with what other projects chose', () => {
   const pathOf = ({ origin, project }: Name) => `/projects/${origin}/${project}/fr/elsewhere`;
   const signedIn = async (name: string) => {

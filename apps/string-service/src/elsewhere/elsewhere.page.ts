@@ -1,5 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
+import { percentSame } from '@translation-commons/core/ranking/elsewhere/estimate.js';
 import { badge, emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { linkButton, pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
 import { type Pagination, pager } from '@translation-commons/core/web/pages/components/pager.page.js';
@@ -29,7 +30,7 @@ export interface ElsewherePage extends ProjectName {
 }
 
 /** Where a translation is from: the first project, how often it agrees, and how many more there are. */
-const origins = (visitor: Visitor, { first, agreement: { same, both }, homes }: FoundElsewhere): Html => {
+const origins = (visitor: Visitor, { first, agreement, homes }: FoundElsewhere): Html => {
   const { say, sayCount } = visitor.locale;
   const project = formatProjectName(first);
   const chosen =
@@ -38,8 +39,8 @@ const origins = (visitor: Visitor, { first, agreement: { same, both }, homes }: 
       : sayCount('Chosen in {project} by {n} person', 'Chosen in {project} by {n} people', first.votes, { project });
   const more = homes.length > 1 && html`<span>${sayCount('and {n} more', 'and {n} more', homes.length - 1)}</span>`;
   const agreeing =
-    both > 0 &&
-    html`<span>${say('{percent} % agreement with this project', { percent: formatNumber(visitor, Math.round((100 * same) / both)) })}</span>`;
+    agreement.both > 0 &&
+    html`<span>${say('{percent} % agreement with this project', { percent: formatNumber(visitor, percentSame(agreement)) })}</span>`;
   return html`<span>${chosen}</span>${more}${agreeing}`;
 };
 

@@ -13,22 +13,25 @@ export interface Gap {
   readonly forms: readonly string[];
 }
 
-/** Strings of a project for which no vote counts in its home, in a language. */
+/** Strings of a project that other homes have too or voted on, and for which no vote counts in its home, in a language. */
 export const listUnchosen = (connection: Connection, projectId: number, lng: string, home: Home): Promise<Gap[]> =>
   rows<Gap & Record<string, unknown>>(
     connection,
     inLanguage(
       lng,
       prepared(sql`select unit.id, unit.key as sguid, unit.forms from unit
-        where unit.id in (select unit_id from template_entry where project_id = ${projectId}) and not exists (
+        where unit.id in (select unit_id from template_entry where project_id = ${projectId})
+        and (exists (select from template_entry other where other.unit_id = unit.id and other.project_id <> all(${[...home.projectIds]}::bigint[]))
+          or exists (select from endorsement where endorsement.unit_id = unit.id and endorsement.lng = ${lng} and endorsement.project_ids is not null))
+        and not exists (
           select from endorsement where endorsement.unit_id = unit.id and endorsement.lng = ${lng} and ${countsInHome(home)})`),
     ),
   );
 
-/** The most voted texts of a home, by sguid: those of strings that other projects have too. */
+/** The most voted texts of a home for the strings of some projects, by sguid. */
 export const listHomeChoices = async (
   connection: Connection,
-  projectId: number,
+  projectIds: readonly number[],
   lng: string,
   home: Home,
 ): Promise<Map<string, readonly string[]>> => {
@@ -39,7 +42,7 @@ export const listHomeChoices = async (
       prepared(sql`select distinct on (unit.id) unit.key as sguid, translation.forms
         from (select translation_id, unit_id, count(*) as votes from endorsement
           where endorsement.lng = ${lng} and ${countsInHome(home)} and endorsement.unit_id in (
-            select unit_id from template_entry where project_id = ${projectId}) group by translation_id, unit_id) chosen
+            select unit_id from template_entry where project_id = any(${[...projectIds]}::bigint[])) group by translation_id, unit_id) chosen
         join translation on translation.id = chosen.translation_id and translation.lng = ${lng} and translation.earlier_source_hash is null
         join unit on unit.id = chosen.unit_id order by unit.id, votes desc, translation.created_at, translation.tguid`),
     ),

@@ -1,6 +1,12 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import { type Agreement, type Choice, estimateRight, strengthOf } from '@translation-commons/core/ranking/elsewhere/estimate.js';
+import {
+  type Agreement,
+  type Choice,
+  estimateRight,
+  percentSame,
+  strengthOf,
+} from '@translation-commons/core/ranking/elsewhere/estimate.js';
 import { makeOwnWords } from '@translation-commons/core/ranking/elsewhere/own-words.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { joinForms } from '@translation-commons/core/units/kind/unit.js';
@@ -68,7 +74,7 @@ const noteChoice = (choices: Choices, sguid: string, choice: HomeChoice): void =
   choices.set(sguid, ofString);
 };
 
-const percentOf = ({ same, both }: Agreement): string => `${Math.round((100 * same) / both)} %`;
+const percentOf = (agreement: Agreement): string => `${percentSame(agreement)} %`;
 
 const explain = ({ first, agreement: { same, both }, homes }: FoundElsewhere): string => {
   const people = first.votes === 0 ? 'in its file' : first.votes === 1 ? 'by 1 person' : `by ${first.votes} people`;
@@ -126,7 +132,7 @@ export const findElsewhere = async (context: Context, { lng, min = 0, ...name }:
   const home = homeOf(project, context.settings);
   const [unchosen, chosenHere, ownProjects] = await Promise.all([
     listUnchosen(connection, project.id, lng, home),
-    listHomeChoices(connection, project.id, lng, home),
+    listHomeChoices(connection, [project.id], lng, home),
     listProjectsOf(connection, home.projectIds),
   ]);
   const own = new Map(await collectProjectTexts(connection, ownProjects, language));

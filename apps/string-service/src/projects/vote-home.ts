@@ -6,7 +6,6 @@ import { type Static, Type } from 'typebox';
 import { noProject } from './get-project.js';
 import { findProjectId } from './project.store.js';
 import { projectCondition, projectOfTemplate } from './project-scope.sql.js';
-import { listMostElsewhere } from './vote-home.store.js';
 
 /** Members of a body that name the project in which votes are given: both, or neither. */
 export const VotedInParams = Type.Object({
@@ -33,7 +32,7 @@ export const findVotedIn = async (
 };
 
 /** Homes of votes: projects, and families of them. */
-export const voteHome: KindHome = {
+export const voteHome: Omit<KindHome, 'readElsewhere'> = {
   params: VotedInParams,
   find: findVotedIn,
   findOfPlace: async (connection, { scope, list }) => {
@@ -41,9 +40,5 @@ export const voteHome: KindHome = {
     if (origin && project) return findVotedIn(connection, { origin, project });
     const ofTemplate = list === undefined ? null : projectOfTemplate(list);
     return findProjectId(connection, ofTemplate);
-  },
-  readElsewhere: async (connection, unit, home) => {
-    const found = await listMostElsewhere(connection, unit, home);
-    return new Map(found.map(({ tguid, ...most }) => [tguid, most]));
   },
 };

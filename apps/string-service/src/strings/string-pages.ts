@@ -50,6 +50,7 @@ export const stringPages: KindPages<StringProfile> = {
     endorsers: say('Votes by'),
     home: (values) => say('In this project: {n}', values),
     chosenIn: (sayCount, n, values) => sayCount('Chosen in {project} by {n} person', 'Chosen in {project} by {n} people', n, values),
+    agreement: (values) => say('{percent} % agreement with this project', values),
     endorsed: say('Vote saved.'),
     moved: (values) => say('Vote moved from “{text}”.', values),
     withdrawn: say('Vote removed.'),

@@ -6,6 +6,9 @@ export interface Agreement {
   readonly both: number;
 }
 
+/** Percentage of the same choices; where neither has any, 0. */
+export const percentSame = ({ same, both }: Agreement): number => Math.round((100 * same) / Math.max(1, both));
+
 /** A home that chose a translation. */
 export interface Choice {
   readonly agreement: Agreement;

@@ -1,11 +1,20 @@
 import type { Static, TObject } from 'typebox';
-import type { Connection } from '../../database/database.js';
+import type { Connection, Database } from '../../database/database.js';
+import type { Language } from '../../i18n/languages/language.js';
+import type { Agreement } from '../../ranking/elsewhere/estimate.js';
 import type { Home } from '../../ranking/home.sql.js';
 
 /** Place of an endorsement on a page: the scope and the list by which one came to the unit. */
 export interface EndorsedPlace {
   readonly scope: Static<TObject>;
   readonly list?: string | undefined;
+}
+
+/** Part of a request's context that homes are compared with. */
+export interface HomeContext {
+  readonly db: Database;
+  readonly languages: ReadonlyMap<string, Language>;
+  now(): Date;
 }
 
 /** Endorsements of a translation in the other home that has most of them. */
@@ -15,6 +24,8 @@ export interface ElsewhereEndorsed {
   readonly endorsements: number;
   /** Number of further homes that endorse it. */
   readonly more: number;
+  /** Number of units for which that home and the one in question chose the same, and of those for which both have a translation. */
+  readonly agreement: Agreement;
 }
 
 /**
@@ -30,7 +41,7 @@ export interface KindHome {
   findOfPlace(connection: Connection, place: EndorsedPlace): Promise<number | null>;
   /** Endorsements of a unit's translations in a language that were given in other homes, by tguid. */
   readElsewhere(
-    connection: Connection,
+    context: HomeContext,
     unit: { readonly id: number; readonly lng: string },
     home: Home,
   ): Promise<ReadonlyMap<string, ElsewhereEndorsed>>;

@@ -175,6 +175,8 @@ export interface UnitTexts {
   home?(values: { readonly n: string }): string;
   /** Number of a translation's endorsements in another project. Absent: there are no projects. */
   chosenIn?(sayCount: SayCount, n: number, values: { readonly project: string }): string;
+  /** Agreement of another project with the one in question. Absent: there are no projects. */
+  agreement?(values: { readonly percent: string }): string;
 }
 
 /** Label of a search parameter of the kind, and its values if they are limited. */

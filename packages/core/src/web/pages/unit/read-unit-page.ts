@@ -82,13 +82,14 @@ const readUnitRecord = async (
 
 /** Endorsements of other homes. Where all count in the home in question, nothing is looked up. */
 const readElsewhere = async (
-  { db, kind }: Context,
+  context: Context,
   { unit, translations }: UnitRecord,
   lng: string,
   home: RankedFor['home'],
 ): Promise<ReadonlyMap<string, ElsewhereEndorsed>> => {
+  const { home: ofKind } = context.kind;
   const hasForeign = translations.some((translation) => translation.home !== undefined && translation.home !== translation.count);
-  return home && kind.home && hasForeign ? kind.home.readElsewhere(db.pool, { id: unit.id, lng }, home) : new Map();
+  return home && ofKind && hasForeign ? ofKind.readElsewhere(context, { id: unit.id, lng }, home) : new Map();
 };
 
 /**

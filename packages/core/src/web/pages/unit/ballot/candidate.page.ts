@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../../kernel/html.js';
+import { percentSame } from '../../../../ranking/elsewhere/estimate.js';
 import type { CompareWords } from '../../../../translations/compare-words.js';
 import type { FormField, UnitTexts } from '../../../../units/kind/pages.js';
 import { type DraftOrigin, isEndorsedBy, type ShownTranslation } from '../../../../units/translation.js';
@@ -125,7 +126,9 @@ const homeCount = (visitor: Visitor, { tguid, home, count }: ShownTranslation, {
   const most = elsewhere.get(tguid);
   const others =
     most &&
-    html`<span>${texts.chosenIn?.(sayCount, most.endorsements, { project: most.project })}${most.more > 0 && html` ${sayCount('and {n} more', 'and {n} more', most.more)}`}</span>`;
+    html`<span>${texts.chosenIn?.(sayCount, most.endorsements, { project: most.project })}${most.more > 0 && html` ${sayCount('and {n} more', 'and {n} more', most.more)}`}</span>${
+      most.agreement.both > 0 && html`<span>${texts.agreement?.({ percent: formatNumber(visitor, percentSame(most.agreement)) })}</span>`
+    }`;
   return html`<span class="home">${texts.home?.({ n: formatNumber(visitor, home) })}</span>${others}`;
 };
 
