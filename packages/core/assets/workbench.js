@@ -145,13 +145,6 @@ document.addEventListener('input', ({ target }) => {
   if (target.form.dataset.check) workbench.checking = setTimeout(() => checkTyped(target.form).catch(() => {}), 300);
 });
 
-// Filters are folded where there is little room.
-const WIDE = matchMedia('(min-width: 60rem)');
-const unfold = () => {
-  const filters = find('.filters');
-  if (filters && WIDE.matches) filters.open = true;
-};
-
 /** Shows one group of aids: that of the address, else the chosen one, else the first. */
 const showPane = (id) => {
   const panes = [...document.querySelectorAll('.pane')];
@@ -211,7 +204,6 @@ const showCurrent = () => {
 /** What a page does when it is there. */
 const beginPage = () => {
   workbench.term = '';
-  unfold();
   restoreDrafts();
   for (const field of drafts()) fitField(field);
   for (const term of document.querySelectorAll('a.term')) term.tabIndex = -1;

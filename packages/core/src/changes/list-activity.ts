@@ -6,6 +6,7 @@ import { findBatch } from '../translations/trash/get-batches.js';
 import type { Context } from '../units/context.js';
 import { listRecords } from '../units/records/record.store.js';
 import type { UnitRecord } from '../units/records/unit-record.js';
+import { withSourceLanguages } from '../units/with-source-languages.js';
 import type { Activity, ActivityFilter, ActivityRequest, FoundActivity } from './activity.js';
 import { selectActivity } from './activity.store.js';
 
@@ -55,7 +56,7 @@ export const listActivity = async (context: Context, { person, lng, batch, befor
   const items = await selectActivity(db.pool, kind, filter, MODERATION_PAGE_SIZE + 1);
   const asked = batch === undefined ? author && { byRole: author.role } : await findBatch(context, batch);
   return {
-    items: await withOthers(context, items.slice(0, MODERATION_PAGE_SIZE)),
+    items: await withSourceLanguages(context, await withOthers(context, items.slice(0, MODERATION_PAGE_SIZE))),
     more: items.length > MODERATION_PAGE_SIZE,
     isPersonUnknown: false,
     mayTakeBack: asked !== undefined && asked !== null && mayTakeBack(actor, asked.byRole),

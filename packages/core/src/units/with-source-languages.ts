@@ -2,8 +2,8 @@ import type { Context } from './context.js';
 import type { Unit } from './kind/unit.js';
 import { selectSourceLanguages } from './unit-details.store.js';
 
-/** A record of a unit, a change or a translation. */
-type OfUnit = { readonly unit: Pick<Unit, 'id' | 'sourceLng'> };
+/** A record of a unit, a change or a translation; null: its unit is gone. */
+type OfUnit = { readonly unit: Pick<Unit, 'id' | 'sourceLng'> | null };
 
 /** Adds the source languages of units that differ from the kind's own, so that pages show sources in their language and direction. */
 export const withSourceLanguages = async <Item extends OfUnit>(
@@ -12,9 +12,9 @@ export const withSourceLanguages = async <Item extends OfUnit>(
 ): Promise<readonly Item[]> => {
   const { sourceLng } = kind.rules;
   if (!sourceLng || items.length === 0) return items;
-  const languages = await selectSourceLanguages(db.pool, sourceLng, [...new Set(items.map(({ unit }) => unit.id))]);
+  const languages = await selectSourceLanguages(db.pool, sourceLng, [...new Set(items.flatMap(({ unit }) => unit?.id ?? []))]);
   return items.map((item) => {
-    const own = languages.get(item.unit.id);
+    const own = item.unit === null ? undefined : languages.get(item.unit.id);
     return own === undefined ? item : { ...item, unit: { ...item.unit, sourceLng: own } };
   });
 };

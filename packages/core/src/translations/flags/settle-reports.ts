@@ -4,6 +4,7 @@ import { sentence } from '../../kernel/text/sentence.js';
 import { notify } from '../../notices/notify.js';
 import { requireModerator } from '../../people/require-role.js';
 import type { Context } from '../../units/context.js';
+import { withSourceLanguages } from '../../units/with-source-languages.js';
 import { notifyDeletion } from '../deletion/notify-deletion.js';
 import { lockDeletionTarget, trashTranslation } from '../translation.store.js';
 import type { FlaggedTranslation, FlagOutcome } from './flag.js';
@@ -18,7 +19,7 @@ export const listReported = async (
   requireModerator(context);
   const { db, kind } = context;
   const [items, total] = await Promise.all([listFlagged(db.pool, kind, page), countFlagged(db.pool)]);
-  return { items, total };
+  return { items: await withSourceLanguages(context, items), total };
 };
 
 /** Number of translations with open reports. For moderators and administrators. */

@@ -1,6 +1,7 @@
 import type { AlikePair } from '../../../deciding/alike/alike-pair.js';
-import { type Html, html } from '../../../kernel/html.js';
+import { type Html, type HtmlValue, html } from '../../../kernel/html.js';
 import { mayTakeBack } from '../../../kernel/person.js';
+import { type Column, foldingTable } from '../components/folding-table.page.js';
 import { emptyState } from '../components/notice.page.js';
 import { formatNumber, languageName, personLink } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
@@ -25,20 +26,33 @@ const takeBackLinks = ({ base, locale: { say }, person: reader }: Visitor, { one
   );
 };
 
-const pairRow = (visitor: Visitor, pair: AlikePair): Html => {
+const pairRow = (visitor: Visitor, pair: AlikePair): readonly HtmlValue[] => {
   const number = (value: number) => formatNumber(visitor, value);
-  return html`<tr><th scope="row">${personLink(visitor, pair.one)} · ${personLink(visitor, pair.other)}</th>
-<td>${languageName(visitor.languages, pair.lng, visitor)}</td><td class="number">${number(pair.shared)}</td>
-<td class="number">${number(pair.agreed)} (${number(Math.round(pair.expectedAgreed))})</td>
-<td class="number">${number(pair.against)} (${number(Math.round(pair.expectedAgainst))})</td>
-<td class="number">10<sup>${number(Math.round(pair.log10Probability))}</sup></td><td>${liftForm(visitor, pair)}
-${takeBackLinks(visitor, pair)}</td></tr>`;
+  return [
+    html`${personLink(visitor, pair.one)} · ${personLink(visitor, pair.other)}`,
+    languageName(visitor.languages, pair.lng, visitor),
+    number(pair.shared),
+    html`<bdi>${number(pair.agreed)} (${number(Math.round(pair.expectedAgreed))})</bdi>`,
+    html`<bdi>${number(pair.against)} (${number(Math.round(pair.expectedAgainst))})</bdi>`,
+    html`<bdi>10<sup>${number(Math.round(pair.log10Probability))}</sup></bdi>`,
+    html`${liftForm(visitor, pair)}
+${takeBackLinks(visitor, pair)}`,
+  ];
 };
 
 /** Page with accounts that count as one, and the evidence, for moderators. */
 export const alikePage = (visitor: Visitor, pairs: readonly AlikePair[]): Page => {
   const { say } = visitor.locale;
   const title = say('Similar voting');
+  const columns: readonly Column[] = [
+    { text: say('Accounts'), isName: true },
+    { text: say('Language') },
+    { text: say('Both chose'), isNumber: true, isLabelled: true },
+    { text: say('Same (expected)'), isNumber: true, isLabelled: true },
+    { text: say('Against others (expected)'), isNumber: true, isLabelled: true },
+    { text: say('Probability'), isNumber: true, isLabelled: true },
+    { text: say('Status') },
+  ];
   return {
     title,
     main: html`${moderationHead(visitor, '/moderation/alike')}
@@ -46,9 +60,12 @@ export const alikePage = (visitor: Visitor, pairs: readonly AlikePair[]): Page =
 ${
   pairs.length === 0
     ? emptyState(visitor, { icon: 'people', title: say('No similar accounts') })
-    : html`<div class="scroll"><table><caption class="unseen">${title}</caption>
-<thead><tr><th scope="col">${say('Accounts')}</th><th scope="col">${say('Language')}</th><th scope="col" class="number">${say('Both chose')}</th><th scope="col" class="number">${say('Same (expected)')}</th><th scope="col" class="number">${say('Against others (expected)')}</th><th scope="col" class="number">${say('Probability')}</th><th scope="col">${say('Status')}</th></tr></thead>
-<tbody>${pairs.map((pair) => pairRow(visitor, pair))}</tbody></table></div>`
+    : foldingTable(
+        visitor,
+        title,
+        columns,
+        pairs.map((pair) => pairRow(visitor, pair)),
+      )
 }`,
   };
 };

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../../kernel/html.js';
-import { utcDay } from '../../../kernel/time.js';
 import type { Week } from '../../../reports/contributions/read-week.js';
 import type { KindPages } from '../../../units/kind/pages.js';
-import { formatNumber, isolateName, languageName } from '../layout/formatting.js';
+import { isolateName, languageName } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
 import { face } from '../marks/face.page.js';
+import { activityTable } from '../reports/activity-chart.page.js';
 
 /** Units of the drawing: width of a day and of each of its two bars, and height of the busiest day. */
 const DAY_WIDTH = 40;
@@ -28,9 +28,7 @@ const chart = (visitor: Visitor, pages: KindPages, { days }: Week): Html => {
   return html`<figure class="chart week"><svg viewBox="0 0 ${width} ${CHART_HEIGHT + LABELS_HEIGHT}" role="img" aria-labelledby="week">
 <line x1="0" y1="${CHART_HEIGHT}" x2="${width}" y2="${CHART_HEIGHT}"/>${bars}</svg>
 <figcaption class="legend"><span class="key translations">${say('Translations')}</span> <span class="key endorsements">${endorsements}</span></figcaption></figure>
-<details><summary>${say('Show as table')}</summary>
-<table><thead><tr><th scope="col">${say('Day')}</th><th scope="col" class="num">${say('Translations')}</th><th scope="col" class="num">${endorsements}</th></tr></thead>
-<tbody>${days.map((day) => html`<tr><th scope="row"><time datetime="${utcDay(day.day)}">${formats.day(day.day)}</time></th><td class="num">${formatNumber(visitor, day.translations)}</td><td class="num">${formatNumber(visitor, day.endorsements)}</td></tr>`)}</tbody></table></details>`;
+${activityTable(visitor, { caption: say('{language} this week', { language: languageName(visitor.languages, visitor.lng, visitor) }), span: say('Day'), endorsements }, days)}`;
 };
 
 /** The last seven days of a language beside a member's front page: contributions by day, and the people of yesterday and today. */

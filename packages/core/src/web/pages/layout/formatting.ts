@@ -25,6 +25,7 @@ export const languageName = (languages: Languages, lng: string, { locale }: Pick
 export const personLink = ({ base }: Pick<Visitor, 'base'>, person: string): Html =>
   html`<a href="${base}/people/${encodeURIComponent(person)}">${isolateName(person)}</a>`;
 
+/** Units of relative times, with their seconds, longest first. */
 const RELATIVE_TIME_UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_557_600],
   ['month', 2_629_800],
@@ -34,25 +35,24 @@ const RELATIVE_TIME_UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, numb
   ['minute', 60],
 ];
 
+/** A span of seconds in words, in the largest unit that fits once; negative: in the past. */
+const fromNow = ({ locale }: Pick<Visitor, 'locale'>, seconds: number, least: readonly [Intl.RelativeTimeFormatUnit, number]): string => {
+  const [unit, size] = RELATIVE_TIME_UNITS.find(([, length]) => length >= least[1] && Math.abs(seconds) >= length) ?? least;
+  return locale.formats.fromNow(Math.trunc(seconds / size), unit);
+};
+
 /** Relative time, with the exact time as its title. */
 export const relativeTime = ({ locale, now }: Pick<Visitor, 'locale' | 'now'>, time: Date): Html => {
   const seconds = (time.getTime() - now.getTime()) / 1000;
-  const [unit, size] = RELATIVE_TIME_UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
-  const words = locale.formats.fromNow(Math.trunc(seconds / size), unit);
+  const words = fromNow({ locale }, seconds, ['second', 1]);
   return html`<time datetime="${time.toISOString()}" title="${time.toISOString().slice(0, 16).replace('T', ' ')} UTC">${words}</time>`;
 };
-
-const DAYS_BY_UNIT: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['year', 365],
-  ['month', 30],
-  ['day', 1],
-];
 
 /** A day (UTC) relative to today, with its date as title. */
 export const relativeDay = ({ locale, now }: Pick<Visitor, 'locale' | 'now'>, day: Date): Html => {
   const days = Math.floor(now.getTime() / DAY_MS) - Math.floor(day.getTime() / DAY_MS);
-  const [unit, size] = DAYS_BY_UNIT.find(([, length]) => days >= length) ?? (['day', 1] as const);
-  return html`<time datetime="${utcDay(day)}" title="${locale.formats.day(day)}">${locale.formats.fromNow(-Math.trunc(days / size), unit)}</time>`;
+  const words = fromNow({ locale }, (-days * DAY_MS) / 1000, ['day', DAY_MS / 1000]);
+  return html`<time datetime="${utcDay(day)}" title="${locale.formats.day(day)}">${words}</time>`;
 };
 
 /** A number in the reader's format. */

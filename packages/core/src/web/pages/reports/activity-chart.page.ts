@@ -1,4 +1,6 @@
 import { type Html, html } from '../../../kernel/html.js';
+import { utcDay } from '../../../kernel/time.js';
+import type { ContributionCounts } from '../../../reports/contributions/contribution-counts.js';
 import type { WeeklyActivity } from '../../../reports/contributions/weekly-activity.js';
 import { formatNumber } from '../layout/formatting.js';
 import type { Visitor } from '../layout/visitor.js';
@@ -63,14 +65,22 @@ const grid = (visitor: Visitor, most: number, width: number): readonly Html[] =>
   });
 };
 
-const table = (visitor: Visitor, weeks: readonly WeeklyActivity[], endorsements: string): Html => {
-  const { say } = visitor.locale;
-  const busy = weeks.filter((week) => week.translations + week.endorsements > 0).reverse();
+/**
+ * The numbers of a chart as a folded table.
+ *
+ * @param of what it lists, what its rows are of, and the kind's word for endorsements
+ */
+export const activityTable = (
+  visitor: Visitor,
+  of: { readonly caption: string; readonly span: string; readonly endorsements: string },
+  rows: readonly (ContributionCounts & { readonly day: Date })[],
+): Html => {
+  const { say, formats } = visitor.locale;
   return html`<details><summary>${say('Show as table')}</summary>
-<div class="scroll" role="group" aria-label="${say('Activity by week')}" tabindex="0"><table><thead><tr><th scope="col">${say('Week from')}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${endorsements}</th></tr></thead>
-<tbody>${busy.map(
-    (week) => html`<tr><th scope="row"><time datetime="${week.day}">${visitor.locale.formats.day(dateOf(week.day))}</time></th>
-<td class="number">${formatNumber(visitor, week.translations)}</td><td class="number">${formatNumber(visitor, week.endorsements)}</td></tr>`,
+<div class="scroll" role="group" aria-label="${of.caption}" tabindex="0"><table><thead><tr><th scope="col">${of.span}</th><th scope="col" class="number">${say('Translations')}</th><th scope="col" class="number">${of.endorsements}</th></tr></thead>
+<tbody>${rows.map(
+    ({ day, translations, endorsements }) => html`<tr><th scope="row"><time datetime="${utcDay(day)}">${formats.day(day)}</time></th>
+<td class="number">${formatNumber(visitor, translations)}</td><td class="number">${formatNumber(visitor, endorsements)}</td></tr>`,
   )}</tbody></table></div></details>`;
 };
 
@@ -85,6 +95,10 @@ export const activityChart = (visitor: Visitor, weeks: readonly WeeklyActivity[]
   const sum = (count: (week: WeeklyActivity) => number) => weeks.reduce((total, week) => total + count(week), 0);
   const done = { translations: sum((week) => week.translations), endorsements: sum((week) => week.endorsements) };
   if (done.translations + done.endorsements === 0) return html`<p class="quiet">${say('No contributions in the last year.')}</p>`;
+  const busy = weeks
+    .filter((week) => week.translations + week.endorsements > 0)
+    .map((week) => ({ ...week, day: dateOf(week.day) }))
+    .reverse();
   const most = Math.max(1, ...weeks.map((week) => week.translations + week.endorsements));
   const width = weeks.length * WEEK_WIDTH;
   const gutter = gutterWidth(visitor, most);
@@ -96,5 +110,5 @@ export const activityChart = (visitor: Visitor, weeks: readonly WeeklyActivity[]
 ${grid(visitor, most, width)}<line x1="0" y1="${CHART_HEIGHT}" x2="${width}" y2="${CHART_HEIGHT}"/>
 ${weeks.map((week, index) => bar(visitor, week, index, most))}${monthLabels(visitor, weeks)}</svg></div>
 <figcaption>${legend}</figcaption></figure>
-${table(visitor, weeks, endorsements)}`;
+${activityTable(visitor, { caption: say('Activity by week'), span: say('Week from'), endorsements }, busy)}`;
 };

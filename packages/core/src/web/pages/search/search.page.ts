@@ -9,6 +9,7 @@ import { text } from '../components/text.page.js';
 import { formatNumber } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { icon } from '../marks/icon.page.js';
 import { unitReference } from '../unit/related-units.page.js';
 import { hasMarks, markWords, readSearchedWords } from './mark-words.js';
 import { filterChips, hasFilters, searchForm } from './search-form.page.js';
@@ -41,20 +42,19 @@ const resultItem = (
   // The translation with the words, which need not lead.
   const shown = translations.find(({ forms }) => forms.some((form) => hasMarks(form, searched))) ?? translations[0];
   const names = (shown && parts.get(shown.tguid)) ?? [];
-  const { endorsements } = pages.texts(say);
+  const { endorsements, isLike } = pages.texts(say);
   const { state = 'missing', place = null } = marks.get(unit.id) ?? {};
   const where = pages.reference ? null : pages.placeName(unit, place);
   const more = translations.length - 1;
   const facts = [
     where !== null && html`<bdi class="where">${sayMessage(where, say)}</bdi>`,
     ...names.map((name) => html`<bdi>${name}</bdi>`),
-    shown && html`${visitor.locale.say('{label}:', { label: endorsements })} ${formatNumber(visitor, shown.count)}`,
     more > 0 && html`${sayCount('and {n} more', 'and {n} more', more)}`,
   ].filter((fact) => fact !== false && fact !== undefined);
   return html`<li>${dot(visitor, PART_OF[state])}<div><a class="text" href="${base}${pages.path(unit, lng)}">${unitReference(pages, unit, visitor)}${text(pages, source, { lng: unit.sourceLng ?? null, as: 'bdi', mark: (part) => markWords(part, searched) })}</a>
 ${shown && text(pages, shown.forms, { lng, as: 'p', classes: 'line', mark: (part) => markWords(part, searched) })}
 ${!shown && html`<p class="quiet">${say('Missing')}</p>`}
-<p class="meta">${facts.map((fact) => html`<span>${fact}</span>`)}</p></div></li>`;
+<p class="meta">${facts.map((fact) => html`<span>${fact}</span>`)}</p></div>${shown && html`<span class="when votes" title="${endorsements}">${icon(visitor, isLike ? 'heart' : 'endorse', isLike ? '' : 'up')}<span class="unseen">${say('{label}:', { label: endorsements })} </span>${formatNumber(visitor, shown.count)}</span>`}</li>`;
 };
 
 const summary = (visitor: Visitor, { found: { total, more } }: SearchPage): string => {

@@ -78,7 +78,7 @@ ${namePart(visitor, sent)}
 ${mailPart(visitor, shown, sent)}
 ${passwordPart(visitor, shown, sent)}
 ${settingsPart('confirm', locale.say('Confirm'), locale.say('Asked for every change here'), currentPasswordField(visitor, sent, shown.own))}
-<p><button class="btn primary">${locale.say('Save')}</button></p></form>`;
+<p class="part"><button class="btn primary">${locale.say('Save')}</button></p></form>`;
 };
 
 const accessPart = (visitor: Visitor, { access, sessionId }: AccountSettingsPage): Html => {

@@ -136,6 +136,6 @@ ${languagesPart(visitor, page)}
 ${mailsPart(visitor, page)}
 ${namingPart(visitor, page)}
 ${displayPart(visitor)}
-<p><button class="btn primary">${say('Save')}</button></p></form>`,
+<p class="part"><button class="btn primary">${say('Save')}</button></p></form>`,
   };
 };

@@ -2,7 +2,7 @@ import { type Html, html } from '../../../../kernel/html.js';
 import { beginningOf } from '../../../../kernel/text/shorten.js';
 import type { KindPages } from '../../../../units/kind/pages.js';
 import type { ShownTranslation } from '../../../../units/translation.js';
-import { sourceLangAttributes } from '../../components/text.page.js';
+import { text } from '../../components/text.page.js';
 import type { Visitor } from '../../layout/visitor.js';
 
 /** Context of a mark for earlier sources. */
@@ -31,7 +31,7 @@ export const earlierSourceMark = (
   return html`<div class="notice"><p>${say('Source changed')}</p>
 ${
   forms.length > 0 &&
-  html`<details><summary>${say('Source at that time')}</summary>${forms.map((form) => html`<p class="text" ${sourceLangAttributes(pages)}>${beginningOf(form)}</p>`)}</details>`
+  html`<details><summary>${say('Source at that time')}</summary>${forms.map((form) => text(pages, beginningOf(form), { lng: null, as: 'p', isWhole: true }))}</details>`
 }
 ${
   mayConfirm &&
