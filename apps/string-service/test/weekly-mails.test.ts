@@ -57,6 +57,8 @@ it('one mail a week with everything in it, in the reader’s language, by projec
   expect(mailsTo('ann')).toHaveLength(1);
   expect(mail?.language).toBe('de');
   expect(mail?.subject).toBe(`Neues von weekly/${name.project}`);
+  expect(mail?.text).toContain('Deutsch:');
+  expect(mailsTo('ben')[0]?.text).toContain('English:');
   for (const part of [
     '1 neuer Text',
     '1 geänderter Text',

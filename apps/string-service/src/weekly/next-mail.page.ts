@@ -7,7 +7,7 @@ import type { NextMail } from './read-next-mail.js';
 import { weeklyBlocks } from './weekly-notice.js';
 
 const blockHtml = (block: MailBlock): Html => {
-  if ('quote' in block) return html`<blockquote class="prose">${block.quote.map((text) => html`<p dir="auto">${text}</p>`)}</blockquote>`;
+  if ('quote' in block) return html`<blockquote class="quoted">${block.quote.map((text) => html`<p><bdi>${text}</bdi></p>`)}</blockquote>`;
   if ('heading' in block) return html`<h2><a href="${block.link}"><bdi>${block.heading}</bdi></a></h2>`;
   if ('entry' in block) {
     const [first = '', ...others] = block.entry;
@@ -32,6 +32,6 @@ export const nextMailPage = (visitor: Visitor, { details, notBefore, isMuted, is
     main: html`<h1>${say('Next weekly email')}</h1>
 ${settingsTabs(visitor, '/settings')}
 ${hints.map((hint) => html`<p class="quiet">${hint}</p>`)}
-${details ? html`<section class="sheet">${weeklyBlocks(locale, details).map(blockHtml)}</section>` : html`<p>${say('Nothing new in the projects you follow. No email is sent.')}</p>`}`,
+${details ? html`<section class="sheet stack">${weeklyBlocks(locale, details).map(blockHtml)}</section>` : html`<p>${say('Nothing new in the projects you follow. No email is sent.')}</p>`}`,
   };
 };

@@ -89,6 +89,8 @@ export const readWeekly = async (
       `${settings.baseUrl}${queuePath(stringPages, { queue, lng, scope: { origin, project } })}`;
     return {
       language: languages.get(lng)?.native ?? lng,
+      lng,
+      englishName: languages.get(lng)?.name ?? lng,
       ...{ added, changed, missing },
       left: one.date === null ? null : (left.get(keyOf({ projectId, lng })) ?? 0),
       waiting: waiting.get(key) ?? 0,

@@ -2,6 +2,9 @@
 export type LanguageNews = {
   /** The language by its own name. */
   readonly language: string;
+  /** Its code and its English name; absent in mails that an earlier release left to be sent. */
+  readonly lng?: string;
+  readonly englishName?: string;
   readonly added: number;
   readonly changed: number;
   /** Number of new and changed strings without a translation. */

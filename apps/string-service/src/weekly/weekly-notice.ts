@@ -1,4 +1,5 @@
 import type { Say, UiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
+import { languageTag } from '@translation-commons/core/i18n/languages/language-tag.js';
 import type { MailBlock, NoticeKind } from '@translation-commons/core/notices/notice-kind.js';
 import { sayRelease } from '../projects/releases/say-release.js';
 import type { LanguageNews, OwnNews, ProjectNews, WeeklyDetails } from './weekly-details.js';
@@ -6,12 +7,20 @@ import type { LanguageNews, OwnNews, ProjectNews, WeeklyDetails } from './weekly
 /** Path of the page that shows the next weekly mail. */
 export const NEXT_MAIL_PATH = '/settings/mails/next';
 
+/** Name of a language for the reader. */
+const nameOf = ({ tag, formats }: UiLocale, { language, lng, englishName = language }: LanguageNews): string => {
+  if (tag === 'en' || lng === undefined) return englishName;
+  return formats.language(languageTag(lng) ?? lng) ?? language;
+};
+
 const ownBlocks = (title: string, own: readonly OwnNews[]): readonly MailBlock[] =>
   own.length === 0
     ? []
     : [{ paragraph: title }, ...own.map(({ source, translation, page }) => ({ link: page, entry: [source, translation] }))];
 
-const languageBlocks = ({ say, sayCount, formats }: UiLocale, news: LanguageNews): readonly MailBlock[] => {
+const languageBlocks = (locale: UiLocale, news: LanguageNews): readonly MailBlock[] => {
+  const { say, sayCount, formats } = locale;
+  const language = nameOf(locale, news);
   const { added, changed, missing, waiting } = news;
   const facts = [
     added > 0 && sayCount('{n} new string', '{n} new strings', added),
@@ -20,11 +29,9 @@ const languageBlocks = ({ say, sayCount, formats }: UiLocale, news: LanguageNews
     waiting > 0 && sayCount('{n} string needs your vote', '{n} strings need your vote', waiting),
   ].filter((fact) => fact !== false);
   return [
-    ...(facts.length > 0 ? [{ paragraph: say('{label}: {text}', { label: news.language, text: facts.join(' · ') }) }] : []),
-    ...(missing > 0 || (news.left ?? 0) > 0
-      ? [{ link: news.translatePage, text: say('Translate into {language}', { language: news.language }) }]
-      : []),
-    ...(waiting > 0 ? [{ link: news.votePage, text: say('Vote in {language}', { language: news.language }) }] : []),
+    ...(facts.length > 0 ? [{ paragraph: say('{label}: {text}', { label: language, text: facts.join(' · ') }) }] : []),
+    ...(missing > 0 || (news.left ?? 0) > 0 ? [{ link: news.translatePage, text: say('Translate into {language}', { language }) }] : []),
+    ...(waiting > 0 ? [{ link: news.votePage, text: say('Vote in {language}', { language }) }] : []),
     ...ownBlocks(say('Your translations that lead now:'), news.leading),
     ...ownBlocks(say('Your translations that others overtook:'), news.overtaken),
   ];
@@ -40,7 +47,7 @@ const projectBlocks = (locale: UiLocale, { project, page, release, announcements
     ? languages.flatMap((one) => {
         if (one.left === null || one.left === 0) return [];
         const text = sayRelease(locale, release, one.left);
-        return [{ paragraph: languages.length > 1 ? say('{label}: {text}', { label: one.language, text }) : text }];
+        return [{ paragraph: languages.length > 1 ? say('{label}: {text}', { label: nameOf(locale, one), text }) : text }];
       })
     : [];
   return [
