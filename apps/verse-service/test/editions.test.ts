@@ -236,6 +236,7 @@ it('errata of an edition: where more readers like other words, with counts and r
     }
   for (const page of ['-1', '1e9', '9'.repeat(30)])
     expect((await app.inject(`/editions/fr.la-bible-de-ben/errata?page=${page}`)).statusCode).toBe(400);
+  expect((await app.inject({ url: '/editions/fr.la-bible-de-ben/errata?page=7', headers: { accept: 'text/html' } })).statusCode).toBe(404);
   expect((await app.inject({ url: '/editions/de.dora-stein/errata', headers: { accept: 'text/html' } })).body).toContain(
     'No corrections yet',
   );

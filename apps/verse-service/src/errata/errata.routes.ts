@@ -1,5 +1,7 @@
 import { FEED_TYPES, writeFeed } from '@translation-commons/core/feeds/write-feed.js';
 import { languageTag } from '@translation-commons/core/i18n/languages/language-tag.js';
+import { Refusal } from '@translation-commons/core/kernel/refusal.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { Full, isFlagSet } from '@translation-commons/core/kernel/wire-schemas.js';
 import { sendPage } from '@translation-commons/core/web/pages/layout/send-page.js';
 import { setAttachment } from '@translation-commons/core/web/server/answers/attachment.js';
@@ -31,7 +33,11 @@ export const errataRoutes: Routes = async (app) => {
       sendPage(request, reply, async (visitor) => {
         const { page } = request.query;
         const part = { order: 'text', offset: page * ERRATA_PAGE_SIZE, limit: ERRATA_PAGE_SIZE } as const;
-        return errataPage(visitor, await listErrata(request.context, request.params.edition, part), page);
+        const found = await listErrata(request.context, request.params.edition, part);
+        // Behind the last page the total is unknown: it is not that there are none.
+        if (page > 0 && found.errata.length === 0)
+          throw new Refusal('not-found', sentence('It may have moved, or the address has a typo.'));
+        return errataPage(visitor, found, page);
       }),
   );
 
