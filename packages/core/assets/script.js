@@ -191,9 +191,19 @@ if (reading) {
     say(reading.dataset.copied);
   };
   const copyAct = find('#copy-act')?.content.firstElementChild;
-  if (copyAct)
-    for (const row of reading.querySelectorAll(':scope > li:has(> .translation.text) > .acts-row'))
-      row.insertBefore(copyAct.cloneNode(true), row.querySelector('.save'));
+  // As verses come near: in hundreds of rows at once it is a long task.
+  const near = new IntersectionObserver(
+    (verses) => {
+      for (const { isIntersecting, target } of verses) {
+        if (!isIntersecting) continue;
+        near.unobserve(target);
+        const row = target.querySelector('.acts-row');
+        row?.insertBefore(copyAct.cloneNode(true), row.querySelector('.save'));
+      }
+    },
+    { rootMargin: '100%' },
+  );
+  if (copyAct) for (const verse of reading.querySelectorAll(':scope > li:has(> .translation.text)')) near.observe(verse);
   reading.addEventListener('click', ({ target }) => {
     const button = target.closest('[data-tell]');
     if (button) tell(button.closest('li[id]'), button.dataset.tell);
