@@ -13,6 +13,7 @@ import { verseServicePages } from './benchmarks/pages/verse-pages.js';
 import { workbench } from './benchmarks/pages/workbench.js';
 import { changeLog } from './benchmarks/requests/change-log.js';
 import { exporting } from './benchmarks/requests/exporting.js';
+import { exportingAgain } from './benchmarks/requests/exporting-again.js';
 import { liking } from './benchmarks/requests/liking.js';
 import { picking } from './benchmarks/requests/picking.js';
 import { reading } from './benchmarks/requests/reading.js';
@@ -36,7 +37,11 @@ import type { Benchmark, Headline, ReportPage } from './report/benchmark.js';
 /** The pages of the report, in order. */
 export const reportPages: readonly ReportPage[] = [
   { name: 'requests', subject: 'reading, voting and lists', benchmarks: [reading, voting, liking, changeLog, reporting, picking] },
-  { name: 'files', subject: 'imports and exports', benchmarks: [importing, importingLarge, importingFamilies, exporting, versions] },
+  {
+    name: 'files',
+    subject: 'imports and exports',
+    benchmarks: [importing, importingLarge, importingFamilies, exporting, exportingAgain, versions],
+  },
   {
     name: 'searches',
     subject: 'searches, translation memory and drafts',

@@ -46,7 +46,8 @@ drop trigger if exists follow_deleted_endorsements on endorsement;
 create trigger follow_deleted_endorsements after delete on endorsement referencing old table as changed for each statement
   execute function follow_endorsements();
 
--- Endorsing again renews the time: on another day it counts for that day. An import again renews a hundred thousand at once.
+-- Endorsing again renews the time: on another day it counts for that day. An import again renews a hundred thousand at once. One that is withdrawn in
+-- one of several projects goes on in the others.
 create or replace function follow_renewed_endorsements() returns trigger language plpgsql as $$
 declare
   lngs text[];
@@ -64,7 +65,8 @@ begin
     array_agg(former.created_at order by renewed.unit_id, id), array_agg(renewed.created_at order by renewed.unit_id, id),
     bool_or(utc_day(former.created_at) <> utc_day(renewed.created_at))
   into lngs, translations, units, people, former_times, times, is_another_day
-  from renewed join former using (id, lng) where former.created_at <> renewed.created_at;
+  from renewed join former using (id, lng)
+  where former.created_at <> renewed.created_at or former.project_ids is distinct from renewed.project_ids;
   if units is null then
     return null;
   end if;

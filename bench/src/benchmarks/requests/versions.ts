@@ -5,6 +5,7 @@ import type pg from 'pg';
 import sql from 'sql-template-tag';
 import { packFiles, projectFiles } from '../../corpus/make-project.js';
 import { makePeople, nameOf, tokenOf } from '../../corpus/people.js';
+import { votedTexts } from '../../corpus/voted-texts.js';
 import { percentiles } from '../../load/percentiles.js';
 import { timeRequests } from '../../load/time-requests.js';
 import type { Benchmark, ReportRow } from '../../report/benchmark.js';
@@ -83,20 +84,8 @@ const joinFamily = async (measured: Measured, family: string): Promise<void> => 
   for (const project of VERSIONS) await post(measured, '/api/project/family', { ...PLACE, project, family });
 };
 
-/** Another translation for every tenth string of the files. */
-const votedTexts = (strings: number): Buffer => {
-  let nr = 0;
-  const files = [...projectFiles({ strings, lngs: ['fr'], perFile: PER_FILE })].filter(({ path }) => path.startsWith('fr/'));
-  const entries = files
-    .flatMap(({ bytes }) => Buffer.from(bytes).toString().split('\n\n').slice(1))
-    .filter(() => nr++ % 10 === 0)
-    .map((entry) => entry.replace(/^msgstr "/m, 'msgstr "nouveau : '));
-  const header = 'msgid ""\nmsgstr ""\n"Language: fr\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n';
-  return Buffer.from([header, ...entries].join('\n\n'));
-};
-
 const measureVersions = async (measured: Measured, strings: number): Promise<ReportRow[]> => {
-  const voted = votedTexts(strings);
+  const voted = votedTexts(strings, PER_FILE);
   await post(measured, '/api/translations/import', { lng: 'fr' }, voted);
   const everywhere = await countRows(measured);
   await post(measured, '/api/translations/import', { lng: 'fr', ...PLACE }, voted);

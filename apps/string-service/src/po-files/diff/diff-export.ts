@@ -8,7 +8,9 @@ import { charsetOf } from '@translation-commons/po/read/decode-po.js';
 import type { Project } from '../../projects/project.js';
 import type { ExportChoice } from '../export/export-choice.js';
 import { convertedMessage } from '../export/export-messages.js';
-import { exportPoFiles } from '../export/export-po-files.js';
+import { type ExportedPo, exportPoFiles } from '../export/export-po-files.js';
+import type { KeptExport, KeptPart } from '../export/kept-exports.js';
+import { type KnownChoices, NOTHING_KNOWN } from '../export/known-choices.js';
 import { getProjectLanguage } from '../export/project-language.js';
 import { addSetHashes, EMPTY_SET_HASH, type SetHash } from '../export/set-hash.js';
 import { readContent, storeContent } from '../files/content.js';
@@ -18,75 +20,135 @@ import { type ChangedEntry, embeddedDiff, findChangedEntries } from './embedded-
 import { unifiedDiffOfBytes } from './unified-diff.js';
 
 /** Difference between an export and the snapshot of its project and language. */
-export interface ExportDiff extends Diff {
+export interface ExportDiff extends Pick<Diff, 'diff' | 'charset'> {
+  /** The entries that differ. */
+  readonly listChanges: () => ChangedEntry[];
+  /** The embedded diff. */
+  readonly embed: () => string;
   /** The exported files as a new snapshot; empty unless they were to be stored. */
   readonly files: readonly SnapshotFile[];
-  /** The entries that differ. */
-  readonly changes: readonly ChangedEntry[];
   /** Messages about the files. */
   readonly messages: readonly Message[];
   /** Sguids of the strings whose leading translation is left out: it fails an error check, or its file has no place for it. */
   readonly leftOut: readonly string[];
   /** Hash of the translations that people chose. */
   readonly chosenHash: SetHash;
+  /** Differences of its files, for diffs that are made later. */
+  readonly parts: readonly MadePart[];
 }
 
-/** The charset that all these texts are in, as far as they hold more than ASCII; null where they differ. */
-const commonCharset = (texts: readonly Buffer[]): string | null => {
-  const names = new Set(texts.filter((bytes) => !isAscii(bytes)).map((bytes) => charsetOf(bytes)));
+/** Facts of the difference of a file, as they are kept with it. */
+interface FileFacts extends Pick<ExportedPo, 'path' | 'file' | 'problems' | 'leftOut' | 'unwritten'> {
+  /** SHA-256 of the snapshot's file, in hexadecimal; null where it has none. */
+  readonly snapshot: string | null;
+  /** Charset of the imported file where the exported one is another, and is in the export. */
+  readonly convertedFrom: string | null;
+  /** Charsets of both versions where they differ, as far as they hold more than ASCII. */
+  readonly charsets: readonly string[];
+  /** Size of the unified diff, in bytes. The entries that differ follow it, as JSON. */
+  readonly diffBytes: number;
+}
+
+/** The difference of a file. */
+export interface MadePart {
+  /** Key of the exported file; null: it is to be made anew each time. */
+  readonly key: string | null;
+  readonly facts: FileFacts;
+  readonly bytes: Buffer;
+  /** False where it was kept. */
+  readonly isNew: boolean;
+}
+
+/** Charset of a text with more than ASCII. */
+const charsetsOf = (texts: readonly Buffer[]): string[] => texts.filter((bytes) => !isAscii(bytes)).map((bytes) => charsetOf(bytes));
+
+/** The charset that all these are; null where they differ. */
+const commonCharset = (charsets: readonly string[]): string | null => {
+  const names = new Set(charsets);
   const [name = 'UTF-8'] = names;
   return names.size > 1 ? null : name;
 };
+
+const hexOf = (sha256: Buffer | undefined): string | null => sha256?.toString('hex') ?? null;
+
+/** Compares an exported file with the snapshot's. */
+const diffFile = async (connection: Connection, exported: ExportedPo, sha256: Buffer | undefined): Promise<Omit<MadePart, 'key'>> => {
+  const { path, file, bytes, changed, convertedFrom, problems, leftOut, unwritten, isWritten, formatFile } = exported;
+  const facts = { path, file, problems, leftOut, unwritten, snapshot: hexOf(sha256), convertedFrom: isWritten ? convertedFrom : null };
+  const same = { facts: { ...facts, charsets: [], diffBytes: 0 }, bytes: Buffer.alloc(0), isNew: true };
+  if (!isWritten || (!sha256 && changed === 0)) return same;
+  const before = sha256 ? await readContent(connection, sha256) : null;
+  const pair = { path: file, before, after: bytes };
+  const diff = unifiedDiffOfBytes(pair);
+  if (diff.length === 0) return same;
+  await setImmediate();
+  const changes = JSON.stringify(findChangedEntries(pair, formatFile));
+  const charsets = charsetsOf(before ? [before, bytes] : [bytes]);
+  return { facts: { ...facts, charsets, diffBytes: diff.length }, bytes: Buffer.concat([diff, Buffer.from(changes)]), isNew: true };
+};
+
+/** The entries that differ in a file. */
+const changesOf = ({ facts, bytes }: MadePart): ChangedEntry[] =>
+  bytes.length === 0 ? [] : JSON.parse(bytes.subarray(facts.diffBytes).toString());
+
+/** Choices and differences that a diff has from before. */
+export interface DiffBefore {
+  readonly choices: KnownChoices;
+  readonly kept: Pick<KeptExport, 'parts' | 'read'> | null;
+}
+
+const NOTHING_BEFORE: DiffBefore = { choices: NOTHING_KNOWN, kept: null };
+
+/** The kept parts whose file of the snapshot is the same, by key. */
+const usableParts = ({ kept }: DiffBefore, snapshot: ReadonlyMap<string, Buffer>): ReadonlyMap<string, KeptPart> =>
+  new Map(
+    kept?.parts
+      .filter(({ facts }) => (facts as FileFacts).snapshot === hexOf(snapshot.get((facts as FileFacts).path)))
+      .map((part) => [part.key, part]),
+  );
 
 /**
  * Exports a project in a language and diffs it against the snapshot: what the PO files were when the project was imported, or when a
  * snapshot was last taken (decisions, section 8). Files that the snapshot lacks are new ones, if people translated something in them.
  *
- * @param keep whether the exported files are stored, for a new snapshot
+ * @param store whether the exported files are stored, for a new snapshot; then all are made
+ * @param before what need not be made again
  */
 export const diffExport = async (
   connection: Connection,
   project: Project,
   language: Language,
   choice: ExportChoice,
-  { keep }: { readonly keep: boolean },
+  { store, before = NOTHING_BEFORE }: { readonly store: boolean; readonly before?: DiffBefore },
 ): Promise<ExportDiff> => {
   const snapshot = new Map((await listSnapshotFiles(connection, project.id, language.code)).map(({ path, sha256 }) => [path, sha256]));
-  const diffs: Buffer[] = [];
-  const versions: Buffer[] = [];
-  const changes: ChangedEntry[] = [];
+  const usable = usableParts(before, snapshot);
+  const parts: MadePart[] = [];
   const files: SnapshotFile[] = [];
-  const messages: Message[] = [];
-  const leftOut = new Set<string>();
   let chosenHash = EMPTY_SET_HASH;
-  for await (const exported of exportPoFiles(connection, project, language, choice)) {
-    const { path, file, bytes, changed, convertedFrom, isWritten } = exported;
-    chosenHash = addSetHashes(chosenHash, exported.chosenHash);
-    for (const sguid of [...exported.leftOut, ...exported.unwritten]) leftOut.add(sguid);
-    messages.push(...exported.problems.map((problem) => warning(formatProblem(problem))));
-    if (!isWritten) continue;
-    const sha256 = snapshot.get(path);
-    if (keep) files.push({ path, sha256: await storeContent(connection, bytes) });
-    if (convertedFrom !== null) messages.push(convertedMessage(file, convertedFrom));
-    if (!sha256 && changed === 0) continue;
-    const before = sha256 ? await readContent(connection, sha256) : null;
-    const pair = { path: file, before, after: bytes };
-    const diff = unifiedDiffOfBytes(pair);
-    if (diff.length === 0) continue;
-    diffs.push(diff);
-    versions.push(...(before ? [before, bytes] : [bytes]));
-    await setImmediate();
-    changes.push(...findChangedEntries(pair, exported.formatFile));
+  const kept = { choices: before.choices, has: (key: string) => usable.has(key) };
+  for await (const { key, made, chosenHash: hash } of exportPoFiles(connection, project, language, choice, kept)) {
+    chosenHash = addSetHashes(chosenHash, hash);
+    const part = key === null ? undefined : usable.get(key);
+    if (part && before.kept) parts.push({ key, facts: part.facts as FileFacts, bytes: await before.kept.read(part), isNew: false });
+    if (!made) continue;
+    if (store && made.isWritten) files.push({ path: made.path, sha256: await storeContent(connection, made.bytes) });
+    parts.push({ key, ...(await diffFile(connection, made, snapshot.get(made.path))) });
   }
   const spoken = await getProjectLanguage(connection, project, language);
+  const listChanges = () => parts.flatMap(changesOf);
   return {
-    diff: Buffer.concat(diffs),
-    charset: commonCharset(versions),
-    ediff: embeddedDiff(changes, spoken),
+    diff: Buffer.concat(parts.map(({ facts, bytes }) => bytes.subarray(0, facts.diffBytes))),
+    charset: commonCharset(parts.flatMap(({ facts }) => facts.charsets)),
+    listChanges,
+    embed: () => embeddedDiff(listChanges(), spoken),
     files,
-    changes,
-    messages,
-    leftOut: [...leftOut],
+    messages: parts.flatMap(({ facts }) => [
+      ...facts.problems.map((problem) => warning(formatProblem(problem))),
+      ...(facts.convertedFrom === null ? [] : [convertedMessage(facts.file, facts.convertedFrom)]),
+    ]),
+    leftOut: [...new Set(parts.flatMap(({ facts }) => [...facts.leftOut, ...facts.unwritten]))],
     chosenHash,
+    parts,
   };
 };

@@ -113,7 +113,8 @@ export const diffRoutes: Routes = async (app) => {
       const asked = await findLatestDiff(context, params, query);
       const known = request.headers['if-none-match'] === undefined ? null : await tagLatestDiff(context, asked);
       if (known !== null && hasTag(request, known)) return reply.code(304).headers(revalidated(known)).send();
-      const { tag, messages, ...made } = await diffLatest(context, asked);
+      const { tag, messages, diff, charset, embed } = await diffLatest(context, asked);
+      const made = { diff, charset, ediff: asked.format === 'ediff' ? embed() : '' };
       return sendDiff(reply.headers({ ...revalidated(tag), ...messagesHeader(messages) }), made, asked.format);
     },
   );

@@ -1,15 +1,20 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { withReadSnapshot } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getProject } from '../../projects/get-project.js';
 import { formatProjectName, type Project, type ProjectName } from '../../projects/project.js';
 import { type DiffLatestParams, type ExportChoice, getDiffLatestChoice } from '../export/export-choice.js';
-import { getExportTag } from '../export/export-tag.js';
+import { getExportTag, tagNow } from '../export/export-tag.js';
+import { findKeptExport, keepExport } from '../export/kept-exports.js';
+import { findKnownChoices } from '../export/known-choices.js';
 import { findDiff, type ListedDiff, listDiffs } from './diff.store.js';
-import { diffExport, type ExportDiff } from './diff-export.js';
+import { diffExport, type ExportDiff, type MadePart } from './diff-export.js';
 import { type Diff, type DiffFormat, parseDiffFormat } from './diff-format.js';
 
 export type { ListedDiff };
@@ -77,13 +82,41 @@ export const findLatestDiff = async (context: Context, of: DiffScope, asked: Lat
 };
 
 /** The entity tag of a diff as it would be made now. */
-export const tagLatestDiff = (context: Context, asked: AskedDiff): Promise<string> => getExportTag(context.db.pool, asked, null);
+export const tagLatestDiff = ({ db, settings }: Context, asked: AskedDiff): Promise<string> => tagNow(db.pool, settings.dataDir, asked);
 
-/** The diff of an export made now against the snapshot, with its entity tag. Saves nothing, and waits for no export (decisions, section 13). */
+/** Keeps the differences of the files, where some of them are new. */
+const keepDiff = async ({ settings, now, log }: Context, asked: string, tag: string, parts: readonly MadePart[]): Promise<void> => {
+  if (parts.every(({ isNew }) => !isNew)) return;
+  await using folder = await makeTemporaryFolder(settings.dataDir);
+  const file = join(folder.path, 'diff');
+  let offset = 0;
+  const keeping = parts.flatMap(({ key, facts, bytes }) => {
+    offset += bytes.length;
+    return key === null ? [] : [{ key, facts, offset: offset - bytes.length, length: bytes.length }];
+  });
+  await writeFile(file, Buffer.concat(parts.map(({ bytes }) => bytes)), { mode: 0o600 });
+  const report = { messages: [], leftOut: 0 };
+  await keepExport(settings.dataDir, file, { asked, tag, bytes: offset, report, parts: keeping }, now()).catch((err) =>
+    log.warn({ err }, 'A diff could not be kept.'),
+  );
+};
+
+/**
+ * The diff of an export made now against the snapshot, with its entity tag. Saves nothing, and waits for no export (decisions, section 13). Files without a
+ * change since the last time are not compared again.
+ */
 export const diffLatest = (context: Context, asked: AskedDiff): Promise<ExportDiff & { readonly tag: string }> =>
   withReadSnapshot({ pool: context.db.unlimited }, async (connection) => {
-    const made = await diffExport(connection, asked.project, asked.language, asked.choice, { keep: false });
-    return { tag: await getExportTag(connection, asked, made.chosenHash), ...made };
+    const { project, language, choice } = asked;
+    const { dataDir } = context.settings;
+    const under = JSON.stringify(['diff', project.id, language.code, choice]);
+    const choices = await findKnownChoices(connection, dataDir, { project, lng: language.code, choice });
+    await using kept = await findKeptExport(dataDir, under, context.now());
+    const made = await diffExport(connection, project, language, choice, { store: false, before: { choices, kept } });
+    const tag = await getExportTag(connection, asked, made.chosenHash);
+    await keepDiff(context, under, tag, made.parts);
+    await choices.keep();
+    return { tag, ...made };
   });
 
 const parseFormatParam = (format: string | undefined): DiffFormat => {

@@ -17,13 +17,13 @@ export const saveImportDiffs = async (context: Context, connection: Connection, 
   for (const lng of await listProjectVotedLanguages(connection, project.id)) {
     const language = context.languages.get(lng);
     if (!language) continue;
-    const { diff, charset, ediff, ...report } = await diffExport(connection, project, language, mostVotedChoice(context.settings), {
-      keep: false,
+    const { diff, charset, embed, ...report } = await diffExport(connection, project, language, mostVotedChoice(context.settings), {
+      store: false,
     });
     messages.push(...report.messages);
     if (diff.length === 0) continue;
     const comment = 'Suggestions that are older than the import';
-    await insertDiff(connection, { projectId: project.id, lng, comment, diff, charset, ediff, now: context.now() });
+    await insertDiff(connection, { projectId: project.id, lng, comment, diff, charset, ediff: embed(), now: context.now() });
   }
   return messages;
 };

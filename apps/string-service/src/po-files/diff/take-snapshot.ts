@@ -30,23 +30,23 @@ const storeSnapshot = async (
   // Snapshots of a project are taken one after the other, and not while it is imported.
   await lockProject(connection, project.id);
   const former = await listSnapshotFiles(connection, project.id, lng);
-  const { diff, charset, ediff, files, changes, messages } = await diffExport(
+  const { diff, charset, embed, files, listChanges, messages } = await diffExport(
     connection,
     project,
     language,
     mostVotedChoice(context.settings),
     {
-      keep: true,
+      store: true,
     },
   );
   await replaceSnapshot(connection, project.id, lng, files, now);
-  await commitSnapshot(connection, project, { lng, comment, now, former, files, changes });
+  await commitSnapshot(connection, project, { lng, comment, now, former, files, changes: listChanges() });
   await deleteUnusedContents(
     connection,
     former.map(({ sha256 }) => sha256),
   );
   if (diff.length === 0) return [status(sentence('Version saved. No changes since the last one.'))];
-  const nr = await insertDiff(connection, { projectId: project.id, lng, comment, diff, charset, ediff, now });
+  const nr = await insertDiff(connection, { projectId: project.id, lng, comment, diff, charset, ediff: embed(), now });
   return [status(sentence('Version saved. Its changes are diff {nr}.', { nr })), ...messages];
 };
 

@@ -28,6 +28,10 @@ export type ExportChoice = {
   readonly allFiles?: boolean;
 };
 
+/** True where a project takes texts of its family for strings that it has none of. */
+export const takesFromFamily = ({ homeIds }: { readonly homeIds: readonly number[] }, { mode }: Pick<ExportChoice, 'mode'>): boolean =>
+  homeIds.length > 1 && mode !== 'original';
+
 /** The choice when the request names none. */
 export const mostVotedChoice = ({ voting }: Pick<Settings, 'voting'>): ExportChoice => ({
   mode: 'most_voted',

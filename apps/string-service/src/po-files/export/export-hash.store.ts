@@ -1,14 +1,26 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
-import { inLanguage, prepared, row } from '@translation-commons/core/database/statement.js';
+import { inLanguage, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
 import { homeOf, type Project } from '../../projects/project.js';
 import { BEST_TEXT, bestTranslations, HASH_SEEDS, hashOf } from './chosen-translation.store.js';
-import type { ExportChoice } from './export-choice.js';
-import { EMPTY_SET_HASH, formatSetHash, type SetHash } from './set-hash.js';
+import { type ExportChoice, takesFromFamily } from './export-choice.js';
+import { parseSetHash, type SetHash } from './set-hash.js';
 
 /** Hash of a set of rows, whatever their order (`SetHash` as text). */
 const setHash = (text: Sql): Sql =>
   sql`concat_ws(' ', count(*), ${join(HASH_SEEDS.map((seed) => sql`coalesce(sum(${hashOf(text, seed)}), 0)`))})`;
+
+/** Hash of the files of the other projects of a family in a language, from which a project takes texts where it has none. */
+const familyFilesHash = ({ id, homeIds }: Pick<Project, 'id' | 'homeIds'>, lng: string): Sql =>
+  sql`(select ${setHash(sql`row(project.id, project.imported_at, po_file.sha256)::text`)}
+    from project join template on template.project_id = project.id join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
+    where project.id = any(${[...homeIds]}::bigint[]) and project.id <> ${id})`;
+
+/** Hashes those files. */
+export const hashFamilyFiles = async (connection: Connection, project: Pick<Project, 'id' | 'homeIds'>, lng: string): Promise<string> => {
+  const found = await row<{ hash: string }>(connection, prepared(sql`select ${familyFilesHash(project, lng)} as hash`));
+  return found?.hash ?? '';
+};
 
 /** Hashes of the data that the files of an export depend on. */
 export interface ExportHashes {
@@ -18,39 +30,44 @@ export interface ExportHashes {
   readonly unread: string;
   /** Version of the entries of templates that were made here. */
   readonly entries: string;
-  /** Version of the translations that people chose. */
-  readonly chosen: string;
   /** Version of the snapshot's files, which diffs depend on too. */
   readonly snapshot: string;
 }
 
 /**
- * Hashes the data that an export's files depend on, in one statement and without making the files. Choices are hashed with the export's own
- * query, template by template, so that the hash changes if and only if the order of candidates does.
- *
- * @param chosenHash of the chosen translations, where the files were made already; otherwise it is computed, which takes about as long as
- * choosing
+ * Hashes what people chose in templates, by the template's id: with the export's own query, so that a hash changes if and only if the order of candidates
+ * does. It takes about as long as choosing. Templates in which nobody chose are left out.
  */
-export const hashExport = async (
+export const hashChoices = async (
   connection: Connection,
-  { id: projectId, decideBy, homeIds }: Pick<Project, 'id' | 'decideBy' | 'homeIds'>,
+  { decideBy, homeIds }: Pick<Project, 'decideBy' | 'homeIds'>,
   lng: string,
   { mode, voterIds, agreedBy = [], voting }: Pick<ExportChoice, 'mode' | 'voterIds' | 'agreedBy' | 'voting'>,
-  chosenHash: SetHash | null,
+  templateIds: readonly number[],
+): Promise<ReadonlyMap<number, SetHash>> => {
+  const within = sql`template_id = any(${[...templateIds]}::bigint[])`;
+  const choice = { mode, voterIds, agreedBy, decideBy, home: homeOf({ homeIds }, { voting }) };
+  const found = await rows<{ templateId: number; hash: string }>(
+    connection,
+    inLanguage(
+      lng,
+      prepared(sql`select entry.template_id as "templateId", ${setHash(BEST_TEXT)} as hash
+        from (${bestTranslations(lng, choice, sql`select unit_id from template_entry where ${within}`)}) best
+        join (select distinct template_id, unit_id from template_entry where ${within}) entry on entry.unit_id = best.unit_id
+        group by entry.template_id`),
+    ),
+  );
+  return new Map(found.map(({ templateId, hash }) => [Number(templateId), parseSetHash(hash)]));
+};
+
+/** Hashes the data that an export's files depend on beside what people chose, in one statement and without making the files. */
+export const hashExport = async (
+  connection: Connection,
+  { id: projectId, homeIds }: Pick<Project, 'id' | 'homeIds'>,
+  lng: string,
+  { mode }: Pick<ExportChoice, 'mode'>,
 ): Promise<ExportHashes> => {
-  const units = sql`select unit_id from template_entry where project_id = ${projectId}`;
-  const chosen =
-    chosenHash !== null || mode === 'original'
-      ? sql`${formatSetHash(chosenHash ?? EMPTY_SET_HASH)}::text`
-      : sql`(select ${setHash(BEST_TEXT)} from (${bestTranslations(lng, { mode, voterIds, agreedBy, decideBy, home: homeOf({ homeIds }, { voting }) }, units)}) best
-          join (select distinct template_id, unit_id from template_entry where project_id = ${projectId}) entry on entry.unit_id = best.unit_id)`;
-  // A project of a family takes texts of the others where it has none.
-  const familyFiles =
-    homeIds.length > 1 && mode !== 'original'
-      ? sql` || ' ' || (select ${setHash(sql`row(project.id, project.imported_at, po_file.sha256)::text`)}
-          from project join template on template.project_id = project.id join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
-          where project.id = any(${[...homeIds]}::bigint[]) and project.id <> ${projectId})`
-      : empty;
+  const familyFiles = takesFromFamily({ homeIds }, { mode }) ? sql` || ' ' || ${familyFilesHash({ id: projectId, homeIds }, lng)}` : empty;
   const hashes = await row<ExportHashes & Record<string, unknown>>(
     connection,
     inLanguage(
@@ -66,8 +83,7 @@ export const hashExport = async (
         from template join template_entry on template_entry.template_id = template.id join unit on unit.id = template_entry.unit_id
         where template.project_id = ${projectId} and template.sha256 is null) as entries,
       (select ${setHash(sql`row(path, sha256)::text`)}
-        from snapshot_file where project_id = ${projectId} and lng = ${lng}) as snapshot,
-      ${chosen} as chosen`),
+        from snapshot_file where project_id = ${projectId} and lng = ${lng}) as snapshot`),
     ),
   );
   if (!hashes) throw new Error('a statement of aggregates gave no row');

@@ -13,8 +13,9 @@ import { DOCUMENTED_PATTERN } from '../layout/layout.js';
 import { poFilePath } from '../layout/po-file-path.js';
 import { formsByRule } from '../plurals/cldr-plural-rule.js';
 import { type ChosenTranslation, type ChosenTranslations, listChosenTranslations } from './chosen-translation.store.js';
-import type { ExportChoice } from './export-choice.js';
+import { type ExportChoice, takesFromFamily } from './export-choice.js';
 import { exportFormatFile, type FormatFile, readFormatFile } from './export-format-file.js';
+import { hashFamilyFiles } from './export-hash.store.js';
 import {
   type ExportedTemplate,
   listStringsOfFormats,
@@ -23,6 +24,8 @@ import {
   listTemplates,
 } from './exported-template.store.js';
 import { type Inherit, inheritFromFamily } from './family-texts.js';
+import { fileKey, surroundingsKey } from './file-key.js';
+import { type KnownChoices, NOTHING_KNOWN } from './known-choices.js';
 import { getProjectLanguage } from './project-language.js';
 import { EMPTY_SET_HASH, type SetHash } from './set-hash.js';
 import { readTranslatorCredits } from './translator-credits.js';
@@ -48,13 +51,30 @@ export interface ExportedPo {
   readonly leftOut: readonly string[];
   /** The strings whose chosen translation it has no place for. */
   readonly unwritten: readonly string[];
-  /** Hash of the translations that people chose in it. */
-  readonly chosenHash: SetHash;
+  /** True when a text depends on other projects' files, so that the file is made anew each time. */
+  readonly isPassing: boolean;
   /**
    * True when the export contains the file. False when it would replace an imported file that could not be read; also false when the language
    * has neither a file of the template nor a chosen text, unless all files are wanted or the template is a vocabulary.
    */
   readonly isWritten: boolean;
+}
+
+/** A file of an export, made or as it was made before. */
+export interface ExportedFile {
+  /** Key of all that it depends on (`fileKey`); null where it is to be made anew each time. */
+  readonly key: string | null;
+  /** Hash of the translations that people chose in it. */
+  readonly chosenHash: SetHash;
+  /** Null where the file of this key is kept. */
+  readonly made: ExportedPo | null;
+}
+
+/** Choices and files that an export has from before. */
+export interface KeptFiles {
+  readonly choices: KnownChoices;
+  /** True when the file of a key is kept. */
+  has(key: string): boolean;
 }
 
 const NOTHING_CHOSEN: ChosenTranslations = { chosen: [], leftOut: [], hash: EMPTY_SET_HASH };
@@ -85,9 +105,11 @@ export const pathInExport = ({ layout }: Project, { fullPaths = false }: ExportC
 /** Data that a file of an export depends on beside its template. */
 interface ExportSurroundings {
   readonly unread: readonly UnreadFile[];
-  readonly inherit: Inherit;
+  readonly inherit: () => Promise<Inherit>;
   /** Texts for strings by which programs ask for the names of their translators. */
   readonly credits: readonly ChosenTranslation[];
+  /** Key of all of them ({@link surroundingsKey}). */
+  readonly key: string;
 }
 
 /** Selects the credits whose strings a template has, and for which nobody chose a text. */
@@ -101,32 +123,33 @@ const fitCredits = async (
   return credits.filter(({ sguid }) => sguids.has(sguid) && !isChosen.has(sguid));
 };
 
-const exportPoFile = async (
+/** Lists the texts that people chose in a template. */
+const chooseTexts = (
+  connection: Connection,
+  project: Project,
+  language: Language,
+  choice: ExportChoice,
+  { id }: ExportedTemplate,
+): Promise<ChosenTranslations> =>
+  listChosenTranslations(connection, id, language.code, { ...choice, decideBy: project.decideBy, home: homeOf(project, choice) });
+
+const makePoFile = async (
   connection: Connection,
   project: Project,
   language: Language,
   choice: ExportChoice,
   template: ExportedTemplate,
   { unread, inherit, credits }: ExportSurroundings,
+  { chosen: chosenHere, leftOut }: ChosenTranslations,
 ): Promise<ExportedPo> => {
   const { path, poHash, format } = template;
   const file = exportedPath(project, language, choice, template);
-  const {
-    chosen: chosenHere,
-    leftOut,
-    hash: chosenHash,
-  } = choice.mode === 'original'
-    ? NOTHING_CHOSEN
-    : await listChosenTranslations(connection, template.id, language.code, {
-        ...choice,
-        decideBy: project.decideBy,
-        home: homeOf(project, choice),
-      });
   const formatFile = format === null ? null : await readFormatFile(connection, project, language, template, { format, file });
-  const filled = [...chosenHere, ...(await inherit(template, chosenHere))];
+  const inheriting = await inherit();
+  const filled = [...chosenHere, ...(await inheriting(template, chosenHere))];
   const chosen = credits.length === 0 ? filled : [...filled, ...(await fitCredits(connection, template.id, filled, credits))];
   const nothing = { bytes: Buffer.alloc(0), convertedFrom: null, changed: 0, problems: [], unwritten: [] };
-  const unchanged = { path, file, formatFile, leftOut, chosenHash, ...nothing };
+  const unchanged = { path, file, formatFile, leftOut, isPassing: false, ...nothing };
   if (replacesUnread(unread, project, language.code, template))
     return { ...unchanged, unwritten: chosen.map(({ sguid }) => sguid), isWritten: false };
   // The terms of a vocabulary, which came as no file, are what there is of it.
@@ -140,7 +163,8 @@ const exportPoFile = async (
   }
   // Texts of strings that are in files of other formats too have a form for each category of CLDR, which may be more than PO files name.
   const long = chosen.filter(({ forms }) => forms.length > 1 && forms.length !== language.plurals).map(({ sguid }) => sguid);
-  const byCategory = long.length > 0 ? await listStringsOfFormats(connection, long) : new Set();
+  const isPassing = long.length > 0;
+  const byCategory = isPassing ? await listStringsOfFormats(connection, long) : new Set();
   const changes: PoChanges = {
     file,
     language,
@@ -151,33 +175,73 @@ const exportPoFile = async (
   };
   if (!poHash) {
     const made = await initPo(await readTemplate(connection, project, template), changes, formatProjectName(project));
-    return { ...unchanged, ...made, isWritten: made.changed > 0 || isWanted };
+    return { ...unchanged, ...made, isPassing, isWritten: made.changed > 0 || isWanted };
   }
   const original = await readContent(connection, poHash);
   if (chosen.length === 0) return { ...unchanged, bytes: original, isWritten: true };
   const options = { template: () => readTemplate(connection, project, template), keepCharset: true };
-  return { ...unchanged, ...(await rewritePo(original, changes, options)), isWritten: true };
+  return { ...unchanged, ...(await rewritePo(original, changes, options)), isPassing, isWritten: true };
+};
+
+const exportPoFile = async (
+  connection: Connection,
+  project: Project,
+  language: Language,
+  choice: ExportChoice,
+  template: ExportedTemplate,
+  surroundings: ExportSurroundings,
+  kept: KeptFiles,
+): Promise<ExportedFile> => {
+  const known = choice.mode === 'original' ? NOTHING_CHOSEN.hash : kept.choices.hashOf(template);
+  const knownKey = known && fileKey(surroundings.key, template, known);
+  if (known && knownKey !== null && kept.has(knownKey)) return { key: knownKey, chosenHash: known, made: null };
+  const choices = choice.mode === 'original' ? NOTHING_CHOSEN : await chooseTexts(connection, project, language, choice, template);
+  const key = fileKey(surroundings.key, template, choices.hash);
+  if (key !== null && kept.has(key)) return { key, chosenHash: choices.hash, made: null };
+  const made = await makePoFile(connection, project, language, choice, template, surroundings, choices);
+  return { key: made.isPassing ? null : key, chosenHash: choices.hash, made };
+};
+
+/** Nothing from before: an export makes all its files. */
+const NOTHING_KEPT: KeptFiles = { choices: NOTHING_KNOWN, has: () => false };
+
+/** Reads a value once, when it is first asked for. */
+const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
+  let value: Promise<Value> | undefined;
+  return () => {
+    value ??= read();
+    return value;
+  };
 };
 
 /**
  * The PO files of a project in a language, one at a time, in the order of their paths: the imported ones with the translations
  * that people chose, and one made from its template where none was imported (decisions, section 8). Which of them the export holds, each says.
+ *
+ * @param kept choices that are known, and files that are kept, which are not made
  */
 export async function* exportPoFiles(
   connection: Connection,
   project: Project,
   language: Language,
   choice: ExportChoice,
-): AsyncGenerator<ExportedPo> {
+  kept: KeptFiles = NOTHING_KEPT,
+): AsyncGenerator<ExportedFile> {
   const unread = await listUnreadFiles(connection, project.id);
   // Where a file names no number of plural forms, or there is none, the project's other files in the language do.
   const spoken = await getProjectLanguage(connection, project, language);
   const templates = await listTemplates(connection, project.id, language.code);
-  const inherit = await inheritFromFamily(connection, project, spoken, choice);
   const credits = await readTranslatorCredits(connection, project, spoken, choice);
+  const familyFiles = takesFromFamily(project, choice)
+    ? [await hashFamilyFiles(connection, project, language.code), ...templates.map(({ poHash }) => poHash?.toString('hex') ?? '')]
+    : null;
+  const key = surroundingsKey({ project, language: spoken, choice, unread, familyFiles, credits });
+  const inherit = once(() => inheritFromFamily(connection, project, spoken, choice));
   for (const template of templates) {
-    yield await exportPoFile(connection, project, spoken, choice, template, { unread, inherit, credits });
+    const exported = await exportPoFile(connection, project, spoken, choice, template, { unread, inherit, credits, key }, kept);
+    kept.choices.note(template, exported.chosenHash);
+    yield exported;
     // Writing a file takes its time; other requests get theirs in between.
-    await setImmediate();
+    if (exported.made) await setImmediate();
   }
 }

@@ -1,12 +1,18 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { writeArchive } from '@translation-commons/archives/write-archive.js';
+import {
+  joinMembers,
+  PACKED_HEAD_BYTES,
+  type PackedFacts,
+  type PackedMember,
+  packMember,
+} from '@translation-commons/archives/packed-archive.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
-import type { Context } from '@translation-commons/core/units/context.js';
+import type { Context, Service } from '@translation-commons/core/units/context.js';
 import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { getProject } from '../../projects/get-project.js';
 import { formatProjectName, type Project, type ProjectName } from '../../projects/project.js';
@@ -14,9 +20,11 @@ import { listUnreadFiles } from '../files/unread-file.store.js';
 import type { CreditedPerson } from './credits.store.js';
 import { type ExportChoice, type ExportChoiceParams, getExportChoice } from './export-choice.js';
 import { withExportLock } from './export-lock.js';
-import { convertedMessage } from './export-messages.js';
-import { exportPoFiles, pathInExport } from './export-po-files.js';
-import { getExportTag } from './export-tag.js';
+import { convertedMessage, type ExportReport } from './export-messages.js';
+import { type ExportedFile, type ExportedPo, exportPoFiles, pathInExport } from './export-po-files.js';
+import { getExportTag, tagNow } from './export-tag.js';
+import { findKeptExport, type KeptExport, type KeptPart, keepExport } from './kept-exports.js';
+import { findKnownChoices } from './known-choices.js';
 import { readCredits } from './read-credits.js';
 import { addSetHashes, EMPTY_SET_HASH, type SetHash } from './set-hash.js';
 import { readUnread, splitUnread, unreadMessages } from './unread-files.js';
@@ -39,19 +47,16 @@ export interface ProjectExport extends ProjectName, ExportChoiceParams {
   readonly lng: string;
 }
 
-/** Report about a finished export. */
-export interface ExportReport {
-  /** A warning for each translation that people chose and a file cannot hold, and one for all that are left out; a status for each file that became UTF-8. */
-  readonly messages: readonly Message[];
-  /** Number of strings whose leading translation is left out: it fails an error check, or its file has no place for it. */
-  readonly leftOut: number;
-}
-
 /** An archive that was written. */
 export interface WrittenArchive extends ExportReport {
   /** Hash of the translations that people chose in its files. */
   readonly chosenHash: SetHash;
+  /** Its files, for archives that are made later. */
+  readonly parts: readonly KeptPart[];
 }
+
+/** Service that an export is made in. */
+type Maker = Pick<Service, 'settings' | 'now'>;
 
 /** File name of an export's archive, a gzipped tar. */
 export const exportArchiveName = ({ origin, project, lng }: ProjectName & { readonly lng: string }): string =>
@@ -83,47 +88,106 @@ const failingMessages = (failing: number): Message[] => {
 const noFileMessage = ({ name }: Language): Message =>
   status(sentence('This export has no files: {language} has none yet. Use new_files=all to create them.', { language: name }));
 
+/** Facts of a file of an export, as they are kept with it. */
+type ExportedFacts = Pick<ExportedPo, 'file' | 'convertedFrom' | 'problems' | 'leftOut' | 'unwritten' | 'isWritten'> & PackedFacts;
+
+/** Project, language and choice of an export as one text. */
+const askedText = ({ project, language, choice }: AskedExport): string => JSON.stringify([project.id, language.code, choice]);
+
+/** The archive that was made of an export before, even if its data has changed since; null where none is kept. */
+export const findKeptArchive = ({ settings, now }: Maker, asked: AskedExport): Promise<KeptExport | null> =>
+  findKeptExport(settings.dataDir, askedText(asked), now());
+
+/** A file that is not in the archive. */
+const NO_MEMBER: PackedMember = { bytes: Buffer.alloc(0), crc: 0, size: 0 };
+
 /** Writes the archive of an export to a file. The lock of exports is the caller's. */
 export const writeExportArchive = async (
+  maker: Maker,
   connection: Connection,
-  project: Project,
-  language: Language,
-  choice: ExportChoice,
+  asked: AskedExport,
   file: string,
 ): Promise<WrittenArchive> => {
+  const { project, language, choice } = asked;
   const messages: Message[] = [];
   const failing = new Set<string>();
   const unwritten = new Set<string>();
   let chosenHash = EMPTY_SET_HASH;
   const paths = new Set<string>();
+  const parts: KeptPart[] = [];
   const unread = await listUnreadFiles(connection, project.id);
-  const members = async function* () {
-    for await (const exported of exportPoFiles(connection, project, language, choice)) {
-      const { file: path, bytes, convertedFrom, problems, leftOut, isWritten } = exported;
-      chosenHash = addSetHashes(chosenHash, exported.chosenHash);
-      messages.push(...problems.map((problem) => warning(formatProblem(problem))));
-      if (convertedFrom !== null) messages.push(convertedMessage(path, convertedFrom));
-      for (const sguid of leftOut) failing.add(sguid);
-      for (const sguid of exported.unwritten) unwritten.add(sguid);
-      if (!isWritten) continue;
-      paths.add(path);
-      yield { path, bytes };
+  const choices = await findKnownChoices(connection, maker.settings.dataDir, { project, lng: language.code, choice });
+  await using kept = await findKeptArchive(maker, asked);
+  const keptParts = new Map(kept?.parts.map((part) => [part.key, part]));
+
+  const pack = async ({ key, made }: ExportedFile): Promise<{ member: PackedMember; facts: ExportedFacts }> => {
+    const part = key === null ? undefined : keptParts.get(key);
+    if (kept && part) {
+      const facts = part.facts as ExportedFacts;
+      return { member: { ...facts, bytes: await kept.read(part) }, facts };
     }
-    if (choice.credits)
-      yield { path: CREDITS_FILE, bytes: formatCredits(project, language, await readCredits(connection, project, language, choice)) };
+    if (!made) throw new Error('a file is neither made nor kept');
+    const { bytes, file: path, convertedFrom, problems, leftOut, isWritten } = made;
+    const member = isWritten ? await packMember({ path, bytes }, ARCHIVE_MTIME) : NO_MEMBER;
+    const { crc, size } = member;
+    return { member, facts: { file: path, convertedFrom, problems, leftOut, unwritten: made.unwritten, isWritten, crc, size } };
+  };
+
+  const members = async function* () {
+    let offset = PACKED_HEAD_BYTES;
+    for await (const exported of exportPoFiles(connection, project, language, choice, { choices, has: (key) => keptParts.has(key) })) {
+      const { member, facts } = await pack(exported);
+      if (exported.key !== null) parts.push({ key: exported.key, offset, length: member.bytes.length, facts });
+      chosenHash = addSetHashes(chosenHash, exported.chosenHash);
+      messages.push(...facts.problems.map((problem) => warning(formatProblem(problem))));
+      if (facts.convertedFrom !== null) messages.push(convertedMessage(facts.file, facts.convertedFrom));
+      for (const sguid of facts.leftOut) failing.add(sguid);
+      for (const sguid of facts.unwritten) unwritten.add(sguid);
+      if (!facts.isWritten) continue;
+      paths.add(facts.file);
+      offset += member.bytes.length;
+      yield member;
+    }
     const taken = choice.credits ? new Set([...paths, CREDITS_FILE]) : paths;
     const others = splitUnread(unread, language.code, taken, (path) => pathInExport(project, choice, path));
-    yield* readUnread(connection, others);
+    if (choice.credits) {
+      const bytes = formatCredits(project, language, await readCredits(connection, project, language, choice));
+      yield await packMember({ path: CREDITS_FILE, bytes }, ARCHIVE_MTIME);
+    }
+    for await (const member of readUnread(connection, others)) yield await packMember(member, ARCHIVE_MTIME);
     messages.unshift(...unreadMessages(others));
     if (paths.size + others.given.length === 0) messages.unshift(noFileMessage(language));
   };
-  await pipeline(await writeArchive(members(), { time: ARCHIVE_MTIME }), createWriteStream(file, { mode: 0o600 }));
+
+  await pipeline(joinMembers(members()), createWriteStream(file, { mode: 0o600 }));
+  await choices.keep();
   return {
     messages: [...messages, ...failingMessages(failing.size), ...unwrittenMessages(unwritten.size)],
     leftOut: new Set([...failing, ...unwritten]).size,
     chosenHash,
+    parts,
   };
 };
+
+/**
+ * Keeps an archive, and the report about it. One that cannot be kept is made again the next time.
+ *
+ * @param bytes its size, in bytes
+ */
+export const keepArchive = (
+  { settings, now, log }: Maker & Pick<Service, 'log'>,
+  asked: AskedExport,
+  {
+    tag,
+    file,
+    bytes,
+    parts,
+    ...report
+  }: ExportReport & Pick<WrittenArchive, 'parts'> & { readonly tag: string; readonly file: string; readonly bytes: number },
+): Promise<void> =>
+  keepExport(settings.dataDir, file, { asked: askedText(asked), tag, bytes, report, parts }, now()).catch((err) =>
+    log.warn({ err }, 'An export could not be kept.'),
+  );
 
 /** An export that was asked for, with what its parameters mean. */
 export interface AskedExport {
@@ -143,8 +207,8 @@ export const findExport = async (context: Context, { lng, origin, project: name,
 };
 
 /** The entity tag of an export as it would be made now. No export keeps it waiting. */
-export const tagExport = (context: Context, asked: AskedExport): Promise<string> =>
-  getExportTag(context.db.pool, { ...asked, format: 'archive' }, null);
+export const tagExport = ({ db, settings }: Context, asked: AskedExport): Promise<string> =>
+  tagNow(db.pool, settings.dataDir, { ...asked, format: 'archive' });
 
 /**
  * Exports a project in a language as an archive of PO files (decisions, section 8). The lock is held while the archive is written, not
@@ -153,9 +217,9 @@ export const tagExport = (context: Context, asked: AskedExport): Promise<string>
  * @param file where the archive is written
  * @throws Refusal `busy` while another export of the project runs
  */
-export const exportProject = (context: Context, asked: AskedExport, file: string): Promise<ExportReport & { readonly tag: string }> =>
+export const exportProject = (context: Context, asked: AskedExport, file: string): Promise<WrittenArchive & { readonly tag: string }> =>
   withExportLock(context.db, asked.project.id, async (connection) => {
-    const { chosenHash, ...report } = await writeExportArchive(connection, asked.project, asked.language, asked.choice, file);
+    const written = await writeExportArchive(context, connection, asked, file);
     // The tag is of the same moment: all of it is one transaction.
-    return { tag: await getExportTag(connection, { ...asked, format: 'archive' }, chosenHash), ...report };
+    return { tag: await getExportTag(connection, { ...asked, format: 'archive' }, written.chosenHash), ...written };
   });

@@ -3,13 +3,13 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { Project } from '../../projects/project.js';
 import type { ExportChoice } from './export-choice.js';
-import { hashExport } from './export-hash.store.js';
+import { hashChoices, hashExport } from './export-hash.store.js';
+import { listTemplates } from './exported-template.store.js';
+import { WRITER_REVISION } from './file-key.js';
+import { findKnownChoices } from './known-choices.js';
 import { readCredits } from './read-credits.js';
-import type { SetHash } from './set-hash.js';
+import { addSetHashes, EMPTY_SET_HASH, formatSetHash, type SetHash } from './set-hash.js';
 import { readTranslatorCredits } from './translator-credits.js';
-
-/** Part of every tag: to be raised when files are written otherwise than before from the same data. */
-const WRITER_REVISION = 5;
 
 /** Inputs of an entity tag beside the data. */
 export interface TaggedExport {
@@ -22,16 +22,16 @@ export interface TaggedExport {
 
 /**
  * The entity tag (`ETag`, RFC 9110, section 8.8.3) of an export or of its diff against the snapshot: another one whenever anything changes
- * that its bytes depend on. It costs two statements, and none of the files is read or written for it, unless the export names people.
+ * that its bytes depend on. It costs few statements, and none of the files is read or written for it, unless the export names people.
  *
- * @param chosenHash of what people chose, where the files were made already
+ * @param chosenHash of what people chose
  */
 export const getExportTag = async (
   connection: Connection,
   { project, language, choice, format }: TaggedExport,
-  chosenHash: SetHash | null,
+  chosenHash: SetHash,
 ): Promise<string> => {
-  const { snapshot, ...hashes } = await hashExport(connection, project, language.code, choice, chosenHash);
+  const { snapshot, ...hashes } = await hashExport(connection, project, language.code, choice);
   const { code, plurals, pluralRule } = language;
   const asked = [
     project.origin,
@@ -50,6 +50,27 @@ export const getExportTag = async (
     choice.credits ? await readCredits(connection, project, language, choice) : null,
     await readTranslatorCredits(connection, project, language, choice),
   ];
-  const parts = [WRITER_REVISION, format, asked, hashes, format === 'archive' ? null : snapshot];
+  const parts = [WRITER_REVISION, format, asked, hashes, formatSetHash(chosenHash), format === 'archive' ? null : snapshot];
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;
 };
+
+/** Hash of what people chose in all templates of a project. Where it is kept, only templates with changes since are looked at. */
+const hashChosen = async (connection: Connection, dataDir: string, { project, language, choice }: TaggedExport): Promise<SetHash> => {
+  if (choice.mode === 'original') return EMPTY_SET_HASH;
+  const known = await findKnownChoices(connection, dataDir, { project, lng: language.code, choice });
+  const templates = await listTemplates(connection, project.id, language.code);
+  const unknown = templates.filter((template) => known.hashOf(template) === null).map(({ id }) => id);
+  const found = unknown.length > 0 ? await hashChoices(connection, project, language.code, choice, unknown) : new Map<number, SetHash>();
+  let sum = EMPTY_SET_HASH;
+  for (const template of templates) {
+    const hash = known.hashOf(template) ?? found.get(template.id) ?? EMPTY_SET_HASH;
+    known.note(template, hash);
+    sum = addSetHashes(sum, hash);
+  }
+  await known.keep();
+  return sum;
+};
+
+/** The entity tag of an export or diff as it would be made now. */
+export const tagNow = async (connection: Connection, dataDir: string, asked: TaggedExport): Promise<string> =>
+  getExportTag(connection, asked, await hashChosen(connection, dataDir, asked));

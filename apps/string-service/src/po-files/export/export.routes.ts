@@ -10,8 +10,8 @@ import type { Routes } from '@translation-commons/core/web/server/routes/routes.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { ExportParameters } from './export.schemas.js';
-import { type ExportReport, exportArchiveName, exportProject, findExport, tagExport } from './export-project.js';
-import { findKeptExport, isAnyKept, keepExport } from './kept-exports.js';
+import type { ExportReport } from './export-messages.js';
+import { exportArchiveName, exportProject, findExport, findKeptArchive, keepArchive, tagExport } from './export-project.js';
 
 /** Answers with an archive. */
 const sendArchive = (
@@ -28,27 +28,27 @@ const sendArchive = (
 
 const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: Static<typeof ExportParameters>) => {
   const { context } = request;
-  const { dataDir } = context.settings;
   const wanted = await findExport(context, asked);
-  const askedText = JSON.stringify([wanted.project.id, wanted.language.code, wanted.choice]);
   // Kept exports are sent before the lock is taken, whatever others do meanwhile. A tag takes time to compute, so only where it can help.
-  if (request.headers['if-none-match'] !== undefined || (await isAnyKept(dataDir, askedText))) {
-    const tag = await tagExport(context, wanted);
-    if (hasTag(request, tag)) return reply.code(304).headers(revalidated(tag)).send();
-    const kept = await findKeptExport(dataDir, { asked: askedText, tag }, context.now());
-    if (kept) return sendArchive(reply, asked, { ...kept, tag, stream: kept.stream() });
+  const kept = await findKeptArchive(context, wanted);
+  if (kept || request.headers['if-none-match'] !== undefined) {
+    const tag = await tagExport(context, wanted).catch(async (thrown) => {
+      await kept?.[Symbol.asyncDispose]();
+      throw thrown;
+    });
+    const isKnown = hasTag(request, tag);
+    if (kept?.tag === tag && !isKnown) return sendArchive(reply, asked, { ...kept, stream: kept.stream() });
+    await kept?.[Symbol.asyncDispose]();
+    if (isKnown) return reply.code(304).headers(revalidated(tag)).send();
   }
-  const folder = await makeTemporaryFolder(dataDir);
+  const folder = await makeTemporaryFolder(context.settings.dataDir);
   // The temporary file is deleted whether the answer was sent, aborted or failed.
   finished(reply.raw, () => void folder[Symbol.asyncDispose]());
   const file = join(folder.path, 'export');
-  const { tag, ...report } = await exportProject(context, wanted, file);
+  const { tag, chosenHash, parts, ...report } = await exportProject(context, wanted, file);
   const bytes = (await stat(file)).size;
   for (const [sentence, type] of report.messages) context.log.info({ export: exportArchiveName(asked), type }, sentence);
-  // The archive is sent even where it cannot be kept.
-  await keepExport(dataDir, file, { asked: askedText, tag, bytes, report }, context.now()).catch((err) =>
-    context.log.warn({ err }, 'An export could not be kept.'),
-  );
+  await keepArchive(context, wanted, { tag, file, bytes, parts, ...report });
   return sendArchive(reply, asked, { tag, report, bytes, stream: createReadStream(file, { start: 0, end: bytes - 1 }) });
 };
 

@@ -3,7 +3,7 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 import type { Project } from '../../projects/project.js';
 import { listProjectsOf } from '../../projects/project.store.js';
 import type { ChosenTranslation } from './chosen-translation.store.js';
-import type { ExportChoice } from './export-choice.js';
+import { type ExportChoice, takesFromFamily } from './export-choice.js';
 import { type ExportedTemplate, listIncompleteTemplates, listTemplateSguids } from './exported-template.store.js';
 import { collectProjectTexts } from './project-texts.js';
 
@@ -38,9 +38,9 @@ export const inheritFromFamily = async (
   connection: Connection,
   project: Project,
   language: Language,
-  { mode }: Pick<ExportChoice, 'mode'>,
+  choice: Pick<ExportChoice, 'mode'>,
 ): Promise<Inherit> => {
-  if (project.homeIds.length < 2 || mode === 'original') return INHERIT_NOTHING;
+  if (!takesFromFamily(project, choice)) return INHERIT_NOTHING;
   const incomplete = new Set(await listIncompleteTemplates(connection, project.id, language.code));
   if (incomplete.size === 0) return INHERIT_NOTHING;
   const [own, family] = [await collectProjectTexts(connection, [project], language), await readFamilyTexts(connection, project, language)];

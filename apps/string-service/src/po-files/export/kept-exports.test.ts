@@ -4,35 +4,32 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { status } from '@translation-commons/core/kernel/text/message.js';
 import { afterAll, expect, it } from 'vitest';
-import { findKeptExport, isAnyKept, keepExport } from './kept-exports.js';
+import { findKeptExport, keepExport } from './kept-exports.js';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'kept-exports-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 12, minute));
+const part = { key: 'k', offset: 1, length: 3, facts: { file: 'é' } };
 const keep = async (nr: number) => {
   const file = join(dataDir, 'export');
   const archive = `export ${nr}`;
   await writeFile(file, archive);
   const report = { leftOut: nr, messages: [status(`é ${nr}`)] };
-  await keepExport(dataDir, file, { asked: `${nr}`, tag: `"tag${nr}"`, bytes: archive.length, report }, at(nr));
+  await keepExport(dataDir, file, { asked: `${nr}`, tag: `"tag${nr}"`, bytes: archive.length, report, parts: [part] }, at(nr));
   await rm(file);
 };
 const find = async (nr: number, minute: number) => {
-  const found = await findKeptExport(dataDir, { asked: `${nr}`, tag: `"tag${nr}"` }, at(minute));
-  return found && [found.report, found.bytes, await text(found.stream())];
+  const found = await findKeptExport(dataDir, `${nr}`, at(minute));
+  return found && [found.tag, found.report, found.bytes, found.parts, (await found.read(part)).toString(), await text(found.stream())];
 };
 
-it('an export that is kept: given again by its tag alone, with what is to be said of it', async () => {
+it('an export that is kept: given again to the same request, with its tag, its parts and what is to be said of it', async () => {
   expect(await find(1, 1)).toBeNull();
   await keep(1);
   await keep(1);
-  expect(await find(1, 1)).toEqual([{ leftOut: 1, messages: [['é 1', 'status']] }, 8, 'export 1']);
-  const others = [
-    { asked: '1', tag: '"tag"' },
-    { asked: '2', tag: '"tag1"' },
-  ];
-  for (const under of others) expect(await findKeptExport(dataDir, under, at(1))).toBeNull();
-  expect([await isAnyKept(dataDir, '1'), await isAnyKept(dataDir, '10')]).toEqual([true, false]);
+  const report = { leftOut: 1, messages: [['é 1', 'status']] };
+  expect(await find(1, 1)).toEqual(['"tag1"', report, 8, [part], 'xpo', 'export 1']);
+  expect(await find(2, 1)).toBeNull();
 });
 
 it('more than are kept: those go that were asked for the longest ago', async () => {

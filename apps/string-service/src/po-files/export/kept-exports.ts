@@ -2,22 +2,42 @@ import { createHash } from 'node:crypto';
 import { appendFile, type FileHandle, link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ExportReport } from './export-project.js';
+import type { ExportReport } from './export-messages.js';
 
 /** Files that are kept, and their bytes together, at most; those go that were asked for the longest ago. */
 const KEPT_FILES = 500;
 const KEPT_BYTES = 256 * 2 ** 20;
 
-/** An archive of an export that was made before. */
-export interface KeptExport {
-  /** Report about the export. */
-  readonly report: ExportReport;
-  /** Size of the archive, in bytes. */
-  readonly bytes: number;
-  readonly stream: () => Readable;
+/** A part of a kept export: what one file became. */
+export interface KeptPart {
+  /** Key of all that the part depends on. */
+  readonly key: string;
+  /** Its bytes in the export. */
+  readonly offset: number;
+  readonly length: number;
+  /** Other facts of it, as JSON. */
+  readonly facts: unknown;
 }
 
-const folderOf = (dataDir: string): string => join(dataDir, 'exports');
+/** Facts that are kept beside the bytes of an export. */
+interface KeptNotes {
+  /** Report about the export. */
+  readonly report: ExportReport;
+  readonly parts: readonly KeptPart[];
+}
+
+/** An export that was made before: an archive, or a diff. The file that it is read from is closed after it was streamed, or by disposing. */
+export interface KeptExport extends KeptNotes, AsyncDisposable {
+  /** Entity tag that it was made under. */
+  readonly tag: string;
+  /** Its size, in bytes. */
+  readonly bytes: number;
+  readonly stream: () => Readable;
+  readonly read: (part: KeptPart) => Promise<Buffer>;
+}
+
+/** Folder of what is kept of exports. */
+export const exportsFolder = (dataDir: string): string => join(dataDir, 'exports');
 
 /** Key of a kept export: the request, and the entity tag of its result. */
 export interface KeptUnder {
@@ -29,11 +49,8 @@ export interface KeptUnder {
 /** Beginning of the names of files that are kept for a request. */
 const askedPrefix = (asked: string): string => `${createHash('sha256').update(asked).digest('base64url').slice(0, 16)}.`;
 
-/**
- * Name of the file up to the length of the archive: request and entity tag without its quotes. After that many bytes the file contains the
- * report.
- */
-const prefixOf = ({ asked, tag }: KeptUnder): string => `${askedPrefix(asked)}${tag.replaceAll('"', '')}.`;
+/** Name of a file: request, entity tag without its quotes, and number of bytes of the export, behind which the file has its notes. */
+const nameOf = ({ asked, tag }: KeptUnder, bytes: number): string => `${askedPrefix(asked)}${tag.replaceAll('"', '')}.${bytes}`;
 
 const isGone = (thrown: unknown): boolean => (thrown as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -44,28 +61,31 @@ const listKept = (folder: string): Promise<string[]> =>
     throw thrown;
   });
 
-/** True when some export of the request is kept, even if its data has changed since. */
-export const isAnyKept = async (dataDir: string, asked: string): Promise<boolean> =>
-  (await listKept(folderOf(dataDir))).some((name) => name.startsWith(askedPrefix(asked)));
-
-const readReport = async (handle: FileHandle, from: number, to: number): Promise<ExportReport> => {
+const readNotes = async (handle: FileHandle, from: number, to: number): Promise<KeptNotes> => {
   const { buffer } = await handle.read(Buffer.alloc(to - from), 0, to - from, from);
   return JSON.parse(buffer.toString());
 };
 
-/** The archive that was made under an entity tag; null where none is kept any more. */
-export const findKeptExport = async (dataDir: string, under: KeptUnder, now: Date): Promise<KeptExport | null> => {
-  const folder = folderOf(dataDir);
-  const name = (await listKept(folder)).find((one) => one.startsWith(prefixOf(under)));
+/** The latest export that is kept of a request, even if its data has changed since; null where none is. */
+export const findKeptExport = async (dataDir: string, asked: string, now: Date): Promise<KeptExport | null> => {
+  const folder = exportsFolder(dataDir);
+  const name = (await listKept(folder)).find((one) => one.startsWith(askedPrefix(asked)));
   if (name === undefined) return null;
   try {
     // Opened at once: another process may remove the name before it is sent.
     const handle = await open(join(folder, name));
     const { size } = await handle.stat();
     await utimes(join(folder, name), now, now);
-    const bytes = Number(name.slice(prefixOf(under).length));
-    const report = await readReport(handle, bytes, size);
-    return { report, bytes, stream: () => handle.createReadStream({ start: 0, end: bytes - 1 }) };
+    const [tag = '', length = ''] = name.slice(askedPrefix(asked).length).split('.');
+    const bytes = Number(length);
+    return {
+      ...(await readNotes(handle, bytes, size)),
+      tag: `"${tag}"`,
+      bytes,
+      stream: () => handle.createReadStream({ start: 0, end: bytes - 1 }),
+      read: async (part) => (await handle.read(Buffer.alloc(part.length), 0, part.length, part.offset)).buffer,
+      [Symbol.asyncDispose]: () => handle.close(),
+    };
   } catch (thrown) {
     if (isGone(thrown)) return null;
     throw thrown;
@@ -84,23 +104,23 @@ const removeOldest = async (folder: string): Promise<void> => {
 };
 
 /**
- * Keeps an archive under its entity tag, so that it can be sent at once while its data has not changed.
+ * Keeps an export under its entity tag, so that it can be sent at once while its data has not changed, and its parts taken as they are while theirs has not.
  *
- * @param file path of the archive, on the file system of the data folder; the archive is kept, and the report appended to it
+ * @param file path of the export, on the file system of the data folder; it is kept, and the notes appended to it
  */
 export const keepExport = async (
   dataDir: string,
   file: string,
-  { bytes, report, ...under }: KeptUnder & Pick<KeptExport, 'bytes' | 'report'>,
+  { bytes, report, parts, ...under }: KeptUnder & KeptNotes & Pick<KeptExport, 'bytes'>,
   now: Date,
 ): Promise<void> => {
-  const folder = folderOf(dataDir);
+  const folder = exportsFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await appendFile(file, JSON.stringify(report));
+  await appendFile(file, JSON.stringify({ report, parts } satisfies KeptNotes));
   await utimes(file, now, now);
   // Only the latest export of a request is kept.
   for (const name of await listKept(folder)) if (name.startsWith(askedPrefix(under.asked))) await rm(join(folder, name), { force: true });
-  await link(file, join(folder, `${prefixOf(under)}${bytes}`)).catch((thrown: NodeJS.ErrnoException) => {
+  await link(file, join(folder, nameOf(under, bytes))).catch((thrown: NodeJS.ErrnoException) => {
     // Another one made the same meanwhile.
     if (thrown.code !== 'EEXIST') throw thrown;
   });

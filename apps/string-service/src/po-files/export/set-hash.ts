@@ -15,3 +15,9 @@ export const addSetHashes = (one: SetHash, other: SetHash): SetHash => ({
 
 /** Formats a hash as PostgreSQL does for the same rows. */
 export const formatSetHash = ({ count, sums }: SetHash): string => `${count} ${sums.join(' ')}`;
+
+/** Parses what {@link formatSetHash} formatted. */
+export const parseSetHash = (text: string): SetHash => {
+  const [count = '0', one = '0', other = '0'] = text.split(' ');
+  return { count: Number(count), sums: [BigInt(one), BigInt(other)] };
+};

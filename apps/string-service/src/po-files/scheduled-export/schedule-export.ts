@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Connection } from '@translation-commons/core/database/database.js';
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Task } from '@translation-commons/core/jobs/queue/task.js';
@@ -48,11 +49,11 @@ const makeExportFiles = async (service: Service, { lng, origin, project: project
   const project = await getProject(service, { origin, project: projectName });
   await using folder = await makeTemporaryFolder(service.settings.dataDir);
   const file = join(folder.path, 'export');
-  const made = async (connection: Parameters<typeof writeExportArchive>[0]) => {
-    const { messages } = await writeExportArchive(connection, project, language, choice, file);
+  const made = async (connection: Connection) => {
+    const { messages } = await writeExportArchive(service, connection, { project, language, choice }, file);
     // The messages about these files were collected above.
-    const { diff, charset, ediff } = await diffExport(connection, project, language, choice, { keep: false });
-    return { messages, diff, charset, ediff };
+    const { diff, charset, embed } = await diffExport(connection, project, language, choice, { store: false });
+    return { messages, diff, charset, ediff: embed() };
   };
   const { messages, ...diffs } = await withExportLock(service.db, project.id, made, LOCK_WAIT_MS);
   return { messages, files: { name: `${origin}-${projectName}-${lng}`, archive: await readFile(file), ...diffs } };

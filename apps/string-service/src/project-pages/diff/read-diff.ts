@@ -68,7 +68,7 @@ export const readDiff = async (context: Context, { lng, nr, ...name }: AskedDiff
   const project = await getProject(context, name, 'not-found');
   const of = { ...name, lng };
   const now = nr === undefined ? await diffLatest(context, await findLatestDiff(context, of, {})) : null;
-  const made = now ?? (await getSavedDiff(context, { ...of, nr: nr ?? '' }));
+  const made = now ? { ...now, ediff: now.embed() } : await getSavedDiff(context, { ...of, nr: nr ?? '' });
   const all = readEmbeddedChanges(made.ediff);
   const [changes, saved, leftOut] = await Promise.all([
     withCredits(context, lng, all.slice(0, CHANGES_LIMIT)),
