@@ -6,7 +6,7 @@ import { elsewhereRoutes } from './elsewhere/elsewhere.routes.js';
 import { elsewherePageRoutes } from './elsewhere/elsewhere-page.routes.js';
 import { deleteProjectRoutes } from './po-files/delete/delete-project.routes.js';
 import { diffRoutes } from './po-files/diff/diff.routes.js';
-import { creditsRoutes } from './po-files/export/credits.routes.js';
+import { creditsRoutes } from './po-files/export/credits/credits.routes.js';
 import { exportRoutes } from './po-files/export/export.routes.js';
 import { gitRoutes } from './po-files/git/git.routes.js';
 import { gitSourceRoutes } from './po-files/git-import/git-source.routes.js';

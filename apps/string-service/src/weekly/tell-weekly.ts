@@ -3,7 +3,7 @@ import type { Task } from '@translation-commons/core/jobs/queue/task.js';
 import { DAY_MS, daysAfter } from '@translation-commons/core/kernel/time.js';
 import { notifyEach } from '@translation-commons/core/notices/notify.js';
 import type { Service } from '@translation-commons/core/units/context.js';
-import { forgetArrivals } from '../po-files/import/string-changes.js';
+import { forgetArrivals } from '../po-files/import/strings/string-changes.js';
 import { listDueFollowers, lockDueFollowers } from './followers.store.js';
 import { LOOKED_BACK_DAYS, readWeekly } from './read-weekly.js';
 import { weeklyNotice } from './weekly-notice.js';

@@ -15,7 +15,7 @@ import { formsByRule } from '../plurals/cldr-plural-rule.js';
 import { type ChosenTranslation, type ChosenTranslations, listChosenTranslations } from './chosen-translation.store.js';
 import { type ExportChoice, takesFromFamily } from './export-choice.js';
 import { exportFormatFile, type FormatFile, readFormatFile } from './export-format-file.js';
-import { hashFamilyFiles } from './export-hash.store.js';
+import { hashFamilyFiles } from './tag/export-hash.store.js';
 import {
   type ExportedTemplate,
   listStringsOfFormats,
@@ -24,11 +24,11 @@ import {
   listTemplates,
 } from './exported-template.store.js';
 import { type Inherit, inheritFromFamily } from './family-texts.js';
-import { fileKey, surroundingsKey } from './file-key.js';
-import { type KnownChoices, NOTHING_KNOWN } from './known-choices.js';
+import { fileKey, surroundingsKey } from './kept/file-key.js';
+import { type KnownChoices, NOTHING_KNOWN } from './kept/known-choices.js';
 import { getProjectLanguage } from './project-language.js';
 import { EMPTY_SET_HASH, type SetHash } from './set-hash.js';
-import { readTranslatorCredits } from './translator-credits.js';
+import { readTranslatorCredits } from './credits/translator-credits.js';
 import { replacesUnread } from './unread-files.js';
 
 /** A PO file of an export. */

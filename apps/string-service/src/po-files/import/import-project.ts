@@ -21,21 +21,21 @@ import { saveImportDiffs } from '../diff/save-import-diffs.js';
 import { deleteUnusedContents } from '../files/content.store.js';
 import { listProjectContents, reserveTemplateIds, snapshotPoFiles } from '../files/project-file.store.js';
 import { commitImport } from '../git/commit-files.js';
-import { readFormerFiles } from './former-files.js';
-import { describeGoneFiles } from './gone-files.js';
+import { readFormerFiles } from './former/former-files.js';
+import { describeGoneFiles } from './former/gone-files.js';
 import type { ImportObserver } from './import-observer.js';
 import { importProjectFiles } from './import-project-files.js';
 import { ImportUndone } from './import-undone.js';
 import { listKeyContexts } from './key-context.store.js';
 import { layOutOverProject, type UnpackedArchive } from './lay-out-over-project.js';
 import { mayBeFormatFile } from './layout/find-format-files.js';
-import { noteUnreadFiles } from './note-unread-files.js';
+import { noteUnreadFiles } from './former/note-unread-files.js';
 import { planImport } from './plan-import.js';
 import { judgePluralForms } from './plural-forms.store.js';
 import { unpackToFolder } from './read/unpack-to-folder.js';
 import { type ReportedImport, reportImport } from './report-import.js';
-import { describeStringChanges } from './string-changes.js';
-import { openFormerStrings } from './string-changes.store.js';
+import { describeStringChanges } from './strings/string-changes.js';
+import { openFormerStrings } from './strings/string-changes.store.js';
 
 /** Options of the import of a project's archive. */
 export interface ProjectImportOptions {

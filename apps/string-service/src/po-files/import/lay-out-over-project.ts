@@ -8,7 +8,7 @@ import { formatProjectName, type Project } from '../../projects/project.js';
 import { compileExclude } from '../layout/exclude.js';
 import { isOtherFile, makeLayout } from '../layout/layout.js';
 import { addDerivedTemplates, type DerivedFile } from './derive/add-derived-templates.js';
-import { deleteUnwanted, type FormerFiles, pathsOf } from './former-files.js';
+import { deleteUnwanted, type FormerFiles, pathsOf } from './former/former-files.js';
 import { ImportUndone } from './import-undone.js';
 import { detectArchiveLayout } from './layout/detect-archive-layout.js';
 import { areUsualPaths, type FormatFiles, findFormatFiles } from './layout/find-format-files.js';

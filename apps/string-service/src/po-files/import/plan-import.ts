@@ -15,8 +15,8 @@ import type { FilesToRead, KeyContext, PoToMerge, TemplateToRead } from './impor
 import type { ArchivedTemplate, ArchiveLayout } from './layout/lay-out.js';
 import type { UnpackedFile } from './read/unpacked-file.js';
 import { findKnownFiles, hashFile, type KnownFiles } from './readings/known-files.js';
-import { noteFormerStrings } from './string-changes.store.js';
-import { writeContents } from './write-contents.js';
+import { noteFormerStrings } from './strings/string-changes.store.js';
+import { writeContents } from './write/write-contents.js';
 
 /**
  * Makes room for new versions of templates by deleting their entries, which are stored again.

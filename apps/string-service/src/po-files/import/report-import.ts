@@ -10,9 +10,9 @@ import { projectLanguagePath, projectPath } from '../../projects/project-path.js
 import type { FamilyOffer } from '../../projects/settings/offer-family.js';
 import { failingLink } from '../import-translations/failing-link.js';
 import { strangerMessages } from './findings.js';
-import type { ImportedFiles, ImportedLanguage } from './imported-files.js';
+import type { ImportedFiles, ImportedLanguage } from './former/imported-files.js';
 import type { ArchiveLayout } from './layout/lay-out.js';
-import type { describeStringChanges } from './string-changes.js';
+import type { describeStringChanges } from './strings/string-changes.js';
 
 /** Messages and report of an import. */
 export type ReportedImport = Required<ImportResult>;

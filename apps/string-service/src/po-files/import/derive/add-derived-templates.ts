@@ -11,7 +11,7 @@ import type { ArchiveLayout } from '../layout/lay-out.js';
 import type { UnpackedFile } from '../read/unpacked-file.js';
 import { derivationKey, hashFile } from '../readings/known-files.js';
 import { listReadings } from '../readings/reading.store.js';
-import { writeContents } from '../write-contents.js';
+import { writeContents } from '../write/write-contents.js';
 import type { DerivedTemplate, TemplateToDerive } from './derive-templates.js';
 
 /** The worker thread runs the built program, even where this module itself runs from its source. */

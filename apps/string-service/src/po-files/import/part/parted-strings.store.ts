@@ -2,7 +2,7 @@ import type { Transaction } from '@translation-commons/core/database/database.js
 import { execute, inLanguage, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
 import type { StringMerge } from '../../../staged-strings/merge-strings.store.js';
-import { hadEntry } from '../string-changes.store.js';
+import { hadEntry } from '../strings/string-changes.store.js';
 
 /** A string that is new to a project: a key told apart from others with the same text. */
 export interface PartedString {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import { contentKey, readContents } from '../files/content.js';
-import type { UnpackedFile } from './read/unpacked-file.js';
+import { contentKey, readContents } from '../../files/content.js';
+import type { UnpackedFile } from '../read/unpacked-file.js';
 
 /** Writes stored contents into one file, one behind the other, and returns the place of each, by its key. */
 export const writeContents = async (

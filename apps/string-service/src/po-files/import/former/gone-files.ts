@@ -1,8 +1,8 @@
 import { REPORT_ITEMS_LIMIT, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, type Sentence, sentence } from '@translation-commons/core/kernel/text/sentence.js';
-import type { Project } from '../../projects/project.js';
-import { poFilePath } from '../layout/po-file-path.js';
+import type { Project } from '../../../projects/project.js';
+import { poFilePath } from '../../layout/po-file-path.js';
 import type { FormerFiles } from './former-files.js';
 
 /** Number of files that a message names. */

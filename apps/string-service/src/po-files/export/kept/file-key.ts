@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import type { Project } from '../../projects/project.js';
-import type { UnreadFile } from '../files/unread-file.store.js';
-import type { ChosenTranslation } from './chosen-translation.store.js';
-import type { ExportChoice } from './export-choice.js';
-import type { ExportedTemplate } from './exported-template.store.js';
-import { formatSetHash, type SetHash } from './set-hash.js';
+import type { Project } from '../../../projects/project.js';
+import type { UnreadFile } from '../../files/unread-file.store.js';
+import type { ChosenTranslation } from '../chosen-translation.store.js';
+import type { ExportChoice } from '../export-choice.js';
+import type { ExportedTemplate } from '../exported-template.store.js';
+import { formatSetHash, type SetHash } from '../set-hash.js';
 
 /** To be raised when files are written otherwise than before from the same data. */
 export const WRITER_REVISION = 6;

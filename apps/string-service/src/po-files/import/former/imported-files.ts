@@ -1,10 +1,10 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { type PoStatistics, sumStatistics } from '@translation-commons/po/po-statistics.js';
-import { type FailingCounter, makeFailingCounter, mergeFailing } from '../../checks/failing-counter.js';
-import type { BlobNames } from '../git/commit-files.js';
-import type { RemarkableFiles } from './findings.js';
-import type { PoToRead } from './import-event.js';
-import type { ReadPo } from './readings/found.js';
+import { type FailingCounter, makeFailingCounter, mergeFailing } from '../../../checks/failing-counter.js';
+import type { BlobNames } from '../../git/commit-files.js';
+import type { RemarkableFiles } from '../findings.js';
+import type { PoToRead } from '../import-event.js';
+import type { ReadPo } from '../readings/found.js';
 
 /** Counts of the PO files of a language. */
 export interface ImportedLanguage {

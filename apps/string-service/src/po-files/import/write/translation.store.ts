@@ -2,7 +2,7 @@ import { copyEncoded } from '@translation-commons/core/database/copy/copy.js';
 import type { Connection, Transaction } from '@translation-commons/core/database/database.js';
 import { row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
-import type { StringMerge } from '../../staged-strings/merge-strings.store.js';
+import type { StringMerge } from '../../../staged-strings/merge-strings.store.js';
 
 /** A new translation: its text and its words follow each other in the bytes of a chunk, in the text format of COPY. */
 export interface NewTranslationRow {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import type { StringMerge } from '../../staged-strings/merge-strings.store.js';
-import type { TranslationChunk } from './import-event.js';
+import type { StringMerge } from '../../../staged-strings/merge-strings.store.js';
+import type { TranslationChunk } from '../import-event.js';
 import { copyTranslations, findStoredTguids, listStagedUnits, type NewTranslationRow, readTguid } from './translation.store.js';
 
 /** Writes the translations of a project import in batches, after all its strings. */

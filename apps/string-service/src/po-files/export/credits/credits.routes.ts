@@ -3,8 +3,8 @@ import { Lng } from '@translation-commons/core/kernel/wire-schemas.js';
 import { getOrPost } from '@translation-commons/core/web/server/routes/get-or-post.js';
 import type { Routes } from '@translation-commons/core/web/server/routes/routes.js';
 import { Type } from 'typebox';
-import { getProject } from '../../projects/get-project.js';
-import { mostVotedChoice } from './export-choice.js';
+import { getProject } from '../../../projects/get-project.js';
+import { mostVotedChoice } from '../export-choice.js';
 import { readCredits } from './read-credits.js';
 
 const Credits = Type.Object({

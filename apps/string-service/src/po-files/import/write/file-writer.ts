@@ -1,6 +1,6 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import { insertContents } from '../files/content.store.js';
-import type { StoredContent } from '../files/pack-content.js';
+import { insertContents } from '../../files/content.store.js';
+import type { StoredContent } from '../../files/pack-content.js';
 import {
   type ChangedSnapshotFile,
   type NewPoFile,
@@ -8,9 +8,9 @@ import {
   updateSnapshotFiles,
   upsertPoFiles,
   upsertTemplates,
-} from '../files/project-file.store.js';
-import { type UnreadFile, upsertUnreadFiles } from '../files/unread-file.store.js';
-import { type FileReading, upsertReadings } from './readings/reading.store.js';
+} from '../../files/project-file.store.js';
+import { type UnreadFile, upsertUnreadFiles } from '../../files/unread-file.store.js';
+import { type FileReading, upsertReadings } from '../readings/reading.store.js';
 
 /** Files that are stored at once, and their bytes together, compressed. */
 const BATCH_FILES = 500;

@@ -1,10 +1,10 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inLanguage, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import sql, { empty, join, type Sql } from 'sql-template-tag';
-import { homeOf, type Project } from '../../projects/project.js';
-import { BEST_TEXT, bestTranslations, HASH_SEEDS, hashOf } from './chosen-translation.store.js';
-import { type ExportChoice, takesFromFamily } from './export-choice.js';
-import { parseSetHash, type SetHash } from './set-hash.js';
+import { homeOf, type Project } from '../../../projects/project.js';
+import { BEST_TEXT, bestTranslations, HASH_SEEDS, hashOf } from '../chosen-translation.store.js';
+import { type ExportChoice, takesFromFamily } from '../export-choice.js';
+import { parseSetHash, type SetHash } from '../set-hash.js';
 
 /** Hash of a set of rows, whatever their order (`SetHash` as text). */
 const setHash = (text: Sql): Sql =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, type FileHandle, link, mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { ExportReport } from './export-messages.js';
+import type { ExportReport } from '../export-messages.js';
 
 /** Files that are kept, and their bytes together, at most; those go that were asked for the longest ago. */
 const KEPT_FILES = 500;

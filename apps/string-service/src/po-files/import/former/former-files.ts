@@ -1,5 +1,5 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
-import type { Project } from '../../projects/project.js';
+import type { Project } from '../../../projects/project.js';
 import {
   deleteFilesOf,
   deleteProjectFiles,
@@ -9,10 +9,10 @@ import {
   listTemplateIds,
   type StoredPoFile,
   type StoredTemplate,
-} from '../files/project-file.store.js';
-import { deleteUnreadFiles, listUnreadFiles, type UnreadFile } from '../files/unread-file.store.js';
-import { poFilePath } from '../layout/po-file-path.js';
-import { noteFormerStrings } from './string-changes.store.js';
+} from '../../files/project-file.store.js';
+import { deleteUnreadFiles, listUnreadFiles, type UnreadFile } from '../../files/unread-file.store.js';
+import { poFilePath } from '../../layout/po-file-path.js';
+import { noteFormerStrings } from '../strings/string-changes.store.js';
 
 /** The files that a project has before an import. */
 export interface FormerFiles {
