@@ -1,8 +1,9 @@
+import { readUnitMarks } from '@translation-commons/core/queues/read-unit-marks.js';
+import type { UnitMarks } from '@translation-commons/core/queues/unit-state.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { getVocabulary } from './get-vocabulary.js';
-import type { VocabularyTerm } from './terms/terms-file.js';
 import { parseVocabularyName, vocabularyProject } from './vocabulary.js';
-import { countTermsHolding, listTermsHolding } from './vocabulary.store.js';
+import { countTermsHolding, type ListedTerm, listTermsHolding } from './vocabulary.store.js';
 
 /** Terms of a page. */
 const PAGE_SIZE = 100;
@@ -17,7 +18,9 @@ export interface TermQuery {
 
 /** A page of a vocabulary's terms (offset pagination). */
 export interface TermPage extends TermQuery {
-  readonly terms: readonly VocabularyTerm[];
+  readonly terms: readonly ListedTerm[];
+  /** States of the terms, by id. */
+  readonly marks: ReadonlyMap<number, UnitMarks>;
   /** Number of terms on all pages. */
   readonly total: number;
   readonly pages: number;
@@ -32,5 +35,11 @@ export const browseVocabulary = async (context: Context, vocabulary: string, { w
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const shown = Math.min(page, pages - 1);
   const terms = await listTermsHolding(db.pool, filter, { limit: PAGE_SIZE, offset: shown * PAGE_SIZE });
-  return { words: filter.words, page: shown, pages, total, terms };
+  const scope = { ...vocabularyProject(vocabulary) };
+  const marks = await readUnitMarks(
+    context,
+    { lng: filter.lng, scope, decideBy },
+    terms.map(({ id }) => ({ unit: { id } })),
+  );
+  return { words: filter.words, page: shown, pages, total, terms, marks };
 };

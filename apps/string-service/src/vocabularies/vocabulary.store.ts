@@ -17,12 +17,13 @@ export const listVocabularyNames = async (connection: Connection): Promise<strin
   return found.map(({ name }) => name);
 };
 
+/** Candidates of a term. */
+const candidatesIn = (lng: string): Sql =>
+  candidates({ errors: ERROR_CHECKS, preferred: [] }, { condition: sql`translation.unit_id = unit.id and translation.lng = ${lng}` });
+
 /** A term's translations in the order of candidates. */
 const translationsIn = (lng: string, decideBy: DecideBy = 'count'): Sql => sql`array(
-        select candidate.forms[1] from ${candidates(
-          { errors: ERROR_CHECKS, preferred: [] },
-          { condition: sql`translation.unit_id = unit.id and translation.lng = ${lng}` },
-        )} order by ${bestFirst(decideBy)})`;
+        select candidate.forms[1] from ${candidatesIn(lng)} order by ${bestFirst(decideBy)})`;
 
 /** The terms of a vocabulary, sorted, with their translations in the order of candidates. */
 export const listTerms = (connection: Connection, projectId: number, lng: string, decideBy: DecideBy): Promise<VocabularyTerm[]> =>
@@ -65,18 +66,29 @@ export const countTermsHolding = async (connection: Connection, { projectId, lng
   return found?.n ?? 0;
 };
 
+/** A term as its vocabulary's page lists it. */
+export interface ListedTerm extends VocabularyTerm {
+  readonly id: number;
+  /** Votes of the leading translation. */
+  readonly votes: number;
+}
+
 /** A page of the terms that contain some words, sorted, each with its translations as {@link listTerms} has them (offset pagination). */
 export const listTermsHolding = (
   connection: Connection,
   { projectId, lng, words, decideBy }: TermFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<VocabularyTerm[]> =>
-  rows<VocabularyTerm & Record<string, unknown>>(
+): Promise<ListedTerm[]> =>
+  rows<ListedTerm & Record<string, unknown>>(
     connection,
     inLanguage(
       lng,
-      sql`select unit.forms[1] as term, ${translationsIn(lng, decideBy)} as translations
-      from unit where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holdsWords(words, lng)}
+      sql`select unit.id, unit.forms[1] as term, coalesce(known.translations, '{}') as translations, coalesce(known.votes, 0) as votes
+      from unit cross join lateral (
+        select array_agg(candidate.forms[1] order by ${bestFirst(decideBy)}) as translations,
+          (array_agg(candidate.count order by ${bestFirst(decideBy)}))[1] as votes
+        from ${candidatesIn(lng)}) known
+      where id in (select unit_id from template_entry where project_id = ${projectId}) and ${holdsWords(words, lng)}
       order by ${inNaturalOrder(sql`unit.forms[1]`, 'en')} limit ${limit}::int offset ${offset}::int`,
     ),
   );

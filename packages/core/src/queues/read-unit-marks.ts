@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import type { DecideBy } from '../ranking/decide-by.js';
 import type { Context } from '../units/context.js';
-import type { UnitRecord } from '../units/records/unit-record.js';
+import type { Unit } from '../units/kind/unit.js';
 import type { UnitMarks } from './unit-state.js';
 import { listUnitMarks } from './unit-state.store.js';
 
@@ -13,7 +13,7 @@ import { listUnitMarks } from './unit-state.store.js';
 export const readUnitMarks = (
   context: Context,
   { lng, scope, decideBy }: { readonly lng: string; readonly scope: Static<TObject>; readonly decideBy: DecideBy },
-  records: readonly UnitRecord[],
+  records: readonly { readonly unit: Pick<Unit, 'id'> }[],
 ): Promise<ReadonlyMap<number, UnitMarks>> => {
   const { db, kind } = context;
   const judging = { kind, lng, scope, decideBy };

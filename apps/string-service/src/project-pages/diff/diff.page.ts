@@ -1,5 +1,6 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
+import { emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { text } from '@translation-commons/core/web/pages/components/text.page.js';
 import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
@@ -41,8 +42,10 @@ ${forms.map((parts) => markedForm(parts, lng))}
 const changesSection = (visitor: Visitor, { changes, unlisted, lng, sourceLng, nr }: ProjectDiff): Html => {
   const { say, sayCount } = visitor.locale;
   const nothing = nr === null ? say('No changes since the last saved version') : say('No changes');
+  if (changes.length === 0 && unlisted === 0)
+    return html`<div class="sheet">${emptyState(visitor, { icon: 'diff', title: nothing })}</div>`;
   return html`<section aria-labelledby="changes"><h2 id="changes">${say('Strings')}</h2>
-${changes.length === 0 ? html`<p>${nothing}</p>` : html`<ol class="sheet list">${changes.map((change) => changeItem(visitor, change, { lng, sourceLng }))}</ol>`}
+<ol class="sheet list">${changes.map((change) => changeItem(visitor, change, { lng, sourceLng }))}</ol>
 ${unlisted > 0 && html`<p>${sayCount('{n} more in the patch.', '{n} more in the patch.', unlisted)}</p>`}</section>`;
 };
 

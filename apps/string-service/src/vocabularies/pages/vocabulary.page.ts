@@ -1,23 +1,27 @@
 import { type Html, html } from '@translation-commons/core/kernel/html.js';
 import { shownText } from '@translation-commons/core/kernel/text/shorten.js';
+import type { Queue } from '@translation-commons/core/queues/queue.js';
 import type { KindPages } from '@translation-commons/core/units/kind/pages.js';
 import { foldingTable } from '@translation-commons/core/web/pages/components/folding-table.page.js';
 import { badge, emptyState } from '@translation-commons/core/web/pages/components/notice.page.js';
 import { linkButton, pageHead } from '@translation-commons/core/web/pages/components/page-head.page.js';
 import { pager } from '@translation-commons/core/web/pages/components/pager.page.js';
+import { stateMark } from '@translation-commons/core/web/pages/components/state-mark.page.js';
 import { text } from '@translation-commons/core/web/pages/components/text.page.js';
 import { emptyForm, field } from '@translation-commons/core/web/pages/forms/form.page.js';
-import { langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
+import { formatNumber, langAttributes, languageName } from '@translation-commons/core/web/pages/layout/formatting.js';
 import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { withQuery } from '@translation-commons/core/web/pages/layout/with-query.js';
 import { tile } from '@translation-commons/core/web/pages/marks/face.page.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
+import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
+import { stringPages } from '../../strings/string-pages.js';
 import type { TermPage } from '../browse-vocabulary.js';
 import type { TermDetails } from '../terms/term-details.js';
-import type { VocabularyTerm } from '../terms/terms-file.js';
-import type { VocabularyName } from '../vocabulary.js';
+import { type VocabularyName, vocabularyProject } from '../vocabulary.js';
+import type { ListedTerm } from '../vocabulary.store.js';
 import { partBadge, termDetailFields, termNotes } from './term-fields.page.js';
 
 /** Data of a vocabulary's page. */
@@ -58,7 +62,7 @@ ${termDetailFields(visitor, { ...emptyForm, form: 'term' }, details.get(describe
 <button class="btn fill">${locale.say('Save')}</button></form></section>`;
 };
 
-const termRow = (visitor: Visitor, page: VocabularyPage, { term, translations }: VocabularyTerm): readonly Html[] => {
+const termRow = (visitor: Visitor, page: VocabularyPage, { id, term, translations, votes }: ListedTerm): readonly Html[] => {
   const { base, locale } = visitor;
   const { say } = locale;
   const { pages, vocabulary, name, details, mayDescribe } = page;
@@ -69,7 +73,8 @@ const termRow = (visitor: Visitor, page: VocabularyPage, { term, translations }:
   const isOpen = translations.length === 0 && !own.doNotTranslate;
   return [
     html`<div><a class="name" href="${path}">${text(pages, term, { lng: 'en', as: 'bdi' })} ${partBadge(visitor, own)}</a>${termNotes(visitor, lng, own, withQuery(`/vocabularies/${encodeURIComponent(vocabulary)}/avoid`, { term }))}</div>`,
-    html`${translations.length > 0 && translated} ${own.doNotTranslate && badge(visitor, say('Do not translate'))}${isOpen && html`<a href="${path}">${say('Suggest')}</a>`}`,
+    html`${(translations.length > 0 || isOpen) && stateMark(visitor, page.found.marks.get(id)?.state ?? 'missing')}${translations.length > 0 && translated} ${own.doNotTranslate && badge(visitor, say('Do not translate'))}${isOpen && html`<a href="${path}">${say('Suggest')}</a>`}`,
+    html`${translations.length > 0 && formatNumber(visitor, votes)}`,
     html`${
       mayDescribe &&
       term === shownText(term) &&
@@ -86,7 +91,13 @@ export const vocabularyPage = (visitor: Visitor, page: VocabularyPage): Page => 
   const { words, terms, total } = found;
   const path = `/vocabularies/${encodeURIComponent(vocabulary)}`;
   const language = languageName(languages, name.lng, visitor);
-  const columns = [{ text: say('Term'), isName: true }, { text: language }, { text: say('Edit'), isUnseen: true, isNumber: true }];
+  const columns = [
+    { text: say('Term'), isName: true },
+    { text: language },
+    { text: say('Votes'), isNumber: true },
+    { text: say('Edit'), isUnseen: true, isNumber: true },
+  ];
+  const pathOf = (queue: Queue) => queuePath(stringPages, { queue, lng: name.lng, scope: { ...vocabularyProject(vocabulary) } });
   return {
     title: name.name,
     lng: name.lng,
@@ -95,13 +106,17 @@ export const vocabularyPage = (visitor: Visitor, page: VocabularyPage): Page => 
       picture: tile(name.name),
       title: html`<bdi>${name.name}</bdi>`,
       line: language,
-      facts: [{ icon: 'terms', text: sayCount('{n} term', '{n} terms', total) }],
       ...(!person && { primary: linkButton(visitor, `/sign-in?next=${encodeURIComponent(here)}`, say('Sign in to add terms'), 'primary') }),
       secondary: linkButton(
         visitor,
         `/vocabulary/export/${encodeURIComponent(vocabulary)}/txt1`,
         html`${icon(visitor, 'download')}${say('Download')}`,
       ),
+      tabs: [
+        { path, text: say('Terms'), count: formatNumber(visitor, total), isCurrent: true },
+        { path: pathOf('contested'), text: say('Needs votes') },
+        { path: pathOf('untranslated'), text: say('Missing') },
+      ],
     })}
 <div class="split"><div><form class="filters" action="${base}${path}" role="search" aria-label="${say('Search in this vocabulary')}" data-live><p class="find">${icon(visitor, 'search')}<label class="unseen" for="in-vocabulary">${say('Search in this vocabulary')}</label>
 <input id="in-vocabulary" name="words" type="search" value="${words}" maxlength="200" autocomplete="off" placeholder="${say('Find a term')}"></p> <button class="btn small">${say('Search')}</button></form>
