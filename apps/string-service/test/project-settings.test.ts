@@ -124,7 +124,7 @@ describe('settings of a project', () => {
     expect((await release({ date: soon, note: 'Menus <b>first</b>.' }, owner)).messages).toEqual([
       [`Release date saved: ${soon}.`, 'status'],
     ]);
-    expect(await page()).toMatch(/Release on [^<]*: 0 left/);
+    expect(await page()).toMatch(/Release on [^<]*: 0 strings left/);
     expect(await page()).toContain('Menus &lt;b&gt;first&lt;/b&gt;.');
     expect((await release({ date: '2001-01-01' }, owner)).messages.map(([, type]: string[]) => type)).toEqual(['status', 'warning']);
     expect(await page()).not.toContain('Release on');

@@ -166,7 +166,7 @@ export const findElsewhere = async (context: Context, { lng, min = 0, ...name }:
     NO_AGREEMENT,
   );
   const agreementOf = ({ homeKey }: HomeChoice): Agreement => agreements.get(homeKey) ?? NO_AGREEMENT;
-  const toChoice = (choice: HomeChoice): Choice => ({ agreement: agreementOf(choice), votes: choice.votes });
+  const toChoice = (choice: HomeChoice): Choice => ({ agreement: agreementOf(choice), endorsements: choice.votes });
   const fitOf = await readOwnWords(connection, project.id, own);
   const tguids = [...choices.values()].flatMap((ofString) => [...new Set([...ofString.values()].map(({ tguid }) => tguid))]);
   const offered = await listOffered(connection, tguids, lng);

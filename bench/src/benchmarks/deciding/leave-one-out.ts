@@ -43,7 +43,7 @@ const agreementOf = (own: ReadonlyMap<string, string>, texts: ReadonlyMap<string
 export const findHits = ({ thing, lng, own, held }: Target, homes: HomeTexts): Hit[] => {
   // Homes without any of the strings that are asked for are not looked at.
   const others = [...homes].filter(([name, texts]) => name !== thing && [...held.keys()].some((source) => texts.has(source)));
-  const choices = others.map(([, texts]) => ({ texts, choice: { agreement: agreementOf(own, texts), votes: 0 } satisfies Choice }));
+  const choices = others.map(([, texts]) => ({ texts, choice: { agreement: agreementOf(own, texts), endorsements: 0 } satisfies Choice }));
   const overall = choices.reduce(
     (sum, { choice: { agreement } }) => ({ same: sum.same + agreement.same, both: sum.both + agreement.both }),
     { same: 0, both: 0 },

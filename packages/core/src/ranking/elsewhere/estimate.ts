@@ -12,8 +12,8 @@ export const percentSame = ({ same, both }: Agreement): number => Math.round((10
 /** A home that chose a translation. */
 export interface Choice {
   readonly agreement: Agreement;
-  /** Number of votes for it there; 0: it is in the file. */
-  readonly votes: number;
+  /** Number of endorsements of it there; 0: it is in the file. */
+  readonly endorsements: number;
 }
 
 /** Choices of other homes for one unit. */
@@ -41,11 +41,11 @@ const logit = ({ same, both }: Agreement, prior: Agreement): number => {
   return Math.log(share / (1 - share));
 };
 
-/** Weight of the first vote, and of each doubling of their number: catalogues have none, so that it is not learnt from them. */
-const VOTES_WEIGHT = 0.15;
+/** Weight of the first endorsement, and of each doubling of their number: catalogues have none, so that it is not learnt from them. */
+const ENDORSED_WEIGHT = 0.15;
 
 /** Strength of a home's choice: higher where it agrees with the project more often. */
-export const strengthOf = ({ agreement, votes }: Choice): number => logit(agreement, PRIOR) + VOTES_WEIGHT * Math.log2(1 + votes);
+export const strengthOf = ({ agreement, endorsements }: Choice): number => logit(agreement, PRIOR) + ENDORSED_WEIGHT * Math.log2(1 + endorsements);
 
 /** Strengths of homes, greatest first. */
 const strengthsOf = (choices: readonly Choice[]): number[] => choices.map(strengthOf).sort((one, other) => other - one);

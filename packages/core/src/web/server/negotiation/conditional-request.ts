@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export interface CacheableResponse {
   readonly body: string;
   readonly type: string;
-  /** Date of the last change; null where none is known, as for what follows from votes: then the entity tag alone tells a change. */
+  /** Date of the last change; null where none is known, as for what follows from endorsements: then the entity tag alone tells a change. */
   readonly lastModified: Date | null;
   /** Time for which it is fresh, in seconds. */
   readonly maxAge: number;
