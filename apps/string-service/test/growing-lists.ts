@@ -62,11 +62,11 @@ export const growingLists: GrowingListsCase = {
   ],
   pages: {
     '/api/report/project_stats?lng=fr&origin=allotment&project=beds': 4,
-    '/?lng=fr': 14,
+    '/?lng=fr': 16,
     // One of them for who manages it: the repository that its files come from.
-    '/projects/allotment/beds?lng=fr': 11,
+    '/projects/allotment/beds?lng=fr': 12,
     '/vocabularies': 2,
-    '/vocabularies/tools_fr': 5,
+    '/vocabularies/tools_fr': 6,
     '/translations/search?lng=fr&origin=allotment&project=beds&list_mode=translated': 8,
     // Four of them for the list beside it: the project's rule and home, the neighbours before and behind, and their states.
     [`/translations/fr/${sguidOf(['Bed 0 of file 0'], '')}`]: 18,

@@ -17,7 +17,7 @@ const PAGE_STATEMENT_LIMITS: Readonly<Record<string, number>> = {
   '/translations/queue?lng=fr&queue=newest': 2,
   '/people/Gardener': 10,
   // One of them for each language on the page, with the best other translation of each unit.
-  '/moderation': 5,
+  '/moderation': 6,
   '/moderation/batches': 2,
   '/moderation/trash': 3,
   '/moderation/undo?person=Gardener': 15,

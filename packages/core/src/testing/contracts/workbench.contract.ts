@@ -169,7 +169,7 @@ export const workbenchContract = (subject: Subject) =>
 
     it('errors and messages: in the language of the pages', async () => {
       const german = { accept: 'text/html', 'accept-language': 'de' };
-      expect((await app.inject({ url: '/nowhere', headers: german })).body).toContain('Unter GET /nowhere ist nichts.');
+      expect((await app.inject({ url: '/nowhere', headers: german })).body).toContain('<h1>Seite nicht gefunden</h1>');
       expect((await app.inject({ url: '/people/nobody', headers: german })).body).toContain('Niemand heißt „nobody“.');
       const unread = await app.inject({ url: '/translations/queue?queue=untranslated&lng=xx', headers: german });
       expect([unread.statusCode, unread.body]).toEqual([400, expect.stringContaining('gibt es hier nicht')]);
