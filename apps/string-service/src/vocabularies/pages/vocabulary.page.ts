@@ -74,7 +74,7 @@ const termRow = (visitor: Visitor, page: VocabularyPage, { id, term, translation
   return [
     html`<div><a class="name" href="${path}">${text(pages, term, { lng: 'en', as: 'bdi' })} ${partBadge(visitor, own)}</a>${termNotes(visitor, lng, own, withQuery(`/vocabularies/${encodeURIComponent(vocabulary)}/avoid`, { term }))}</div>`,
     html`${(translations.length > 0 || isOpen) && stateMark(visitor, page.found.marks.get(id)?.state ?? 'missing')}${translations.length > 0 && translated} ${own.doNotTranslate && badge(visitor, say('Do not translate'))}${isOpen && html`<a href="${path}">${say('Suggest')}</a>`}`,
-    html`${translations.length > 0 && formatNumber(visitor, votes)}`,
+    html`${votes > 0 && formatNumber(visitor, votes)}`,
     html`${
       mayDescribe &&
       term === shownText(term) &&
@@ -94,7 +94,7 @@ export const vocabularyPage = (visitor: Visitor, page: VocabularyPage): Page => 
   const columns = [
     { text: say('Term'), isName: true },
     { text: language },
-    { text: say('Votes'), isNumber: true },
+    { text: say('Votes'), isNumber: true, isRare: true },
     { text: say('Edit'), isUnseen: true, isNumber: true },
   ];
   const pathOf = (queue: Queue) => queuePath(stringPages, { queue, lng: name.lng, scope: { ...vocabularyProject(vocabulary) } });
