@@ -13,9 +13,9 @@ import { DOCUMENTED_PATTERN } from '../layout/layout.js';
 import { poFilePath } from '../layout/po-file-path.js';
 import { formsByRule } from '../plurals/cldr-plural-rule.js';
 import { type ChosenTranslation, type ChosenTranslations, listChosenTranslations } from './chosen-translation.store.js';
+import { readTranslatorCredits } from './credits/translator-credits.js';
 import { type ExportChoice, takesFromFamily } from './export-choice.js';
 import { exportFormatFile, type FormatFile, readFormatFile } from './export-format-file.js';
-import { hashFamilyFiles } from './tag/export-hash.store.js';
 import {
   type ExportedTemplate,
   listStringsOfFormats,
@@ -28,7 +28,7 @@ import { fileKey, surroundingsKey } from './kept/file-key.js';
 import { type KnownChoices, NOTHING_KNOWN } from './kept/known-choices.js';
 import { getProjectLanguage } from './project-language.js';
 import { EMPTY_SET_HASH, type SetHash } from './set-hash.js';
-import { readTranslatorCredits } from './credits/translator-credits.js';
+import { hashFamilyFiles } from './tag/export-hash.store.js';
 import { replacesUnread } from './unread-files.js';
 
 /** A PO file of an export. */

@@ -18,15 +18,15 @@ import { getProject } from '../../projects/get-project.js';
 import { formatProjectName, type Project, type ProjectName } from '../../projects/project.js';
 import { listUnreadFiles } from '../files/unread-file.store.js';
 import type { CreditedPerson } from './credits/credits.store.js';
+import { readCredits } from './credits/read-credits.js';
 import { type ExportChoice, type ExportChoiceParams, getExportChoice } from './export-choice.js';
 import { withExportLock } from './export-lock.js';
 import { convertedMessage, type ExportReport } from './export-messages.js';
 import { type ExportedFile, type ExportedPo, exportPoFiles, pathInExport } from './export-po-files.js';
-import { getExportTag, tagNow } from './tag/export-tag.js';
 import { findKeptExport, type KeptExport, type KeptPart, keepExport } from './kept/kept-exports.js';
 import { findKnownChoices } from './kept/known-choices.js';
-import { readCredits } from './credits/read-credits.js';
 import { addSetHashes, EMPTY_SET_HASH, type SetHash } from './set-hash.js';
+import { getExportTag, tagNow } from './tag/export-tag.js';
 import { readUnread, splitUnread, unreadMessages } from './unread-files.js';
 
 /** Name of the file of credits in an export. */

@@ -6,17 +6,17 @@ import { mergeStagedStrings, type StringMerge } from '../../staged-strings/merge
 import { createStagedStrings, stageEncodedStrings, unstageTemplates } from '../../staged-strings/staging.store.js';
 import { contentKey } from '../files/content.js';
 import type { UnreadFile } from '../files/unread-file.store.js';
-import { type FileWriter, openFileWriter } from './write/file-writer.js';
 import { describePoFiles } from './findings.js';
+import { countPo, type ImportedFiles, makeImportedFiles, notePo } from './former/imported-files.js';
 import type { FilesToRead, ImportEvent, ImportEventOf, ImportedContent } from './import-event.js';
 import { type ImportObserver, reportFiles } from './import-observer.js';
 import { ImportUndone } from './import-undone.js';
-import { countPo, type ImportedFiles, makeImportedFiles, notePo } from './former/imported-files.js';
 import { copyToParted } from './part/copy-to-parted.js';
 import type { ImportPlan } from './plan-import.js';
 import { readProjectFilesInThread } from './read/read-project-files-in-thread.js';
 import { type Found, foundInPo, isKeepable, type ReadPo, readBefore } from './readings/found.js';
 import { poKey, templateKey } from './readings/known-files.js';
+import { type FileWriter, openFileWriter } from './write/file-writer.js';
 import { openTranslationWriter, type TranslationWriter } from './write/translation-writer.js';
 
 const NOTHING_CHANGED = warning(sentence('Nothing imported: a template cannot be read.'));

@@ -23,13 +23,13 @@ import { listProjectContents, reserveTemplateIds, snapshotPoFiles } from '../fil
 import { commitImport } from '../git/commit-files.js';
 import { readFormerFiles } from './former/former-files.js';
 import { describeGoneFiles } from './former/gone-files.js';
+import { noteUnreadFiles } from './former/note-unread-files.js';
 import type { ImportObserver } from './import-observer.js';
 import { importProjectFiles } from './import-project-files.js';
 import { ImportUndone } from './import-undone.js';
 import { listKeyContexts } from './key-context.store.js';
 import { layOutOverProject, type UnpackedArchive } from './lay-out-over-project.js';
 import { mayBeFormatFile } from './layout/find-format-files.js';
-import { noteUnreadFiles } from './former/note-unread-files.js';
 import { planImport } from './plan-import.js';
 import { judgePluralForms } from './plural-forms.store.js';
 import { unpackToFolder } from './read/unpack-to-folder.js';

@@ -17,7 +17,6 @@ import { tile } from '@translation-commons/core/web/pages/marks/face.page.js';
 import { icon } from '@translation-commons/core/web/pages/marks/icon.page.js';
 import { queuePath } from '@translation-commons/core/web/pages/queues/queue-path.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { stringPages } from '../../strings/string-pages.js';
 import type { TermPage } from '../browse-vocabulary.js';
 import type { TermDetails } from '../terms/term-details.js';
 import { type VocabularyName, vocabularyProject } from '../vocabulary.js';
@@ -26,7 +25,7 @@ import { partBadge, termDetailFields, termNotes } from './term-fields.page.js';
 
 /** Data of a vocabulary's page. */
 export interface VocabularyPage {
-  readonly pages: Pick<KindPages, 'split' | 'sourceLng'>;
+  readonly pages: KindPages;
   /** As a project: `ICT_sq`. */
   readonly vocabulary: string;
   readonly name: VocabularyName;
@@ -97,7 +96,7 @@ export const vocabularyPage = (visitor: Visitor, page: VocabularyPage): Page => 
     { text: say('Votes'), isNumber: true, isRare: true },
     { text: say('Edit'), isUnseen: true, isNumber: true },
   ];
-  const pathOf = (queue: Queue) => queuePath(stringPages, { queue, lng: name.lng, scope: { ...vocabularyProject(vocabulary) } });
+  const pathOf = (queue: Queue) => queuePath(page.pages, { queue, lng: name.lng, scope: { ...vocabularyProject(vocabulary) } });
   return {
     title: name.name,
     lng: name.lng,

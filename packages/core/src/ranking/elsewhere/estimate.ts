@@ -45,7 +45,8 @@ const logit = ({ same, both }: Agreement, prior: Agreement): number => {
 const ENDORSED_WEIGHT = 0.15;
 
 /** Strength of a home's choice: higher where it agrees with the project more often. */
-export const strengthOf = ({ agreement, endorsements }: Choice): number => logit(agreement, PRIOR) + ENDORSED_WEIGHT * Math.log2(1 + endorsements);
+export const strengthOf = ({ agreement, endorsements }: Choice): number =>
+  logit(agreement, PRIOR) + ENDORSED_WEIGHT * Math.log2(1 + endorsements);
 
 /** Strengths of homes, greatest first. */
 const strengthsOf = (choices: readonly Choice[]): number[] => choices.map(strengthOf).sort((one, other) => other - one);

@@ -3,12 +3,12 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 import { tguidOf } from '@translation-commons/core/units/translation.js';
 import { homeOf, type Project } from '../../../projects/project.js';
 import { listChosenTranslations } from '../chosen-translation.store.js';
-import { type CreditedPerson, listCreditedPeople } from './credits.store.js';
 import type { ExportChoice } from '../export-choice.js';
 import { listTemplateSguids, listTemplates } from '../exported-template.store.js';
 import { inheritFromFamily } from '../family-texts.js';
 import { getProjectLanguage } from '../project-language.js';
 import { collectProjectTexts } from '../project-texts.js';
+import { type CreditedPerson, listCreditedPeople } from './credits.store.js';
 
 /** Reads who wrote, and who decided, the texts that an export holds (decisions, section 16). */
 export const readCredits = async (

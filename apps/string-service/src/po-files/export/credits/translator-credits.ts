@@ -3,9 +3,9 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import type { Project } from '../../../projects/project.js';
 import type { ChosenTranslation } from '../chosen-translation.store.js';
-import { hasString } from './credits.store.js';
 import type { ExportChoice } from '../export-choice.js';
 import { readProjectTexts } from '../project-texts.js';
+import { hasString } from './credits.store.js';
 import { readCredits } from './read-credits.js';
 
 /** Sguids of the strings by which programs ask for the names of their translators. */

@@ -6,9 +6,9 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import type { Project } from '../../../projects/project.js';
 import type { ExportChoice } from '../export-choice.js';
 import type { ExportedTemplate } from '../exported-template.store.js';
+import { formatSetHash, parseSetHash, type SetHash } from '../set-hash.js';
 import { exportsFolder } from './kept-exports.js';
 import { isKnownPlace, listTouchedTemplates, readChangePlace } from './known-choices.store.js';
-import { formatSetHash, parseSetHash, type SetHash } from '../set-hash.js';
 
 /** Hashes of the choices in a project's templates, and where the change log ended then. */
 interface StoredChoices {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { Project } from '../../../projects/project.js';
+import { readCredits } from '../credits/read-credits.js';
+import { readTranslatorCredits } from '../credits/translator-credits.js';
 import type { ExportChoice } from '../export-choice.js';
-import { hashChoices, hashExport } from './export-hash.store.js';
 import { listTemplates } from '../exported-template.store.js';
 import { WRITER_REVISION } from '../kept/file-key.js';
 import { findKnownChoices } from '../kept/known-choices.js';
-import { readCredits } from '../credits/read-credits.js';
 import { addSetHashes, EMPTY_SET_HASH, formatSetHash, type SetHash } from '../set-hash.js';
-import { readTranslatorCredits } from '../credits/translator-credits.js';
+import { hashChoices, hashExport } from './export-hash.store.js';
 
 /** Inputs of an entity tag beside the data. */
 export interface TaggedExport {

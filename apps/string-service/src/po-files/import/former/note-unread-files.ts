@@ -1,8 +1,8 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { deleteUnreadFiles, upsertUnreadFiles } from '../../files/unread-file.store.js';
+import type { ArchiveLayout } from '../layout/lay-out.js';
 import type { FormerFiles } from './former-files.js';
 import type { ImportedFiles } from './imported-files.js';
-import type { ArchiveLayout } from '../layout/lay-out.js';
 
 /** An archive that was imported. */
 interface ImportedArchive {

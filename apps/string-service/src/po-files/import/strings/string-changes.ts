@@ -4,8 +4,8 @@ import { type Message, status } from '@translation-commons/core/kernel/text/mess
 import { inEnglish, type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { makeFuzzyIndex } from '@translation-commons/po/merge/fuzzy-index.js';
-import { deleteArrivalsBefore, noteArrivedStrings } from './arrived-string.store.js';
 import { nameString } from '../read/quote-string.js';
+import { deleteArrivalsBefore, noteArrivedStrings } from './arrived-string.store.js';
 import { listMovedStrings, type MovedStrings } from './string-changes.store.js';
 
 /** Steps that finding strings that changed a little may take: it holds up the event loop, for a tenth of a second at most. */
