@@ -461,7 +461,7 @@ select unit.id, placed.place, case when its.unit_id is null then 'missing' when 
       from unit left join project_set on project_set.id = unit.project_set_id
       left join lateral (select null as place) placed on true
       left join (
-  select judged.unit_id, judged.state = 'contested' as contested,
+  select judged.unit_id,  judged.state = 'contested' as contested,
     case when judged.fails_error then 'failing' when judged.state = 'decided' then 'decided' else 'leading' end as state
   from (
   select judged.*, case
