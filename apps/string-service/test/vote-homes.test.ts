@@ -1,11 +1,12 @@
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { type LastStep, undoLastStep } from '@translation-commons/core/translations/endorsements/own-endorsement.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
 import { makePoText } from '../src/testing/make-archive.js';
 import { withExports } from './harness/with-exports.js';
 
-const { app, service, newProject, call, suggest } = await withExports();
+const { app, service, newProject, call, suggest, wait } = await withExports();
 
 /** Two projects with the same strings, and somebody who votes. */
 const twoProjects = async () => {
@@ -43,6 +44,26 @@ describe('votes in a project', () => {
     expect(await votesOf(ben)).toEqual({ [textOf('Ouvrir')]: [shell.project] });
     await vote(opened, {});
     expect(await votesOf(ben)).toEqual({ [textOf('Ouvert')]: [] });
+  });
+
+  it('undone on another page: the votes before are back in the projects that they were given in', async () => {
+    const { one, shell, editor } = await twoProjects();
+    const [ann, ben] = [await makePerson(service), await makePerson(service)];
+    const [open, opened] = [await suggest(one, `Ouvrir ${shell.project}`, ann), await suggest(one, `Ouvert ${shell.project}`, ann)];
+    const last = await suggest(one, `Ouvre ${shell.project}`, ann);
+    const undo = (step: LastStep) => undoLastStep({ ...service, actor: ben }, step, null);
+    await call('/api/translations/vote', { tguid: open, ...shell }, ben);
+    await call('/api/translations/vote', { tguid: opened, ...editor }, ben);
+    const before = await votesOf(ben);
+    wait(60_000);
+    await call('/api/translations/vote', { tguid: last }, ben);
+    expect(await votesOf(ben)).toEqual({ [`Ouvre ${shell.project}`]: [] });
+    await undo({ endorsed: last, former: opened, everywhere: '1' });
+    expect(await votesOf(ben)).toEqual(before);
+    wait(60_000);
+    await call('/api/translations/del_vote', { tguid: opened }, ben);
+    await undo({ withdrawn: opened });
+    expect(await votesOf(ben)).toEqual(before);
   });
 
   it("a suggestion's own vote is given in the project, and so are those of a submit", async () => {

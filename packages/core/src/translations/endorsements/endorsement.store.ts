@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
-import type { Connection } from '../../database/database.js';
-import { execute, prepared, rows } from '../../database/statement.js';
+import type { Connection, Transaction } from '../../database/database.js';
+import { execute, prepared, row, rows } from '../../database/statement.js';
 
 /** An endorsement to store. */
 export interface NewEndorsement {
@@ -94,4 +94,37 @@ export const withdrawEndorsements = async (
       ${projects}::bigint[])`),
   );
   return new Set(taken.map(({ person }) => person));
+};
+
+/**
+ * Gives a person's endorsements back that they took away from a translation last, with those of other translations of the unit that went in the same step, as
+ * they were: in the same homes, at the same times. What they gave since in one of these homes remains. Returns how many came
+ * back.
+ *
+ * @param except tguid of the translation whose endorsement the step gave
+ */
+export const restoreOwnEndorsements = async (
+  connection: Transaction,
+  { tguid, personId, except }: { readonly tguid: string; readonly personId: number; readonly except: string | null },
+): Promise<number> => {
+  await execute(connection, prepared(sql`select lock_units(array(select unit_id from translation where tguid = ${tguid}), true)`));
+  const restored = await row<{ number: number | null }>(
+    connection,
+    prepared(sql`with last as (
+        select translation.unit_id, translation.lng, gone.deleted_at
+        from translation join trashed_endorsement gone on gone.translation_id = translation.id and gone.lng = translation.lng
+        where translation.tguid = ${tguid} and gone.person_id = ${personId} and gone.deleted_by_id = ${personId}
+        order by gone.deleted_at desc limit 1
+      )
+      select restore_endorsements(array_agg(id), array_agg(lng)) as number from (
+        select gone.id, gone.lng from last
+        join translation on translation.unit_id = last.unit_id and translation.lng = last.lng
+        join trashed_endorsement gone on gone.translation_id = translation.id and gone.lng = last.lng
+        where gone.person_id = ${personId} and gone.deleted_by_id = ${personId} and gone.deleted_at = last.deleted_at
+          and translation.tguid is distinct from ${except} and not exists (
+          select from endorsement standing
+          where standing.person_id = gone.person_id and standing.unit_id = last.unit_id and standing.lng = last.lng
+            and (standing.project_ids is null or gone.project_ids is null or standing.project_ids && gone.project_ids))) back`),
+  );
+  return Number(restored?.number ?? 0);
 };

@@ -1,8 +1,10 @@
 import type { Static, TObject } from 'typebox';
+import { inTransaction } from '../../database/transaction.js';
 import { type Context, getActor } from '../../units/context.js';
 import { deleteTranslation } from '../delete-translation.js';
 import { type EndorsedTranslation, findEndorsedBy, isEndorsedByOthers } from '../translation.store.js';
 import { endorse } from './endorse.js';
+import { restoreOwnEndorsements } from './endorsement.store.js';
 import { withdraw } from './withdraw.js';
 
 /** A unit, a language, and the project that the next endorsement is given in (null: in none). */
@@ -40,6 +42,22 @@ export interface LastStep {
   readonly everywhere?: '1' | undefined;
 }
 
+/** Takes the endorsement of the last step back, and deletes what was suggested with it. Returns the deleted translation's tguid. */
+const takeBack = async (
+  context: Context,
+  { suggested, endorsed }: Pick<LastStep, 'suggested' | 'endorsed'>,
+  projectId: number | null,
+): Promise<string | null> => {
+  const given = suggested ?? endorsed;
+  if (given === undefined) return null;
+  if (suggested !== undefined && !(await isEndorsedByOthers(context.db.pool, suggested, getActor(context).id))) {
+    await deleteTranslation(context, { tguid: suggested });
+    return suggested;
+  }
+  await withdraw(context, { tguid: given, projectId });
+  return null;
+};
+
 /**
  * Undoes the actor's last step: restores the previous endorsement, and deletes a suggestion unless somebody else has endorsed it. Returns the tguid of
  * the deleted suggestion, whose text its author gets back (read-own-deleted.ts); null: nothing was deleted.
@@ -51,15 +69,13 @@ export const undoLastStep = async (
   { suggested, endorsed, withdrawn, former, everywhere }: LastStep,
   projectId: number | null,
 ): Promise<string | null> => {
-  const actor = getActor(context);
+  const deleted = await takeBack(context, { suggested, endorsed }, projectId);
   const back = former ?? withdrawn;
-  if (back !== undefined) await endorse(context, { tguid: back, projectId: everywhere ? null : projectId });
-  const given = suggested ?? endorsed;
-  if (given === undefined) return null;
-  if (suggested !== undefined && !(await isEndorsedByOthers(context.db.pool, suggested, actor.id))) {
-    await deleteTranslation(context, { tguid: suggested });
-    return suggested;
-  }
-  await withdraw(context, { tguid: given, projectId });
-  return null;
+  if (back === undefined) return deleted;
+  const restored = await inTransaction(context.db, (connection) =>
+    restoreOwnEndorsements(connection, { tguid: back, personId: getActor(context).id, except: suggested ?? endorsed ?? null }),
+  );
+  // The trash may be empty by now, or there is a later endorsement.
+  if (restored === 0) await endorse(context, { tguid: back, projectId: everywhere ? null : projectId });
+  return deleted;
 };
