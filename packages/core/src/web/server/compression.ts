@@ -30,6 +30,9 @@ const LONG_PAGES_WAITING = 20;
 /** Brotli's window: 256 KiB, to save memory while compressing. */
 const BROTLI_WINDOW_BITS = 18;
 
+/** Window of long pages: 1 MiB, so that their last rows are compared with their first. */
+const LONG_PAGE_WINDOW_BITS = 20;
+
 /** Compressible types: texts. Compressed files (archives, pictures, fonts) would grow, and events must not be buffered. */
 const COMPRESSED_TYPES =
   /^text\/(?:html|css|javascript|plain)\b|^application\/(?:json|problem\+json|rss\+xml|atom\+xml|feed\+json)\b|^image\/svg\+xml\b/;
@@ -46,7 +49,7 @@ const longPages = limitConcurrency({
 const compressLongPage = (page: string): Promise<Buffer | null> =>
   longPages(() =>
     compressWithBrotli(page, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: LONG_PAGE_QUALITY, [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS },
+      params: { [constants.BROTLI_PARAM_QUALITY]: LONG_PAGE_QUALITY, [constants.BROTLI_PARAM_LGWIN]: LONG_PAGE_WINDOW_BITS },
     }),
   ).catch(() => null);
 
