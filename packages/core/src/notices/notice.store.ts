@@ -177,12 +177,15 @@ export const markSent = async (connection: Connection, ids: readonly string[], n
   await execute(connection, prepared(sql`update notice set sent_at = ${now}, details = null where id = any(${[...ids]}::uuid[])`));
 };
 
-/** Notes whether the server of a person's address took a mail: refusals in a row are counted. Nothing is noted where they have another address by now. */
+/**
+ * Notes whether the server of a person's address took a mail: refusals in a row are counted. Once they end its mails, one that arrives ends nothing: only
+ * confirming the address does. Nothing is noted where they have another address by now.
+ */
 export const noteDelivery = async (connection: Connection, personId: number, address: string, isRefused: boolean): Promise<void> => {
   await execute(
     connection,
     prepared(sql`update person set mail_refusals = case when ${isRefused} then mail_refusals + 1 else 0 end
-      where id = ${personId} and mail = ${address} and (${isRefused} or mail_refusals > 0)`),
+      where id = ${personId} and mail = ${address} and (${isRefused} or mail_refusals > 0 and ${isMailAccepted})`),
   );
 };
 

@@ -133,6 +133,8 @@ export const noticesContract = (subject: Subject) =>
         await notify(database.pool, secret, { event: 'confirm', to: [ann.id], address, details: { link: 'https://example.org/' }, now });
         await runJobs(bySmtp, tasks);
         expect(server.received).toHaveLength(before + 1);
+        // Asked for, but not confirmed.
+        expect(await tellOften('unconfirmed')).toBe(0);
         await updateMail(database.pool, ann.id, address, now);
         expect(await send('sixth')).toBe(1);
         expect(server.received).toHaveLength(before + 2);
