@@ -64,6 +64,33 @@ it('translator-credits without votes and own text: holds the names, but in the m
   expect(await text()).toBe('Anne');
 });
 
+it('translator-credits with votes, none of which the export takes: does not hold the names', async () => {
+  const owner = await makePerson(service, { translationLng: 'fr' });
+  const [ann, ben] = [await makePerson(service), await makePerson(service)];
+  const [name, other] = ['voted', 'elsewhere'].map((project) => ({ origin: 'credits', project })) as [
+    { origin: string; project: string },
+    { origin: string; project: string },
+  ];
+  const files = {
+    'pot/a.pot': makePotText('Decided here', 'translator_credits'),
+    'fr/a.po': makePoText('fr', 'msgid "Decided here"\nmsgstr "Décidé"\n\nmsgid "translator_credits"\nmsgstr ""\n'),
+  };
+  for (const fields of [name, other])
+    await sendFile(app, { url: '/api/project/import', fields, file: { name: 'a.tgz', bytes: await makeArchive(files) }, by: owner });
+  const decided = async () =>
+    /msgid "translator_credits"\nmsgstr "(.*)"/.exec(
+      (await exported({ ...name, lng: 'fr', export_mode: 'decided' })).files['a.po'] ?? '',
+    )?.[1];
+  const add = (source: string, translation: string, by: TestPerson, where: Record<string, string>) =>
+    call('/api/translations/add', { sguid: sguidOf([source], null), lng: 'fr', translation, ...where }, by);
+  const { tguid } = await add('Decided here', 'Décidé', ann, name);
+  await call('/api/translations/vote', { tguid, ...name }, ann);
+  await add('translator_credits', 'Ailleurs', ben, other);
+  expect(await decided()).toBe(ann.name);
+  await add('translator_credits', 'Benoît', ben, name);
+  expect(await decided()).toBe('');
+});
+
 it('CREDITS.md: of what stands in that export, in each of its modes', async () => {
   const { origin, project, one } = await newProject();
   const [ann, ben, cem] = (await Promise.all(Array.from({ length: 3 }, () => makePerson(service)))) as [TestPerson, TestPerson, TestPerson];

@@ -31,6 +31,20 @@ export const listCreditedPeople = (connection: Connection, lng: string, tguids: 
     ),
   );
 
+/** Selects the strings whose translations have votes that count in a home. */
+export const listVotedStrings = async (connection: Connection, lng: string, sguids: readonly string[], home: Home): Promise<string[]> => {
+  const found = await rows<{ sguid: string }>(
+    connection,
+    inLanguage(
+      lng,
+      prepared(sql`select unit.key as sguid from unit where unit.key = any(${[...sguids]}::text[]) and exists (
+        select from translation join ${homeEndorsements(home)} endorsement on endorsement.translation_id = translation.id and endorsement.lng = ${lng}
+        where translation.unit_id = unit.id and translation.lng = ${lng})`),
+    ),
+  );
+  return found.map(({ sguid }) => sguid);
+};
+
 /** True when a project has one of some strings. */
 export const hasString = async (connection: Connection, projectId: number, sguids: readonly string[]): Promise<boolean> =>
   (
