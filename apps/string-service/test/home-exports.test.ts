@@ -127,6 +127,32 @@ it('a family: where the own file has no text, that of the newest import that has
   expect([await exportedText(oldest), await exportedText(middle), await exportedText(newest)]).toEqual(['Ouvre', 'Ouvre', 'Ouvre']);
 });
 
+it('a family: a text whose number of forms does not fit is passed over for the newest that does', async () => {
+  const owner = await makePerson(service, { translationLng: 'fr' });
+  made += 1;
+  const plural = `msgid "Leaf ${made}"\nmsgid_plural "Leaves ${made}"\n`;
+  const makeOne = async (rule: string, ...forms: readonly string[]) => {
+    made += 1;
+    const name = { origin: 'home', project: `home${made}` };
+    const header = `msgid ""\nmsgstr "Language: fr\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: ${rule}\\n"\n\n`;
+    const po = `${header}${plural}${forms.map((form, nr) => `msgstr[${nr}] "${form}"`).join('\n')}\n`;
+    const pot = `${header}${plural}msgstr[0] ""\nmsgstr[1] ""\n`;
+    wait(1000);
+    const bytes = await makeArchive({ 'pot/a.pot': pot, 'fr/a.po': po });
+    await sendFile(app, { url: '/api/project/import', fields: name, file: { name: 'a.tgz', bytes }, by: owner });
+    return name;
+  };
+  const two = 'nplurals=2; plural=n > 1;';
+  const projects = [
+    await makeOne(two, 'Feuille', 'Feuilles'),
+    await makeOne('nplurals=3; plural=n > 2 ? 2 : n > 1;', 'Une', 'Deux', 'Trois'),
+    await makeOne(two, '', ''),
+  ] as const;
+  for (const name of projects) await call('/api/project/family', { ...name, family: `forms ${made}` }, owner);
+  const { files } = await exported({ ...projects[2], lng: 'fr' });
+  expect(files['a.po']).toContain('msgstr[0] "Feuille"\nmsgstr[1] "Feuilles"');
+});
+
 it('an import of what is mostly in another project of the person: offers the family, of a second version; not of strangers, nor of a few strings', async () => {
   const [owner, stranger] = (await people(2)) as [TestPerson, TestPerson];
   made += 1;

@@ -12,7 +12,7 @@ export type Inherit = (template: ExportedTemplate, chosen: readonly ChosenTransl
 
 const INHERIT_NOTHING: Inherit = async () => [];
 
-/** Texts of the other projects of a family, by sguid: of several that of the newest import. */
+/** Texts of the other projects of a family whose forms fit a language, by sguid: of several that of the newest import. */
 const readFamilyTexts = async (
   connection: Connection,
   { id, homeIds }: Project,
@@ -25,14 +25,15 @@ const readFamilyTexts = async (
   );
   for (const other of others) {
     for (const [sguid, forms] of await collectProjectTexts(connection, [other], language))
-      if (!found.has(sguid)) found.set(sguid, { sguid, forms, time: other.importedAt ?? new Date(0) });
+      if (!found.has(sguid) && (forms.length === 1 || forms.length === language.plurals))
+        found.set(sguid, { sguid, forms, time: other.importedAt ?? new Date(0) });
   }
   return found;
 };
 
 /**
  * Finds the texts that a project of a family takes from the others (decisions, section 14): where nothing is chosen for a string and the own file has no text, the text
- * of the newest import that has one. Files are read only where the project's own have gaps; a project without a family takes nothing.
+ * of the newest import that has one that fits. Files are read only where the project's own have gaps; a project without a family takes nothing.
  */
 export const inheritFromFamily = async (
   connection: Connection,
@@ -50,7 +51,7 @@ export const inheritFromFamily = async (
     const gaps = (await listTemplateSguids(connection, id)).filter((sguid) => !isChosen.has(sguid) && !own.has(sguid));
     return gaps.flatMap((sguid) => {
       const text = family.get(sguid);
-      return text && (text.forms.length === 1 || text.forms.length === language.plurals) ? [text] : [];
+      return text ? [text] : [];
     });
   };
 };
