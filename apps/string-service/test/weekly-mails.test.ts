@@ -162,3 +162,25 @@ it('mails send --due: writes and sends what is due, and ends; again: nothing', a
   expect(mailsTo('gus')).toHaveLength(1);
   expect((await runCommand({ name: 'string-service', open }, [mailCommands(tasks)], ['mails', 'send'])).status).toBe(2);
 });
+
+it('a week between two mails, to the minute; an ordinary run that begins some seconds earlier than the last does not wait a day', async () => {
+  const hal = await follower('hal');
+  const { name } = await followed(hal);
+  const announce = (text: string) => call('/api/project/announce', { ...name, text }, owner);
+  wait(60_000 - (service.now().getTime() % 60_000) + 40_000);
+  await announce('First.');
+  await tell();
+  expect(mailsTo('hal')).toHaveLength(1);
+  wait(60_000);
+  await announce('Second.');
+  wait(7 * DAY - 16 * 60_000);
+  await tell();
+  expect(mailsTo('hal')).toHaveLength(1);
+  expect(await readNextMail(service, hal.id)).toMatchObject({ notBefore: expect.any(Date) });
+  wait(14 * 60_000);
+  await tell();
+  expect(mailsTo('hal')).toHaveLength(1);
+  wait(30_000);
+  await tell();
+  expect(mailsTo('hal')).toHaveLength(2);
+});

@@ -11,11 +11,16 @@ import { weeklyNotice } from './weekly-notice.js';
 /** People whose mails are written in one transaction. */
 const PEOPLE_PER_BATCH = 100;
 
-/** Time between two weekly mails to a person: half an hour less than a week, as the schedule's runs are not exactly a day apart. */
-export const WEEK_MS = 7 * DAY_MS - 30 * 60 * 1000;
+/** Time between two weekly mails to a person. */
+export const WEEK_MS = 7 * DAY_MS;
 
-/** Time after which a mail to a person is too fresh for another one. */
-export const dueBefore = (now: Date): Date => new Date(now.getTime() - WEEK_MS);
+const MINUTE_MS = 60 * 1000;
+
+/**
+ * Time after which a mail to a person is too fresh for another one. A week is counted from minute to minute: the schedule names minutes, and a run that
+ * begins some seconds earlier in its minute than that of a week ago does not make people wait a day more. A run that is late by minutes does, once.
+ */
+export const dueBefore = (now: Date): Date => new Date((Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS - 1 - WEEK_MS);
 
 /**
  * Writes the weekly mails that are due to people who follow projects. A batch of people is one transaction: after a crash those whose mails are written are
