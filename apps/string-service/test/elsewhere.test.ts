@@ -91,6 +91,23 @@ describe('api/project/elsewhere', () => {
     expect((await elsewhere(here, { min: String(between) })).items).toHaveLength(1);
   });
 
+  it('a family elsewhere is one home: its choice is that of most people in all its versions, each counted once', async () => {
+    const [gap] = textsOf('Gap');
+    const here = await makeProject({ [gap]: '' });
+    const versions = [await makeProject({ [gap]: '' }), await makeProject({ [gap]: '' }), await makeProject({ [gap]: '' })] as const;
+    const [first, second, third] = versions;
+    for (const name of versions) await call('/api/project/family', { ...name, family: `family ${made}` }, owner);
+    const [ann, ben, cem, dan, eve] = (await people(5)) as [TestPerson, TestPerson, TestPerson, TestPerson, TestPerson];
+    const [chosen, other] = [await suggest(gap, 'Trou', ann), await suggest(gap, 'Vide', dan)];
+    await call('/api/translations/del_vote', { tguid: chosen }, ann);
+    await call('/api/translations/del_vote', { tguid: other }, dan);
+    await vote(chosen, ann, first);
+    await vote(chosen, ben, second);
+    await vote(chosen, cem, third);
+    for (const one of [dan, eve]) await vote(other, one, first);
+    expect((await elsewhere(here)).items).toMatchObject([{ tguid: chosen, homes: [{ ...first, count: 3 }] }]);
+  });
+
   it('a family, an unknown project or language, a minimum out of range', async () => {
     const [gap] = textsOf('Gap');
     const [old, fresh] = [await makeProject({ [gap]: 'Trou' }), await makeProject({ [gap]: '' })];

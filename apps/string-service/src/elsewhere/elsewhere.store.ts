@@ -92,7 +92,7 @@ export const listOtherProjects = async (
   return new Map(found.map((one) => [one.projectId, one]));
 };
 
-/** Votes for a translation that were given in a project of another home. */
+/** People who voted for a translation in another home, with the first of its projects where they did. */
 export interface OtherVotes extends OtherProject {
   readonly sguid: string;
   readonly tguid: string;
@@ -111,14 +111,17 @@ export const listOtherVotes = (
     connection,
     inLanguage(
       lng,
-      prepared(sql`select project.id as "projectId", project.origin, project.name as project, ${HOME_KEY} as "homeKey", unit.key as sguid, translation.tguid,
-        translation.forms, count(*)::int as votes
-      from endorsement cross join lateral unnest(endorsement.project_ids) given (project_id) join project on project.id = given.project_id
-      join translation on translation.id = endorsement.translation_id and translation.lng = ${lng}
-      join unit on unit.id = endorsement.unit_id
-      where endorsement.unit_id = any(${[...unitIds]}::bigint[]) and endorsement.lng = ${lng} and given.project_id <> all(${[...projectIds]}::bigint[])
-        and translation.earlier_source_hash is null
-      group by project.id, unit.id, translation.id, translation.tguid, translation.forms`),
+      prepared(sql`with given as (
+          select endorsement.unit_id, endorsement.translation_id, ${HOME_KEY} as home_key, count(distinct endorsement.person_id)::int as votes,
+            (array_agg(project.id order by project.origin collate "C", project.name collate "C"))[1] as project_id
+          from endorsement cross join lateral unnest(endorsement.project_ids) place (project_id) join project on project.id = place.project_id
+          where endorsement.unit_id = any(${[...unitIds]}::bigint[]) and endorsement.lng = ${lng} and place.project_id <> all(${[...projectIds]}::bigint[])
+          group by endorsement.unit_id, endorsement.translation_id, ${HOME_KEY})
+        select project.id as "projectId", project.origin, project.name as project, given.home_key as "homeKey", unit.key as sguid, translation.tguid,
+          translation.forms, given.votes
+        from given join project on project.id = given.project_id
+        join translation on translation.id = given.translation_id and translation.lng = ${lng} and translation.earlier_source_hash is null
+        join unit on unit.id = given.unit_id`),
     ),
   );
 
