@@ -58,10 +58,10 @@ begin
 end
 $$;
 drop trigger if exists note_updated_translation on translation;
-create trigger note_updated_translation after update of author_id, earlier_source_hash, failing on translation for each row
+create trigger note_updated_translation after update of author_id, earlier_source_hash on translation for each row
   when ((old.author_id is distinct from new.author_id
       and not (old.author_id is null and new.author_id is not null and old.adopted_batch_id is distinct from new.adopted_batch_id))
-    or old.earlier_source_hash is distinct from new.earlier_source_hash or old.failing <> new.failing)
+    or old.earlier_source_hash is distinct from new.earlier_source_hash)
   execute function note_updated_translation();
 
 -- Notes translations that go to the trash; their units are there still.

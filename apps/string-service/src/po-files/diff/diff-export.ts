@@ -21,7 +21,8 @@ import { unifiedDiffOfBytes } from './unified-diff.js';
 
 /** Difference between an export and the snapshot of its project and language. */
 export interface ExportDiff extends Pick<Diff, 'diff' | 'charset'> {
-  /** The entries that differ. */
+  /** Number of entries that differ. */
+  readonly changed: number;
   readonly listChanges: () => ChangedEntry[];
   /** The embedded diff. */
   readonly embed: () => string;
@@ -45,7 +46,9 @@ interface FileFacts extends Pick<ExportedPo, 'path' | 'file' | 'problems' | 'lef
   readonly convertedFrom: string | null;
   /** Charsets of both versions where they differ, as far as they hold more than ASCII. */
   readonly charsets: readonly string[];
-  /** Size of the unified diff, in bytes. The entries that differ follow it, as JSON. */
+  /** Number of entries that differ. */
+  readonly changed: number;
+  /** Size of the unified diff, in bytes. Where the part is kept, the entries that differ follow it, as JSON. */
   readonly diffBytes: number;
 }
 
@@ -54,7 +57,8 @@ export interface MadePart {
   /** Key of the exported file; null: it is to be made anew each time. */
   readonly key: string | null;
   readonly facts: FileFacts;
-  readonly bytes: Buffer;
+  readonly diff: Buffer;
+  readonly listChanges: () => ChangedEntry[];
   /** False where it was kept. */
   readonly isNew: boolean;
 }
@@ -75,21 +79,30 @@ const hexOf = (sha256: Buffer | undefined): string | null => sha256?.toString('h
 const diffFile = async (connection: Connection, exported: ExportedPo, sha256: Buffer | undefined): Promise<Omit<MadePart, 'key'>> => {
   const { path, file, bytes, changed, convertedFrom, problems, leftOut, unwritten, isWritten, formatFile } = exported;
   const facts = { path, file, problems, leftOut, unwritten, snapshot: hexOf(sha256), convertedFrom: isWritten ? convertedFrom : null };
-  const same = { facts: { ...facts, charsets: [], diffBytes: 0 }, bytes: Buffer.alloc(0), isNew: true };
+  const same = { facts: { ...facts, charsets: [], changed: 0, diffBytes: 0 }, diff: Buffer.alloc(0), listChanges: () => [], isNew: true };
   if (!isWritten || (!sha256 && changed === 0)) return same;
   const before = sha256 ? await readContent(connection, sha256) : null;
   const pair = { path: file, before, after: bytes };
   const diff = unifiedDiffOfBytes(pair);
   if (diff.length === 0) return same;
   await setImmediate();
-  const changes = JSON.stringify(findChangedEntries(pair, formatFile));
+  const changes = findChangedEntries(pair, formatFile);
   const charsets = charsetsOf(before ? [before, bytes] : [bytes]);
-  return { facts: { ...facts, charsets, diffBytes: diff.length }, bytes: Buffer.concat([diff, Buffer.from(changes)]), isNew: true };
+  return { facts: { ...facts, charsets, changed: changes.length, diffBytes: diff.length }, diff, listChanges: () => changes, isNew: true };
 };
 
-/** The entries that differ in a file. */
-const changesOf = ({ facts, bytes }: MadePart): ChangedEntry[] =>
-  bytes.length === 0 ? [] : JSON.parse(bytes.subarray(facts.diffBytes).toString());
+/** Bytes of a part as it is kept. */
+export const packPart = ({ diff, listChanges }: MadePart): Buffer =>
+  diff.length === 0 ? diff : Buffer.concat([diff, Buffer.from(JSON.stringify(listChanges()))]);
+
+/** A part as {@link packPart} packed it. */
+const unpackPart = (key: string, facts: FileFacts, bytes: Buffer): MadePart => ({
+  key,
+  facts,
+  diff: bytes.subarray(0, facts.diffBytes),
+  listChanges: () => (bytes.length === 0 ? [] : JSON.parse(bytes.subarray(facts.diffBytes).toString())),
+  isNew: false,
+});
 
 /** Choices and differences that a diff has from before. */
 export interface DiffBefore {
@@ -129,17 +142,18 @@ export const diffExport = async (
   const kept = { choices: before.choices, has: (key: string) => usable.has(key) };
   for await (const { key, made, chosenHash: hash } of exportPoFiles(connection, project, language, choice, kept)) {
     chosenHash = addSetHashes(chosenHash, hash);
-    const part = key === null ? undefined : usable.get(key);
-    if (part && before.kept) parts.push({ key, facts: part.facts as FileFacts, bytes: await before.kept.read(part), isNew: false });
+    const part = key === null || made ? undefined : usable.get(key);
+    if (key !== null && part && before.kept) parts.push(unpackPart(key, part.facts as FileFacts, await before.kept.read(part)));
     if (!made) continue;
     if (store && made.isWritten) files.push({ path: made.path, sha256: await storeContent(connection, made.bytes) });
     parts.push({ key, ...(await diffFile(connection, made, snapshot.get(made.path))) });
   }
   const spoken = await getProjectLanguage(connection, project, language);
-  const listChanges = () => parts.flatMap(changesOf);
+  const listChanges = () => parts.flatMap((part) => part.listChanges());
   return {
-    diff: Buffer.concat(parts.map(({ facts, bytes }) => bytes.subarray(0, facts.diffBytes))),
+    diff: Buffer.concat(parts.map((part) => part.diff)),
     charset: commonCharset(parts.flatMap(({ facts }) => facts.charsets)),
+    changed: parts.reduce((sum, { facts }) => sum + facts.changed, 0),
     listChanges,
     embed: () => embeddedDiff(listChanges(), spoken),
     files,

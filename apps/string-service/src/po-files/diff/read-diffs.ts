@@ -14,7 +14,7 @@ import { findKeptExport, keepExport } from '../export/kept/kept-exports.js';
 import { findKnownChoices } from '../export/kept/known-choices.js';
 import { getExportTag, tagNow } from '../export/tag/export-tag.js';
 import { findDiff, type ListedDiff, listDiffs } from './diff.store.js';
-import { diffExport, type ExportDiff, type MadePart } from './diff-export.js';
+import { diffExport, type ExportDiff, type MadePart, packPart } from './diff-export.js';
 import { type Diff, type DiffFormat, parseDiffFormat } from './diff-format.js';
 
 export type { ListedDiff };
@@ -82,23 +82,23 @@ export const findLatestDiff = async (context: Context, of: DiffScope, asked: Lat
 };
 
 /** The entity tag of a diff as it would be made now. */
-export const tagLatestDiff = ({ db, settings }: Context, asked: AskedDiff): Promise<string> => tagNow(db.pool, settings.dataDir, asked);
+export const tagLatestDiff = (context: Context, asked: AskedDiff): Promise<string> => tagNow(context, asked);
 
 /** Keeps the differences of the files, where some of them are new. */
-const keepDiff = async ({ settings, now, log }: Context, asked: string, tag: string, parts: readonly MadePart[]): Promise<void> => {
+const keepDiff = async ({ settings, now }: Context, asked: string, tag: string, parts: readonly MadePart[]): Promise<void> => {
   if (parts.every(({ isNew }) => !isNew)) return;
+  const packed = parts.map(packPart);
   await using folder = await makeTemporaryFolder(settings.dataDir);
   const file = join(folder.path, 'diff');
   let offset = 0;
-  const keeping = parts.flatMap(({ key, facts, bytes }) => {
-    offset += bytes.length;
-    return key === null ? [] : [{ key, facts, offset: offset - bytes.length, length: bytes.length }];
+  const keeping = parts.flatMap(({ key, facts }, nr) => {
+    const length = packed[nr]?.length ?? 0;
+    offset += length;
+    return key === null ? [] : [{ key, facts, offset: offset - length, length }];
   });
-  await writeFile(file, Buffer.concat(parts.map(({ bytes }) => bytes)), { mode: 0o600 });
+  await writeFile(file, packed, { mode: 0o600 });
   const report = { messages: [], leftOut: 0 };
-  await keepExport(settings.dataDir, file, { asked, tag, bytes: offset, report, parts: keeping }, now()).catch((err) =>
-    log.warn({ err }, 'A diff could not be kept.'),
-  );
+  await keepExport(settings.dataDir, file, { asked, tag, bytes: offset, report, parts: keeping }, now());
 };
 
 /**
@@ -114,7 +114,8 @@ export const diffLatest = (context: Context, asked: AskedDiff): Promise<ExportDi
     await using kept = await findKeptExport(dataDir, under, context.now());
     const made = await diffExport(connection, project, language, choice, { store: false, before: { choices, kept } });
     const tag = await getExportTag(connection, asked, made.chosenHash);
-    await keepDiff(context, under, tag, made.parts);
+    // It is given even where it cannot be kept, as on a full disk.
+    await keepDiff(context, under, tag, made.parts).catch((err) => context.log.warn({ err }, 'A diff could not be kept.'));
     await choices.keep();
     return { tag, ...made };
   });

@@ -232,9 +232,7 @@ export async function* exportPoFiles(
   const spoken = await getProjectLanguage(connection, project, language);
   const templates = await listTemplates(connection, project.id, language.code);
   const credits = await readTranslatorCredits(connection, project, spoken, choice);
-  const familyFiles = takesFromFamily(project, choice)
-    ? [await hashFamilyFiles(connection, project, language.code), ...templates.map(({ poHash }) => poHash?.toString('hex') ?? '')]
-    : null;
+  const familyFiles = takesFromFamily(project, choice) ? await hashFamilyFiles(connection, project, language.code) : null;
   const key = surroundingsKey({ project, language: spoken, choice, unread, familyFiles, credits });
   const inherit = once(() => inheritFromFamily(connection, project, spoken, choice));
   for (const template of templates) {

@@ -207,8 +207,7 @@ export const findExport = async (context: Context, { lng, origin, project: name,
 };
 
 /** The entity tag of an export as it would be made now. No export keeps it waiting. */
-export const tagExport = ({ db, settings }: Context, asked: AskedExport): Promise<string> =>
-  tagNow(db.pool, settings.dataDir, { ...asked, format: 'archive' });
+export const tagExport = (context: Context, asked: AskedExport): Promise<string> => tagNow(context, { ...asked, format: 'archive' });
 
 /**
  * Exports a project in a language as an archive of PO files (decisions, section 8). The lock is held while the archive is written, not

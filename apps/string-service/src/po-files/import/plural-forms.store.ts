@@ -10,7 +10,7 @@ const CHECK_NAME = 'plural-forms';
 
 /**
  * Judges the number of plural forms of all translations of a project's strings again, because its files may have new plural rules. Only
- * changed judgements are written. On several servers one language after the other.
+ * changed judgements are written, and are changes in the log. On several servers one language after the other.
  */
 export const judgePluralForms = async (
   connection: Connection,
@@ -18,9 +18,8 @@ export const judgePluralForms = async (
   projectId: number,
   languages: readonly Pick<Language, 'code' | 'plurals'>[],
 ): Promise<void> => {
-  const judge = (
-    within: Sql,
-  ) => sql`update translation set failing = case when judged.fails then array_prepend(${CHECK_NAME}::text, failing) else array_remove(failing, ${CHECK_NAME}::text) end
+  const judge = (within: Sql) => sql`with changed as (
+      update translation set failing = case when judged.fails then array_prepend(${CHECK_NAME}::text, failing) else array_remove(failing, ${CHECK_NAME}::text) end
       from (
         select translation.id, translation.lng,
           cardinality(translation.forms) <> coalesce((rule ->> 'plurals')::int, language.plurals) as fails
@@ -30,7 +29,12 @@ export const judgePluralForms = async (
           on language.lng = translation.lng
         cross join lateral (select ${pluralRule?.(sql`translation.lng`) ?? sql`null::jsonb`} as rule offset 0) its
         where cardinality(unit.forms) > 1 and unit.id in (select unit_id from template_entry where project_id = ${projectId})) judged
-      where translation.id = judged.id and translation.lng = judged.lng and judged.fails <> (${CHECK_NAME}::text = any (failing))`;
+      where translation.id = judged.id and translation.lng = judged.lng and judged.fails <> (${CHECK_NAME}::text = any (failing))
+      returning translation.id, translation.lng, translation.unit_id, translation.author_id)
+    select note_changes(array_agg('updated'::change_kind), array_agg(unit.key order by changed.id), array_agg(unit.project_set_id order by changed.id),
+      array_agg(changed.lng order by changed.id), array_agg(changed.id order by changed.id), array_agg(changed.author_id order by changed.id),
+      array_agg(now()))
+    from changed join unit on unit.id = changed.unit_id having count(*) > 0`;
   const listLanguages = async () => {
     const found = await rows<{ lng: string }>(
       connection,

@@ -59,8 +59,8 @@ export const readDownload = async (
   const modes: ComparedMode[] = [];
   for (const one of await listModes(context)) {
     const asked = { export_mode: one.mode, electorate: one.electorate };
-    const { listChanges, leftOut } = await diffLatest(context, await findLatestDiff(context, { ...name, lng }, asked));
-    modes.push({ ...one, changed: listChanges().length, leftOut: leftOut.length });
+    const { changed, leftOut } = await diffLatest(context, await findLatestDiff(context, { ...name, lng }, asked));
+    modes.push({ ...one, changed, leftOut: leftOut.length });
   }
   return { ...name, lng, modes, ...(await readFilesOfExports(context, project, lng)) };
 };

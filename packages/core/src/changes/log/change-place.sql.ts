@@ -4,15 +4,15 @@ import sql, { type Sql } from 'sql-template-tag';
 export interface ChangePlace {
   /** Position of the latest entry. */
   readonly position: number;
-  /** The epoch and the entry at the position: another database, or another history, has others. */
-  readonly entry: string;
+  /** The epoch and the entry at the position: another database, or another history, has others. Null where there is none, or none any more. */
+  readonly entry: string | null;
   /** Version of a language's track records, which change without entries in the log. */
   readonly records: string;
 }
 
 /** The epoch and the entry of the log at a position, as one text. */
 const entryAt = (position: Sql): Sql =>
-  sql`md5(concat((select token from change_epoch order by id desc limit 1), (select change::text from change where change.position = ${position})))`;
+  sql`md5((select token from change_epoch order by id desc limit 1) || (select change::text from change where change.position = ${position}))`;
 
 /**
  * Selects the {@link ChangePlace} where the log ends. What the same snapshot sees is all of the place, except for changes without a position, which are given
@@ -46,4 +46,4 @@ export const changedUnitKeys = ({ after, lng, projectSets, limit }: ChangedScope
     (select waiting.lng, named.project_set_id, named.unit_key
       from unsequenced_change waiting cross join lateral unnest(coalesce(waiting.unit_keys, array[waiting.unit_key]),
         coalesce(waiting.project_set_ids, array[waiting.project_set_id])) named (unit_key, project_set_id)
-      limit ${limit}::int)) entry`;
+      where waiting.lng in ('', ${lng}) limit ${limit}::int)) entry`;

@@ -17,15 +17,16 @@ export interface FileSurroundings {
   readonly language: Language;
   readonly choice: ExportChoice;
   readonly unread: readonly UnreadFile[];
-  /** Names of the files that texts of a family come from, the project's own among them; null where it takes none from others. */
-  readonly familyFiles: readonly string[] | null;
+  /** Hash of the files that texts of a family come from, the project's own among them; null where it takes none from others. */
+  readonly familyFiles: string | null;
   readonly credits: readonly ChosenTranslation[];
 }
 
 /** Text of the surroundings for {@link fileKey}. */
 export const surroundingsKey = ({ project, language, choice, unread, familyFiles, credits }: FileSurroundings): string =>
   JSON.stringify([
-    WRITER_REVISION,
+    // The bytes of packed members are the library's.
+    [WRITER_REVISION, process.versions.zlib],
     [project.id, project.origin, project.project, project.layout, project.languageTags, project.sourceLanguage],
     language,
     [choice.mode, choice.includeFailing, choice.fullPaths ?? false, choice.allFiles ?? false],

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -30,6 +30,16 @@ it('an export that is kept: given again to the same request, with its tag, its p
   const report = { leftOut: 1, messages: [['é 1', 'status']] };
   expect(await find(1, 1)).toEqual(['"tag1"', report, 8, [part], 'xpo', 'export 1']);
   expect(await find(2, 1)).toBeNull();
+});
+
+it('a file that is damaged, or of another release: not found, and gone', async () => {
+  const cut = async (length: number) => {
+    await keep(3);
+    const [name = ''] = (await readdir(join(dataDir, 'exports'))).filter((one) => one.includes('tag3'));
+    await truncate(join(dataDir, 'exports', name), length);
+    return [await find(3, 3), (await readdir(join(dataDir, 'exports'))).includes(name)];
+  };
+  for (const length of [0, 4, 12]) expect(await cut(length)).toEqual([null, false]);
 });
 
 it('more than are kept: those go that were asked for the longest ago', async () => {

@@ -46,8 +46,12 @@ export interface KeptUnder {
   readonly tag: string;
 }
 
+/** To be raised when notes are written otherwise than before; files of other releases are not found then. */
+const NOTES_REVISION = 2;
+
 /** Beginning of the names of files that are kept for a request. */
-const askedPrefix = (asked: string): string => `${createHash('sha256').update(asked).digest('base64url').slice(0, 16)}.`;
+const askedPrefix = (asked: string): string =>
+  `${createHash('sha256').update(`${NOTES_REVISION} ${asked}`).digest('base64url').slice(0, 16)}.`;
 
 /** Name of a file: request, entity tag without its quotes, and number of bytes of the export, behind which the file has its notes. */
 const nameOf = ({ asked, tag }: KeptUnder, bytes: number): string => `${askedPrefix(asked)}${tag.replaceAll('"', '')}.${bytes}`;
@@ -61,45 +65,62 @@ const listKept = (folder: string): Promise<string[]> =>
     throw thrown;
   });
 
-const readNotes = async (handle: FileHandle, from: number, to: number): Promise<KeptNotes> => {
-  const { buffer } = await handle.read(Buffer.alloc(to - from), 0, to - from, from);
-  return JSON.parse(buffer.toString());
+/** Reads a part of a file whole. Throws where the file is shorter. */
+const readWhole = async (handle: FileHandle, offset: number, length: number): Promise<Buffer> => {
+  const { bytesRead, buffer } = await handle.read(Buffer.alloc(length), 0, length, offset);
+  if (bytesRead !== length) throw new Error('a kept export is shorter than its notes say');
+  return buffer;
 };
 
-/** The latest export that is kept of a request, even if its data has changed since; null where none is. */
-export const findKeptExport = async (dataDir: string, asked: string, now: Date): Promise<KeptExport | null> => {
-  const folder = exportsFolder(dataDir);
-  const name = (await listKept(folder)).find((one) => one.startsWith(askedPrefix(asked)));
-  if (name === undefined) return null;
+const openKept = async (file: string, tag: string, bytes: number, now: Date): Promise<KeptExport> => {
+  const handle = await open(file);
   try {
-    // Opened at once: another process may remove the name before it is sent.
-    const handle = await open(join(folder, name));
     const { size } = await handle.stat();
-    await utimes(join(folder, name), now, now);
-    const [tag = '', length = ''] = name.slice(askedPrefix(asked).length).split('.');
-    const bytes = Number(length);
+    await utimes(file, now, now);
+    const notes: KeptNotes = JSON.parse((await readWhole(handle, bytes, size - bytes)).toString());
     return {
-      ...(await readNotes(handle, bytes, size)),
+      ...notes,
       tag: `"${tag}"`,
       bytes,
       stream: () => handle.createReadStream({ start: 0, end: bytes - 1 }),
-      read: async (part) => (await handle.read(Buffer.alloc(part.length), 0, part.length, part.offset)).buffer,
+      read: ({ offset, length }) => readWhole(handle, offset, length),
       [Symbol.asyncDispose]: () => handle.close(),
     };
   } catch (thrown) {
-    if (isGone(thrown)) return null;
+    await handle.close();
     throw thrown;
   }
 };
 
-const removeOldest = async (folder: string): Promise<void> => {
+/**
+ * The latest export that is kept of a request, even if its data has changed since; null where none is. One that cannot be read, as after a power failure, is
+ * removed.
+ */
+export const findKeptExport = async (dataDir: string, asked: string, now: Date): Promise<KeptExport | null> => {
+  const folder = exportsFolder(dataDir);
+  const name = (await listKept(folder)).find((one) => one.startsWith(askedPrefix(asked)));
+  if (name === undefined) return null;
+  const [tag = '', length = ''] = name.slice(askedPrefix(asked).length).split('.');
+  try {
+    // Opened at once: another process may remove the name before it is sent.
+    return await openKept(join(folder, name), tag, Number(length), now);
+  } catch {
+    await rm(join(folder, name), { force: true });
+    return null;
+  }
+};
+
+/** Removes the files that were asked for the longest ago, as far as there are too many or too large ones. */
+export const removeOldest = async (dataDir: string): Promise<void> => {
+  const folder = exportsFolder(dataDir);
   const names = await listKept(folder);
   const found = await Promise.all(names.map(async (name) => ({ name, stats: await stat(join(folder, name)).catch(() => null) })));
   const newestFirst = found.sort((one, other) => (other.stats?.mtimeMs ?? 0) - (one.stats?.mtimeMs ?? 0));
   let bytes = 0;
   for (const [nr, { name, stats }] of newestFirst.entries()) {
-    bytes += stats?.size ?? 0;
-    if (nr >= KEPT_FILES || bytes > KEPT_BYTES) await rm(join(folder, name), { force: true });
+    const size = stats?.size ?? 0;
+    if (nr >= KEPT_FILES || bytes + size > KEPT_BYTES) await rm(join(folder, name), { force: true });
+    else bytes += size;
   }
 };
 
@@ -116,7 +137,7 @@ export const keepExport = async (
 ): Promise<void> => {
   const folder = exportsFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await appendFile(file, JSON.stringify({ report, parts } satisfies KeptNotes));
+  await appendFile(file, JSON.stringify({ report, parts } satisfies KeptNotes), { flush: true });
   await utimes(file, now, now);
   // Only the latest export of a request is kept.
   for (const name of await listKept(folder)) if (name.startsWith(askedPrefix(under.asked))) await rm(join(folder, name), { force: true });
@@ -124,5 +145,5 @@ export const keepExport = async (
     // Another one made the same meanwhile.
     if (thrown.code !== 'EEXIST') throw thrown;
   });
-  await removeOldest(folder);
+  await removeOldest(dataDir);
 };

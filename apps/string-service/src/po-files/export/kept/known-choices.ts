@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChangePlace } from '@translation-commons/core/changes/log/change-place.sql.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
-import type { Project } from '../../../projects/project.js';
+import sql from 'sql-template-tag';
+import { homeOf, type Project } from '../../../projects/project.js';
+import { bestTranslations } from '../chosen-translation.store.js';
 import type { ExportChoice } from '../export-choice.js';
 import type { ExportedTemplate } from '../exported-template.store.js';
 import { formatSetHash, parseSetHash, type SetHash } from '../set-hash.js';
-import { exportsFolder } from './kept-exports.js';
+import { exportsFolder, removeOldest } from './kept-exports.js';
 import { isKnownPlace, listTouchedTemplates, readChangePlace } from './known-choices.store.js';
 
 /** Hashes of the choices in a project's templates, and where the change log ended then. */
@@ -47,8 +49,10 @@ export const NOTHING_KNOWN: KnownChoices = { hashOf: () => null, note: () => {},
 const isTraced = ({ mode }: ExportChoice): boolean => mode === 'most_voted' || mode === 'preferred';
 
 const fileOf = (dataDir: string, { project, lng, choice }: ChoosingScope): string => {
-  const { id, decideBy, homeIds } = project;
-  const key = JSON.stringify([id, lng, decideBy, homeIds, choice.mode, [...choice.voterIds].sort(), choice.voting]);
+  const { mode, voterIds } = choice;
+  // The rule itself, which another release may have changed.
+  const rule = bestTranslations(lng, { mode, voterIds, decideBy: project.decideBy, home: homeOf(project, choice) }, sql`select unit_id`);
+  const key = JSON.stringify([project.id, rule.sql, rule.values]);
   return join(exportsFolder(dataDir), `${createHash('sha256').update(key).digest('base64url').slice(0, 32)}.choices`);
 };
 
@@ -66,7 +70,7 @@ const isCurrent = async (connection: Connection, stored: StoredChoices, now: Cha
 
 /**
  * Finds out in which templates people chose nothing else since their choices were kept: no entry of the change log names a string of them since, and the
- * language's track records are the same. What the connection's snapshot sees is judged; in none, what is there at least.
+ * language's track records are the same. The connection is in a read snapshot, so that place and choices are of one moment.
  *
  * @param dataDir the data folder, shared by processes of one machine; another machine's process chooses again once
  */
@@ -89,11 +93,18 @@ export const findKnownChoices = async (connection: Connection, dataDir: string, 
       if (key !== null) noted[key] = formatSetHash(hash);
     },
     keep: async () => {
-      if (usable?.place.position === place.position && touched?.size === 0) return;
-      await mkdir(exportsFolder(dataDir), { recursive: true, mode: 0o700 });
+      // A place without an entry in the log cannot be told from others.
+      if (place.entry === null || (usable?.place.position === place.position && touched?.size === 0)) return;
       const written = `${file}.${randomUUID()}`;
-      await writeFile(written, JSON.stringify({ place, hashes: noted } satisfies StoredChoices), { mode: 0o600 });
-      await rename(written, file);
+      try {
+        await mkdir(exportsFolder(dataDir), { recursive: true, mode: 0o700 });
+        await writeFile(written, JSON.stringify({ place, hashes: noted } satisfies StoredChoices), { mode: 0o600 });
+        await rename(written, file);
+        await removeOldest(dataDir);
+      } catch {
+        // Nothing is lost but time, as on a full disk: the choices are found out again.
+        await rm(written, { force: true }).catch(() => undefined);
+      }
     },
   };
 };

@@ -10,14 +10,14 @@ import { parseSetHash, type SetHash } from '../set-hash.js';
 const setHash = (text: Sql): Sql =>
   sql`concat_ws(' ', count(*), ${join(HASH_SEEDS.map((seed) => sql`coalesce(sum(${hashOf(text, seed)}), 0)`))})`;
 
-/** Hash of the files of the other projects of a family in a language, from which a project takes texts where it has none. */
-const familyFilesHash = ({ id, homeIds }: Pick<Project, 'id' | 'homeIds'>, lng: string): Sql =>
+/** Hash of the files of a family in a language: a project takes texts of the others where it has none. */
+const familyFilesHash = ({ homeIds }: Pick<Project, 'homeIds'>, lng: string): Sql =>
   sql`(select ${setHash(sql`row(project.id, project.imported_at, po_file.sha256)::text`)}
     from project join template on template.project_id = project.id join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
-    where project.id = any(${[...homeIds]}::bigint[]) and project.id <> ${id})`;
+    where project.id = any(${[...homeIds]}::bigint[]))`;
 
 /** Hashes those files. */
-export const hashFamilyFiles = async (connection: Connection, project: Pick<Project, 'id' | 'homeIds'>, lng: string): Promise<string> => {
+export const hashFamilyFiles = async (connection: Connection, project: Pick<Project, 'homeIds'>, lng: string): Promise<string> => {
   const found = await row<{ hash: string }>(connection, prepared(sql`select ${familyFilesHash(project, lng)} as hash`));
   return found?.hash ?? '';
 };
@@ -67,13 +67,13 @@ export const hashExport = async (
   lng: string,
   { mode }: Pick<ExportChoice, 'mode'>,
 ): Promise<ExportHashes> => {
-  const familyFiles = takesFromFamily({ homeIds }, { mode }) ? sql` || ' ' || ${familyFilesHash({ id: projectId, homeIds }, lng)}` : empty;
+  const familyFiles = takesFromFamily({ homeIds }, { mode }) ? sql` || ' ' || ${familyFilesHash({ homeIds }, lng)}` : empty;
   const hashes = await row<ExportHashes & Record<string, unknown>>(
     connection,
     inLanguage(
       lng,
       prepared(sql`select
-      (select ${setHash(sql`row(template.path, template.po_path, template.sha256, po_file.file, po_file.sha256)::text`)}
+      (select ${setHash(sql`row(template.path, template.po_path, template.format, template.sha256, po_file.file, po_file.sha256)::text`)}
         from template left join po_file on po_file.template_id = template.id and po_file.lng = ${lng}
         where template.project_id = ${projectId})${familyFiles} as files,
       (select ${setHash(sql`row(path, lng, po_path, sha256)::text`)} from unread_file where project_id = ${projectId}) as unread,

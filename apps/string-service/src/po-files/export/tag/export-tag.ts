@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Connection } from '@translation-commons/core/database/database.js';
+import { withReadSnapshot } from '@translation-commons/core/database/transaction.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import type { Context } from '@translation-commons/core/units/context.js';
 import type { Project } from '../../../projects/project.js';
 import { readCredits } from '../credits/read-credits.js';
 import { readTranslatorCredits } from '../credits/translator-credits.js';
@@ -38,6 +40,7 @@ export const getExportTag = async (
     project.project,
     project.layout,
     project.languageTags,
+    project.sourceLanguage,
     code,
     plurals,
     pluralRule,
@@ -50,7 +53,15 @@ export const getExportTag = async (
     choice.credits ? await readCredits(connection, project, language, choice) : null,
     await readTranslatorCredits(connection, project, language, choice),
   ];
-  const parts = [WRITER_REVISION, format, asked, hashes, formatSetHash(chosenHash), format === 'archive' ? null : snapshot];
+  const parts = [
+    WRITER_REVISION,
+    process.versions.zlib,
+    format,
+    asked,
+    hashes,
+    formatSetHash(chosenHash),
+    format === 'archive' ? null : snapshot,
+  ];
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`;
 };
 
@@ -67,10 +78,13 @@ const hashChosen = async (connection: Connection, dataDir: string, { project, la
     known.note(template, hash);
     sum = addSetHashes(sum, hash);
   }
-  await known.keep();
+  // Names of preferred people are as many as a stranger likes; of an export that is made, they are kept with it.
+  if (choice.mode !== 'preferred') await known.keep();
   return sum;
 };
 
-/** The entity tag of an export or diff as it would be made now. */
-export const tagNow = async (connection: Connection, dataDir: string, asked: TaggedExport): Promise<string> =>
-  getExportTag(connection, asked, await hashChosen(connection, dataDir, asked));
+/** The entity tag of an export or diff as it would be made now, all of one moment. */
+export const tagNow = ({ db, settings }: Pick<Context, 'db' | 'settings'>, asked: TaggedExport): Promise<string> =>
+  withReadSnapshot({ pool: db.unlimited }, async (connection) =>
+    getExportTag(connection, asked, await hashChosen(connection, settings.dataDir, asked)),
+  );
