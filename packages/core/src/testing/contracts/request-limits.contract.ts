@@ -24,7 +24,7 @@ export const requestLimitsContract = (subject: Subject) =>
 
     it.each([
       ['nested deeply', `a${'[b]'.repeat(20)}=1`, 400],
-      ['with large indices', fields(20, (index) => `a${index}[99999]=x`), 413],
+      ['with large indices', fields(20, (index) => `a${index}[99999]=x`), 400],
       ['with one name again and again', fields(1_000, () => 'x=1'), 413],
       ['with more than a few hundred parameters', fields(1_000, (index) => `x${index}=1`), 413],
     ])('a query %s: refused with a sentence, and the service goes on', async (_, query, status) => {
@@ -66,12 +66,12 @@ export const requestLimitsContract = (subject: Subject) =>
     });
 
     it.each([
-      ['with one name again and again', fields(40_000, () => 'x=1')],
-      ['with one list of many entries', fields(20_000, (index) => `a[${index}]=1`)],
-    ])('a form %s, from anybody: refused with a sentence that says the limit', async (_, payload) => {
+      ['with one name again and again', fields(40_000, () => 'x=1'), 413],
+      ['with one list of many entries', fields(20_000, (index) => `a[${index}]=1`), 400],
+    ])('a form %s, from anybody: refused with a sentence that says the limit', async (_, payload, status) => {
       for (const url of ['/sign-in', '/oauth2/token', '/api/translations/submit']) {
         const answer = await app.inject({ method: 'POST', url, headers: { ...FORM, accept: 'application/json' }, payload });
-        expect([url, answer.statusCode, answer.json().detail]).toEqual([url, 413, expect.stringMatching(/The limit is [\d,]+/)]);
+        expect([url, answer.statusCode, answer.json().detail]).toEqual([url, status, expect.stringMatching(/The limit is [\d,]+/)]);
       }
     });
 

@@ -38,7 +38,7 @@ const refusalOf = (cause: unknown): Refusal => {
   if (cause instanceof Refusal) return cause;
   return cause instanceof RangeError && cause.message.startsWith('Array limit')
     ? new Refusal(
-        'too-large',
+        'malformed',
         sentence('A list has too many entries, or too large an index. The limit is {limit} entries.', { limit: ARRAY_LENGTH_LIMIT }),
         {
           cause,
@@ -52,8 +52,8 @@ const refusalOf = (cause: unknown): Refusal => {
  *
  * @param text one character per byte
  * @param fieldLimit maximum number of fields
- * @throws Refusal `too-large` for too many fields, or lists of more than {@link ARRAY_LENGTH_LIMIT} entries; `malformed` for fields nested too
- *   deeply, or not UTF-8
+ * @throws Refusal `too-large` for too many fields; `malformed`, as for such a list in JSON, for lists of more than {@link ARRAY_LENGTH_LIMIT}
+ *   entries, and for fields nested too deeply, or not UTF-8
  */
 export const parseForm = (text: string, fieldLimit = FORM_FIELD_LIMIT): Record<string, unknown> => {
   if (hasMoreFields(text, fieldLimit))
