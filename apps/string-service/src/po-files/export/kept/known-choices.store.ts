@@ -2,9 +2,16 @@ import { type ChangePlace, changedUnitKeys, changePlace, isInHistory } from '@tr
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import sql from 'sql-template-tag';
+import { bestTranslations, type TemplateChoice } from '../chosen-translation.store.js';
 
 /** Entries of the change log that are looked at; with more since, all is chosen again. */
 const CHANGES_LIMIT = 50_000;
+
+/** The rule of choosing as text and values: another one where a release orders candidates otherwise. */
+export const choiceRule = (lng: string, choice: Omit<TemplateChoice, 'includeFailing'>): readonly unknown[] => {
+  const rule = bestTranslations(lng, choice, sql`select unit_id`);
+  return [rule.sql, rule.values];
+};
 
 /** Reads the place where the change log ends. */
 export const readChangePlace = async (connection: Connection, lng: string): Promise<ChangePlace> => {

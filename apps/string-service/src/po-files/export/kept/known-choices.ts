@@ -3,14 +3,12 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChangePlace } from '@translation-commons/core/changes/log/change-place.sql.js';
 import type { Connection } from '@translation-commons/core/database/database.js';
-import sql from 'sql-template-tag';
 import { homeOf, type Project } from '../../../projects/project.js';
-import { bestTranslations } from '../chosen-translation.store.js';
 import type { ExportChoice } from '../export-choice.js';
 import type { ExportedTemplate } from '../exported-template.store.js';
 import { formatSetHash, parseSetHash, type SetHash } from '../set-hash.js';
 import { exportsFolder, removeOldest } from './kept-exports.js';
-import { isKnownPlace, listTouchedTemplates, readChangePlace } from './known-choices.store.js';
+import { choiceRule, isKnownPlace, listTouchedTemplates, readChangePlace } from './known-choices.store.js';
 
 /** Hashes of the choices in a project's templates, and where the change log ended then. */
 interface StoredChoices {
@@ -51,8 +49,8 @@ const isTraced = ({ mode }: ExportChoice): boolean => mode === 'most_voted' || m
 const fileOf = (dataDir: string, { project, lng, choice }: ChoosingScope): string => {
   const { mode, voterIds } = choice;
   // The rule itself, which another release may have changed.
-  const rule = bestTranslations(lng, { mode, voterIds, decideBy: project.decideBy, home: homeOf(project, choice) }, sql`select unit_id`);
-  const key = JSON.stringify([project.id, rule.sql, rule.values]);
+  const rule = choiceRule(lng, { mode, voterIds, decideBy: project.decideBy, home: homeOf(project, choice) });
+  const key = JSON.stringify([project.id, rule]);
   return join(exportsFolder(dataDir), `${createHash('sha256').update(key).digest('base64url').slice(0, 32)}.choices`);
 };
 
@@ -93,7 +91,7 @@ export const findKnownChoices = async (connection: Connection, dataDir: string, 
       if (key !== null) noted[key] = formatSetHash(hash);
     },
     keep: async () => {
-      // A place without an entry in the log cannot be told from others.
+      // A place whose entry is gone from the log could be any other.
       if (place.entry === null || (usable?.place.position === place.position && touched?.size === 0)) return;
       const written = `${file}.${randomUUID()}`;
       try {
