@@ -2,12 +2,11 @@ import { isAscii } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
-import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
-import { formatProblem } from '@translation-commons/po/po-problem.js';
+import type { Message } from '@translation-commons/core/kernel/text/message.js';
 import { charsetOf } from '@translation-commons/po/read/decode-po.js';
 import type { Project } from '../../projects/project.js';
 import type { ExportChoice } from '../export/export-choice.js';
-import { convertedMessage } from '../export/export-messages.js';
+import { fileMessages } from '../export/export-messages.js';
 import { type ExportedPo, exportPoFiles } from '../export/export-po-files.js';
 import type { KeptExport, KeptPart } from '../export/kept/kept-exports.js';
 import { type KnownChoices, NOTHING_KNOWN } from '../export/kept/known-choices.js';
@@ -157,10 +156,7 @@ export const diffExport = async (
     listChanges,
     embed: () => embeddedDiff(listChanges(), spoken),
     files,
-    messages: parts.flatMap(({ facts }) => [
-      ...facts.problems.map((problem) => warning(formatProblem(problem))),
-      ...(facts.convertedFrom === null ? [] : [convertedMessage(facts.file, facts.convertedFrom)]),
-    ]),
+    messages: parts.flatMap(({ facts }) => fileMessages(facts)),
     leftOut: [...new Set(parts.flatMap(({ facts }) => [...facts.leftOut, ...facts.unwritten]))],
     chosenHash,
     parts,

@@ -1,9 +1,24 @@
-import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
+import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { formatProblem, type PoProblem } from '@translation-commons/po/po-problem.js';
 
 /** Message about a file that was written in UTF-8 because a translation does not fit into its own charset. */
-export const convertedMessage = (file: string, charset: string): Message =>
+const convertedMessage = (file: string, charset: string): Message =>
   status(sentence('{file}: changed to UTF-8, because {charset} lacks some characters of the translations.', { file, charset }));
+
+/** Messages about a file of an export: the chosen translations that it cannot contain, and another charset. */
+export const fileMessages = ({
+  file,
+  problems,
+  convertedFrom,
+}: {
+  readonly file: string;
+  readonly problems: readonly PoProblem[];
+  readonly convertedFrom: string | null;
+}): Message[] => [
+  ...problems.map((problem) => warning(formatProblem(problem))),
+  ...(convertedFrom === null ? [] : [convertedMessage(file, convertedFrom)]),
+];
 
 /** Report about a finished export. */
 export interface ExportReport {

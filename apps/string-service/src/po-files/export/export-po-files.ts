@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import { once } from '@translation-commons/core/kernel/once.js';
 import type { PoProblem } from '@translation-commons/po/po-problem.js';
 import { initPo } from '@translation-commons/po/rewrite/init-po.js';
 import type { PoChanges } from '@translation-commons/po/rewrite/po-changes.js';
@@ -204,15 +205,6 @@ const exportPoFile = async (
 
 /** Nothing from before: an export makes all its files. */
 const NOTHING_KEPT: KeptFiles = { choices: NOTHING_KNOWN, has: () => false };
-
-/** Reads a value once, when it is first asked for. */
-const once = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
-  let value: Promise<Value> | undefined;
-  return () => {
-    value ??= read();
-    return value;
-  };
-};
 
 /**
  * The PO files of a project in a language, one at a time, in the order of their paths: the imported ones with the translations

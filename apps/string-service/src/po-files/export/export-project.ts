@@ -13,7 +13,6 @@ import type { Language } from '@translation-commons/core/i18n/languages/language
 import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
 import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context, Service } from '@translation-commons/core/units/context.js';
-import { formatProblem } from '@translation-commons/po/po-problem.js';
 import { getProject } from '../../projects/get-project.js';
 import { formatProjectName, type Project, type ProjectName } from '../../projects/project.js';
 import { listUnreadFiles } from '../files/unread-file.store.js';
@@ -21,7 +20,7 @@ import type { CreditedPerson } from './credits/credits.store.js';
 import { readCredits } from './credits/read-credits.js';
 import { type ExportChoice, type ExportChoiceParams, getExportChoice } from './export-choice.js';
 import { withExportLock } from './export-lock.js';
-import { convertedMessage, type ExportReport } from './export-messages.js';
+import { type ExportReport, fileMessages } from './export-messages.js';
 import { type ExportedFile, type ExportedPo, exportPoFiles, pathInExport } from './export-po-files.js';
 import { findKeptExport, type KeptExport, type KeptPart, keepExport } from './kept/kept-exports.js';
 import { findKnownChoices } from './kept/known-choices.js';
@@ -121,12 +120,12 @@ export const writeExportArchive = async (
   const keptParts = new Map(kept?.parts.map((part) => [part.key, part]));
 
   const pack = async ({ key, made }: ExportedFile): Promise<{ member: PackedMember; facts: ExportedFacts }> => {
-    const part = key === null ? undefined : keptParts.get(key);
-    if (kept && part) {
+    if (!made) {
+      const part = keptParts.get(key ?? '');
+      if (!kept || !part) throw new Error('a file is neither made nor kept');
       const facts = part.facts as ExportedFacts;
       return { member: { ...facts, bytes: await kept.read(part) }, facts };
     }
-    if (!made) throw new Error('a file is neither made nor kept');
     const { bytes, file: path, convertedFrom, problems, leftOut, isWritten } = made;
     const member = isWritten ? await packMember({ path, bytes }, ARCHIVE_MTIME) : NO_MEMBER;
     const { crc, size } = member;
@@ -139,8 +138,7 @@ export const writeExportArchive = async (
       const { member, facts } = await pack(exported);
       if (exported.key !== null) parts.push({ key: exported.key, offset, length: member.bytes.length, facts });
       chosenHash = addSetHashes(chosenHash, exported.chosenHash);
-      messages.push(...facts.problems.map((problem) => warning(formatProblem(problem))));
-      if (facts.convertedFrom !== null) messages.push(convertedMessage(facts.file, facts.convertedFrom));
+      messages.push(...fileMessages(facts));
       for (const sguid of facts.leftOut) failing.add(sguid);
       for (const sguid of facts.unwritten) unwritten.add(sguid);
       if (!facts.isWritten) continue;
