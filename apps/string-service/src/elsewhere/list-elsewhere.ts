@@ -4,8 +4,10 @@ import {
   type Agreement,
   type Choice,
   estimateRight,
+  NO_AGREEMENT,
   percentSame,
   strengthOf,
+  sumAgreements,
 } from '@translation-commons/core/ranking/elsewhere/estimate.js';
 import { makeOwnWords } from '@translation-commons/core/ranking/elsewhere/own-words.js';
 import type { Context } from '@translation-commons/core/units/context.js';
@@ -86,8 +88,6 @@ const explain = ({ first, agreement: { same, both }, homes }: FoundElsewhere): s
   return `Chosen in ${formatProjectName(first)} ${people}${others}, ${agreeing}.`;
 };
 
-const NO_AGREEMENT: Agreement = { same: 0, both: 0 };
-
 /** The choice that most homes made, then the one with most votes, then that of the home that agrees most. */
 const mostChosen = (ofString: ReadonlyMap<string, HomeChoice>, strength: (choice: HomeChoice) => number): readonly HomeChoice[] => {
   const groups = new Map<string, HomeChoice[]>();
@@ -161,10 +161,7 @@ export const findElsewhere = async (context: Context, { lng, min = 0, ...name }:
       }
     agreements.set(named.homeKey, { same, both });
   }
-  const overall = [...agreements.values()].reduce(
-    (sum, { same, both }) => ({ same: sum.same + same, both: sum.both + both }),
-    NO_AGREEMENT,
-  );
+  const overall = sumAgreements(agreements.values());
   const agreementOf = ({ homeKey }: HomeChoice): Agreement => agreements.get(homeKey) ?? NO_AGREEMENT;
   const toChoice = (choice: HomeChoice): Choice => ({ agreement: agreementOf(choice), endorsements: choice.votes });
   const fitOf = await readOwnWords(connection, project.id, own);

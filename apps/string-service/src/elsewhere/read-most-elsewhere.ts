@@ -1,7 +1,7 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import { type LruCache, makeLruCache } from '@translation-commons/core/kernel/batching/lru-cache.js';
-import type { Agreement } from '@translation-commons/core/ranking/elsewhere/estimate.js';
+import { type Agreement, compareChoices, NO_AGREEMENT } from '@translation-commons/core/ranking/elsewhere/estimate.js';
 import type { Home } from '@translation-commons/core/ranking/home.sql.js';
 import type { ElsewhereEndorsed, HomeContext } from '@translation-commons/core/units/kind/home.js';
 import { sameForms } from '@translation-commons/po/po-entry.js';
@@ -30,17 +30,6 @@ const readHomeTexts = async ({ db }: HomeContext, home: Home, language: Language
   return new Map([...files, ...chosen]);
 };
 
-const compareTexts = (own: FileTexts, others: FileTexts): Agreement => {
-  let [same, both] = [0, 0];
-  for (const [sguid, forms] of others) {
-    const mine = own.get(sguid);
-    if (!mine) continue;
-    both += 1;
-    if (sameForms(mine, forms)) same += 1;
-  }
-  return { same, both };
-};
-
 /** Agreements of a home with others, by their keys. The texts of a home are read once. */
 const readAgreements = async (
   context: HomeContext,
@@ -62,14 +51,12 @@ const readAgreements = async (
       continue;
     }
     own ??= readHomeTexts(context, home, language);
-    const agreement = compareTexts(await own, await readHomeTexts(context, { ...home, projectIds }, language));
+    const agreement = compareChoices(await own, await readHomeTexts(context, { ...home, projectIds }, language), sameForms);
     cache.set(key, { agreement, at: now });
     found.set(homeKey, agreement);
   }
   return found;
 };
-
-const NO_AGREEMENT: Agreement = { same: 0, both: 0 };
 
 /** Reads where else the translations of a string were chosen: of each the home with most votes, and how often it agrees with the one in question. */
 export const readMostElsewhere = async (

@@ -1,10 +1,12 @@
 import {
   type Choice,
+  compareChoices,
   type Evidence,
   estimateRight,
   type Features,
   featuresOf,
   strengthOf,
+  sumAgreements,
   WEIGHTS,
 } from '@translation-commons/core/ranking/elsewhere/estimate.js';
 import { makeOwnWords } from '@translation-commons/core/ranking/elsewhere/own-words.js';
@@ -28,26 +30,17 @@ export interface Target {
   readonly held: ReadonlyMap<string, string>;
 }
 
-const agreementOf = (own: ReadonlyMap<string, string>, texts: ReadonlyMap<string, string>): { same: number; both: number } => {
-  let [same, both] = [0, 0];
-  for (const [source, text] of own) {
-    const other = texts.get(source);
-    if (other === undefined) continue;
-    both += 1;
-    if (other === text) same += 1;
-  }
-  return { same, both };
-};
+const isSameText = (one: string, other: string): boolean => one === other;
 
 /** Finds what other homes chose for the strings that a project is asked for, as `api/project/elsewhere` does. */
 export const findHits = ({ thing, lng, own, held }: Target, homes: HomeTexts): Hit[] => {
   // Homes without any of the strings that are asked for are not looked at.
   const others = [...homes].filter(([name, texts]) => name !== thing && [...held.keys()].some((source) => texts.has(source)));
-  const choices = others.map(([, texts]) => ({ texts, choice: { agreement: agreementOf(own, texts), endorsements: 0 } satisfies Choice }));
-  const overall = choices.reduce(
-    (sum, { choice: { agreement } }) => ({ same: sum.same + agreement.same, both: sum.both + agreement.both }),
-    { same: 0, both: 0 },
-  );
+  const choices = others.map(([, texts]) => ({
+    texts,
+    choice: { agreement: compareChoices(own, texts, isSameText), endorsements: 0 } satisfies Choice,
+  }));
+  const overall = sumAgreements(choices.map(({ choice }) => choice.agreement));
   const fitOf = makeOwnWords([...own].map(([source, translation]) => ({ source, translation })));
   return [...held].flatMap(([source, chosen]): Hit[] => {
     const groups = new Map<string, Choice[]>();

@@ -6,6 +6,32 @@ export interface Agreement {
   readonly both: number;
 }
 
+/** Agreement of homes that have nothing in common. */
+export const NO_AGREEMENT: Agreement = { same: 0, both: 0 };
+
+/** Agreement of several homes together. */
+export const sumAgreements = (agreements: Iterable<Agreement>): Agreement => {
+  let sum = NO_AGREEMENT;
+  for (const { same, both } of agreements) sum = { same: sum.same + same, both: sum.both + both };
+  return sum;
+};
+
+/** Compares the choices of two homes, by unit. */
+export const compareChoices = <Chosen>(
+  own: ReadonlyMap<string, Chosen>,
+  others: ReadonlyMap<string, Chosen>,
+  isSame: (one: Chosen, other: Chosen) => boolean,
+): Agreement => {
+  let [same, both] = [0, 0];
+  for (const [unit, other] of others) {
+    const mine = own.get(unit);
+    if (mine === undefined) continue;
+    both += 1;
+    if (isSame(mine, other)) same += 1;
+  }
+  return { same, both };
+};
+
 /** Percentage of the same choices; where neither has any, 0. */
 export const percentSame = ({ same, both }: Agreement): number => Math.round((100 * same) / Math.max(1, both));
 
