@@ -4,6 +4,7 @@ import { countsInHome, type Home } from '@translation-commons/core/ranking/home.
 import sql from 'sql-template-tag';
 import { ERROR_CHECKS } from '../checks/checks.js';
 import { HOME_KEY } from '../projects/project-scope.sql.js';
+import { votesByHome } from './home-votes.sql.js';
 
 /** A string without votes of the project's home. */
 export interface Gap {
@@ -111,12 +112,11 @@ export const listOtherVotes = (
     connection,
     inLanguage(
       lng,
-      prepared(sql`with given as (
-          select endorsement.unit_id, endorsement.translation_id, ${HOME_KEY} as home_key, count(distinct endorsement.person_id)::int as votes,
-            (array_agg(project.id order by project.origin collate "C", project.name collate "C"))[1] as project_id
-          from endorsement cross join lateral unnest(endorsement.project_ids) place (project_id) join project on project.id = place.project_id
-          where endorsement.unit_id = any(${[...unitIds]}::bigint[]) and endorsement.lng = ${lng} and place.project_id <> all(${[...projectIds]}::bigint[])
-          group by endorsement.unit_id, endorsement.translation_id, ${HOME_KEY})
+      prepared(sql`with given as (${votesByHome({
+        condition: sql`endorsement.unit_id = any(${[...unitIds]}::bigint[]) and endorsement.lng = ${lng}`,
+        projectIds,
+        columns: sql`(array_agg(project.id order by project.origin collate "C", project.name collate "C"))[1] as project_id`,
+      })})
         select project.id as "projectId", project.origin, project.name as project, given.home_key as "homeKey", unit.key as sguid, translation.tguid,
           translation.forms, given.votes
         from given join project on project.id = given.project_id

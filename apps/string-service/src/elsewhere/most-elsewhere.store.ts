@@ -3,7 +3,7 @@ import { inLanguage, prepared, rows } from '@translation-commons/core/database/s
 import type { Home } from '@translation-commons/core/ranking/home.sql.js';
 import type { ElsewhereEndorsed } from '@translation-commons/core/units/kind/home.js';
 import sql from 'sql-template-tag';
-import { HOME_KEY } from '../projects/project-scope.sql.js';
+import { votesByHome } from './home-votes.sql.js';
 
 /** Votes for a translation in the other home that has most of them. */
 export interface MostElsewhere extends Omit<ElsewhereEndorsed, 'agreement'> {
@@ -24,15 +24,14 @@ export const listMostElsewhere = (
     connection,
     inLanguage(
       lng,
-      prepared(sql`with given as (
-          select translation.tguid, min(project.origin || '/' || project.name) as project, count(distinct endorsement.person_id)::int as endorsements,
-            ${HOME_KEY} as home_key, array_agg(distinct project.id) as project_ids
-          from endorsement cross join lateral unnest(endorsement.project_ids) place (project_id) join project on project.id = place.project_id
-          join translation on translation.id = endorsement.translation_id and translation.lng = ${lng}
-          where endorsement.unit_id = ${id} and endorsement.lng = ${lng} and place.project_id <> all(${[...projectIds]}::bigint[])
-          group by translation.tguid, ${HOME_KEY})
-        select distinct on (tguid) tguid, project, endorsements, (count(*) over (partition by tguid) - 1)::int as more,
-          home_key as "homeKey", project_ids as "projectIds"
-        from given order by tguid, endorsements desc, project`),
+      prepared(sql`select distinct on (translation.tguid) translation.tguid, given.project, given.votes as endorsements,
+          (count(*) over (partition by translation.tguid) - 1)::int as more, given.home_key as "homeKey", given.project_ids as "projectIds"
+        from (${votesByHome({
+          condition: sql`endorsement.unit_id = ${id} and endorsement.lng = ${lng}`,
+          projectIds,
+          columns: sql`min(project.origin || '/' || project.name) as project, array_agg(distinct project.id) as project_ids`,
+        })}) given
+        join translation on translation.id = given.translation_id and translation.lng = ${lng}
+        order by translation.tguid, given.votes desc, given.project`),
     ),
   );
