@@ -126,14 +126,29 @@ begin
 end
 $$;
 
--- Renews endorsements of translations that the people endorse already: the time, and in which homes. Gives their ids by person.
+-- Keeps endorsements as they are in the trash, each under an id of its own, before they are given otherwise: which, and when that is.
+create or replace function keep_former_endorsements(p_lng text, p_ids bigint[], p_times timestamptz[]) returns void language plpgsql as $$
+begin
+  insert into trashed_endorsement (id, lng, translation_id, tguid, person_id, batch_id, created_at, deleted_at, deleted_by_id,
+    project_ids, given_at, given_batch_ids)
+  select nextval('endorsement_id_seq'), p_lng, endorsement.translation_id, translation.tguid, endorsement.person_id, endorsement.batch_id,
+    endorsement.created_at, named.at, endorsement.person_id, endorsement.project_ids, endorsement.given_at, endorsement.given_batch_ids
+  from unnest((select p_ids), (select p_times)) named (id, at)
+  join endorsement on endorsement.id = named.id and endorsement.lng is not distinct from p_lng
+  join translation on translation.id = endorsement.translation_id and translation.lng is not distinct from p_lng;
+end
+$$;
+
+-- Renews endorsements of translations that the people endorse already: the time, and in which homes. One that was given in none and is given in a home
+-- now, or the other way round, counts elsewhere than before, so it is of this batch; `keep_former_endorsements` has kept what it was. Gives ids by person.
 create or replace function renew_endorsements(p_lng text, p_translations bigint[], p_people bigint[], p_times timestamptz[], p_projects bigint[],
   p_homes text[], p_batch bigint)
 returns table (endorser bigint, endorsed bigint) language plpgsql as $$
 begin
   if p_homes is null then
     return query
-      update endorsement set created_at = named.at, project_ids = null, given_at = null, given_batch_ids = null
+      update endorsement set created_at = named.at, project_ids = null, given_at = null, given_batch_ids = null,
+        batch_id = case when endorsement.project_ids is null then endorsement.batch_id else p_batch end
       from unnest((select p_translations), (select p_people), (select p_times)) named (translation_id, person_id, at)
       where endorsement.translation_id = named.translation_id and endorsement.person_id = named.person_id and endorsement.lng is not distinct from p_lng
       returning endorsement.person_id, endorsement.id;
@@ -141,7 +156,8 @@ begin
   end if;
 
   return query
-    update endorsement set created_at = renewed.at, project_ids = renewed.project_ids, given_at = renewed.times, given_batch_ids = renewed.batch_ids
+    update endorsement set created_at = renewed.at, project_ids = renewed.project_ids, given_at = renewed.times, given_batch_ids = renewed.batch_ids,
+      batch_id = case when (endorsement.project_ids is null) = (renewed.project_ids is null) then endorsement.batch_id else p_batch end
     from (
       select endorsement.id, named.at,
         case when named.project_id is not null then coalesce(rest.project_ids, '{}') || named.project_id end as project_ids,
@@ -170,17 +186,24 @@ returns table (endorser bigint, endorsed bigint) language plpgsql as $$
 declare
   homes text[] := homes_of(p_projects);
   standing bigint[];
+  moved bigint[];
+  moved_at timestamptz[];
 begin
   if p_single then
     perform replace_endorsements(p_lng, p_translations, p_units, p_people, p_times, homes);
   end if;
 
   -- Whoever locks the unit writes its endorsements alone, so none can come between looking and inserting.
-  select array_agg(endorsement.id) into standing
-  from unnest((select p_translations), (select p_people)) named (translation_id, person_id)
+  select array_agg(endorsement.id), array_agg(endorsement.id) filter (where (endorsement.project_ids is null) <> (named.project_id is null)),
+    array_agg(named.at) filter (where (endorsement.project_ids is null) <> (named.project_id is null))
+  into standing, moved, moved_at
+  from unnest((select p_translations), (select p_people), (select p_times), (select p_projects)) named (translation_id, person_id, at, project_id)
   join endorsement on endorsement.translation_id = named.translation_id and endorsement.person_id = named.person_id
     and endorsement.lng is not distinct from p_lng;
 
+  if moved is not null then
+    perform keep_former_endorsements(p_lng, moved, moved_at);
+  end if;
   if standing is not null then
     return query select * from renew_endorsements(p_lng, p_translations, p_people, p_times, p_projects, homes, p_batch);
     if cardinality(standing) = cardinality(p_translations) then

@@ -146,7 +146,59 @@ $$;
 
 -- Undoing: lists in the temporary table `former` what people had replaced with those that end (the temporary table `ended`), or with those of
 -- the selection (its batches, person and earliest time, each null for any) that are found so, step by step: what they took to the trash themselves
--- at the moment when they endorsed something else. Each step leads to earlier moments, so there is an end.
+-- at the moment when they endorsed something else. Each step leads to earlier moments, so there is an end. What is of a batch that was undone while it was
+-- in the trash is passed over likewise. An endorsement in several homes is one row for each, as each is of its own batch and time.
+create or replace function stage_former_parts(p_batches bigint[], p_person bigint, p_since timestamptz) returns void language plpgsql as $$
+declare
+  people bigint[];
+  moments timestamptz[];
+  ids bigint[];
+  lngs text[];
+  translations bigint[];
+  owners bigint[];
+  projects bigint[];
+  starts timestamptz[];
+  ends timestamptz[];
+  batches bigint[];
+  are_passed_over boolean[];
+begin
+  create temporary table former (id bigint, lng text, translation_id bigint, person_id bigint, project_id bigint, at timestamptz, batch_id bigint)
+    on commit drop;
+  select array_agg(person_id), array_agg(moment) into people, moments
+  from (select distinct person_id, moment from ended cross join unnest(ended.moments) moment) undone;
+  while people is not null loop
+    select array_agg(gone.id), array_agg(gone.lng), array_agg(gone.translation_id), array_agg(gone.person_id), array_agg(given.project_id),
+      array_agg(coalesce(given.at, gone.created_at)), array_agg(gone.deleted_at), array_agg(coalesce(given.batch_id, gone.batch_id, 0))
+    into ids, lngs, translations, owners, projects, starts, ends, batches
+    from unnest(people, moments) undone (person_id, at)
+    join trashed_endorsement gone on gone.deleted_at = undone.at and gone.person_id = undone.person_id and gone.deleted_by_id = gone.person_id
+    cross join lateral unnest(coalesce(gone.project_ids, '{null}'::bigint[]), gone.given_at, gone.given_batch_ids) given (project_id, at, batch_id);
+
+    select array_agg(found.is_selected or exists (select from batch where batch.id = found.batch_id and batch.undone_at >= found.until) order by nr)
+    into are_passed_over
+    from (
+      select nr, batch_id, until, ((p_batches is null or batch_id = any(p_batches)) and (p_person is null or owner = p_person)
+        and (p_since is null or start >= p_since)) is true as is_selected
+      from unnest(owners, starts, ends, batches) with ordinality part (owner, start, until, batch_id, nr)) found;
+
+    insert into former
+    select id, lng, translation_id, owner, project_id, start, batch_id
+    from unnest(ids, lngs, translations, owners, projects, starts, batches, are_passed_over)
+      found (id, lng, translation_id, owner, project_id, start, batch_id, is_passed_over)
+    where not is_passed_over;
+
+    -- A row that was replaced at the moment of its creation leads to this moment again.
+    select array_agg(owner), array_agg(start) into people, moments
+    from (
+      select owner, start from unnest(owners, starts, are_passed_over) found (owner, start, is_passed_over) where is_passed_over
+      except select * from unnest(people, moments)
+    ) earlier;
+  end loop;
+  analyze former;
+end
+$$;
+
+-- The same for former programs, which know one moment and one batch of each.
 create or replace function stage_former_endorsements(p_batches bigint[], p_person bigint, p_since timestamptz) returns void language plpgsql as $$
 declare
   people bigint[];

@@ -24,11 +24,11 @@ const endorsedBySelection = ({ batches, personId, since }: UndoSelection): Sql =
   ]);
 
 /**
- * The parts of an endorsement in several homes that the selection wrote, as a lateral row: `home`, their projects where others stay, else null; and `at`,
- * the time of the last of them.
+ * The parts of an endorsement in several homes that the selection wrote, as a lateral row: `home`, their projects where others stay, else null; and when
+ * they were given.
  */
 const partOfSelection = ({ batches, since }: UndoSelection): Sql => sql`(
-    select case when count(*) < cardinality(endorsement.project_ids) then array_agg(given.project_id)::text end as home, max(given.at) as at
+    select case when count(*) < cardinality(endorsement.project_ids) then array_agg(given.project_id)::text end as home, array_agg(given.at) as moments
     from unnest(endorsement.project_ids, endorsement.given_at, endorsement.given_batch_ids) given (project_id, at, batch_id)
     where endorsement.given_at is not null and ${allOf([
       batches === undefined ? null : sql`given.batch_id = any(${[...batches]}::bigint[])`,
@@ -73,43 +73,63 @@ export const lockTouchedUnits = async (connection: Connection): Promise<void> =>
 
 /** Lists in the temporary table `former` what those that end had replaced, and what these had in the same selection (prisma/sql/trash.sql). */
 const stageFormer = ({ batches, personId, since }: UndoSelection): Sql =>
-  sql`select stage_former_endorsements(${batches ? [...batches] : null}::bigint[], ${personId ?? null}::bigint, ${since ?? null}::timestamptz)`;
+  sql`select stage_former_parts(${batches ? [...batches] : null}::bigint[], ${personId ?? null}::bigint, ${since ?? null}::timestamptz)`;
 
 /**
- * Endorsements that come back: the last of a person, unit, language and home, if its translation stays and no other endorsement has replaced it by
- * then. Temporary tables are materialized first, as they cannot be joined with tables on other servers.
+ * Endorsements that come back, with the homes where they do: in each the last of a person, unit (with multiple voting: translation) and language, if its
+ * translation stays and nothing else is in its place by then. Those of one translation and person come back in rounds, as each joins the former.
+ * Temporary tables are materialized first, as they cannot be joined with tables on other servers.
  */
-const RESTORED_ENDORSEMENTS = sql`with former as materialized (select * from pg_temp.former), touched as materialized (select id from pg_temp.touched),
-    doomed as materialized (select id from pg_temp.doomed), ended as materialized (select id, home from pg_temp.ended)
-  select distinct on (person_id, translation_id) id, lng from (
-  select distinct on (former.person_id, translation.unit_id, translation.lng, coalesce(gone.project_ids, '{}')) former.*
-  from former join translation on translation.id = former.translation_id and translation.lng = former.lng
-    join trashed_endorsement gone on gone.id = former.id and gone.lng = former.lng
-  where translation.unit_id in (select id from touched)
-    and not exists (select from doomed where doomed.id = translation.id)
-    and not exists (
-      select from endorsement standing left join ended on ended.id = standing.id
-      where standing.person_id = former.person_id and standing.unit_id = translation.unit_id and standing.lng = translation.lng
-        and (ended.id is null or ended.home is not null)
-        and (standing.project_ids is null or gone.project_ids is null or (
-          select bool_or(project_id = any(gone.project_ids) and project_id <> all(coalesce(ended.home, '{}')::bigint[])) from unnest(standing.project_ids) project_id)))
-  order by former.person_id, translation.unit_id, translation.lng, coalesce(gone.project_ids, '{}'), former.created_at desc) last
-  order by person_id, translation_id, created_at desc`;
+const restoredEndorsements = (single: boolean): Sql => {
+  const place = single ? sql`person_id, unit_id, lng` : sql`person_id, translation_id`;
+  return sql`with former as materialized (select * from pg_temp.former), touched as materialized (select id from pg_temp.touched),
+    doomed as materialized (select id from pg_temp.doomed), ended as materialized (select id, home from pg_temp.ended),
+    home as materialized (
+      select project_id, home_projects(project_id) as ids from (select distinct project_id from former where project_id is not null) one),
+    placed as (
+      select former.*, translation.unit_id
+      from (select former.*, home.ids as home from former left join home using (project_id)) former
+      join translation on translation.id = former.translation_id and translation.lng = former.lng
+      where translation.unit_id in (select id from touched)
+        and not exists (select from doomed where doomed.id = translation.id)
+        and not exists (
+          select from endorsement standing left join ended on ended.id = standing.id
+          where standing.person_id = former.person_id and standing.unit_id = translation.unit_id and standing.lng = translation.lng
+            and ${single ? sql`true` : sql`standing.translation_id = former.translation_id`} and (ended.id is null or ended.home is not null)
+            and (standing.project_ids is null or former.project_id is null or (
+              select bool_or(project_id = any(former.home) and project_id <> all(coalesce(ended.home, '{}')::bigint[]))
+              from unnest(standing.project_ids) project_id)))),
+    ranked as (select *, row_number() over (partition by ${place} order by at desc, id desc, project_id) as nr from placed),
+    last as (
+      select *, min(nr) over (partition by ${place}, home) as first_there, min(nr) filter (where project_id is null) over (partition by ${place}) as first_in_none
+      from ranked)
+  select id, lng, min(translation_id) as translation_id, case when min(project_id) is not null then array_agg(project_id order by at, nr) end as project_ids,
+    array_agg(at order by at, nr) as times, array_agg(batch_id order by at, nr) as batch_ids,
+    row_number() over (partition by min(person_id), min(translation_id) order by id) as round
+  from last
+  where case when project_id is null then nr = 1 else nr = first_there and nr < coalesce(first_in_none, nr + 1) end
+  group by id, lng`;
+};
 
-/** Collects what to undo: translations in `doomed` and `disowned`, endorsements in `ended` and `back`. */
-export const stageUndo = (connection: Connection, selection: UndoSelection): Promise<void> =>
+/**
+ * Collects what to undo: translations in `doomed` and `disowned`, endorsements in `ended` and `back`.
+ *
+ * @param single true if a person has one endorsement of a unit in a language and home
+ */
+export const stageUndo = (connection: Connection, selection: UndoSelection, single: boolean): Promise<void> =>
   runAll(connection, [
     sql`create temporary table doomed on commit drop as
       select id, lng from translation where (${suggestedBySelection(selection)}) and unit_id in (select id from touched)`,
     sql`create temporary table ended on commit drop as
-      select endorsement.id, endorsement.lng, person_id, coalesce(case when doomed.id is null then part.at end, created_at) as created_at,
+      select endorsement.id, endorsement.lng, person_id,
+        coalesce(case when doomed.id is null then part.moments else endorsement.given_at end, array[created_at]) as moments,
         case when doomed.id is null then part.home end as home, doomed.id is not null as is_carried
       from endorsement left join doomed on doomed.id = endorsement.translation_id
       left join lateral ${partOfSelection(selection)} part on true
       where unit_id in (select id from touched) and (doomed.id is not null or (${endorsedBySelection(selection)}))`,
     sql`analyze doomed, ended`,
     stageFormer(selection),
-    sql`create temporary table back on commit drop as ${RESTORED_ENDORSEMENTS}`,
+    sql`create temporary table back on commit drop as ${restoredEndorsements(single)}`,
     sql`create temporary table disowned on commit drop as
       with touched as materialized (select id from pg_temp.touched), doomed as materialized (select id from pg_temp.doomed)
       select id, lng from translation where (${adoptedBySelection(selection)}) and unit_id in (select id from touched)
@@ -136,7 +156,13 @@ export const undoStaged = (connection: Connection, byId: number | null, now: Dat
     sql`select end_endorsements(lng, array_agg(id), array_agg(home), array_agg(${byId}::bigint), array_agg(${now}::timestamptz))
       from ended where home is not null group by lng`,
     sql`select trash_translations(array_agg(id), array_agg(lng), ${byId}::bigint, ${now}::timestamptz) from doomed`,
-    sql`select restore_endorsements(array_agg(id), array_agg(lng)) from back`,
+    sql`update trashed_endorsement set project_ids = back.project_ids, created_at = back.times[cardinality(back.times)],
+        given_at = case when cardinality(back.times) > 1 then back.times end, given_batch_ids = case when cardinality(back.times) > 1 then back.batch_ids end,
+        batch_id = case when cardinality(back.times) > 1 then batch_id else nullif(back.batch_ids[1], 0) end
+      from back where trashed_endorsement.id = back.id and trashed_endorsement.lng = back.lng
+        and cardinality(trashed_endorsement.project_ids) > cardinality(back.project_ids)`,
+    sql`select restore_endorsements(ids, lngs) from (
+      select array_agg(id) as ids, array_agg(lng) as lngs from back group by round order by round) rounds`,
     sql`update translation set author_id = null, adopted_batch_id = null
       from disowned where translation.id = disowned.id and translation.lng = disowned.lng`,
   ]);

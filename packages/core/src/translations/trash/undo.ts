@@ -1,5 +1,6 @@
 import { inTransaction } from '../../database/transaction.js';
 import { enqueueOnce } from '../../jobs/queue/enqueue.js';
+import type { Settings } from '../../kernel/settings/settings.js';
 import { LEARN_RECORDS } from '../../ranking/learn-records-name.js';
 import type { Service } from '../../units/context.js';
 import type { Batch } from './batch.js';
@@ -19,13 +20,16 @@ const LISTED_BATCHES_LIMIT = 20;
 /** Maximum number of batches that are listed: the named ones, or the latest of a person or time. */
 const listedLimit = ({ batches }: UndoSelection): number => batches?.length ?? LISTED_BATCHES_LIMIT;
 
+/** Parts of the service that an undo needs. */
+type Undoing = Pick<Service, 'db'> & { readonly settings: Pick<Settings, 'voting'> };
+
 /** Dry run of {@link undo}. Changes nothing, and takes no locks that others wait for. */
-export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: UndoSelection): Promise<UndoResult> =>
+export const previewUndo = ({ db, settings }: Undoing, selection: UndoSelection): Promise<UndoResult> =>
   inTransaction({ pool: db.unlimited }, async (connection) => {
     const batches = await selectBatches(connection, { ...selection, standing: selection.batches === undefined }, listedLimit(selection));
     checkBatches(selection.batches ?? [], batches);
     await stageTouchedUnits(connection, selection);
-    await stageUndo(connection, selection);
+    await stageUndo(connection, selection, settings.voting === 'single');
     return { ...(await countStagedUndo(connection)), batches };
   });
 
@@ -35,13 +39,13 @@ export const previewUndo = ({ db }: Pick<Service, 'db'>, selection: UndoSelectio
  * afterwards. All or nothing, and nobody gets a mail. Does not check permissions: operators need none, and those of moderators are checked before
  * (`undo-as-moderator.ts`).
  */
-export const undo = ({ db, now }: Pick<Service, 'db' | 'now'>, selection: UndoSelection): Promise<UndoResult> =>
+export const undo = ({ db, settings, now }: Undoing & Pick<Service, 'now'>, selection: UndoSelection): Promise<UndoResult> =>
   inTransaction({ pool: db.unlimited }, async (connection) => {
     const batches = await selectBatches(connection, { ...selection, standing: selection.batches === undefined }, listedLimit(selection));
     checkBatches(selection.batches ?? [], batches);
     await stageTouchedUnits(connection, selection);
     await lockTouchedUnits(connection);
-    await stageUndo(connection, selection);
+    await stageUndo(connection, selection, settings.voting === 'single');
     const taken = await countStagedUndo(connection);
     await undoStaged(connection, null, now());
     await markUndone(connection, selection, now());
