@@ -5,6 +5,7 @@ import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { runCommand } from '@translation-commons/core/testing/processes/command.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
+import { sguidOf } from '@translation-commons/po/sguid.js';
 import { expect, it } from 'vitest';
 import { stringService } from '../src/app.js';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
@@ -119,7 +120,7 @@ it('what of one’s own leads now or was overtaken, and what waits for one’s v
   await tell();
   // Votes of another project move nothing here.
   expect(mailsTo('dan')[0]?.text ?? '').not.toContain('Semez donc');
-  expect(mailsTo('eve')[0]?.text).toContain('chaîne attend votre vote');
+  expect(mailsTo('eve')[0]?.text).toContain('2 chaînes attendent votre vote');
   wait(8 * DAY);
   await vote(own, eve);
   await vote(own, await makePerson(service));
@@ -137,6 +138,57 @@ it('what of one’s own leads now or was overtaken, and what waits for one’s v
   const before = mailsTo('dan').length;
   await tell();
   expect(mailsTo('dan')).toHaveLength(before);
+});
+
+/** News of a project in the next mail to a person, in their language. */
+const newsOf = async ({ id }: { readonly id: number }) => (await readNextMail(service, id)).details?.projects[0]?.languages[0];
+const suggestIn = async (text: string, translation: string, place: object, by: TestPerson): Promise<string> => {
+  wait(60_000);
+  const { tguid } = await call('/api/translations/add', { sguid: sguidOf([text], null), lng: 'fr', translation, ...place }, by);
+  return tguid;
+};
+const voteIn = (tguid: string, place: object, by: TestPerson) => call('/api/translations/vote', { tguid, ...place }, by);
+
+it('what waits for one’s vote goes by the home of the project: votes of other homes decide nothing there and are no votes there', async () => {
+  const [ida, jon, kim] = [await follower('ida'), await makePerson(service), await makePerson(service)];
+  const { name, texts } = await followed(ida);
+  const { name: other } = await followed();
+  const [one, two] = texts;
+  const decided = await suggestIn(one, 'Semez', other, jon);
+  const own = await suggestIn(two, 'Arrosez', other, jon);
+  await voteIn(decided, other, kim);
+  await voteIn(own, other, ida);
+  expect(await newsOf(ida)).toMatchObject({ waiting: 2 });
+  await voteIn(own, name, ida);
+  expect(await newsOf(ida)).toMatchObject({ waiting: 1 });
+  for (const person of [jon, kim]) await voteIn(decided, name, person);
+  expect((await newsOf(ida))?.waiting ?? 0).toBe(0);
+});
+
+it('what leads goes by the rule of the project, as its pages do', async () => {
+  const [lea, max] = [await follower('lea'), await makePerson(service)];
+  const { name, texts } = await followed(lea);
+  const [one] = texts;
+  await call('/api/project/decide_by', { ...name, decide_by: 'fresh' }, owner);
+  const own = await suggestIn(one, 'Semez', name, lea);
+  for (const person of [await makePerson(service), await makePerson(service)]) await voteIn(own, name, person);
+  await call('/api/project/announce', { ...name, text: 'So there is a mail.' }, owner);
+  await tell();
+  wait(DAY);
+  // As many votes, and newer ones.
+  const newer = await suggestIn(one, 'Semez donc', name, max);
+  wait(DAY);
+  for (const person of [await makePerson(service), await makePerson(service)]) await voteIn(newer, name, person);
+  expect(await newsOf(lea)).toMatchObject({ leading: [], overtaken: [{ translation: 'Semez' }] });
+  wait(8 * DAY);
+  await tell();
+  // More votes in another home change nothing; more in this one do.
+  const { name: other } = await followed();
+  for (let nr = 0; nr < 3; nr += 1) await voteIn(own, other, await makePerson(service));
+  expect((await newsOf(lea))?.leading ?? []).toEqual([]);
+  wait(DAY);
+  for (let nr = 0; nr < 3; nr += 1) await voteIn(own, name, await makePerson(service));
+  expect(await newsOf(lea)).toMatchObject({ leading: [{ translation: 'Semez' }], overtaken: [] });
 });
 
 it('several processes at once: one mail each; an ended run leaves the others due', async () => {

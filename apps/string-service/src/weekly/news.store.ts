@@ -1,10 +1,8 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { prepared, rows } from '@translation-commons/core/database/statement.js';
-import { decidedUnits } from '@translation-commons/core/ranking/decided-units.sql.js';
 import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.sql.js';
 import sql, { type Sql } from 'sql-template-tag';
-import { ERROR_CHECKS } from '../checks/checks.js';
-import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
+import { type Project, type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
 
 /** A person, and since when things are news to them. */
 export interface Reader {
@@ -15,7 +13,7 @@ export interface Reader {
 }
 
 /** A project that a reader follows. */
-export interface FollowedProject extends ProjectName {
+export interface FollowedProject extends ProjectName, Pick<Project, 'decideBy' | 'homeIds'> {
   readonly personId: number;
   readonly projectId: number;
   /** Since when its strings and announcements are news to the reader. */
@@ -35,7 +33,7 @@ export const listFollowed = (connection: Connection, readers: readonly Reader[],
   rows<FollowedProject & Record<string, unknown>>(
     connection,
     prepared(sql`select reader.id as "personId", project.id as "projectId", project.origin, project.name as project,
-        greatest(reader.since, followed.created_at) as since, project.release_note as note,
+        greatest(reader.since, followed.created_at) as since, project.release_note as note, project.decide_by as "decideBy", home_projects(project.id) as "homeIds",
         case when project.release_on >= ${today}::text::date then to_char(project.release_on, 'YYYY-MM-DD') end as date
       from unnest(${column(readers, ({ id }) => id)}::bigint[], ${column(readers, ({ since }) => since)}::timestamptz[]) reader (id, since)
       cross join lateral (select project_id, created_at from subscription where subscription.person_id = reader.id
@@ -67,7 +65,8 @@ export interface FollowedLanguage {
   readonly toldAt: Date;
 }
 
-const followedTable = (pairs: readonly FollowedLanguage[]): Sql => sql`unnest(
+/** The languages as a table `pair`. */
+export const followedTable = (pairs: readonly FollowedLanguage[]): Sql => sql`unnest(
   ${column(pairs, ({ personId }) => personId)}::bigint[], ${column(pairs, ({ projectId }) => projectId)}::bigint[], ${column(pairs, ({ lng }) => lng)}::text[],
   ${column(pairs, ({ since }) => since)}::timestamptz[], ${column(pairs, ({ toldAt }) => toldAt)}::timestamptz[]) pair (person_id, project_id, lng, since, told_at)`;
 
@@ -130,103 +129,4 @@ export const listNewAnnouncements = (
     connection,
     prepared(sql`select project_id as "projectId", text, created_at as at from announcement
       where project_id = any(${[...projectIds]}::bigint[]) and created_at > ${since} order by created_at, id`),
-  );
-
-/** Number of strings with new suggestions of others that a person did not vote on and that are not decided. */
-export interface WaitingStrings {
-  readonly personId: number;
-  readonly projectId: number;
-  readonly lng: string;
-  readonly waiting: number;
-}
-
-/** Strings that wait for a person's vote since others suggested something for them, where there are any. */
-export const listWaiting = (connection: Connection, pairs: readonly FollowedLanguage[]): Promise<WaitingStrings[]> => {
-  const recent = sql`select unit_id from recent`;
-  return rows<WaitingStrings & Record<string, unknown>>(
-    connection,
-    prepared(sql`with pair as materialized (select * from ${followedTable(pairs)}),
-      wanted as (select project_id, lng, min(told_at) as since from pair group by project_id, lng),
-      recent as materialized (
-        select distinct wanted.project_id, wanted.lng, translation.unit_id, translation.author_id, translation.created_at
-        from wanted join translation on translation.lng = wanted.lng and translation.created_at > wanted.since
-          and translation.count > 0 and translation.earlier_source_hash is null
-        where exists (select from template_entry entry where entry.project_id = wanted.project_id and entry.unit_id = translation.unit_id)),
-      decided as materialized (${decidedUnits({
-        errors: ERROR_CHECKS,
-        decideBy: 'count',
-        condition: sql`translation.unit_id in (${recent}) and translation.lng in (select lng from wanted)`,
-      })})
-      select pair.person_id as "personId", pair.project_id as "projectId", pair.lng, count(distinct recent.unit_id)::int as waiting
-      from pair join recent on recent.project_id = pair.project_id and recent.lng = pair.lng and recent.created_at > pair.told_at
-        and recent.author_id is distinct from pair.person_id
-      where not exists (select from endorsement own where own.person_id = pair.person_id and own.unit_id = recent.unit_id and own.lng = recent.lng)
-        and not exists (select from decided where decided.unit_id = recent.unit_id and decided.lng = recent.lng)
-      group by pair.person_id, pair.project_id, pair.lng`),
-  );
-};
-
-/** A person's suggestion whose place changed. */
-export interface MovedSuggestion {
-  readonly personId: number;
-  readonly projectId: number;
-  readonly lng: string;
-  readonly sguid: string;
-  /** Its string. */
-  readonly source: string;
-  readonly translation: string;
-  /** True where it leads now; false where it was overtaken. */
-  readonly leads: boolean;
-}
-
-/** Latest votes of a person for own suggestions that are looked at. */
-const OWN_LIMIT = 500;
-
-/**
- * Suggestions of people that lead now by others' votes and did not at their last mail, or that led and are behind now: by the votes that count in the
- * project that they follow.
- */
-export const listMovedSuggestions = (
-  connection: Connection,
-  readers: readonly Reader[],
-  followed: readonly FollowedProject[],
-): Promise<MovedSuggestion[]> =>
-  rows<MovedSuggestion & Record<string, unknown>>(
-    connection,
-    prepared(sql`with followed as materialized (select person_id, project_id, home_projects(project_id) as home_ids from unnest(
-        ${column(followed, ({ personId }) => personId)}::bigint[], ${column(followed, ({ projectId }) => projectId)}::bigint[]) one (person_id, project_id)),
-      own as materialized (
-        select reader.id as person_id, reader.since, mine.*, place.project_id, place.home_ids
-        from unnest(${column(readers, ({ id }) => id)}::bigint[], ${column(readers, ({ since }) => since)}::timestamptz[]) reader (id, since)
-        cross join lateral (
-          select translation.id, translation.unit_id, translation.lng, translation.created_at, translation.forms
-          from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
-          where endorsement.person_id = reader.id and translation.author_id = reader.id and translation.earlier_source_hash is null
-          order by endorsement.created_at desc, endorsement.id desc limit ${OWN_LIMIT}::int) mine
-        cross join lateral (
-          select followed.project_id, followed.home_ids from template_entry entry join followed on followed.project_id = entry.project_id
-          where entry.unit_id = mine.unit_id and followed.person_id = reader.id order by followed.project_id limit 1) place),
-      counted as materialized (
-        select own.person_id, own.id as own_id, translation.id, translation.created_at, votes.*
-        from own join translation on translation.unit_id = own.unit_id and translation.lng = own.lng and translation.earlier_source_hash is null
-        cross join lateral (
-          select count(*) as now, count(*) filter (where endorsement.created_at <= own.since) as before,
-            count(*) filter (where endorsement.created_at <= greatest(own.since, own.created_at)) as since_own,
-            count(*) filter (where endorsement.created_at > own.since and endorsement.person_id <> own.person_id) as lately
-          from endorsement where endorsement.translation_id = translation.id and endorsement.lng = translation.lng
-            and (endorsement.project_ids is null or endorsement.project_ids && own.home_ids)) votes),
-      judged as (
-        select own.*, mine.lately,
-          not exists (select from counted other where other.person_id = own.person_id and other.own_id = own.id and other.id <> own.id
-            and (other.now, mine.created_at) >= (mine.now, other.created_at)) as leads,
-          mine.before > 0 and not exists (select from counted other where other.person_id = own.person_id and other.own_id = own.id and other.id <> own.id
-            and (other.before, mine.created_at) >= (mine.before, other.created_at)) as led_before,
-          mine.since_own > 0 and not exists (select from counted other where other.person_id = own.person_id and other.own_id = own.id and other.id <> own.id
-            and other.since_own > 0 and (other.since_own, mine.created_at) >= (mine.since_own, other.created_at)) as led_once
-        from own join counted mine on mine.person_id = own.person_id and mine.own_id = own.id and mine.id = own.id)
-      select judged.person_id as "personId", judged.project_id as "projectId", judged.lng, unit.key as sguid, unit.forms[1] as source,
-        judged.forms[1] as translation, judged.leads
-      from judged join unit on unit.id = judged.unit_id
-      where case when judged.leads then judged.lately > 0 and not judged.led_before else judged.led_once end
-      order by judged.person_id, judged.project_id, judged.lng, judged.id desc`),
   );

@@ -14,13 +14,12 @@ import {
   listFollowed,
   listLanguagesOf,
   listLeft,
-  listMovedSuggestions,
   listNewAnnouncements,
   listStringNews,
-  listWaiting,
-  type MovedSuggestion,
   type Reader,
 } from './news.store.js';
+import { type MovedSuggestion, readMovedSuggestions } from './read-moved-suggestions.js';
+import { readWaiting } from './read-waiting.js';
 import type { LanguageNews, OwnNews, ProjectNews, WeeklyDetails } from './weekly-details.js';
 
 /** Days that a mail looks back at most: who did not get any for longer does not read everything. */
@@ -48,7 +47,7 @@ const toReaders = async (connection: Connection, followers: readonly Follower[],
   }));
 };
 
-/** Reads the news of a batch of people, by their ids; who has none is absent. In a fixed number of statements. */
+/** Reads the news of a batch of people, by their ids; who has none is absent. In a fixed number of statements and two for each home and rule in which something was suggested or voted. */
 export const readWeekly = async (
   { languages, settings }: Service,
   connection: Connection,
@@ -66,10 +65,10 @@ export const readWeekly = async (
   const lngs = [...new Set(readers.flatMap((reader) => reader.lngs))];
   const oldest = new Date(Math.min(...readers.map(({ since }) => since.getTime())));
   const news = new Map((await listStringNews(connection, pairs)).map((one) => [ownKeyOf(one), one]));
-  const waiting = new Map((await listWaiting(connection, pairs)).map((one) => [ownKeyOf(one), one.waiting]));
+  const waiting = new Map((await readWaiting(settings, connection, pairs, followed)).map((one) => [ownKeyOf(one), one.waiting]));
   const left = new Map((await listLeft(connection, released, lngs)).map((one) => [keyOf(one), one.left]));
   const announced = await listNewAnnouncements(connection, [...new Set(followed.map(({ projectId }) => projectId))], oldest);
-  const moved = groupBy(await listMovedSuggestions(connection, readers, followed), ownKeyOf);
+  const moved = groupBy(await readMovedSuggestions(settings, connection, readers, followed), ownKeyOf);
 
   const ownNews = (own: readonly MovedSuggestion[], leads: boolean, place: ProjectName): OwnNews[] =>
     own

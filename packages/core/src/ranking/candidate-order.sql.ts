@@ -11,6 +11,8 @@ export interface Ranking {
   readonly preferred: readonly number[];
   /** Home whose endorsements, and those given in none, alone count in the order; missing: all do. */
   readonly home?: Home | undefined;
+  /** Time until which an endorsement was given that counts in the order, and a candidate was made; missing: all are. */
+  readonly until?: Date | undefined;
 }
 
 /** A step of the order: decides between candidates that are equal in all previous steps. */
@@ -151,7 +153,7 @@ const FRESH_FROM_OF_EACH: Sql = sql`max(translation.created_at) filter (where ${
       where endorsement.translation_id = translation.id and endorsement.lng = translation.lng and endorsement.person_id = translation.author_id) is null
     end) over (partition by translation.unit_id, translation.lng)`;
 
-/** The same where only the endorsements of a home count, which are looked up for each. */
+/** The same where only some endorsements count, which are looked up for each. */
 const freshFromInHome = (
   endorsements: Sql,
 ): Sql => sql`max(translation.created_at) filter (where ${raw(FOR_CURRENT_SOURCE)} and translation.count > 0 and (
@@ -177,15 +179,17 @@ export interface CandidateQuery {
  */
 export const candidates = (ranking: Ranking, { condition, freshFrom, aggregates, joined = empty }: CandidateQuery): Sql => {
   const steps = Object.values(ORDER_STEPS).flatMap(({ figure }) => figure?.(ranking) ?? []);
-  const { home } = ranking;
-  const endorsements = home ? homeEndorsements(home) : sql`endorsement`;
-  const figures = join([...steps, ...(home ? [sql`count(*) as home_count`] : []), ...(aggregates ? [aggregates] : [])]);
+  const { home, until } = ranking;
+  const every = home ? homeEndorsements(home) : sql`endorsement`;
+  const areAll = !(home || until);
+  const endorsements = until ? sql`(select * from ${every} endorsement where endorsement.created_at <= ${until})` : every;
+  const figures = join([...steps, ...(areAll ? [] : [sql`count(*) as home_count`]), ...(aggregates ? [aggregates] : [])]);
   // Skips the look-up where there are none: in vocabularies and imported texts few translations have endorsements.
   const gate = aggregates ? empty : sql`where translation.count > 0`;
-  const fresh = home ? freshFromInHome(endorsements) : (freshFrom ?? FRESH_FROM_OF_EACH);
+  const fresh = areAll ? (freshFrom ?? FRESH_FROM_OF_EACH) : freshFromInHome(endorsements);
   return sql`(
-    select translation.*, translation.failing && ${[...ranking.errors]}::text[] as fails_error, figures.*${home ? empty : sql`, translation.count as home_count`}
-    from (select translation.*, ${fresh} as fresh_from from translation where ${condition}) translation
+    select translation.*, translation.failing && ${[...ranking.errors]}::text[] as fails_error, figures.*${areAll ? sql`, translation.count as home_count` : empty}
+    from (select translation.*, ${fresh} as fresh_from from translation where ${condition}${until ? sql` and translation.created_at <= ${until}` : empty}) translation
     cross join lateral (
       select ${figures} from ${countedEndorsements(endorsements)} endorsement ${joined} ${gate}) figures) candidate`;
 };

@@ -1,0 +1,98 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { bestFirst, candidates } from '@translation-commons/core/ranking/candidate-order.sql.js';
+import { FOR_CURRENT_SOURCE } from '@translation-commons/core/ranking/current-source.js';
+import type { DecidingRule } from '@translation-commons/core/ranking/deciding-rule.js';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { ERROR_CHECKS } from '../checks/checks.js';
+import type { FollowedProject, Reader } from './news.store.js';
+
+/** A person's suggestion in a project that they follow, since whose last mail somebody else voted on the string. */
+export interface OwnSuggestion {
+  readonly personId: number;
+  readonly projectId: number;
+  readonly lng: string;
+  readonly since: Date;
+  readonly id: number;
+  readonly unitId: number;
+  /** Id of its string. */
+  readonly sguid: string;
+  readonly source: string;
+  readonly translation: string;
+}
+
+/** Latest votes of a person for own suggestions that are looked at. */
+const OWN_LIMIT = 500;
+
+/** Suggestions of people for strings of projects that they follow on which others voted since their last mail, the latest first. */
+export const listOwnSuggestions = (
+  connection: Connection,
+  readers: readonly Reader[],
+  followed: readonly FollowedProject[],
+): Promise<OwnSuggestion[]> =>
+  rows<OwnSuggestion & Record<string, unknown>>(
+    connection,
+    prepared(sql`with followed as materialized (select person_id, project_id from unnest(
+        ${followed.map(({ personId }) => personId)}::bigint[], ${followed.map(({ projectId }) => projectId)}::bigint[]) one (person_id, project_id))
+      select reader.id as "personId", place.project_id as "projectId", mine.lng, reader.since, mine.id, mine.unit_id as "unitId", unit.key as sguid,
+        unit.forms[1] as source, mine.forms[1] as translation
+      from unnest(${readers.map(({ id }) => id)}::bigint[], ${readers.map(({ since }) => since)}::timestamptz[]) reader (id, since)
+      cross join lateral (
+        select translation.id, translation.unit_id, translation.lng, translation.forms
+        from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
+        where endorsement.person_id = reader.id and translation.author_id = reader.id and ${raw(FOR_CURRENT_SOURCE)}
+        order by endorsement.created_at desc, endorsement.id desc limit ${OWN_LIMIT}::int) mine
+      cross join lateral (
+        select followed.project_id from template_entry entry join followed on followed.project_id = entry.project_id
+        where entry.unit_id = mine.unit_id and followed.person_id = reader.id order by followed.project_id limit 1) place
+      join unit on unit.id = mine.unit_id
+      where exists (
+        select from translation join endorsement on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
+        where translation.unit_id = mine.unit_id and translation.lng = mine.lng and translation.count > 0
+          and endorsement.created_at > reader.since and endorsement.person_id <> reader.id)
+      order by reader.id, place.project_id, mine.lng, mine.id desc`),
+  );
+
+/** Places of a suggestion among the candidates of its string. */
+export interface Places {
+  readonly id: number;
+  readonly leads: boolean;
+  /** True if it led, with a vote, at the time that was asked for; of one that is newer: when it was made. */
+  readonly led: boolean;
+  /** Number of votes of others for it since then. */
+  readonly lately: number;
+}
+
+/** Candidates of a string in the order of a project, as it is, or by the votes until a time as they are kept now. */
+export interface PlacesQuery extends DecidingRule {
+  readonly suggestions: readonly OwnSuggestion[];
+  readonly since: Date;
+}
+
+/** Compares the places of suggestions now and at a time, in projects of one home and rule. */
+export const comparePlaces = (connection: Connection, { suggestions, since, decideBy, home }: PlacesQuery): Promise<Places[]> => {
+  const ranked = (until: Date | undefined, aggregates: Sql): Sql => sql`
+    select candidate.*, row_number() over (partition by candidate.unit_id, candidate.lng order by ${bestFirst(decideBy)}) as place
+    from ${candidates(
+      { errors: ERROR_CHECKS, preferred: [], home, until },
+      {
+        condition: sql`translation.unit_id = any(${suggestions.map(({ unitId }) => unitId)}::bigint[])
+          and translation.lng = any(${[...new Set(suggestions.map(({ lng }) => lng))]}::text[]) and ${raw(FOR_CURRENT_SOURCE)}`,
+        aggregates,
+      },
+    )}`;
+  const lately = sql`count(*) filter (where endorsement.created_at > ${since} and endorsement.person_id is distinct from translation.author_id) as lately,
+    min(endorsement.created_at) as first_voted_at`;
+  return rows<Places & Record<string, unknown>>(
+    connection,
+    prepared(sql`with latest as materialized (${ranked(undefined, lately)}),
+      former as materialized (${ranked(since, sql`count(*) as votes`)})
+      select latest.id, latest.place = 1 as leads, latest.lately::int as lately,
+        case when former.id is not null then former.place = 1 and former.votes > 0
+          else not exists (
+            select from latest other where other.unit_id = latest.unit_id and other.lng = latest.lng and other.id <> latest.id
+              and other.first_voted_at <= latest.created_at) end as led
+      from latest left join former on former.id = latest.id
+      where latest.id = any(${suggestions.map(({ id }) => id)}::bigint[])`),
+  );
+};

@@ -1,0 +1,61 @@
+import type { Connection } from '@translation-commons/core/database/database.js';
+import { prepared, rows } from '@translation-commons/core/database/statement.js';
+import { decidedUnits } from '@translation-commons/core/ranking/decided-units.sql.js';
+import type { DecidingRule } from '@translation-commons/core/ranking/deciding-rule.js';
+import { countsInHome } from '@translation-commons/core/ranking/home.sql.js';
+import sql, { type Sql } from 'sql-template-tag';
+import { ERROR_CHECKS } from '../checks/checks.js';
+import { type FollowedLanguage, followedTable } from './news.store.js';
+
+/** Number of strings with new suggestions of others that a person did not vote on and that are not decided. */
+export interface WaitingStrings {
+  readonly personId: number;
+  readonly projectId: number;
+  readonly lng: string;
+  readonly waiting: number;
+}
+
+const wantedTable = (pairs: readonly FollowedLanguage[]): Sql => sql`pair as materialized (select * from ${followedTable(pairs)}),
+  wanted as (select project_id, lng, min(told_at) as since from pair group by project_id, lng)`;
+
+/** Recent suggestions, as a `from` clause. */
+const RECENT = sql`wanted join translation on translation.lng = wanted.lng and translation.created_at > wanted.since
+  and translation.count > 0 and translation.earlier_source_hash is null
+  where exists (select from template_entry entry where entry.project_id = wanted.project_id and entry.unit_id = translation.unit_id)`;
+
+/** The projects that have suggestions in a language since the last mail to somebody. */
+export const listSuggestedIn = async (connection: Connection, pairs: readonly FollowedLanguage[]): Promise<Set<number>> => {
+  const found = await rows<{ id: number }>(
+    connection,
+    prepared(sql`with ${wantedTable(pairs)} select distinct wanted.project_id as id from ${RECENT}`),
+  );
+  return new Set(found.map(({ id }) => id));
+};
+
+/** Strings that wait for a person's vote since others suggested something for them, where there are any, in projects of one home and rule. */
+export const listWaiting = (
+  connection: Connection,
+  pairs: readonly FollowedLanguage[],
+  { decideBy, home }: DecidingRule,
+): Promise<WaitingStrings[]> =>
+  rows<WaitingStrings & Record<string, unknown>>(
+    connection,
+    prepared(sql`with ${wantedTable(pairs)},
+      recent as materialized (
+        select distinct wanted.project_id, wanted.lng, translation.unit_id, translation.author_id, translation.created_at from ${RECENT}),
+      decided as materialized (${decidedUnits({
+        errors: ERROR_CHECKS,
+        decideBy,
+        home,
+        condition: sql`translation.unit_id in (select unit_id from recent) and translation.lng in (select lng from wanted)`,
+      })})
+      select pair.person_id as "personId", pair.project_id as "projectId", pair.lng, count(distinct recent.unit_id)::int as waiting
+      from pair join recent on recent.project_id = pair.project_id and recent.lng = pair.lng and recent.created_at > pair.told_at
+        and recent.author_id is distinct from pair.person_id
+      where not exists (
+          select from endorsement join translation on translation.id = endorsement.translation_id and translation.lng = endorsement.lng
+          where endorsement.person_id = pair.person_id and endorsement.unit_id = recent.unit_id and endorsement.lng = recent.lng
+            and ${countsInHome(home)} and translation.earlier_source_hash is null)
+        and not exists (select from decided where decided.unit_id = recent.unit_id and decided.lng = recent.lng)
+      group by pair.person_id, pair.project_id, pair.lng`),
+  );
