@@ -1,7 +1,10 @@
 import { inTransaction } from '../../database/transaction.js';
 import type { Task } from '../../jobs/queue/task.js';
+import { keepTaskPlaces, readTaskPlaces, writeTaskPlace } from '../../jobs/task-place.store.js';
+import type { Service } from '../../units/context.js';
+import { listVotedLanguages } from '../../units/counters/voted-languages.store.js';
 import { lockChangeReader, moveChangeReader, readChangeLog } from './change.store.js';
-import { announceTouched, announceUnits, findLastUnitId } from './decisions.store.js';
+import { announceTouched, announceUnits, listAnnouncedLanguages, listDecidable, listRecordVersions } from './decisions.store.js';
 import { sequenceCommitted } from './list-changes.js';
 
 const DECISIONS_READER = 'decisions';
@@ -36,19 +39,43 @@ export const announceDecisions: Task<null> = {
   },
 };
 
-/** The same for all units, after the nightly track records, which can change decisions everywhere. */
+/** Raised with each release that judges otherwise from the same votes and records. */
+const JUDGING_REVISION = 1;
+
+const EVERY_DECISION = { name: 'announce-every-decision', attempts: 2, lane: 'nightly' } as const;
+
+/** Judges what can be decided in a language, or was announced. Resolves with false where it was aborted. */
+const announceLanguage = async ({ db, kind, now }: Service, lng: string, signal: AbortSignal): Promise<boolean> => {
+  const ids = await listDecidable(db.unlimited, lng);
+  for (let first = 0; first < ids.length; first += BATCH_UNITS) {
+    if (signal.aborted) return false;
+    await inTransaction({ pool: db.unlimited }, async (connection) => {
+      await lockChangeReader(connection, DECISIONS_READER);
+      await announceUnits(connection, kind, lng, ids.slice(first, first + BATCH_UNITS), now());
+    });
+  }
+  return !signal.aborted;
+};
+
+/**
+ * The same for all units, after the nightly track records, which can change decisions everywhere. Leaves out languages whose records are those of its
+ * last run, as votes since were announced each minute (docs/decisions/0076-nightly-tasks.md).
+ */
 export const announceEveryDecision: Task<null> = {
-  name: 'announce-every-decision',
-  attempts: 2,
-  lane: 'nightly',
+  ...EVERY_DECISION,
   schedule: '11 3 * * *',
-  run: async ({ db, kind, now }, _payload, { signal }) => {
-    const last = await findLastUnitId(db.unlimited);
-    for (let first = 0; first <= last && !signal.aborted; first += BATCH_UNITS) {
-      await inTransaction({ pool: db.unlimited }, async (connection) => {
-        await lockChangeReader(connection, DECISIONS_READER);
-        await announceUnits(connection, kind, [first, first + BATCH_UNITS], now());
-      });
+  run: async (service, _payload, { signal }) => {
+    const { db, kind } = service;
+    const { end, known } = await readTaskPlaces(db.unlimited, EVERY_DECISION.name);
+    const versions = await listRecordVersions(db.unlimited);
+    const basisOf = (lng: string) =>
+      JSON.stringify([JUDGING_REVISION, kind.rules.checks?.errors ?? [], kind.rules.decideBy ?? null, versions.get(lng) ?? 0]);
+    const isDone = (lng: string) => known.get(lng)?.basis === basisOf(lng);
+    const lngs = new Set([...(await listVotedLanguages(db.unlimited)), ...(await listAnnouncedLanguages(db.unlimited))]);
+    await keepTaskPlaces(db.unlimited, EVERY_DECISION.name, end, [...lngs].filter(isDone));
+    for (const lng of [...lngs].filter((one) => !isDone(one))) {
+      if (!(await announceLanguage(service, lng, signal))) break;
+      await writeTaskPlace(db.unlimited, { task: EVERY_DECISION.name, lng, end, basis: basisOf(lng) });
     }
     return [];
   },

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Connection } from '../../database/database.js';
-import { execute, row } from '../../database/statement.js';
+import { execute, row, rows } from '../../database/statement.js';
 import { judgedCandidates } from '../../ranking/decision-state.sql.js';
 import type { UnitKind } from '../../units/kind/unit-kind.js';
 
@@ -8,10 +8,6 @@ import type { UnitKind } from '../../units/kind/unit-kind.js';
 const touchedBetween = (after: number, upTo: number): Sql => sql`
   select distinct unit.id as unit_id, change.lng from change join unit on unit.key = change.unit_key
   where position > ${after}::bigint and position <= ${upTo}::bigint and change.lng is not null and change.kind <> 'decided'`;
-
-const endorsedIn = (first: number, last: number): Sql => sql`
-  select distinct unit_id, lng from translation where unit_id >= ${first}::bigint and unit_id < ${last}::bigint and count > 0
-  union select unit_id, lng from announced_decision where unit_id >= ${first}::bigint and unit_id < ${last}::bigint`;
 
 /**
  * Judges units, and records in the change log where the decided translation differs from the one recorded last. One statement for all of them.
@@ -51,12 +47,29 @@ const announce = async (connection: Connection, { rules }: UnitKind, wanted: Sql
 export const announceTouched = (connection: Connection, kind: UnitKind, [after, upTo]: readonly [number, number], now: Date) =>
   announce(connection, kind, touchedBetween(after, upTo), now);
 
-/** Judges the units with ids from `first` (inclusive) to `last` (exclusive). */
-export const announceUnits = (connection: Connection, kind: UnitKind, [first, last]: readonly [number, number], now: Date) =>
-  announce(connection, kind, endorsedIn(first, last), now);
+/** Judges units in a language. */
+export const announceUnits = (connection: Connection, kind: UnitKind, lng: string, unitIds: readonly number[], now: Date) =>
+  announce(connection, kind, sql`select unit_id, ${lng}::text as lng from unnest(${[...unitIds]}::bigint[]) named (unit_id)`, now);
 
-/** The largest unit id; 0 where there is none. */
-export const findLastUnitId = async (connection: Connection): Promise<number> => {
-  const found = await row<{ last: number }>(connection, sql`select coalesce(max(id), 0) as last from unit`);
-  return found?.last ?? 0;
+/** Ids of the units that can be decided in a language, as a decision requires two people who endorsed one translation, and of those that were announced. */
+export const listDecidable = async (connection: Connection, lng: string): Promise<readonly number[]> => {
+  const found = await row<{ ids: number[] }>(
+    connection,
+    sql`select coalesce(array_agg(unit_id order by unit_id), '{}') as ids from (
+      select unit_id from translation where lng = ${lng} and count > 1
+      union select unit_id from announced_decision where lng = ${lng}) decidable`,
+  );
+  return found?.ids ?? [];
+};
+
+/** Codes of the languages with announced decisions. */
+export const listAnnouncedLanguages = async (connection: Connection): Promise<readonly string[]> => {
+  const found = await rows<{ lng: string }>(connection, sql`select distinct lng from announced_decision`);
+  return found.map(({ lng }) => lng);
+};
+
+/** Versions of the track records, by language. */
+export const listRecordVersions = async (connection: Connection): Promise<ReadonlyMap<string, number>> => {
+  const found = await rows<{ lng: string; changes: number }>(connection, sql`select lng, changes from records_version`);
+  return new Map(found.map(({ lng, changes }) => [lng, changes]));
 };

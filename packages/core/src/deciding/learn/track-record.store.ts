@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Connection, Transaction } from '../../database/database.js';
 import { execute, rows } from '../../database/statement.js';
+import { groupBy } from '../../kernel/group-by.js';
 import { FOR_CURRENT_SOURCE } from '../../ranking/current-source.js';
 import type { Coverage } from './ballots/count-coverage.js';
 import type { LearntLanguage, PersonPair } from './learn-language.js';
@@ -8,13 +9,19 @@ import type { LearntLanguage, PersonPair } from './learn-language.js';
 /** Confirmed endorsements, over all languages, that an account needs before its endorsements break ties. */
 const CONFIRMED_LEAST = 5;
 
-/** The pairs of a language that a moderator declared independent. */
-export const listLiftedPairs = async (connection: Connection, lng: string): Promise<PersonPair[]> => {
-  const found = await rows<{ one: number; other: number }>(
+/** The pairs that a moderator declared independent, by language, in the order of ids. */
+export const listLiftedPairs = async (connection: Connection): Promise<ReadonlyMap<string, readonly PersonPair[]>> => {
+  const found = await rows<{ lng: string; one: number; other: number }>(
     connection,
-    sql`select one_id as one, other_id as other from alike_lift where lng = ${lng}`,
+    sql`select lng, one_id as one, other_id as other from alike_lift order by lng, one_id, other_id`,
   );
-  return found.map(({ one, other }) => [one, other] as const);
+  return new Map([...groupBy(found, ({ lng }) => lng)].map(([lng, lifts]) => [lng, lifts.map(({ one, other }) => [one, other] as const)]));
+};
+
+/** Codes of the languages with stored track records. */
+export const listRecordLanguages = async (connection: Connection): Promise<string[]> => {
+  const found = await rows<{ lng: string }>(connection, sql`select distinct lng from track_record`);
+  return found.map(({ lng }) => lng);
 };
 
 const bumpVersion = (connection: Transaction, lngs: readonly string[]): Promise<number> =>

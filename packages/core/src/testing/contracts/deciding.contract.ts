@@ -3,6 +3,7 @@ import { listAlike, setLifted } from '../../deciding/alike/lift-alike.js';
 import { readDecisionOf } from '../../deciding/decision/read-decision.js';
 import { tellOutdated } from '../../deciding/latecomers/tell-outdated.js';
 import { learnRecords } from '../../deciding/learn/learn-records.js';
+import { forgetTaskPlaces } from '../../jobs/task-place.store.js';
 import { countDecidedByLanguage } from '../../queues/decided-counts.js';
 import { findFirstInQueue, readUnitCounts } from '../../queues/walk-queue.js';
 import { WEIGHT_UNITS } from '../../ranking/decide-by.js';
@@ -162,6 +163,7 @@ export const decidingContract = (subject: Subject) =>
       await pool.query('update endorsement set lng = lng where id % 2 = 1');
       const now = clock;
       clock += 100 * 86_400_000;
+      await forgetTaskPlaces(pool);
       await learn();
       clock = now;
       expect(await recordsOf([...good, ...bad])).toEqual(learnt);

@@ -54,6 +54,7 @@ import { moderationAccessibilityContract } from './moderation-accessibility.cont
 import { moderationJourneysContract } from './moderation-journeys.contract.js';
 import { multipleVotingContract } from './multiple-voting.contract.js';
 import { myDataContract } from './my-data.contract.js';
+import { nightlyTasksContract } from './nightly-tasks.contract.js';
 import { noticesContract } from './notices.contract.js';
 import { oauthContract } from './oauth.contract.js';
 import { objectionsContract } from './objections.contract.js';
@@ -237,6 +238,7 @@ const contractsOfPrograms: Readonly<Record<string, (subject: ProgramSubject) => 
   imports: importsContract,
   links: linksContract,
   'listed-texts': listedTextsContract,
+  'nightly-tasks': nightlyTasksContract,
   'open-api-examples': openApiExamplesContract,
   'page-accessibility': pageAccessibilityContract,
   'page-journeys': pageJourneysContract,

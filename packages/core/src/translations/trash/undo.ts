@@ -1,5 +1,6 @@
 import { inTransaction } from '../../database/transaction.js';
 import { enqueueOnce } from '../../jobs/queue/enqueue.js';
+import { forgetTaskPlaces } from '../../jobs/task-place.store.js';
 import type { Settings } from '../../kernel/settings/settings.js';
 import { LEARN_RECORDS } from '../../ranking/learn-records-name.js';
 import type { Service } from '../../units/context.js';
@@ -49,6 +50,7 @@ export const undo = ({ db, settings, now }: Undoing & Pick<Service, 'now'>, sele
     const taken = await countStagedUndo(connection);
     await undoStaged(connection, null, now());
     await markUndone(connection, selection, now());
+    await forgetTaskPlaces(connection);
     await enqueueOnce(connection, LEARN_RECORDS);
     return { ...taken, batches };
   });

@@ -1,19 +1,9 @@
 import sql, { raw } from 'sql-template-tag';
 import { copyNumbersOut } from '../../../database/copy/copy-out.js';
-import type { Connection, Transaction } from '../../../database/database.js';
-import { execute, row, rows } from '../../../database/statement.js';
+import type { Transaction } from '../../../database/database.js';
+import { execute, row } from '../../../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../../../ranking/current-source.js';
 import { type BallotRow, type Ballots, makeBallotCollector } from './ballots.js';
-
-/** Codes of the languages with endorsements, from the counters, or with stored track records. */
-export const listVotedLanguages = async (connection: Connection): Promise<string[]> => {
-  const found = await rows<{ lng: string }>(
-    connection,
-    sql`select lng from (select lng, endorsements from activity_counter_by_day union all select lng, endorsements from activity_delta) counted
-      group by lng having sum(endorsements) > 0 union select lng from track_record order by lng`,
-  );
-  return found.map(({ lng }) => lng);
-};
 
 /** Batches of which nothing is learnt: their suggestions have no author here, and their endorsements are left out. */
 const SILENT_BATCHES = sql`select id from batch where not teaches`;

@@ -1,0 +1,4 @@
+import { nightlyTasksContract } from '@translation-commons/core/testing/contracts/nightly-tasks.contract.js';
+import { subject } from '../subject.js';
+
+nightlyTasksContract(subject);
