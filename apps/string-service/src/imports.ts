@@ -4,8 +4,9 @@ import type { Field } from '@translation-commons/core/web/pages/forms/form.page.
 import { languageField, type TypedFields } from '@translation-commons/core/web/pages/imports/import-form.js';
 import { type ServiceImport, serviceImport } from '@translation-commons/core/web/pages/imports/service-import.js';
 import { Type } from 'typebox';
-import { projectNameFields, sourceLanguageField } from './po-files/import/import-fields.page.js';
-import { projectImport } from './po-files/import/project-import.js';
+import { projectNameFields, projectWays, sourceLanguageField } from './po-files/import/import-fields.page.js';
+import { type ProjectImportParams, projectImport } from './po-files/import/project-import.js';
+import { nameOfArchive, nameOfFiles, suggestName } from './po-files/import/suggest-name.js';
 import { translationsImport } from './po-files/import-translations/translations-import.js';
 import { VotedInParams } from './projects/vote-home.js';
 import { vocabularyImport } from './vocabularies/vocabulary-import.js';
@@ -79,11 +80,15 @@ export const imports: readonly ServiceImport[] = [
       title: (say) => say('Project'),
       lead: (say) =>
         say('An archive of PO, Android, JSON or YAML files. Layouts are detected. Files, translations and votes that already exist stay.'),
-      ways: (say) => ({
-        title: say('New project'),
-        archive: { title: say('Archive'), lead: say('A .zip or .tar.gz with your files.'), drop: say('Drop an archive here') },
-        files: { title: say('Single files'), lead: say('One POT file starts a project.'), drop: say('Drop POT and PO files here') },
-      }),
+      ways: projectWays,
+      show: (params) => {
+        const { sourceLanguage = '', replace, dryRun, isRooted, ...typed } = params as ProjectImportParams;
+        return { ...typed, source_language: sourceLanguage, ...(replace && { replace: '1' }) };
+      },
+      suggest: async (context, typed, { name, members }) =>
+        isFlagSet(typed.dry_run)
+          ? { ...typed, ...(await suggestName(context, { typed, owner: '', name: members ? nameOfFiles(members) : nameOfArchive(name) })) }
+          : typed,
       fields: (visitor, typed) => [...projectNameFields(visitor), sourceLanguageField(visitor, typed)],
       rareFields: ({ locale: { say } }, typed) => [
         {
@@ -142,6 +147,7 @@ export const imports: readonly ServiceImport[] = [
     },
     form: {
       name: 'vocabulary',
+      mark: 'terms',
       title: (say) => say('Vocabulary'),
       lead: (say) => say('A text file, one term a line: term <==> translation / other translation.'),
       fields: (visitor, typed) => [

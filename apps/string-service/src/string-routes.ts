@@ -10,7 +10,6 @@ import { creditsRoutes } from './po-files/export/credits/credits.routes.js';
 import { exportRoutes } from './po-files/export/export.routes.js';
 import { gitRoutes } from './po-files/git/git.routes.js';
 import { gitSourceRoutes } from './po-files/git-import/git-source.routes.js';
-import { newGitProjectRoutes } from './po-files/git-import/new-project/new-git-project.routes.js';
 import { pushRoutes } from './po-files/git-import/push.routes.js';
 import { scheduledExportRoutes } from './po-files/scheduled-export/scheduled-export.routes.js';
 import { badgeRoutes } from './project-pages/badge/badge.routes.js';
@@ -66,7 +65,6 @@ export const stringRoutes: readonly Routes[] = [
   diffRoutes,
   gitRoutes,
   gitSourceRoutes,
-  newGitProjectRoutes,
   pushRoutes,
   vocabularyRoutes,
   autocompleteRoutes,

@@ -120,13 +120,14 @@ describe.skipIf(!hasChromium || !hasTools)(
         await page.goto('/import');
         const form = page.locator('form[action$="/import/git"]');
         await form.locator('[name="url"]').fill(`https://${HOST}:${server.port}/${name}.git`);
-        await form.locator('[name="origin"]').fill('clones');
-        await form.locator('[name="project"]').fill(name);
         await form.locator('button.btn').click();
         await page.waitForURL(/\/jobs\//);
         const network = { addressesOf: async () => ['127.0.0.1'], caFile };
         await runJobs(service, [makeGitPreviewTask(network)]);
-        await page.locator('form[action*="/import/git/previewed/"] button.primary').click();
+        const asked = page.locator('form[action*="/import/git/previewed/"]');
+        await asked.locator('[name="origin"]').fill('clones');
+        expect(await asked.locator('[name="project"]').inputValue()).toBe(name);
+        await page.getByRole('button', { name: 'Create project' }).click();
         await runJobs(service, [makeGitImportTask(network)]);
         await page.locator('#job:not([data-running]) .message').first().waitFor();
 

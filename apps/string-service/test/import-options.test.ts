@@ -176,7 +176,7 @@ describe('forms of a project’s files', () => {
       await send({ ...name, layout: 'a/{lng}.po', languages: 'xx:de' }, files);
       const { press, show, browser } = await look({ ...name, replace: '1' }, french);
       const looked = await show();
-      expect(looked).toContain('<h1>Preview</h1>');
+      expect(looked).toMatch(/<h1>Preview of .*<\/h1>/);
       expect(looked).toContain('can import tools.tgz, within a day');
       expect(looked).toContain('Import</button>');
       expect(await langs(name)).toEqual(['de', 'fr']);
@@ -202,12 +202,15 @@ describe('forms of a project’s files', () => {
       expect(await chunks()).toBeGreaterThan(0);
     });
 
-    it('with an error: says that nothing would change, and keeps no file', async () => {
+    it('with an error: says that nothing would change; it can only be previewed again', async () => {
       const name = newProject();
-      const { press, show } = await look(name, { 'README.txt': 'no template' });
+      const { press, show, browser } = await look(name, { 'README.txt': 'no template' });
       expect(await show()).toContain('<h1>Nothing to import</h1>');
-      expect(await show()).not.toContain('Import</button>');
-      expect([(await press()).status, await chunks()]).toEqual([404, 0]);
+      expect(await show()).not.toMatch(/(?:Import|Create project)<\/button>/);
+      expect(await show()).toContain('Preview again</button>');
+      const again = await press();
+      await work();
+      expect((await browser.visit(again.location ?? '')).text).toContain('<h1>Nothing to import</h1>');
     });
 
     it('another one, or a day: its file goes, and the page says so', async () => {
@@ -215,7 +218,7 @@ describe('forms of a project’s files', () => {
       const [first, second] = [await look(name, files), await look(name, french)];
       expect(await first.show()).toContain('The file has expired.');
       expect((await first.press()).status).toBe(404);
-      expect(await second.show()).toContain('Import</button>');
+      expect(await second.show()).toContain('Create project</button>');
       const run = { actor: null, signal: AbortSignal.timeout(60_000), progress: async () => {} };
       await tidyPreviews.run({ ...service, now: () => new Date(service.now().getTime() + PREVIEW_RETENTION_MS) }, null, run);
       expect(await second.show()).toContain('The file has expired.');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
@@ -59,7 +59,7 @@ describe('a new project', () => {
   };
   const run = () => runJobs(service, coreTasks(stringService));
 
-  it('the page: three ways, one of them primary, a language of the source asked in each', async () => {
+  it('the page: three ways of one field each, the repository primary; other imports are links', async () => {
     const { browser } = await signIn('Ann');
     const { text } = await browser.visit('/import');
     expect([...text.matchAll(/<form class="card fields"[^>]*action="([^"]*)"/g)].map(([, action]) => action)).toEqual([
@@ -68,7 +68,108 @@ describe('a new project', () => {
       '/import/project',
     ]);
     expect(text.match(/class="btn[^"]*primary/g)).toHaveLength(1);
-    expect(text.match(/name="source_language"[^>]*data-languages/g)).toHaveLength(3);
+    expect(text).toMatch(/class="btn[^"]*primary"[^>]*>Preview<\/button><\/form>\s*<form[^>]*action="\/import\/project"/);
+    const cards = [...text.matchAll(/<form class="card fields"[\s\S]*?<\/form>/g)].map(([card]) =>
+      card.replace(/<details[\s\S]*?<\/details>/, ''),
+    );
+    expect(cards.map((card) => [...card.matchAll(/<input(?! type="hidden")[^>]* name="([^"]*)"/g)].map(([, name]) => name))).toEqual([
+      ['url'],
+      ['file'],
+      ['file'],
+    ]);
+    for (const path of ['/import/translations', '/import/vocabulary']) {
+      expect(text).toContain(`<a href="${path}">`);
+      const page = await browser.visit(path);
+      expect([page.status, page.text.match(/class="btn[^"]*primary/g)?.length]).toEqual([200, 1]);
+    }
+  });
+
+  it('an archive: named by its file; the preview asks name and language, with errors at their fields, and nothing typed is lost', async () => {
+    const { browser, csrf } = await signIn('Ann');
+    const archive = await makeArchive({
+      'po/app.pot': makePotText('Hoe', 'Rake'),
+      'po/fr.po': makePoText('fr', 'msgid "Hoe"\nmsgstr "Houe"\n'),
+    });
+    const { location = '' } = await browser.upload(
+      '/import/project',
+      { csrf, dry_run: '1' },
+      new File([new Uint8Array(archive)], 'shed-1.4.2.tgz'),
+    );
+    await run();
+    const preview = await browser.visit(location);
+    expect(preview.text).toContain('<h1>Preview of shed</h1>');
+    expect(preview.text).toMatch(/name="origin"[^>]*value="Ann"/);
+    expect(preview.text).toMatch(/name="project"[^>]*value="shed"/);
+    expect(preview.text).toMatch(/name="source_language"[^>]*data-languages/);
+    expect(preview.text).toMatch(/<button class="btn primary" form="preview" name="go" value="import">Create project</);
+    expect(preview.text.match(/class="btn[^"]*primary/g)).toHaveLength(1);
+    const before = await projects();
+    const finish = (typed: Record<string, string>) =>
+      browser.post(`/import/project/previewed/${location.split('/').at(-1)}`, { csrf, go: 'import', ...typed });
+    const wrong = await finish({ origin: 'a/b', project: 'shed', layout: 'po/fr.po' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toMatch(/id="field-origin"[^>]*aria-invalid="true"[^>]*value="a\/b"/);
+    expect(wrong.text).toMatch(/value="po\/fr\.po"/);
+    expect(await projects()).toEqual(before);
+    const done = await finish({ origin: 'garden', project: 'shed' });
+    expect(done.status).toBe(303);
+    await run();
+    expect((await browser.visit(done.location ?? '')).text).toContain('Import complete');
+    expect((await projects()).at(-1)).toMatchObject({ name: 'shed' });
+  });
+
+  it('a preview with another layout or source language: previewed again, and nothing saved until that was seen', async () => {
+    const { browser, csrf } = await signIn('Ann');
+    const archive = await makeArchive({
+      'a/app.pot': makePotText('Fork'),
+      'a/xx.po': makePoText('fr', 'msgid "Fork"\nmsgstr "Fourche"\n'),
+    });
+    const file = new File([new Uint8Array(archive)], 'again.zip');
+    const { location = '' } = await browser.upload('/import/project', { csrf, dry_run: '1' }, file);
+    await run();
+    const before = await projects();
+    const post = (of: string, typed: Record<string, string>) =>
+      browser.post(`/import/project/previewed/${of.split('/').at(-1)}`, { csrf, ...typed });
+    const typed = { origin: 'garden', project: 'again', layout: 'a/{lng}.po', languages: 'xx:fr' };
+    const again = await post(location, { go: 'import', ...typed });
+    await run();
+    expect(await projects()).toEqual(before);
+    const second = await browser.visit(again.location ?? '');
+    expect(second.text).toContain('Your changes need a new preview.');
+    expect(second.text).toMatch(/<span class="name">French<\/span>[\s\S]*?data-label="Translated">1</);
+    expect(second.text).toMatch(/name="layout"[^>]*value="a\/\{lng\}\.po"/);
+    expect((await browser.visit(location)).text).toContain('Show result');
+    await post(again.location ?? '', { go: 'import', ...typed });
+    await run();
+    expect((await projects()).at(-1)).toMatchObject({ name: 'again' });
+  });
+
+  it('a name that is taken: another one is suggested, and theirs is refused at its field', async () => {
+    const { browser, csrf } = await signIn('Ben');
+    const archive = await makeArchive({ 'app.pot': makePotText('Twine') });
+    const upload = async (typed: Record<string, string>) => {
+      const file = new File([new Uint8Array(archive)], 'shed.tgz');
+      const { location = '' } = await browser.upload('/import/project', { csrf, dry_run: '1', ...typed }, file);
+      await run();
+      return location;
+    };
+    const location = await upload({ origin: 'garden' });
+    expect((await browser.visit(location)).text).toMatch(/name="project"[^>]*value="shed-2"/);
+    const taken = await browser.post(`/import/project/previewed/${location.split('/').at(-1)}`, {
+      csrf,
+      go: 'import',
+      origin: 'garden',
+      project: 'shed',
+    });
+    expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('Someone else has a project of this name.')]);
+    expect(taken.text).toMatch(/id="field-project"[^>]*aria-invalid="true"/);
+  });
+
+  it('no file: said at the field', async () => {
+    const { cookie, csrf } = await cookieOf('Ann');
+    const none = await sendFiles(cookie, { csrf, origin: 'kept', dry_run: '1' }, {});
+    expect([none.statusCode, none.body]).toEqual([422, expect.stringContaining('Choose a file.')]);
+    expect(none.body).toContain('name="origin" value="kept"');
   });
 
   it('loose files: a preview as a table, nothing saved; then the project, its source language and its next steps', async () => {
@@ -80,12 +181,12 @@ describe('a new project', () => {
     await run();
     const { browser } = await signIn('Ann');
     const preview = await browser.visit(String(sent.headers.location));
-    expect(preview.text).toMatch(/<h1>Preview<\/h1>/);
+    expect(preview.text).toContain('<h1>Preview of loose</h1>');
     expect(preview.text).toMatch(/<span class="name">French<\/span>[\s\S]*?data-label="Translated">1</);
-    expect(await projects()).toEqual([]);
+    expect((await projects()).map(({ name }) => name)).not.toContain('loose');
     await browser.post(`/import/project/previewed/${String(sent.headers.location).split('/').at(-1)}`, { csrf: preview.fields.csrf ?? '' });
     await run();
-    expect(await projects()).toEqual([{ name: 'loose', sourceLanguage: 'de' }]);
+    expect(await projects()).toContainEqual({ name: 'loose', sourceLanguage: 'de' });
     const page = await browser.visit('/projects/own/loose');
     expect(page.text).toContain('<dt>Source language</dt><dd>German</dd>');
     expect(page.text).toContain('Next steps');
@@ -98,6 +199,8 @@ describe('a new project', () => {
 
   it('files that cannot be put together: a clear error, nothing kept', async () => {
     const { cookie, csrf } = await cookieOf('Ann');
+    const chunks = () => service.db.prisma.uploadChunk.count();
+    const before = await chunks();
     const typed = { csrf, origin: 'own', project: 'odd', dry_run: '1' };
     const archive = Buffer.from(await makeArchive({ 'a.pot': makePotText('x') }));
     const two = await sendFiles(cookie, typed, { 'a.tgz': archive, 'b.tgz': archive });
@@ -113,11 +216,12 @@ describe('a new project', () => {
       payload: Buffer.from(await request.arrayBuffer()),
     });
     expect([same.statusCode, same.body]).toEqual([400, expect.stringContaining('Two files have one name.')]);
-    expect(await service.db.prisma.uploadChunk.count()).toBe(0);
+    expect(await chunks()).toBe(before);
   });
 
   it('a repository: a preview as a table, nothing saved, for who asked alone; then the project', async (context) => {
-    const folder = mkdtempSync(join(tmpdir(), 'new-project-'));
+    const folder = join(mkdtempSync(join(tmpdir(), 'new-project-')), 'fetched');
+    mkdirSync(folder);
     const git = (...args: string[]) =>
       spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], { cwd: folder }).status;
     if (git('init', '--quiet', '--initial-branch', 'trunk') !== 0) context.skip('there is no git command to check with');
@@ -127,48 +231,51 @@ describe('a new project', () => {
     expect([git('add', '.'), git('-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', 'Begin')]).toEqual([0, 0]);
     const before = await projects();
     const { browser, csrf } = await signIn('Cleo');
-    const typed = { csrf, origin: 'own', project: 'fetched', url: pathToFileURL(folder).href, dry_run: '1' };
+    const typed = { csrf, url: pathToFileURL(folder).href, dry_run: '1' };
     const { location = '' } = await browser.post('/import/git', typed);
     await run();
     const preview = await browser.visit(location);
-    expect(preview.text).toMatch(/<h1>Preview<\/h1>/);
+    expect(preview.text).toContain('<h1>Preview of fetched</h1>');
     expect(preview.text).toMatch(/<span class="name">French<\/span>[\s\S]*?data-label="Translated">1</);
     expect(await projects()).toEqual(before);
     const action = `/import/git/previewed/${location.split('/').at(-1)}`;
     expect(preview.text).toContain(`action="${action}"`);
     const { browser: ben, csrf: foreign } = await signIn('Ben');
     expect((await ben.post(action, { csrf: foreign })).status).toBe(404);
-    const begun = await browser.post(action, { csrf: preview.fields.csrf ?? '' });
+    expect(preview.text).toMatch(/name="url"[^>]*value="file:/);
+    const named = { ...typed, csrf: preview.fields.csrf ?? '', go: 'import', origin: 'own', project: 'fetched' };
+    expect((await browser.post(action, { ...named, origin: '' })).status).toBe(422);
+    const begun = await browser.post(action, named);
     expect(begun.location).toMatch(/^\/jobs\//);
     await run();
     expect((await projects()).at(-1)).toMatchObject({ name: 'fetched' });
+    expect(await service.db.prisma.gitSource.findFirst({ where: { project: { name: 'fetched' } } })).toMatchObject({
+      url: typed.url,
+      every: 'daily',
+    });
+    expect(await service.db.prisma.subscription.count({ where: { project: { name: 'fetched' } } })).toBe(1);
     expect((await browser.visit('/projects/own/fetched')).text).toContain('French');
     expect((await browser.visit(location)).text).toContain(`href="${begun.location}">Show result<`);
     expect((await browser.post(action, { csrf: preview.fields.csrf ?? '' })).status).toBe(404);
     // A repository that is not there has no form to import it.
-    const lost = await browser.post('/import/git', { ...typed, project: 'lost', url: `${typed.url}-lost` });
+    const lost = await browser.post('/import/git', { ...typed, url: `${typed.url}-lost` });
     await run();
     const failed = await browser.visit(lost.location ?? '');
     expect(failed.text).toContain('Nothing to import');
-    expect(failed.text).not.toContain('/previewed/');
-    rmSync(folder, { recursive: true, force: true });
+    expect(failed.text).not.toContain('value="import"');
+    expect(failed.text).toMatch(/name="url"[^>]*-lost"/);
+    expect(failed.text).toContain('Preview again');
+    rmSync(dirname(folder), { recursive: true, force: true });
   });
 
-  it('a repository: the project follows it and its first import starts; what cannot be is said, with what was typed', async () => {
+  it('a repository: what cannot be is said at its field, with what was typed', async () => {
     const { browser, csrf } = await signIn('Ben');
-    const wrong = await browser.post('/import/git', { csrf, origin: 'own', project: 'followed', url: 'not an address' });
-    expect(wrong.location).toContain('url=not+an+address');
-    expect((await projects()).map(({ name }) => name)).not.toContain('followed');
-    const taken = await browser.post('/import/git', { csrf, origin: 'own', project: 'loose', url: 'https://git.example.org/a.git' });
-    expect((await browser.visit(taken.location ?? '')).text).toContain('Someone else has a project of this name.');
-    const typed = { csrf, origin: 'own', project: 'followed', url: 'https://git.example.org/a.git', source_language: 'fr' };
-    const made = await browser.post('/import/git', typed);
-    expect(made.location).toMatch(/^\/jobs\//);
-    expect(await projects()).toContainEqual({ name: 'followed', sourceLanguage: 'fr' });
-    expect(await service.db.prisma.gitSource.findFirst({ where: { project: { name: 'followed' } } })).toMatchObject({
-      url: 'https://git.example.org/a.git',
-      every: 'daily',
-    });
-    expect(await service.db.prisma.subscription.count({ where: { project: { name: 'followed' } } })).toBe(1);
+    const wrong = await browser.post('/import/git', { csrf, url: 'not an address', branch: 'next', dry_run: '1' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toMatch(/id="field-git-url"[^>]*aria-invalid="true"[^>]*value="not an address"/);
+    expect(wrong.text).toMatch(/name="branch"[^>]*value="next"/);
+    const asked = { csrf, url: 'https://git.example.org/a.git', dry_run: '1' };
+    const taken = await browser.post('/import/git', { ...asked, origin: 'own', project: 'loose' });
+    expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('Someone else has a project of this name.')]);
   });
 });

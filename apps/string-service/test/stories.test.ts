@@ -188,14 +188,14 @@ describe.skipIf(!hasChromium)('stories in a browser', { timeout: 180_000 }, asyn
       await signIn(page, 'Rose', password);
       await page.goto('/import');
       const form = page.locator('form[action$="/import/project"]').first();
-      await form.locator('[name="origin"]').fill('docs');
-      await form.locator('[name="project"]').fill('guide-3.14');
       const buffer = await archiveOf({ ...guide, 'New in this version': '' });
       await form.locator('input[type="file"]').setInputFiles({ name: 'a.tgz', mimeType: 'application/gzip', buffer });
       await form.locator('button.btn').first().click();
       await page.waitForURL(/\/jobs\//);
       await runJobs(service, coreTasks(subject));
-      await page.click('main button.primary:has-text("Import")');
+      await page.locator('#preview [name="origin"]').fill('docs');
+      await page.locator('#preview [name="project"]').fill('guide-3.14');
+      await page.click('main button.primary:has-text("Create project")');
       await runJobs(service, coreTasks(subject));
       await page.click('a:has-text("Share votes with docs/guide-3.13")');
       expect(await page.inputValue('#family-name')).toBe('docs guide');

@@ -37,6 +37,7 @@ export const subject: ProgramSubject = {
   importCases,
   importPage: {
     url: '/import/translations',
+    page: '/import/translations',
     fields: { lng: 'fr' },
     wrong: { fields: { lng: 'klingon' }, says: 'klingon' },
     file: new File([makePoText('fr', 'msgid "Sow"\nmsgstr "Semer"\n\nmsgid "Sow"\nmsgstr "Planter"\n')], 'garden.po'),

@@ -25,6 +25,7 @@ export const subject: ProgramSubject = {
   importCases,
   importPage: {
     url: '/import/translations',
+    page: '/import',
     fields: { lng: 'fr', author: '' },
     wrong: { fields: { lng: 'klingon' }, says: 'klingon' },
     file: new File(['# a translation\nno verse at all\n1|1|le verger\n'], 'garden.txt'),

@@ -240,6 +240,8 @@ const watchJob = async () => {
   const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), 'text/html');
   const now = page.querySelector('#job');
   if (!now) return;
+  // Fields that choose a language have a script of their own, which only a page with some loads.
+  if (now.querySelector('[data-languages]')) return location.reload();
   job.replaceWith(now);
   document.title = page.title;
   if ('running' in now.dataset) setTimeout(watchJob, 1000);

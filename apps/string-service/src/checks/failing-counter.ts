@@ -66,7 +66,7 @@ const sayFailing = ({ checks }: FailingCounter) =>
     const { count, places } = failures;
     const values = { name, described: describe(SAY_ENGLISH) };
     const failure = sentenceCount('{described}: {n} translation ({name})', '{described}: {n} translations ({name})', count, values);
-    return [{ count, places, text: inEnglish(failure) }];
+    return [{ name, count, places, text: inEnglish(failure) }];
   }).sort((one, other) => other.count - one.count);
 
 /** The messages of an import about failing checks: the five that most translations fail, most first, with their counts. */
@@ -77,9 +77,10 @@ export const failingMessages = (counter: FailingCounter): Message[] =>
 
 /** A list for each failing check of an import, with the places of the first translations that fail it. */
 export const failingSections = (counter: FailingCounter): ReportSection[] =>
-  sayFailing(counter).map(({ count, places, text }) => ({
+  sayFailing(counter).map(({ name, count, places, text }) => ({
     title: text,
     count,
     items: places.map((place) => ({ text: place })),
     summarizes: [text],
+    isFinding: ERROR_CHECKS.includes(name) ? 'error' : 'warning',
   }));

@@ -27,7 +27,7 @@ export const startFetchedPreview = <Params extends Json>(
   });
 
 /**
- * Imports what the actor's dry run fetched, with the same parameters.
+ * Starts what follows the actor's dry run of what is fetched: its import, or another dry run.
  *
  * @param jobId job of the dry run
  * @throws Refusal `not-found` where the dry run is a day old, failed, or was imported already

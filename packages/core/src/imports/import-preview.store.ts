@@ -3,6 +3,7 @@ import type { Connection } from '../database/database.js';
 import { prismaClient } from '../database/prisma-client.js';
 import { execute, prepared, row } from '../database/statement.js';
 import type { Json } from '../kernel/json.js';
+import type { ImportPreview } from './previewed.js';
 
 /** A dry run whose file is kept. */
 export interface NewImportPreview {
@@ -35,15 +36,10 @@ export const findImportPreview = (
   connection: Connection,
   jobId: string,
   { personId, since }: PreviewOwner,
-): Promise<{
-  readonly fileName: string;
-  readonly isRecent: boolean;
-  readonly isKept: boolean;
-  readonly importJobId: string | null;
-} | null> =>
+): Promise<ImportPreview | null> =>
   row(
     connection,
-    prepared(sql`select file_name as "fileName", import_job_id as "importJobId",
+    prepared(sql`select file_name as "fileName", params, import_job_id as "importJobId",
         import_preview.created_at > ${since} as "isRecent", import_preview.created_at > ${since} and exists (select from upload_chunk where upload_chunk.id = file_id) as "isKept"
       from import_preview join job on job.id = job_id where job_id = ${jobId} and person_id = ${personId}`),
   );
@@ -72,10 +68,12 @@ export interface PreviewedFile<Params> {
   readonly fileId: string;
   readonly fileName: string;
   readonly params: Params;
+  /** True if the dry run found an error, so that it can only be repeated. */
+  readonly isWrong: boolean;
 }
 
 /**
- * Locks the file of a person's finished dry run that found no errors; null where there is none.
+ * Locks the file of a person's finished dry run; null where there is none.
  *
  * @param kind name of the job's task
  */
@@ -86,14 +84,15 @@ export const lockPreviewedFile = <Params>(
 ): Promise<PreviewedFile<Params> | null> =>
   row(
     connection,
-    prepared(sql`select file_id as "fileId", file_name as "fileName", params
+    prepared(sql`select file_id as "fileId", file_name as "fileName", params,
+        exists (select from jsonb_array_elements(messages) as message where message ->> 1 = 'error') as "isWrong"
       from import_preview join job on job.id = job_id
       where job_id = ${jobId} and person_id = ${personId} and kind = ${kind} and state = 'done' and import_preview.created_at > ${since}
         and exists (select from upload_chunk where upload_chunk.id = file_id)
       for update of import_preview`),
   );
 
-/** Records the job that imports the file of a dry run; the file belongs to that job afterwards. */
+/** Records the job that imports the file of a dry run or previews it again; the file belongs to that job afterwards. */
 export const markPreviewImported = async (connection: Connection, jobId: string, importJobId: string): Promise<void> => {
   const { importPreview } = await prismaClient(connection);
   await importPreview.updateMany({ where: { jobId }, data: { fileId: null, importJobId } });

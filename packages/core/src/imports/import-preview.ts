@@ -2,21 +2,10 @@ import type { Job } from '../jobs/job.js';
 import type { Task } from '../jobs/queue/task.js';
 import { type Context, getActor } from '../units/context.js';
 import { deletePreviewedFiles, findImportPreview } from './import-preview.store.js';
+import type { ImportPreview } from './previewed.js';
 
 /** Retention of a dry run's file. Interface texts that say "a day" refer to it. */
 export const PREVIEW_RETENTION_MS = 24 * 60 * 60_000;
-
-/** A dry run of an import, as its owner sees it. */
-export interface ImportPreview {
-  /** Name of the file, or address of what is fetched. */
-  readonly fileName: string;
-  /** True within a day. */
-  readonly isRecent: boolean;
-  /** True if its file is still stored, so that it can be imported. */
-  readonly isKept: boolean;
-  /** The job that imported it; null where none did. */
-  readonly importJobId: string | null;
-}
 
 /** The dry run of the actor's job; null where the job is not one. */
 export const readImportPreview = (context: Context, { id }: Job): Promise<ImportPreview | null> =>

@@ -13,8 +13,8 @@ import { limitImport } from './limit-import.js';
 type ImportPayload<Params> = { readonly params: Params; readonly file: { readonly id: string; readonly name: string } };
 
 /**
- * The background task that runs an import as a job. The stored file is deleted when no further attempt can follow; after a successful dry run it is
- * kept for the import.
+ * The background task that runs an import as a job. The stored file is deleted when no further attempt can follow; after a dry run it is kept
+ * for the import, or for another dry run with other parameters.
  */
 export const importTask = <Params extends Json>({ name, run, dryRun }: ImportUseCase<Params>): Task<ImportPayload<Params>> => ({
   name,
@@ -32,8 +32,7 @@ export const importTask = <Params extends Json>({ name, run, dryRun }: ImportUse
         );
       const { messages, report } = await boundedWork(service.db.unlimited).run(actor?.id ?? null, work);
       if (report) await saveReport?.(report);
-      const isWanted = dryRun?.isAsked(params) && messages.every(([, type]) => type !== 'error');
-      if (!isWanted) await deleteImportFile(pool, file.id);
+      if (!dryRun?.isAsked(params)) await deleteImportFile(pool, file.id);
       return messages;
     } catch (thrown) {
       if (isPermanentFailure(thrown)) await deleteImportFile(pool, file.id);

@@ -1,3 +1,4 @@
+import type { Connection } from '../database/database.js';
 import type { JobReport } from '../jobs/job-report.js';
 import type { ReportProgress } from '../kernel/progress.js';
 import type { MessagesResult } from '../kernel/text/message.js';
@@ -10,6 +11,8 @@ export interface ImportFile {
   readonly path: string;
   /** File name given by the client, for messages and to tell formats apart. */
   readonly name: string;
+  /** Names of the loose files that it was packed from; missing where it came as one file. */
+  readonly members?: readonly string[];
 }
 
 /** The result of an import. */
@@ -23,6 +26,12 @@ export interface DryRun<Params> {
   isAsked(params: Params): boolean;
   /** Turns the dry run's parameters into those of the import. */
   toImport(params: Params): Params;
+  /**
+   * True if the dry run shows what an import with other parameters does; otherwise another dry run is due. Absent: always.
+   *
+   * @throws Refusal `malformed` for parameters that the actor may not use
+   */
+  covers?(context: Context, connection: Connection, previewed: Params, asked: Params): Promise<boolean>;
 }
 
 /** An import use case, which can run within the request or as a job (`Prefer: respond-async`). */

@@ -37,6 +37,8 @@ export interface ReportSection {
   readonly items: readonly ReportItem[];
   /** Messages of the job that summarise this list: a page that shows the list omits them. */
   readonly summarizes: readonly string[];
+  /** Kind of its items, where somebody should look at them. */
+  readonly isFinding?: 'error' | 'warning';
   /** The same as a table of languages, which a page shows instead. */
   readonly languages?: readonly ReportLanguage[];
 }
@@ -49,8 +51,27 @@ export interface ReportLink {
   readonly path: string;
 }
 
+/** A fact about what a preview read. */
+export interface ReportFact {
+  readonly icon: 'file' | 'folder' | null;
+  /** In English; a pattern of paths where `isCode`. */
+  readonly text: string;
+  readonly isCode?: boolean;
+}
+
+/** Name and facts of a preview. */
+export interface ReportHead {
+  /** Name of what would be made or changed. */
+  readonly name: string;
+  /** True if nothing of this name is there yet. */
+  readonly isNew: boolean;
+  readonly facts: readonly ReportFact[];
+}
+
 /** Result of a job as lists, for its page; programs get its messages. */
 export interface JobReport {
+  /** Missing where the job is no preview, or was made by an earlier version. */
+  readonly head?: ReportHead;
   readonly sections: readonly ReportSection[];
   readonly links: readonly ReportLink[];
 }

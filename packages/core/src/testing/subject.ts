@@ -26,6 +26,8 @@ export interface ImportCase {
 export interface ImportPageCase {
   /** Path of the form, and what is typed into its fields. */
   readonly url: string;
+  /** Path of the page with the form. */
+  readonly page: string;
   readonly fields: Readonly<Record<string, string>>;
   /** Fields with something wrong, named in the answer. */
   readonly wrong: { readonly fields: Readonly<Record<string, string>>; readonly says: string };

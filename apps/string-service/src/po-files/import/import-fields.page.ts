@@ -1,5 +1,7 @@
+import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import { html } from '@translation-commons/core/kernel/html.js';
 import type { Field } from '@translation-commons/core/web/pages/forms/form.page.js';
+import type { ImportWays } from '@translation-commons/core/web/pages/imports/import-form.js';
 import { languageOptions } from '@translation-commons/core/web/pages/layout/language-choice/language-options.page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 
@@ -19,4 +21,12 @@ export const sourceLanguageField = (
   options: html`<option value="">${locale.say('English')}</option>${languageOptions({ locale, languages, sourceLng: 'en' }, source_language)}`,
   attributes: html`data-languages`,
   required: false,
+});
+
+/** Texts of new projects, from an archive or files. */
+export const projectWays = (say: Say): ImportWays => ({
+  title: say('New project'),
+  create: say('Create project'),
+  archive: { title: say('Archive'), lead: say('A .zip or .tar.gz with your files.'), drop: say('Drop an archive here') },
+  files: { title: say('Single files'), lead: say('One POT file starts a project.'), drop: say('Drop POT and PO files here') },
 });

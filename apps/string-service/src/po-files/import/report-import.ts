@@ -1,11 +1,11 @@
 import { nativeNameWithCode } from '@translation-commons/core/i18n/languages/language.js';
 import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
-import { REPORT_ITEMS_LIMIT, type ReportLink, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
+import { REPORT_ITEMS_LIMIT, type ReportHead, type ReportLink, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
 import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { failingMessages, failingSections } from '../../checks/failing-counter.js';
-import { formatProjectName, type ProjectName } from '../../projects/project.js';
+import { formatProjectName, type Project } from '../../projects/project.js';
 import { projectLanguagePath, projectPath } from '../../projects/project-path.js';
 import type { FamilyOffer } from '../../projects/settings/offer-family.js';
 import { failingLink } from '../import-translations/failing-link.js';
@@ -20,7 +20,7 @@ export type ReportedImport = Required<ImportResult>;
 /** Outcome of an import, or of a dry run. */
 interface ImportOutcome {
   readonly kind: UnitKind;
-  readonly project: ProjectName;
+  readonly project: Project;
   readonly laidOut: ArchiveLayout;
   readonly done: ImportedFiles;
   readonly changes: Awaited<ReturnType<typeof describeStringChanges>>;
@@ -155,6 +155,18 @@ const linksOf = ({ kind, project: { origin, project }, done, offer, dryRun }: Im
   ];
 };
 
+/** Head of a dry run's page: counts of its files and strings, and their layout. */
+const headOf = ({ project, laidOut: { layout }, done: { templates, files }, readStrings }: ImportOutcome): ReportHead => ({
+  name: project.project,
+  isNew: project.importedAt === null,
+  facts: [
+    { icon: 'file', text: inEnglish(sentenceCount('{n} template', '{n} templates', templates)) },
+    { icon: null, text: inEnglish(sentenceCount('{n} file', '{n} files', files.length)) },
+    { icon: null, text: inEnglish(sentenceCount('{n} string', '{n} strings', readStrings ?? 0)) },
+    { icon: 'folder', text: layout.pattern, isCode: true },
+  ],
+});
+
 /** Messages and report of an import: languages, added, removed and changed strings, translations that fail checks. */
 export const reportImport = (outcome: ImportOutcome): ReportedImport => {
   const { done, changes, converted, offer, dryRun, messages } = outcome;
@@ -172,6 +184,7 @@ export const reportImport = (outcome: ImportOutcome): ReportedImport => {
       ...failingMessages(done.failures),
     ],
     report: {
+      ...(dryRun && { head: headOf(outcome) }),
       sections: [
         languagesSection(outcome),
         ...changes.map(({ section }) => section),

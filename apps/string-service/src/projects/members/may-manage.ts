@@ -1,5 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { isAdministrator, isModerator } from '@translation-commons/core/kernel/person.js';
+import { type Refusal, refuseParam } from '@translation-commons/core/kernel/refusal.js';
 import { error, type Message } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
@@ -15,6 +16,9 @@ export const mayManage = async (context: Pick<Context, 'actor'>, connection: Con
 /** True when the actor may moderate the project: moderators and administrators, its owner, its admins and moderators. */
 export const mayModerate = async ({ actor }: Pick<Context, 'actor'>, connection: Connection, project: Project): Promise<boolean> =>
   actor !== null && (isModerator(actor) || moderatesProject(connection, project, actor.id));
+
+/** The refusal of a name that someone else's project has. */
+export const notYours = (): Refusal => refuseParam('project', sentence('Someone else has a project of this name.'));
 
 /** The message for people who lack the permission of {@link mayManage}. */
 export const onlyManagers = (name: ProjectName): Message =>

@@ -16,7 +16,7 @@ export const importJourneysContract = (subject: ProgramSubject) =>
       async (javaScriptEnabled) => {
         await onPage({ javaScriptEnabled, bypassCSP: true }, async (page) => {
           await signIn(page, 'Ann', password);
-          await page.goto('/import');
+          await page.goto(subject.importPage.page);
           const form = page.locator('form[action$="/import/translations"]');
           if (javaScriptEnabled) {
             await form.getByRole('combobox').fill('عربي');

@@ -9,7 +9,7 @@ import type { ProgramSubject } from '../subject.js';
 /** Importing on pages: the form, the job's page while it waits and when it is over, and who may not. */
 export const importPageContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: imports on pages`, async () => {
-    const { url, fields, wrong, file, faultAt } = subject.importPage;
+    const { url, page, fields, wrong, file, faultAt } = subject.importPage;
     const { app, service } = await withApp(subject);
     const password = 'correct horse battery';
     const jobs = () => service.db.prisma.job.count();
@@ -25,7 +25,7 @@ export const importPageContract = (subject: ProgramSubject) =>
 
     it('a file: a page that looks again by itself while it waits, and says in the end what is wrong in which line', async () => {
       const ann = await signIn('Ann');
-      const { csrf = '' } = (await ann.visit('/import')).fields;
+      const { csrf = '' } = (await ann.visit(page)).fields;
       const sent = await ann.upload(url, { csrf, ...fields }, file);
       expect(sent.status).toBe(303);
       const waiting = await ann.visit(sent.location ?? '');
@@ -41,7 +41,7 @@ export const importPageContract = (subject: ProgramSubject) =>
     it('a file, when it is done: the stages that it went through, with what was counted, and links onward', async () => {
       await subject.makeUnit(service);
       const ann = await signIn('Ann');
-      const { csrf = '' } = (await ann.visit('/import')).fields;
+      const { csrf = '' } = (await ann.visit(page)).fields;
       const { location = '' } = await ann.upload(url, { csrf, ...fields }, file);
       await runJobs(service, coreTasks(subject));
       const { text } = await ann.visit(location);
@@ -58,7 +58,7 @@ export const importPageContract = (subject: ProgramSubject) =>
     it('with something wrong in its fields: the form again, saying what', async () => {
       const ann = await signIn('Ann');
       const before = await jobs();
-      const { csrf = '' } = (await ann.visit('/import')).fields;
+      const { csrf = '' } = (await ann.visit(page)).fields;
       const { status, text } = await ann.upload(url, { csrf, ...wrong.fields }, file);
       expect([status, text]).toEqual([422, expect.stringContaining(wrong.says)]);
       expect(await jobs()).toBe(before);
@@ -66,7 +66,7 @@ export const importPageContract = (subject: ProgramSubject) =>
 
     it('by a visitor, or with a form of another page: refused', async () => {
       const before = await jobs();
-      expect((await makeBrowser(app).visit('/import')).text).not.toContain('type="file"');
+      expect((await makeBrowser(app).visit(page)).text).not.toContain('type="file"');
       expect((await makeBrowser(app).upload(url, fields, file)).status).toBe(401);
       expect((await (await signIn('Ann')).upload(url, { csrf: 'guessed', ...fields }, file)).status).toBe(403);
       expect(await jobs()).toBe(before);

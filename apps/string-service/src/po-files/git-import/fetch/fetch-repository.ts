@@ -33,7 +33,7 @@ const TAKEN_PATTERNS = ['*.po', '*.pot', '*LINGUAS', '*.xml', '*.json', '*.jsonc
 const checkedUrl = (url: string): URL => {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (parsed?.protocol === 'https:' || parsed?.protocol === 'file:') return parsed;
-  throw refuseParam('git', sentence('git: the address must start with https:// or file://.'));
+  throw refuseParam('url', sentence('The address must start with https:// or file://.'));
 };
 
 const checkedPath = (path: string): string => {

@@ -58,6 +58,13 @@ const gitEnvironment = (folder: string, protocols: string, isConnecting: boolean
   GIT_ALLOW_PROTOCOL: protocols,
 });
 
+/** Cause of git's end: the first line that it calls fatal, else the last one; without its full stop. */
+const causeIn = (stderr: string): string => {
+  const lines = stderr.trim().split('\n');
+  const cause = lines.find((line) => line.startsWith('fatal: ')) ?? lines.at(-1) ?? '';
+  return cause.replace(/^fatal: /, '').replace(/\.$/, '');
+};
+
 /**
  * Runs the installed `git` as a child process in a folder, within limits, and returns its output.
  *
@@ -111,7 +118,7 @@ export const runGit = async (
       child.on('close', resolve);
     });
     if (stopped !== '') throw new GitProblem(stopped);
-    if (status !== 0) throw new GitProblem(withoutCredentials(stderr.trim().split('\n').at(-1) ?? `git ended with ${status}`));
+    if (status !== 0) throw new GitProblem(withoutCredentials(causeIn(stderr) || `git ended with ${status}`));
     return stdout;
   } finally {
     clearTimeout(timer);

@@ -1,8 +1,6 @@
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
-import { mayManage } from '../../../projects/members/may-manage.js';
+import { mayManage, notYours } from '../../../projects/members/may-manage.js';
 import { insertSubscription } from '../../../projects/members/membership.store.js';
 import { type ProjectName, validateProjectName } from '../../../projects/project.js';
 import { findProject, lockOrCreateProject, updateSourceLanguage } from '../../../projects/project.store.js';
@@ -17,8 +15,6 @@ export interface GitProject extends ProjectName {
   /** Language of its source texts; empty: English, or that of the files. */
   readonly sourceLanguage: string;
 }
-
-const notYours = () => refuseParam('project', sentence('Someone else has a project of this name.'));
 
 /**
  * Checks name, address and languages of a new project, and that its name is free or the actor's. Refuses with `malformed` what cannot be, and projects

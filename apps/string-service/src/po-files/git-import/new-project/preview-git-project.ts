@@ -1,33 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
 import { enforceRateLimit } from '@translation-commons/core/accounts/rate-limits/rate-limit.js';
 import { importFetched, startFetchedPreview } from '@translation-commons/core/imports/fetched-previews.js';
 import type { Job } from '@translation-commons/core/jobs/job.js';
 import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import type { ProjectName } from '../../../projects/project.js';
+import { findProject } from '../../../projects/project.store.js';
+import { suggestName } from '../../import/suggest-name.js';
 import { type ImportNow, PERSON_LIMIT } from '../import-now.js';
 import { type GitPreviewParams, gitPreviewTask } from './git-preview-task.js';
 import { checkGitProject, type GitProject, newGitProject } from './new-git-project.js';
 
+/** Owner and name of a repository by the end of its address; empty where it has none. */
+const partsOfAddress = (url: string): { readonly owner: string; readonly name: string } => {
+  if (!URL.canParse(url)) return { owner: '', name: '' };
+  const { pathname, protocol } = new URL(url);
+  const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  return { owner: protocol === 'file:' ? '' : (parts.at(-2) ?? ''), name: parts.at(-1)?.replace(/\.git$/, '') ?? '' };
+};
+
 /**
- * Starts a preview of a new project from a Git repository, as a job of the actor; nothing is saved. Refuses what {@link newGitProject} refuses, and
- * with `rate-limited` more previews and imports than a person may ask for.
+ * Starts a preview of a new project from a Git repository, as a job of the actor; nothing is saved. Names that were not typed are those of the
+ * repository. Refuses what {@link newGitProject} refuses, and with `rate-limited` more previews and imports than a person may ask for.
  */
 export const previewGitProject = async (context: Context, asked: GitProject): Promise<Job> => {
-  const { source, sourceLanguage, ...name } = await checkGitProject(context, asked);
+  const named = await suggestName(context, { typed: asked, ...partsOfAddress(asked.source.url) });
+  const { source, sourceLanguage, ...name } = await checkGitProject(context, { ...asked, ...named });
   const limits = [{ what: `import now by ${getActor(context).id}`, most: PERSON_LIMIT }];
   await enforceRateLimit(context, limits, inEnglish(sentence('Too many imports from repositories were requested.')));
   const params: GitPreviewParams = { ...name, ...source, sourceLanguage };
   return startFetchedPreview(context, gitPreviewTask, params, source.url);
 };
 
+/** Values sent from the page of a preview; null: those that it was made with. */
+export interface PreviewedGitAsk {
+  readonly asked: GitProject | null;
+  /** True if it shall be previewed again. */
+  readonly isAgain: boolean;
+}
+
+/** True if the preview of a project shows what another one would be: only its name differs, and neither name is taken. */
+const isCovered = async ({ db: { pool } }: Context, previewed: GitProject, asked: GitProject): Promise<boolean> => {
+  const [before, now] = [await findProject(pool, previewed), await findProject(pool, asked)];
+  const isSame = isDeepStrictEqual(previewed.source, asked.source) && previewed.sourceLanguage === asked.sourceLanguage;
+  return isSame && before?.id === now?.id;
+};
+
 /**
- * Creates the project of the actor's preview, and starts its import.
+ * Creates the project of the actor's preview, and starts its import; previews it again where the preview does not show it.
  *
  * @param jobId job of the preview
- * @throws Refusal `not-found` where the preview is a day old, failed, or was imported already
+ * @throws Refusal `not-found` where the preview is a day old, failed, or was imported already; what {@link newGitProject} refuses
  */
-export const importPreviewedGitProject = (context: Context, jobId: string): Promise<ImportNow & { readonly name: ProjectName }> =>
+export const importPreviewedGitProject = (
+  context: Context,
+  jobId: string,
+  { asked, isAgain }: PreviewedGitAsk,
+): Promise<ImportNow & { readonly name: ProjectName; readonly isPreview: boolean }> =>
   importFetched(context, gitPreviewTask, jobId, async ({ origin, project, sourceLanguage, ...source }: GitPreviewParams) => {
-    const name = { origin, project };
-    return { ...(await newGitProject(context, { ...name, source, sourceLanguage })), name };
+    const previewed: GitProject = { origin, project, source, sourceLanguage };
+    const wanted = await checkGitProject(context, asked ?? previewed);
+    const name = { origin: wanted.origin, project: wanted.project };
+    const isPreview = isAgain || !(await isCovered(context, previewed, wanted));
+    if (isPreview) {
+      const { id } = await previewGitProject(context, wanted);
+      return { job: { id, personId: getActor(context).id }, messages: [], name, isPreview };
+    }
+    return { ...(await newGitProject(context, wanted)), name, isPreview };
   });

@@ -1,74 +1,123 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { readImportPreview } from '../../../imports/import-preview.js';
 import { getJob } from '../../../jobs/get-job.js';
+import { fieldProblem, refuseFields } from '../../../kernel/refusal.js';
+import { sentence } from '../../../kernel/text/sentence.js';
 import { formProblemsOf } from '../../server/forms/answer-form.js';
+import { redirectWithFlash } from '../../server/forms/require-csrf.js';
 import { PAGE_SCHEMA } from '../../server/forms/require-session.js';
 import { basePath } from '../../server/requests/base-path.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { takeUpload } from '../../server/uploads/upload-plugin.js';
-import { emptyForm } from '../forms/form.page.js';
+import { emptyForm, type FormState } from '../forms/form.page.js';
 import { sendPage } from '../layout/send-page.js';
-import { type ImportCard, importPage } from './import.page.js';
-import type { ImportForm, TypedFields } from './import-form.js';
+import { type ImportCard, importFormPage, importPage } from './import.page.js';
+import type { ImportForm, NextPage, PreviewForm, TypedFields } from './import-form.js';
 import { jobPage } from './job.page.js';
 
 const typedSchema = Type.Unsafe<TypedFields>({ type: 'object', additionalProperties: { type: 'string' } });
 
-/** `import`: upload forms. Each starts a job, whose page shows its progress and result; that of a dry run can import its file. */
+const PAGE_CONFIG = { responseFormat: 'html' } as const;
+
+/** The file that a form was sent with. */
+const takeChosen = (request: FastifyRequest) => {
+  if (!request.upload) throw refuseFields([fieldProblem('file', sentence('Choose a file.'))]);
+  return takeUpload(request);
+};
+
+const goOn = (request: FastifyRequest, reply: FastifyReply, { path, messages }: NextPage): FastifyReply => {
+  const address = basePath(request.context) + path;
+  return messages.length > 0 ? redirectWithFlash(request, reply, address, messages) : reply.redirect(address, 303);
+};
+
+/**
+ * `import`: ways to make something new, and pages with the other upload forms. Each starts a job, whose page shows its progress and result; that of a
+ * dry run can import what it saw.
+ */
 export const importPageRoutes =
   (forms: readonly ImportForm[], card: ImportCard | null = null): Routes =>
   async (app) => {
-    app.get('/import', { config: { responseFormat: 'html' }, schema: { ...PAGE_SCHEMA, querystring: typedSchema } }, (request, reply) =>
-      sendPage(request, reply, (visitor) => importPage(visitor, forms, { form: null, sent: { ...emptyForm, typed: request.query } }, card)),
+    const previews = [...forms, ...(card ? [card.preview] : [])].filter((form): form is PreviewForm => Boolean(form.importPreviewed));
+    const isOwnPage = ({ ways }: ImportForm) => !ways && forms.some((other) => other.ways);
+
+    /** The page of a form, as it was sent; null: of the ways to make something new. */
+    const show = (request: FastifyRequest, reply: FastifyReply, form: ImportForm | null, sent: FormState): Promise<FastifyReply> =>
+      sendPage(request, reply, (visitor) =>
+        form && isOwnPage(form) ? importFormPage(visitor, forms, form, sent) : importPage(visitor, forms, { form, sent }, card),
+      );
+
+    const showJob = async (request: FastifyRequest, reply: FastifyReply, id: string, sent: FormState | null) => {
+      const job = await getJob(request.context, id);
+      const form = previews.find(({ kind }) => kind === job.kind);
+      const preview = form === undefined ? null : await readImportPreview(request.context, job);
+      const isFetched = form !== undefined && form === card?.preview;
+      const shown = form && preview && { ...preview, form, isKept: isFetched ? preview.isRecent : preview.isKept, sent };
+      return sendPage(request, reply, (visitor) => jobPage(visitor, job, shown || null));
+    };
+
+    app.get('/import', { config: PAGE_CONFIG, schema: { ...PAGE_SCHEMA, querystring: typedSchema } }, (request, reply) =>
+      show(request, reply, null, { ...emptyForm, typed: request.query }),
     );
 
-    for (const form of forms)
+    for (const form of forms) {
+      const address = `/import/${form.name}`;
+      if (isOwnPage(form))
+        app.get(address, { config: PAGE_CONFIG, schema: { ...PAGE_SCHEMA, querystring: typedSchema } }, (request, reply) =>
+          show(request, reply, form, { ...emptyForm, typed: request.query }),
+        );
       app.post(
-        `/import/${form.name}`,
+        address,
         {
-          config: { responseFormat: 'html', takesFile: form.ways ? 'several' : true, csrf: 'session', scope: form.scope },
+          config: { ...PAGE_CONFIG, takesFile: form.ways ? 'several' : true, csrf: 'session', scope: form.scope },
           schema: { ...PAGE_SCHEMA, body: typedSchema },
         },
         async (request, reply) => {
-          const base = basePath(request.context);
           try {
-            await using file = takeUpload(request);
+            await using file = takeChosen(request);
             const job = await form.start(request.context, request.body, file);
-            return reply.redirect(`${base}/jobs/${job.id}`, 303);
+            return reply.redirect(`${basePath(request.context)}/jobs/${job.id}`, 303);
           } catch (thrown) {
-            const sent = { typed: request.body, problems: formProblemsOf(thrown) };
-            return sendPage(request, reply.code(422), (visitor) => importPage(visitor, forms, { form, sent }, card));
+            return show(request, reply.code(422), form, { typed: request.body, problems: formProblemsOf(thrown) });
+          }
+        },
+      );
+    }
+
+    if (card)
+      app.post(
+        `/import/${card.preview.name}`,
+        { config: { ...PAGE_CONFIG, csrf: 'session', scope: card.preview.scope }, schema: { ...PAGE_SCHEMA, body: typedSchema } },
+        async (request, reply) => {
+          try {
+            return goOn(request, reply, await card.start(request.context, request.body));
+          } catch (thrown) {
+            const sent = { typed: request.body, problems: formProblemsOf(thrown), form: card.preview.name };
+            return show(request, reply.code(422), null, sent);
           }
         },
       );
 
-    for (const { name, scope, importPreviewed } of forms)
-      if (importPreviewed)
-        app.post(
-          `/import/${name}/previewed/:id`,
-          {
-            config: { responseFormat: 'html', csrf: 'session', scope },
-            schema: { ...PAGE_SCHEMA, params: Type.Object({ id: Type.String({ format: 'uuid' }) }), body: typedSchema },
-          },
-          async (request, reply) => {
-            const job = await importPreviewed(request.context, request.params.id);
-            return reply.redirect(`${basePath(request.context)}/jobs/${job.id}`, 303);
-          },
-        );
+    for (const { name, scope, importPreviewed } of previews)
+      app.post(
+        `/import/${name}/previewed/:id`,
+        {
+          config: { ...PAGE_CONFIG, csrf: 'session', scope },
+          schema: { ...PAGE_SCHEMA, params: Type.Object({ id: Type.String({ format: 'uuid' }) }), body: typedSchema },
+        },
+        async (request, reply) => {
+          const { id } = request.params;
+          try {
+            return goOn(request, reply, await importPreviewed(request.context, id, request.body));
+          } catch (thrown) {
+            return showJob(request, reply.code(422), id, { typed: request.body, problems: formProblemsOf(thrown) });
+          }
+        },
+      );
 
     app.get(
       '/jobs/:id',
-      {
-        config: { responseFormat: 'html', readFromReplica: false },
-        schema: { ...PAGE_SCHEMA, params: Type.Object({ id: Type.String() }) },
-      },
-      async (request, reply) => {
-        const job = await getJob(request.context, request.params.id);
-        const isFetched = card?.previewKind === job.kind;
-        const form = isFetched ? card.form : forms.find(({ kind, importPreviewed }) => kind === job.kind && importPreviewed)?.name;
-        const preview = form === undefined ? null : await readImportPreview(request.context, job);
-        const shown = form !== undefined && preview && { ...preview, form, isKept: isFetched ? preview.isRecent : preview.isKept };
-        return sendPage(request, reply, (visitor) => jobPage(visitor, job, shown || null));
-      },
+      { config: { ...PAGE_CONFIG, readFromReplica: false }, schema: { ...PAGE_SCHEMA, params: Type.Object({ id: Type.String() }) } },
+      (request, reply) => showJob(request, reply, request.params.id, null),
     );
   };

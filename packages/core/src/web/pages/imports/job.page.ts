@@ -1,4 +1,3 @@
-import type { ImportPreview } from '../../../imports/import-preview.js';
 import type { JobDetails } from '../../../jobs/job.js';
 import type { JobStage, ReportSection } from '../../../jobs/job-report.js';
 import { type Html, html } from '../../../kernel/html.js';
@@ -9,6 +8,7 @@ import { pageHead } from '../components/page-head.page.js';
 import { formatNumber, languageName } from '../layout/formatting.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
+import { finishedPreview, type JobPreview } from './preview.page.js';
 
 /** Maximum number of messages shown individually; programs get all of them. */
 const MESSAGE_LIMIT = 200;
@@ -16,22 +16,10 @@ const MESSAGE_LIMIT = 200;
 /** Refresh interval of a job's page, in seconds. */
 const REFRESH_SECONDS = 2;
 
-/** A dry run, and the form of its file. */
-export interface JobPreview extends ImportPreview {
-  /** Name of the form. */
-  readonly form: string;
-}
-
-const previewHeading = ({ locale: { say } }: Visitor, { state, messages }: JobDetails): string => {
-  if (state === 'running') return say('Checking your file');
-  const isWrong = messages.some(([, type]) => type === 'error');
-  return isWrong ? say('Nothing to import') : say('Preview');
-};
-
 const jobHeading = (visitor: Visitor, job: JobDetails, preview: JobPreview | null): string => {
   const { say } = visitor.locale;
   const { state } = job;
-  if (preview && (state === 'running' || state === 'done')) return previewHeading(visitor, job);
+  if (preview && state === 'running') return say('Checking your file');
   if (state === 'queued') return say('Waiting');
   if (state === 'running') return say('Importing your file');
   return state === 'done' ? say('Import complete') : say('Import failed');
@@ -39,9 +27,8 @@ const jobHeading = (visitor: Visitor, job: JobDetails, preview: JobPreview | nul
 
 const jobProgress = (visitor: Visitor, { state, done, total }: JobDetails): Html | false => {
   const { say } = visitor.locale;
-  if (state === 'failed') return false;
+  if (state === 'failed' || state === 'done') return false;
   const label = html`aria-label="${say('Progress')}"`;
-  if (state === 'done') return html`<progress ${label} value="1" max="1"></progress>`;
   if (total === null || total === 0) return html`<progress ${label}></progress>`;
   return html`<progress ${label} value="${done}" max="${total}"></progress>
 <p class="soft">${say('{n} of {all}', { n: formatNumber(visitor, done), all: formatNumber(visitor, total) })}</p>`;
@@ -91,8 +78,9 @@ const languagesTable = (visitor: Visitor, { title, count, languages = [] }: Repo
     { text: say('Fuzzy'), isNumber: true, isLabelled: true },
   ];
   const number = (n: number) => (n === 0 ? html`<span class="soft">${formatNumber(visitor, n)}</span>` : formatNumber(visitor, n));
-  const rows = languages.map(({ code, translated, fuzzy, missing, failing, path }) => {
-    const name = languageName(visitor.languages, code, visitor);
+  const named = languages.map((language) => ({ ...language, name: languageName(visitor.languages, language.code, visitor) }));
+  named.sort((one, other) => locale.formats.compare(one.name, other.name));
+  const rows = named.map(({ name, translated, fuzzy, missing, failing, path }) => {
     const counts = {
       decided: 0,
       leading: Math.max(0, translated - failing),
@@ -156,21 +144,12 @@ const jobLinks = ({ base, locale: { retell } }: Visitor, { report }: JobDetails)
   report.links.length > 0 &&
   html`<ul class="row links">${report.links.map(({ text, path }, nr) => html`<li><a class="btn${nr === 0 && ' primary'}" href="${base}${path}">${retell(text)}</a></li>`)}</ul>`;
 
-const previewActions = ({ base, csrfField, locale: { say } }: Visitor, { id, messages }: JobDetails, preview: JobPreview): Html => {
-  const { fileName: file, form, isKept, importJobId } = preview;
-  if (importJobId !== null) return html`<p><a class="btn primary" href="${base}/jobs/${importJobId}">${say('Show result')}</a></p>`;
-  if (messages.some(([, type]) => type === 'error')) return html``;
-  if (!isKept) return html`<p>${say('The file has expired. Choose it again.')}</p>`;
-  return html`<form method="post" action="${base}/import/${form}/previewed/${id}">${csrfField()}
-<p>${say('Nothing is saved yet. Only you can import {file}, within a day.', { file })}</p>
-<p class="row"><button class="btn primary">${say('Import')}</button> <a class="btn" href="${base}/import">${say('Discard')}</a></p></form>`;
-};
-
 /** Page of an import job: its progress; at the end the next steps, followed by messages for each file and line. It reloads by itself until then. */
 export const jobPage = (visitor: Visitor, job: JobDetails, preview: JobPreview | null): Page => {
   const { base, locale } = visitor;
   const { say } = locale;
   const over = job.state === 'done' || job.state === 'failed';
+  if (preview && job.state === 'done') return finishedPreview(visitor, job, preview, { messageList, languagesTable, reportSection });
   const title = jobHeading(visitor, job, preview);
   return {
     title,
@@ -178,11 +157,16 @@ export const jobPage = (visitor: Visitor, job: JobDetails, preview: JobPreview |
     main: html`<div id="job"${!over && html` data-running`}>${pageHead(visitor, { title })}
 ${job.place !== undefined && html`<p>${say('Position: {n}', { n: formatNumber(visitor, job.place) })}</p>`}
 ${jobProgress(visitor, job)}
-${jobStages(visitor, job)}
+${!over && jobStages(visitor, job)}
 ${!over && html`<p>${say('You can leave this page. The import goes on.')}</p>`}
-${preview && job.state === 'done' && previewActions(visitor, job, preview)}
 ${over && jobLinks(visitor, job)}
 ${jobMessages(visitor, job)}
+${
+  over &&
+  job.stages.length > 0 &&
+  html`<details class="fold"><summary>${say('Stages')}</summary>
+${jobStages(visitor, job)}</details>`
+}
 ${over && html`<p class="row"><a class="btn small" href="${base}/import">${say('New import')}</a> <a class="link" href="${base}/">${say('Go home')}</a></p>`}</div>`,
   };
 };

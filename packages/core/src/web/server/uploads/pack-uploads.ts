@@ -33,7 +33,7 @@ export const packUploads = async (uploads: readonly Upload[], path: string): Pro
     const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     await pipeline(await writeArchive(membersOf(uploads), { time: new Date(0) }), target);
     for (const upload of uploads) await upload[Symbol.asyncDispose]();
-    return { path, name: 'files.tar.gz', bytes: target.bytesWritten, [Symbol.asyncDispose]: remove };
+    return { path, name: 'files.tar.gz', members: names, bytes: target.bytesWritten, [Symbol.asyncDispose]: remove };
   } catch (failure) {
     await remove();
     throw failure;

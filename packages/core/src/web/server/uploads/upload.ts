@@ -4,4 +4,6 @@ export interface Upload extends AsyncDisposable {
   /** File name given by the client, without folders. */
   readonly name: string;
   readonly bytes: number;
+  /** Names of the loose files that it was packed from; missing where it came as one file. */
+  readonly members?: readonly string[];
 }
