@@ -6,7 +6,7 @@ import { sguidOf } from '@translation-commons/po/sguid.js';
 import { expect, it } from 'vitest';
 import { withExports } from './harness/with-exports.js';
 
-const { app, service, newProject, call, suggest } = await withExports();
+const { app, service, newProject, call, suggest, wait } = await withExports();
 const { textsDuring } = countStatements(service.db);
 
 interface Name {
@@ -109,6 +109,49 @@ it('a page asked with a project: the same, and only the own vote that counts the
   expect([await pressed(there), await pressed(here), await pressed({})]).toEqual([true, false, true]);
   expect((await read(sguid, there))[0]).toEqual({ tguid: second, count: 5, home: 5, voters: 5 });
   expect((await read(sguid, here))[0]).toEqual({ tguid: first, count: 2, home: 2, voters: 2 });
+});
+
+it('two votes of one person that meet in a family: the newer is pressed and told, as it counts', async () => {
+  const owner = await makePerson(service, { translationLng: 'fr' });
+  const [made, elsewhere] = [await newProject(owner), await newProject(owner)];
+  const [here, there] = [nameOf(made), nameOf(elsewhere)];
+  const author = await makePerson(service);
+  const [first, second] = [
+    await suggest(made.one, `Premier ${made.project}`, author),
+    await suggest(made.one, `Second ${made.project}`, author),
+  ];
+  await addAccount(service, { name: 'Yan', mail: 'yan@example.org', password: 'correct horse battery', lng: 'fr' });
+  const yan = makeBrowser(app);
+  await yan.submit(await yan.visit('/sign-in'), { name: 'Yan', password: 'correct horse battery' });
+  const shown = (where: Partial<Name>) => yan.visit(`/translations/fr/${sguidOf([made.one], null)}?${new URLSearchParams({ ...where })}`);
+  for (const [tguid, where] of [
+    [first, here],
+    [second, there],
+  ] as const) {
+    const { csrf = '' } = (await shown(where)).fields;
+    await yan.post(`/translations/fr/${sguidOf([made.one], null)}/endorse?${new URLSearchParams({ ...where })}`, { csrf, tguid });
+    wait(60_000);
+  }
+  const pressed = async (where: Partial<Name>) => {
+    const { text } = await shown(where);
+    return [first, second].map((tguid) => text.includes(`id="endorse-${tguid}" aria-pressed="true"`));
+  };
+  expect([await pressed(here), await pressed(there)]).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  const join = (project: Name, family: string) => call('/api/project/family', { ...project, family }, owner);
+  await join(here, 'pressed');
+  expect((await join(there, 'pressed')).status).toBe(200);
+  expect([await pressed(here), await pressed(there)]).toEqual([
+    [false, true],
+    [false, true],
+  ]);
+  await join(there, '');
+  expect([await pressed(here), await pressed(there)]).toEqual([
+    [true, false],
+    [false, true],
+  ]);
 });
 
 it('decisions and queues of a project: by its home votes', async () => {

@@ -40,3 +40,12 @@ export const homeEndorsements = ({ projectIds, single }: Home): Sql => {
     select given.id, given.translation_id, given.person_id, given.unit_id, given.lng, given.batch_id, given.project_ids, ${timeOf('given')} as created_at
     from endorsement given where (given.project_ids is null or given.project_ids && ${ids}) ${isNewest})`;
 };
+
+/**
+ * The condition on `endorsement` that it is one of {@link homeEndorsements}: of two of one person that meet in a home the newer alone is. It is looked up only
+ * in homes of several projects.
+ */
+export const isHomeEndorsement = (home: Home): Sql =>
+  home.single && home.projectIds.length > 1
+    ? sql`exists (select from ${homeEndorsements(home)} counted where counted.id = endorsement.id and counted.lng = endorsement.lng)`
+    : countsInHome(home);

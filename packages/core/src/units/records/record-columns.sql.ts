@@ -1,7 +1,7 @@
 import sql, { empty, type Sql } from 'sql-template-tag';
 import { candidates, FRESH_FROM } from '../../ranking/candidate-order.sql.js';
 import type { OptionalRule } from '../../ranking/deciding-rule.js';
-import { countsInHome, type Home } from '../../ranking/home.sql.js';
+import { type Home, isHomeEndorsement } from '../../ranking/home.sql.js';
 import type { Unit } from '../kind/unit.js';
 import type { UnitKind } from '../kind/unit-kind.js';
 import { orderOf, rankingOf } from '../kind-order.sql.js';
@@ -17,7 +17,7 @@ const PERSON = sql`cross join lateral (select id, name from person where person.
 
 /** All endorsements of `candidate`, where only those of a home count in the order, and whether each does. */
 const everyEndorsement = (home: Home): Sql => sql`cross join lateral (
-    select ${endorsementsJson(sql`, ${countsInHome(home)}`)} from endorsement ${PERSON}
+    select ${endorsementsJson(sql`, ${isHomeEndorsement(home)}`)} from endorsement ${PERSON}
     where endorsement.translation_id = candidate.id and endorsement.lng = candidate.lng) shown`;
 
 /** Parameters of the order of translations. */
