@@ -191,6 +191,31 @@ it('what leads goes by the rule of the project, as its pages do', async () => {
   expect(await newsOf(lea)).toMatchObject({ leading: [{ translation: 'Semez' }], overtaken: [] });
 });
 
+it('many projects: twenty in full, and each of the others in short with its page, what is new and one’s own; none is left out', async () => {
+  const noa = await follower('noa', 'en');
+  const projects: Awaited<ReturnType<typeof followed>>[] = [];
+  for (let nr = 0; nr < 22; nr += 1) projects.push(await followed(noa));
+  const places = projects.sort((a, b) => (a.name.project < b.name.project ? -1 : 1));
+  for (const { name } of places) await call('/api/project/announce', { ...name, text: `We grow ${name.project}.` }, owner);
+  const { name, texts } = places[21] ?? (await followed());
+  await importTexts(name, texts[0], 'A new string of the last project');
+  await call('/api/translations/add', { sguid: sguidOf([texts[0]], null), lng: 'en', translation: 'Sow', ...name }, noa);
+  wait(60_000);
+  const other = await call('/api/translations/add', { sguid: sguidOf([texts[0]], null), lng: 'en', translation: 'Sow it', ...name }, owner);
+  await voteIn(other.tguid, name, await makePerson(service));
+  wait(60_000);
+  await tell();
+  const [mail] = mailsTo('noa');
+  const text = mail?.text ?? '';
+  for (const place of places) expect(text).toContain(`weekly/${place.name.project}`);
+  expect(places.map((place) => text.includes(`We grow ${place.name.project}.`))).toEqual(places.map((_place, nr) => nr < 20));
+  const short = text.slice(text.indexOf(`# weekly/${places[20]?.name.project}`));
+  expect(short.match(/Announcements: 1/g)).toHaveLength(2);
+  expect(short).toMatch(/English: 1 new string/);
+  expect(short).toContain('Your translations that others overtook:');
+  expect(mail?.subject).toContain('21 more projects');
+});
+
 it('several processes at once: one mail each; an ended run leaves the others due', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, (_, nr) => follower(`many${nr}`)));
   const { name } = await followed(...people);

@@ -24,8 +24,8 @@ import type { LanguageNews, OwnNews, ProjectNews, WeeklyDetails } from './weekly
 
 /** Days that a mail looks back at most: who did not get any for longer does not read everything. */
 export const LOOKED_BACK_DAYS = 28;
-/** Projects of one mail, suggestions of each list, and characters of a text in them. */
-const LIMITS = { projects: 20, own: 10, announcements: 7, characters: 120 };
+/** Suggestions of each list of a project, its announcements, and characters of a text. */
+const LIMITS = { own: 10, announcements: 7, characters: 120 };
 
 /** Key of a language of a project, and of a person's. */
 const keyOf = ({ projectId, lng }: { readonly projectId: number; readonly lng: string }): string => `${projectId} ${lng}`;
@@ -120,8 +120,7 @@ export const readWeekly = async (
   const told = new Map<number, WeeklyDetails>();
   for (const [personId, theirs] of byPerson) {
     const projects = theirs.flatMap(projectNews);
-    if (projects.length > 0)
-      told.set(personId, { projects: projects.slice(0, LIMITS.projects), more: Math.max(0, projects.length - LIMITS.projects) });
+    if (projects.length > 0) told.set(personId, { projects, more: 0 });
   }
   return told;
 };

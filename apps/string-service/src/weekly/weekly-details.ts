@@ -38,6 +38,6 @@ export type ProjectNews = {
 /** Data of a weekly mail. */
 export type WeeklyDetails = {
   readonly projects: readonly ProjectNews[];
-  /** Number of further projects with news. */
+  /** Number of further projects with news: none, but in mails that an earlier release left to be sent. */
   readonly more: number;
 };

@@ -18,7 +18,10 @@ const ownBlocks = (title: string, own: readonly OwnNews[]): readonly MailBlock[]
     ? []
     : [{ paragraph: title }, ...own.map(({ source, translation, page }) => ({ link: page, entry: [source, translation] }))];
 
-const languageBlocks = (locale: UiLocale, news: LanguageNews): readonly MailBlock[] => {
+/** Number of projects that a mail has in full. */
+const FULL_PROJECTS = 20;
+
+const languageBlocks = (locale: UiLocale, news: LanguageNews, isShort: boolean): readonly MailBlock[] => {
   const { say, sayCount, formats } = locale;
   const language = nameOf(locale, news);
   const { added, changed, missing, waiting } = news;
@@ -30,8 +33,10 @@ const languageBlocks = (locale: UiLocale, news: LanguageNews): readonly MailBloc
   ].filter((fact) => fact !== false);
   return [
     ...(facts.length > 0 ? [{ paragraph: say('{label}: {text}', { label: language, text: facts.join(' · ') }) }] : []),
-    ...(missing > 0 || (news.left ?? 0) > 0 ? [{ link: news.translatePage, text: say('Translate into {language}', { language }) }] : []),
-    ...(waiting > 0 ? [{ link: news.votePage, text: say('Vote in {language}', { language }) }] : []),
+    ...(!isShort && (missing > 0 || (news.left ?? 0) > 0)
+      ? [{ link: news.translatePage, text: say('Translate into {language}', { language }) }]
+      : []),
+    ...(!isShort && waiting > 0 ? [{ link: news.votePage, text: say('Vote in {language}', { language }) }] : []),
     ...ownBlocks(say('Your translations that lead now:'), news.leading),
     ...ownBlocks(say('Your translations that others overtook:'), news.overtaken),
   ];
@@ -41,8 +46,16 @@ const languageBlocks = (locale: UiLocale, news: LanguageNews): readonly MailBloc
 const quoteBlocks = (say: Say, label: string, texts: readonly string[]): readonly MailBlock[] =>
   texts.length === 0 ? [] : [{ paragraph: say('{label}:', { label }) }, ...texts.map((text) => ({ quote: [text] }))];
 
-const projectBlocks = (locale: UiLocale, { project, page, release, announcements, languages }: ProjectNews): readonly MailBlock[] => {
-  const { say } = locale;
+/**
+ * The blocks of a project. In short: without texts of its admins and links to work to do, which its page has, where people with very many projects would
+ * not find their own.
+ */
+const projectBlocks = (
+  locale: UiLocale,
+  { project, page, release, announcements, languages }: ProjectNews,
+  isShort: boolean,
+): readonly MailBlock[] => {
+  const { say, formats } = locale;
   const left = release
     ? languages.flatMap((one) => {
         if (one.left === null || one.left === 0) return [];
@@ -53,15 +66,17 @@ const projectBlocks = (locale: UiLocale, { project, page, release, announcements
   return [
     { link: page, heading: project },
     ...left,
-    ...quoteBlocks(say, say('Note for translators'), release && release.note !== '' ? [release.note] : []),
-    ...quoteBlocks(say, say('Announcements'), announcements),
-    ...languages.flatMap((language) => languageBlocks(locale, language)),
+    ...(isShort ? [] : quoteBlocks(say, say('Note for translators'), release && release.note !== '' ? [release.note] : [])),
+    ...(isShort && announcements.length > 0
+      ? [{ paragraph: say('{label}: {text}', { label: say('Announcements'), text: formats.number(announcements.length) }) }]
+      : quoteBlocks(say, say('Announcements'), announcements)),
+    ...languages.flatMap((language) => languageBlocks(locale, language, isShort)),
   ];
 };
 
 /** The blocks of a weekly mail after its greeting. */
 export const weeklyBlocks = (locale: UiLocale, { projects, more }: WeeklyDetails): readonly MailBlock[] => [
-  ...projects.flatMap((project) => projectBlocks(locale, project)),
+  ...projects.flatMap((project, nr) => projectBlocks(locale, project, nr >= FULL_PROJECTS)),
   ...(more > 0 ? [{ paragraph: locale.say('More: {n}', { n: more }) }] : []),
 ];
 
