@@ -75,6 +75,7 @@ export const noticesContract = (subject: Subject) =>
       await database.pool.query('delete from translation; delete from notice; delete from person');
       await database.pool.query('delete from graphile_worker._private_jobs');
       server.refusals.clear();
+      server.messageRefusals.clear();
       ann = await makePerson(base, { mail: 'ann@example.org' });
     });
 
@@ -138,6 +139,28 @@ export const noticesContract = (subject: Subject) =>
         await updateMail(database.pool, ann.id, address, now);
         expect(await send('sixth')).toBe(1);
         expect(server.received).toHaveLength(before + 2);
+      });
+
+      it.each([
+        ['RCPT', [550, '5.1.1 no such user'], true],
+        ['RCPT', [554, '5.7.1 your network is blocked'], false],
+        ['RCPT', [550, '5.1.8 bad address of the sender'], false],
+        ['DATA', [550, '5.1.1 no such user'], true],
+        ['DATA', [550, '5.2.1 this mailbox is closed'], true],
+        ['DATA', [552, '5.2.2 the mailbox is full'], false],
+        ['DATA', [550, '5.7.26 not signed'], false],
+        ['DATA', [554, 'no thanks'], false],
+      ] as const)('refused for good at %s with %j: an address that is not there gets none after the second', async (stage, reply, ends) => {
+        const address = 'ann@example.org';
+        const refusals = stage === 'RCPT' ? server.refusals : server.messageRefusals;
+        refusals.set(address, reply);
+        const tellOften = (event: string) => notify(database.pool, often, { event, to: [ann.id], details: { what: event }, now });
+        for (const event of ['first', 'second']) {
+          await tellOften(event);
+          await runJobs(bySmtp, tasks);
+        }
+        refusals.clear();
+        expect(await tellOften('third')).toBe(ends ? 0 : 1);
       });
 
       it('refused for now: is tried again, and arrives once', async () => {
