@@ -4,6 +4,7 @@ import { addAccount } from '@translation-commons/core/testing/people/add-account
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { expect, it } from 'vitest';
+import { readProjectOverview, readProjectProgress } from '../src/project-pages/read-project-progress.js';
 import { withExports } from './harness/with-exports.js';
 
 const { app, service, newProject, call, suggest, wait } = await withExports();
@@ -152,6 +153,23 @@ it('two votes of one person that meet in a family: the newer is pressed and told
     [true, false],
     [false, true],
   ]);
+});
+
+it('states in the list of projects: by the home and rule of each, as on its own page; in as many statements for two projects as for one', async () => {
+  const { here, there } = await disagreement();
+  const context = { ...service, actor: null };
+  const statesOf = async ({ project }: Name) =>
+    (await readProjectProgress(context, 'fr', { page: 0, words: project, show: 'all', order: 'name', reads: 'en' })).projects.find(
+      (listed) => listed.project === project,
+    )?.states;
+  const own = async (name: Name) => (await readProjectOverview(context, name)).states?.fr;
+  // By all votes opinions are divided.
+  expect(await own(here)).toMatchObject({ contested: 0 });
+  expect(await statesOf(here)).toEqual(await own(here));
+  expect(await statesOf(there)).toEqual(await own(there));
+  const listed = (words: string) =>
+    textsDuring(() => readProjectProgress(context, 'fr', { page: 0, words, show: 'all', order: 'name', reads: 'en' }));
+  expect((await listed('')).length).toBeLessThanOrEqual((await listed(here.project)).length);
 });
 
 it('decisions and queues of a project: by its home votes', async () => {

@@ -1,10 +1,9 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { inNaturalOrder } from '@translation-commons/core/database/natural-order.sql.js';
 import { prepared, row, rows } from '@translation-commons/core/database/statement.js';
-import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import { translatedUnitsCounter } from '@translation-commons/core/units/counters/counter.sql.js';
 import sql, { empty, type Sql } from 'sql-template-tag';
-import { type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
+import { type Project, type ProjectName, VOCABULARY_ORIGIN } from '../projects/project.js';
 import type { ProjectOrder } from './list/project-order.js';
 
 /** The translation progress of a project in a language. */
@@ -16,16 +15,13 @@ export interface TranslationProgress {
 }
 
 /** A project with its progress. */
-export interface ProjectProgress extends ProjectName, TranslationProgress {
+export interface ProjectProgress extends DecidedProject, TranslationProgress {
   /** True when the reader subscribed to the project. */
   readonly subscribed: boolean;
-  readonly decideBy: DecideBy;
 }
 
-/** Projects for counting decided strings, each with its rule of deciding. */
-export interface DecidedProject extends ProjectName {
-  readonly decideBy: DecideBy;
-}
+/** Projects for counting decided strings, each with its home and rule of deciding. */
+export type DecidedProject = ProjectName & Pick<Project, 'decideBy' | 'homeIds'>;
 
 /** Filter and order of the listed projects. */
 export interface ProjectListFilter {
@@ -62,7 +58,7 @@ const listedProjects = (lng: string, { words, personId }: Pick<ProjectListFilter
         select project_id, sum(units) filter (where lng = '') as strings, sum(units) filter (where lng <> '') as translated
         from counted join project_set on project_set.id = project_set_id cross join unnest(project_set.project_ids) project_id group by project_id),
       listed as (
-        select origin, name as project, coalesce(strings, 0)::int as strings, coalesce(translated, 0)::int as translated, decide_by::text as "decideBy",
+        select project.id, origin, name as project, coalesce(strings, 0)::int as strings, coalesce(translated, 0)::int as translated, decide_by::text as "decideBy",
           exists (select from subscription where subscription.project_id = project.id and subscription.person_id = ${personId}) as subscribed
         from project left join progress on project_id = project.id
         where origin <> ${VOCABULARY_ORIGIN} and lower(origin || '/' || name) like ${`%${escapeLike(words.toLowerCase())}%`})`;
@@ -87,7 +83,7 @@ export const listProjectProgress = (
   rows<ProjectProgress>(
     connection,
     prepared(sql`${listedProjects(lng, { words, personId })}
-      select * from listed
+      select origin, project, strings, translated, "decideBy", subscribed, home_projects(id) as "homeIds" from listed
       where case ${show} when 'unfinished' then translated < strings when 'subscribed' then subscribed else true end
       order by ${ORDER_BY[order]} ${inNaturalOrder(sql`origin`, reads)}, ${inNaturalOrder(sql`project`, reads)} limit ${limit}::int offset ${offset}::int`),
   );

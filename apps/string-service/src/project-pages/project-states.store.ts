@@ -1,14 +1,16 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { forLanguages } from '@translation-commons/core/database/spread.js';
 import { inLanguage, prepared, rows } from '@translation-commons/core/database/statement.js';
+import { groupBy } from '@translation-commons/core/kernel/group-by.js';
+import type { Settings } from '@translation-commons/core/kernel/settings/settings.js';
 import { utcDay } from '@translation-commons/core/kernel/time.js';
 import { unitStates } from '@translation-commons/core/queues/unit-state.sql.js';
-import { DECIDE_BY } from '@translation-commons/core/ranking/decide-by.js';
 import type { DecidingRule } from '@translation-commons/core/ranking/deciding-rule.js';
 import { activityCounter, inProjectSets } from '@translation-commons/core/units/counters/counter.sql.js';
 import sql, { join, type Sql } from 'sql-template-tag';
-import { formatProjectName, type ProjectName } from '../projects/project.js';
+import { formatProjectName, homeOf, type ProjectName } from '../projects/project.js';
 import { projectSetsOfProject } from '../projects/project-scope.sql.js';
+import { ruleKey } from '../projects/rule-key.js';
 import { stringKind } from '../string-kind.js';
 import type { DecidedProject } from './progress.store.js';
 
@@ -29,20 +31,25 @@ export const MAY_NOT_LEAD = sql`exists (select from translation other where othe
 
 const unitsOf = (condition: Sql): Sql => sql`translation.unit_id in (select entry.unit_id from template_entry entry where ${condition})`;
 
-/** The states of the strings of some projects in a language, by `origin/project`, in one statement; projects without any such are left out. */
+/**
+ * The states of the strings of some projects in a language, each by the votes of its home and its rule, by `origin/project`; projects without any such are
+ * left out. In one statement, with a part for each home and rule.
+ */
 export const countStatesByProject = async (
   connection: Connection,
   lng: string,
   projects: readonly DecidedProject[],
+  settings: Pick<Settings, 'voting'>,
 ): Promise<Record<string, StringStates>> => {
-  const parts = DECIDE_BY.flatMap((decideBy) => {
-    const names = projects.filter((one) => one.decideBy === decideBy).map(formatProjectName);
-    if (names.length === 0) return [];
-    const ids = sql`select project.id from project where project.origin || '/' || project.name = any(${names}::text[])`;
+  const parts = [...groupBy(projects, ruleKey).values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const rule = { decideBy: first.decideBy, home: homeOf(first, settings) };
+    const ids = sql`select project.id from project where project.origin || '/' || project.name = any(${group.map(formatProjectName)}::text[])`;
     const condition = sql`${unitsOf(sql`entry.project_id in (${ids})`)} and ${MAY_NOT_LEAD}`;
     return [
       sql`select project.origin || '/' || project.name as name, its.unit_id, its.state, its.contested
-      from (${unitStates({ kind: stringKind, lng, decideBy }, condition)}) its
+      from (${unitStates({ kind: stringKind, lng, ...rule }, condition)}) its
       join (select distinct entry.project_id, entry.unit_id from template_entry entry where entry.project_id in (${ids})) member on member.unit_id = its.unit_id
       join project on project.id = member.project_id`,
     ];

@@ -2,6 +2,7 @@ import { readDecidedCounts } from '@translation-commons/core/queues/decided-coun
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { BarCounts } from '@translation-commons/core/web/pages/components/bar.page.js';
 import { formatProjectName } from '../projects/project.js';
+import { ruleKey } from '../projects/rule-key.js';
 import type { ProjectProgress, TranslationProgress } from './progress.store.js';
 import { countStatesByProject, type StringStates } from './project-states.store.js';
 
@@ -12,9 +13,9 @@ export const readProjectStates = (
   projects: readonly ProjectProgress[],
 ): Promise<Readonly<Record<string, StringStates>> | null> =>
   readDecidedCounts(context, {
-    of: ['project states', lng, projects.map(({ decideBy, ...name }) => [formatProjectName(name), decideBy])],
+    of: ['project states', lng, projects.map((project) => [formatProjectName(project), ruleKey(project)])],
     translated: projects.reduce((sum, { translated }) => sum + translated, 0),
-    count: ({ pool }) => countStatesByProject(pool, lng, projects),
+    count: ({ pool }) => countStatesByProject(pool, lng, projects, context.settings),
   });
 
 /** Numbers of a bar: translated strings that are in no other state lead. */

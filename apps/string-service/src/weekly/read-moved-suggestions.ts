@@ -2,9 +2,9 @@ import type { Connection } from '@translation-commons/core/database/database.js'
 import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import type { Settings } from '@translation-commons/core/kernel/settings/settings.js';
 import { homeOf } from '../projects/project.js';
+import { ruleKey } from '../projects/rule-key.js';
 import { comparePlaces, listOwnSuggestions, type OwnSuggestion } from './moved-suggestions.store.js';
 import type { FollowedProject, Reader } from './news.store.js';
-import { ruleKey } from './rule-key.js';
 
 /** A person's suggestion whose place changed. */
 export interface MovedSuggestion extends OwnSuggestion {
