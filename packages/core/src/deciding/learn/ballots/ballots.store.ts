@@ -5,7 +5,10 @@ import { execute, row } from '../../../database/statement.js';
 import { FOR_CURRENT_SOURCE } from '../../../ranking/current-source.js';
 import { type BallotRow, type Ballots, makeBallotCollector } from './ballots.js';
 
-/** Batches of which nothing is learnt: their suggestions have no author here, and their endorsements are left out. */
+/**
+ * Batches of which nothing is learnt: their suggestions have no author here, and their endorsements are left out. Looked up in a hashed list: of an anti
+ * join PostgreSQL expects one row, and then compares all translations with all endorsements.
+ */
 const SILENT_BATCHES = sql`select id from batch where not teaches`;
 
 /**
@@ -23,13 +26,13 @@ export const readBallots = async (connection: Transaction, lng: string, errors: 
   await execute(
     connection,
     sql`insert into ballot
-      select translation.unit_id, translation.id, case when silent.id is null then coalesce(translation.author_id, 0) else 0 end, (translation.failing && ${[...errors]}::text[])::int,
-        date_part('epoch', translation.created_at) * 1000, coalesce(endorsement.person_id, 0), coalesce(date_part('epoch', endorsement.created_at) * 1000, 0)
+      select translation.unit_id, translation.id, case when silent.id is null then coalesce(translation.author_id, 0) else 0 end,
+        (translation.failing && ${[...errors]}::text[])::int, date_part('epoch', translation.created_at) * 1000, coalesce(endorsement.person_id, 0),
+        coalesce(date_part('epoch', endorsement.created_at) * 1000, 0)
       from translation
       left join (${SILENT_BATCHES}) silent on silent.id = translation.batch_id
       left join (
-        select given.* from endorsement given left join (${SILENT_BATCHES}) silent on silent.id = given.batch_id
-        where given.lng = ${lng} and silent.id is null) endorsement
+        select * from endorsement given where given.lng = ${lng} and (given.batch_id in (${SILENT_BATCHES})) is not true) endorsement
         on endorsement.translation_id = translation.id and endorsement.lng = translation.lng
       where translation.lng = ${lng} and ${raw(FOR_CURRENT_SOURCE)} and (translation.count > 0 or translation.unit_id in (
         select voted.unit_id from translation voted where voted.lng = ${lng} and voted.count > 0 and voted.earlier_source_hash is null))`,
