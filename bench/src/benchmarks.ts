@@ -2,6 +2,7 @@ import { cluster } from './benchmarks/cluster/cluster.js';
 import { deciding } from './benchmarks/deciding/deciding.js';
 import { groups, groupsOfAllSizes } from './benchmarks/deciding/groups.js';
 import { learning, learningLarge } from './benchmarks/deciding/learning.js';
+import { nightly, nightlyLarge } from './benchmarks/deciding/nightly.js';
 import { queueGain } from './benchmarks/deciding/queue-gain.js';
 import { transfer } from './benchmarks/deciding/transfer.js';
 import { importing } from './benchmarks/imports/importing.js';
@@ -50,7 +51,7 @@ export const reportPages: readonly ReportPage[] = [
   {
     name: 'deciding',
     subject: 'how often the right wording wins',
-    benchmarks: [deciding, queueGain, groups, groupsOfAllSizes, transfer, learning, learningLarge],
+    benchmarks: [deciding, queueGain, groups, groupsOfAllSizes, transfer, learning, learningLarge, nightly, nightlyLarge],
   },
   { name: 'pages', subject: 'pages in the browser', benchmarks: [stringServicePages, verseServicePages, longChapter, workbench] },
   { name: 'resources', subject: 'memory, disk, processes and time', benchmarks: [idling, hostile, soaking, processes, sizing, packaged] },
