@@ -116,6 +116,9 @@ describe('a new project', () => {
     await run();
     expect((await browser.visit(done.location ?? '')).text).toContain('Import complete');
     expect((await projects()).at(-1)).toMatchObject({ name: 'shed' });
+    const end = await browser.visit('/translations/queue?queue=contested&lng=fr&origin=garden&project=shed');
+    expect(end.text).toContain('<h1>All done in shed</h1>');
+    expect(end.text).toContain('<a href="/projects/garden/shed/fr">shed in French</a>');
   });
 
   it('a preview with another layout or source language: previewed again, and nothing saved until that was seen', async () => {

@@ -113,6 +113,7 @@ export const stringPages: KindPages<StringProfile> = {
   searchOptions: readProjectOptions,
   split: splitPlaceholders,
   placeName: (_unit, place) => (place as { readonly project: string } | null)?.project ?? null,
+  scopeName: async (_reader, { origin, project }: ProjectScope) => (origin && project) || null,
   scopePath: ({ origin, project, projects }: ProjectScope, lng) => {
     if (origin && project) return projectLanguagePath({ origin, project }, lng);
     return projects ? `/languages/${encodeURIComponent(lng)}` : null;

@@ -126,6 +126,10 @@ export const versePages: KindPages<VerseProfile> = {
   },
   split: (text) => [{ text, isPlaceholder: false }],
   placeName: ({ profile: { reference } }) => (isTitleReference(reference) ? titleOf(reference) : reference),
+  scopeName: async ({ db, locale: { say } }, { chapter }: { chapter?: number }) => {
+    const found = chapter === undefined ? undefined : (await listChapters({ db })).find(({ nr }) => nr === chapter);
+    return found ? chapterTitle(found, say) : null;
+  },
   scopePath: ({ chapter }: { chapter?: number }, lng) => (chapter === undefined ? null : `/chapters/${chapter}?lng=${lng}`),
   fields: (_unit, _language, say) => [{ label: say('Your translation') }],
 };

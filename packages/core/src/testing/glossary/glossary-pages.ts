@@ -45,6 +45,7 @@ export const glossaryPages: KindPages = {
   }),
   split: (text) => [{ text, isPlaceholder: false }],
   placeName: () => null,
+  scopeName: async () => null,
   scopePath: () => null,
   fields: () => [{ label: 'Definition' }],
 };

@@ -241,6 +241,8 @@ export interface KindPages<Profile = unknown> {
    * @param place from the kind's feeds
    */
   placeName(unit: Pick<Unit<Profile>, 'profile'>, place: unknown): Said | null;
+  /** Name of a scope: of a project, a chapter; null where it is everything, or several. */
+  scopeName(reader: PageReader, scope: Static<TObject>): Promise<string | null>;
   /** Path of a scope's page in a language, if it has one: where its queues start and end. */
   scopePath(scope: Static<TObject>, lng: string): string | null;
   /** The open draft that a suggestion began as; null: none. Absent: there are no drafts. */

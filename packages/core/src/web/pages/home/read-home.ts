@@ -4,7 +4,8 @@ import { listOvertaken } from '../../../deciding/latecomers/list-overtaken.js';
 import { latestTranslations } from '../../../feeds/latest.js';
 import type { LatestTranslation } from '../../../feeds/latest-translation.js';
 import type { Person } from '../../../kernel/person.js';
-import { listUnendorsed } from '../../../queues/walk-queue.js';
+import type { StateCounts } from '../../../queues/unit-state.js';
+import { listUnendorsed, readStateCounts } from '../../../queues/walk-queue.js';
 import { readWeek, type Week } from '../../../reports/contributions/read-week.js';
 import { getTotals } from '../../../reports/get-totals.js';
 import { findLastWork } from '../../../reports/person-page/read-person.js';
@@ -24,6 +25,8 @@ const CHANGES_LIMIT = 6;
 export interface MemberHome {
   /** Where the reader translated last, and its queue; null: nothing in this language. */
   readonly last: { readonly unit: Unit; readonly place: Link | undefined; readonly scope: UnitContext['scope'] } | null;
+  /** Units by state where the reader translated last, else in the language. */
+  readonly counts: StateCounts;
   /** Units on which the reader's endorsed candidate was overtaken. */
   readonly overtaken: readonly UnitRecord[];
   /** The latest translations of others. */
@@ -70,8 +73,9 @@ const readLast = async (
 };
 
 const readMember = async (context: Context, { name }: Person, lng: string, readsLast: Promise<MemberHome['last']>): Promise<MemberHome> => {
-  const [last, overtaken, latest, comments, week] = await Promise.all([
+  const [last, counts, overtaken, latest, comments, week] = await Promise.all([
     readsLast,
+    readsLast.then((found) => readStateCounts(context, { lng, scope: found?.scope ?? {} })),
     listOvertaken(context, lng),
     latestTranslations(context, { lng, limit: 4 * CHANGES_LIMIT }),
     listOwnConcerns(context),
@@ -82,6 +86,7 @@ const readMember = async (context: Context, { name }: Person, lng: string, reads
   const changes = [...new Map(others.toReversed().map((change) => [change.unit.key, change])).values()].toReversed();
   return {
     last,
+    counts,
     overtaken: await withSourceLanguages(context, overtaken),
     comments,
     week,

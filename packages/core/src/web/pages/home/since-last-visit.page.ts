@@ -47,7 +47,7 @@ const overtakenEntries = (visitor: Visitor, pages: KindPages, { overtaken }: Mem
       by: leader.author,
       time: leader.endorsements[0]?.time ?? leader.time,
       link: unitLink(visitor, pages, unit),
-      line: text(pages, leader.forms, { lng: visitor.lng, as: 'p', classes: 'line quiet' }),
+      line: text(pages, leader.forms, { lng: visitor.lng, as: 'p', classes: 'line soft' }),
       note: html`<span>${visitor.locale.say('Your choice was overtaken')}</span>${counts && badge(visitor, counts, 'close')}`,
     };
   });
@@ -57,7 +57,7 @@ const commentEntries = (visitor: Visitor, pages: KindPages, { comments }: Member
     by: author,
     time,
     link: unitLink({ ...visitor, lng: lng ?? visitor.lng }, pages, unit, `#c-${id}`),
-    line: html`<p class="line quiet" dir="auto">${truncate(comment, LINE_LENGTH)}</p>`,
+    line: html`<p class="line soft" dir="auto">${truncate(comment, LINE_LENGTH)}</p>`,
     note: html`<span>${visitor.locale.say('Comment')}</span>`,
   }));
 
@@ -66,7 +66,7 @@ const changeEntries = (visitor: Visitor, pages: KindPages, { changes }: MemberHo
     by: username,
     time,
     link: unitLink({ ...visitor, lng }, pages, unit, `#t-${tguid}`),
-    line: text(pages, forms, { lng, as: 'p', classes: 'line quiet' }),
+    line: text(pages, forms, { lng, as: 'p', classes: 'line soft' }),
   }));
 
 /** News for a member, newest first: comments for them, choices that were overtaken, then what others translated. */
@@ -81,7 +81,7 @@ export const sinceLastVisit = (visitor: Visitor, pages: KindPages, home: MemberH
     html`<section aria-labelledby="changed"><div class="head2"><h2 id="changed">${locale.say('Since your last visit')}</h2> <a href="${base}/notices">${locale.say('All notices')}</a></div>
 <ul class="sheet list">${entries.map(
       ({ by, time, link, line, note }) =>
-        html`<li>${by === null ? icon(visitor, 'balance', 'big') : face(by, 'mid')}<div>${link}${line}<p class="meta">${by !== null && personLink(visitor, by)}${note}</p></div><span class="when">${relativeTime(visitor, time)}</span></li>`,
+        html`<li>${by === null ? icon(visitor, 'balance', 'big') : face(by, 'mid')}<div>${(by !== null || note) && html`<p class="meta">${by !== null && html`<b>${personLink(visitor, by)}</b>`}${note}</p>`}${link}${line}</div><span class="when">${relativeTime(visitor, time)}</span></li>`,
     )}</ul></section>`
   );
 };

@@ -61,6 +61,8 @@ export interface EmptyQueue {
   readonly others: readonly OpenQueue[];
   /** Path of the scope's page; null where there is none. */
   readonly scopePath: string | null;
+  /** Name of the scope; null: the whole language. */
+  readonly scopeName: string | null;
   /** Endorsements given in a row. */
   readonly tally: QueueTally;
 }
@@ -73,16 +75,17 @@ ${linkButton(visitor, path, nr === 0 ? locale.say('Continue') : locale.say('Star
 };
 
 /** End of a queue: what was done in numbers, and what to do next. */
-export const emptyQueuePage = (visitor: Visitor, { pages, queue, others, scopePath, tally }: EmptyQueue): Page => {
+export const emptyQueuePage = (visitor: Visitor, { pages, queue, others, scopePath, scopeName, tally }: EmptyQueue): Page => {
   const { say, sayCount } = visitor.locale;
+  const language = languageName(visitor.languages, visitor.lng, visitor);
   const done = tally.endorsements > 0 && pages.texts(say).countEndorsements(sayCount, tally.endorsements);
   const changed = tally.changed > 0 && sayCount('{n} changed the leader', '{n} changed the leader', tally.changed);
   return {
     title: queueName(queue, visitor, pages),
     width: 'form',
-    main: html`<div class="empty">${icon(visitor, 'book', 'art')}<h1>${say('All done!')}</h1>
+    main: html`<div class="empty">${icon(visitor, 'book', 'art')}<h1>${say('All done in {place}', { place: scopeName ?? language })}</h1>
 <p class="lead">${done ? html`${done}${changed && html` · ${changed}`}` : queueName(queue, visitor, pages)}</p></div>
 ${others.length > 0 && html`<section aria-labelledby="next"><h2 id="next">${say('Next steps')}</h2><ul class="list">${others.map((other, nr) => queueItem(visitor, pages, other, nr))}</ul></section>`}
-<p class="row go-on"><a href="${visitor.base}/">${say('Go home')}</a>${scopePath !== null && html`<a href="${visitor.base}${scopePath}">${say('Go back')}</a>`}</p>`,
+<p class="row go-on"><a href="${visitor.base}/">${say('Go home')}</a>${scopePath !== null && html`<a href="${visitor.base}${scopePath}">${scopeName === null ? language : say('{place} in {language}', { place: scopeName, language })}</a>`}</p>`,
   };
 };

@@ -83,7 +83,10 @@ export const queueRoutes =
         const tally = readTally(context, request, queuePath(pages, { queue, lng, scope: narrowed }));
         if (tally.endorsements > 0) forgetTally(context, reply);
         const scopePath = pages.scopePath(narrowed, lng);
-        return sendPage(request, reply, (visitor) => emptyQueuePage({ ...visitor, lng }, { pages, queue, others, scopePath, tally }));
+        const reader = request.makeVisitor(reply);
+        const scopeName = await pages.scopeName({ ...reader, db: context.db }, narrowed);
+        const end = { pages, queue, others, scopePath, scopeName, tally };
+        return sendPage(request, reply, (visitor) => emptyQueuePage({ ...visitor, lng }, end));
       },
     );
   };
