@@ -55,6 +55,8 @@ export const listedTextsContract = (subject: ProgramSubject) =>
   describe(`${subject.name}: texts in lists`, async () => {
     const { app, service, unit, add, person } = await withSteps(subject);
     const browser = makeBrowser(app);
+    /** True where sources change, and translations then belong to an earlier one. */
+    const hasEarlier = subject.actions.confirm !== undefined;
     let operations: readonly PlacedOperation[];
     const examples = new Map<string, string>();
     /** Paths of pages of units that are alike. */
@@ -97,6 +99,10 @@ export const listedTextsContract = (subject: ProgramSubject) =>
         await add(one, ann, 'Një histori e gjatë', 'sq');
         await add(one, bob, 'Histori e gjatë', 'sq');
       }
+      // What was said of the first one is for an earlier source from now on.
+      const [first] = alike;
+      if (hasEarlier && first)
+        await service.db.pool.query('select replace_sources($1::bigint[], $2::text[])', [[first.id], [JSON.stringify(['A longer story'])]]);
       await subject.described.prepare({ app, service }, await makePerson(service, { role: 'administrator', translationLng: 'sq' }));
       await lengthen();
       unitPages = await Promise.all(alike.map((one) => unitPathOf(service, subject.kind, one, 'sq')));
@@ -187,12 +193,16 @@ export const listedTextsContract = (subject: ProgramSubject) =>
       await browser.visit('/language?speak=ar&next=/');
       const wrong: string[] = [];
       let shown = 0;
+      /** Earlier sources that pages of units show, and pages that list units whose source changed. */
+      let earlier = 0;
+      let changed = 0;
       const more = [
         ...unitPages,
         '/',
         '/begin?lng=sq',
         '/moderation',
         '/moderation/trash',
+        ...(hasEarlier ? ['/moderation/earlier-texts'] : []),
         '/translations/latest?lng=sq&days=0',
         '/languages/sq',
       ];
@@ -203,6 +213,8 @@ export const listedTextsContract = (subject: ProgramSubject) =>
         if (page.includes('<script data-hostile')) wrong.push(`${path}: markup`);
         const texts = textsHolding(page, 'hostile');
         shown += Math.min(texts.length, 1);
+        earlier += texts.filter(({ tags }) => tags.some((tag) => tag.includes('class="notice"')) && tags.includes('<details>')).length;
+        if (path === '/moderation/earlier-texts') changed += texts.length;
         const isIsolated = ({ tags }: { readonly tags: readonly string[] }) => tags.slice(1).some((tag) => /^<bdi\b| dir="/.test(tag));
         wrong.push(...texts.filter((one) => !isIsolated(one)).map(({ tags }) => `${path}: not isolated in ${tags.slice(-2).join('')}`));
         for (const word of hasPlaceholders ? ['%1$s', '{count}'] : [])
@@ -214,5 +226,6 @@ export const listedTextsContract = (subject: ProgramSubject) =>
       }
       expect([...new Set(wrong)]).toEqual([]);
       expect(shown).toBeGreaterThan(5);
+      if (hasEarlier) expect([earlier, changed].map((count) => count > 0)).toEqual([true, true]);
     });
   });
