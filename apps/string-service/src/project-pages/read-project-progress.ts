@@ -1,6 +1,4 @@
 import { DAY_MS } from '@translation-commons/core/kernel/time.js';
-import type { Electorate } from '@translation-commons/core/people/electorates/electorate.js';
-import { listOwnElectorates } from '@translation-commons/core/people/electorates/manage-electorates.js';
 import { readDecidedCounts } from '@translation-commons/core/queues/decided-counts.js';
 import type { DecideBy } from '@translation-commons/core/ranking/decide-by.js';
 import { getOverview, type Overview } from '@translation-commons/core/reports/get-overview.js';
@@ -38,8 +36,8 @@ export type ProjectListQuery = Pick<ProjectListFilter, 'words' | 'show' | 'order
 export interface ListedProject extends ProjectProgress {
   readonly states?: StringStates | undefined;
   readonly active?: Date | undefined;
-  /** Number of people who contributed in the language in the last year. */
-  readonly people: number;
+  /** Number of people who contributed in the language in the last year; undefined: they are being counted. */
+  readonly people?: number | undefined;
 }
 
 /** A page of the projects with their progress in a language (offset pagination). */
@@ -74,12 +72,16 @@ export const readProjectProgress = async (
   const [states, active, people] = await Promise.all([
     readProjectStates(context, lng, projects),
     listLastDays(db.pool, lng, projects),
-    countPeopleByProject(db.pool, lng, { projects, since }),
+    readDecidedCounts(context, {
+      of: ['people by project', lng, projects.map(formatProjectName)],
+      translated: projects.reduce((sum, { translated }) => sum + translated, 0),
+      count: ({ pool }) => countPeopleByProject(pool, lng, { projects, since }),
+    }),
   ]);
   return {
     projects: projects.map((project) => {
       const name = formatProjectName(project);
-      return { ...project, states: states?.[name], active: active.get(name), people: people.get(name) ?? 0 };
+      return { ...project, states: states?.[name], active: active.get(name), people: people === null ? undefined : (people[name] ?? 0) };
     }),
     counts,
     page,
@@ -106,8 +108,6 @@ export interface ProjectOverview extends ProjectName {
   readonly decideBy: DecideBy;
   /** Licence of its translations, an SPDX expression; empty where none is set. */
   readonly licence: string;
-  /** Electorates that the reader may ask for. */
-  readonly electorates: readonly Electorate[];
   /** Description in a few words; empty where there is none. */
   readonly description: string;
   /** Its owner, admins and moderators. */
@@ -122,11 +122,10 @@ export interface ProjectOverview extends ProjectName {
 export const readProjectOverview = async (context: Context, name: ProjectName): Promise<ProjectOverview> => {
   const { db, actor, settings } = context;
   const project = await getProject(context, name, 'not-found');
-  const [overview, subscriptions, managed, electorates, members, news, active] = await Promise.all([
+  const [overview, subscriptions, managed, members, news, active] = await Promise.all([
     getOverview(context, projectSetsOfProject(project.id)),
     actor ? listSubscribedProjects(db.pool, actor.id) : null,
     actor ? mayManage(context, db.pool, project) : false,
-    listOwnElectorates(context),
     readMembers(context, project),
     readReleaseNews(context, project.id),
     listLastDaysByLanguage(db.pool, project.id),
@@ -154,7 +153,6 @@ export const readProjectOverview = async (context: Context, name: ProjectName): 
     licence,
     sourceLanguage,
     members,
-    electorates,
     overview,
     news,
     subscribed: subscriptions?.includes(formatProjectName(name)) ?? null,

@@ -89,7 +89,7 @@ const progressCells = (visitor: Visitor, row: ListedProject): readonly Html[] =>
     counts.missing === 0 && strings > 0
       ? badge(visitor, locale.say('Complete'), 'good', 'check')
       : queueLink(visitor, lng, name, 'untranslated', counts.missing),
-    html`<span class="soft">${formatNumber(visitor, people)}</span>`,
+    html`<span class="soft">${people === undefined ? '–' : formatNumber(visitor, people)}</span>`,
     html`<span class="soft">${active ? relativeDay(visitor, active) : '–'}</span>`,
   ];
 };
