@@ -84,19 +84,18 @@ describe('a project that decides', () => {
     expect(await exported('agreed', `${one},${another}`)).toBe('by record');
     expect(await exported('agreed', `${one}, ${another}, ${third}`)).toBe('original');
     expect(await exported('agreed', `${one},${silent}`)).toBe('original');
-    // As the form of the project's page asks: a field for each electorate that is ticked.
+    // As the form of the page of downloads asks: a field for each electorate that is ticked.
     const ticked = `/project/export?${new URLSearchParams({ ...NAME, lng: 'fr', export_mode: 'agreed' })}&electorate=${one}&electorate=${another}`;
     const files = await unpackArchive((await app.inject({ url: ticked })).rawPayload);
     expect(files['a.po']).toContain('msgstr "by record"');
-    const page = await makeBrowser(app).visit(PAGE);
-    expect(page.text).toContain(`name="electorate" value="${one}"`);
     // The page that explains exports counts what each of them changes.
     const explained = await makeBrowser(app).visit(`${PAGE}/download/fr`);
+    expect(explained.text).toContain(`type="checkbox" name="electorate" value="${one}"`);
     const [, section = ''] =
       new RegExp(`<section class="card" aria-labelledby="preferred_${one}">(.*?)</section>`, 's').exec(explained.text) ?? [];
     expect(section).toContain('<b>1 string changes</b>');
     expect(section).toContain(`name="electorate" value="${one}"`);
-    expect(page.text).not.toContain('value="groups"');
+    expect(explained.text).not.toContain('value="groups"');
     expect((await app.inject({ url: '/project/diff-latest/test/decided/fr?export_mode=agreed&electorate=groups' })).statusCode).toBe(400);
     const diff = async (query: string) => (await app.inject({ url: `/project/diff-latest/test/decided/fr?format=ediff&${query}` })).body;
     expect(await diff(`electorate=${third}`)).toContain('{+by fresh+}');

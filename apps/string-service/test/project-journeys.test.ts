@@ -92,14 +92,14 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
 
   it('an export of what people prefer, without names: the form says what is missing; names that are none are refused in the page’s language', async () => {
     await onPage({ locale: 'de' }, async (page) => {
-      await page.goto('/projects/allotment/tools?lng=ar');
+      await page.goto('/projects/allotment/tools/download/ar');
       await page
         .locator('details', { has: page.locator('#preferred-voters') })
         .locator('summary')
         .click();
       const form = page.locator('form', { has: page.locator('#preferred-voters') });
       await form.locator('button').click();
-      expect(new URL(page.url()).pathname).toBe('/projects/allotment/tools');
+      expect(new URL(page.url()).pathname).toBe('/projects/allotment/tools/download/ar');
       expect(await page.locator('#preferred-voters:invalid').count()).toBe(1);
       await page.fill('#preferred-voters', ' , ');
       await form.locator('button').click();
@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('projects and vocabularies in a browser', { timeou
 
   it.each([true, false])('a project, with script %s: its PO files downloaded', async (javaScriptEnabled) => {
     await onPage({ javaScriptEnabled }, async (page) => {
-      await page.goto('/projects/allotment/tools?lng=ar');
+      await page.goto('/projects/allotment/tools/download/ar');
       const [download] = await Promise.all([page.waitForEvent('download'), page.click('form[action$="/project/export"] button')]);
       expect(download.suggestedFilename()).toBe('allotment-tools-ar.tgz');
       // gzip (RFC 1952, section 2.3.1)

@@ -9,7 +9,6 @@ import { activitySection } from '@translation-commons/core/web/pages/reports/act
 import { contributorList } from '@translation-commons/core/web/pages/reports/contributors.page.js';
 import { formatProjectName } from '../projects/project.js';
 import { changesPath, downloadPath, projectLanguagePath, projectPath, projectSettingsPath } from '../projects/project-path.js';
-import { exportForm } from './language/export-form.page.js';
 import { languagesTable } from './languages-table.page.js';
 import { projectAbout, projectChecklist } from './project-about.page.js';
 import { projectNews } from './project-news.page.js';
@@ -92,8 +91,7 @@ export const projectPage = (visitor: Visitor, project: ProjectOverview): Page =>
 ${projectNews(visitor, project)}
 <div class="split"><div class="stack wide">${moreDescription(project)}
 ${languagesTable(visitor, project)}
-${activitySection(visitor, project.overview, say('Votes'))}
-${exportForm(visitor, project)}</div>
+${activitySection(visitor, project.overview, say('Votes'))}</div>
 <aside>${projectChecklist(visitor, project)}
 ${projectAbout(visitor, project)}
 ${contributorList(visitor, project.overview.contributors)}</aside></div>`,

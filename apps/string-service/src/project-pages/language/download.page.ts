@@ -4,6 +4,7 @@ import type { Page } from '@translation-commons/core/web/pages/layout/page.js';
 import type { Visitor } from '@translation-commons/core/web/pages/layout/visitor.js';
 import { formatProjectName } from '../../projects/project.js';
 import { changesPath } from '../../projects/project-path.js';
+import { moreExports } from './export-form.page.js';
 import { languageHead } from './language-head.page.js';
 import type { ComparedMode, ProjectDownload } from './read-download.js';
 
@@ -114,6 +115,7 @@ export const downloadPage = (visitor: Visitor, download: ProjectDownload): Page 
 <section class="card" aria-labelledby="original"><h2 id="original">${say('As imported')}</h2>
 <p class="quiet">${say('Your files, byte for byte')}</p>
 ${downloadForm(visitor, download, { mode: 'original', leftOut: 0 })}</section></div>
+<section aria-label="${say('More options')}">${moreExports(visitor, download)}</section>
 ${unreadSection(visitor, download)}`,
   };
 };

@@ -1,4 +1,5 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
+import type { Electorate } from '@translation-commons/core/people/electorates/electorate.js';
 import { listOwnElectorates } from '@translation-commons/core/people/electorates/manage-electorates.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { diffLatest, findLatestDiff } from '../../po-files/diff/read-diffs.js';
@@ -23,22 +24,19 @@ export interface ComparedMode {
 }
 
 /** The exports that a reader may choose between: by everybody's votes, decided, by their own votes, and by each electorate. */
-const listModes = async (context: Context): Promise<readonly Omit<ComparedMode, 'changed' | 'leftOut'>[]> => {
-  const electorates = await listOwnElectorates(context);
-  return [
-    { mode: 'most_voted' },
-    { mode: 'decided' },
-    ...(context.actor ? [{ mode: 'preferred_by_me' } as const] : []),
-    ...electorates
-      .slice(0, COMPARED_ELECTORATES_LIMIT)
-      .map(({ id, name }) => ({ mode: 'preferred', electorate: String(id), name }) as const),
-  ];
-};
+const listModes = (context: Context, electorates: readonly Electorate[]): readonly Omit<ComparedMode, 'changed' | 'leftOut'>[] => [
+  { mode: 'most_voted' },
+  { mode: 'decided' },
+  ...(context.actor ? [{ mode: 'preferred_by_me' } as const] : []),
+  ...electorates.slice(0, COMPARED_ELECTORATES_LIMIT).map(({ id, name }) => ({ mode: 'preferred', electorate: String(id), name }) as const),
+];
 
 /** The exports of a project in a language, and their differences. */
 export interface ProjectDownload extends ProjectName {
   readonly lng: string;
   readonly modes: readonly ComparedMode[];
+  /** Electorates that the reader may ask for. */
+  readonly electorates: readonly Electorate[];
   /** Number of templates that have no file in the language. */
   readonly withoutFile: number;
   /** Files that came and were not read. */
@@ -57,10 +55,11 @@ export const readDownload = async (
   getLanguage(context.languages, lng);
   const project = await getProject(context, name, 'not-found');
   const modes: ComparedMode[] = [];
-  for (const one of await listModes(context)) {
+  const electorates = await listOwnElectorates(context);
+  for (const one of listModes(context, electorates)) {
     const asked = { export_mode: one.mode, electorate: one.electorate };
     const { changed, leftOut } = await diffLatest(context, await findLatestDiff(context, { ...name, lng }, asked));
     modes.push({ ...one, changed, leftOut: leftOut.length });
   }
-  return { ...name, lng, modes, ...(await readFilesOfExports(context, project, lng)) };
+  return { ...name, lng, modes, electorates, ...(await readFilesOfExports(context, project, lng)) };
 };

@@ -99,7 +99,7 @@ export const listedTextsContract = (subject: ProgramSubject) =>
         await add(one, ann, 'Një histori e gjatë', 'sq');
         await add(one, bob, 'Histori e gjatë', 'sq');
       }
-      // What was said of the first one is for an earlier source from now on.
+      // The translations of the first one belong to an earlier source from now on.
       const [first] = alike;
       if (hasEarlier && first)
         await service.db.pool.query('select replace_sources($1::bigint[], $2::text[])', [[first.id], [JSON.stringify(['A longer story'])]]);
