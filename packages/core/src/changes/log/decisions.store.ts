@@ -9,10 +9,16 @@ const touchedBetween = (after: number, upTo: number): Sql => sql`
   select distinct unit.id as unit_id, change.lng from change join unit on unit.key = change.unit_key
   where position > ${after}::bigint and position <= ${upTo}::bigint and change.lng is not null and change.kind <> 'decided'`;
 
+/** Units to judge, as a query of `unit_id` and `lng`, and the same as a condition on `translation`, which sees them as `touched`. */
+interface Judged {
+  readonly wanted: Sql;
+  readonly condition: Sql;
+}
+
 /**
  * Judges units, and records in the change log where the decided translation differs from the one recorded last. One statement for all of them.
  */
-const announce = async (connection: Connection, { rules }: UnitKind, wanted: Sql, now: Date): Promise<void> => {
+const announce = async (connection: Connection, { rules }: UnitKind, { wanted, condition }: Judged, now: Date): Promise<void> => {
   await execute(
     connection,
     sql`with touched as materialized (${wanted}),
@@ -21,7 +27,7 @@ const announce = async (connection: Connection, { rules }: UnitKind, wanted: Sql
         from ${judgedCandidates({
           ranking: { errors: rules.checks?.errors ?? [], preferred: [] },
           decideBy: rules.decideBy ?? 'count',
-          condition: sql`(translation.unit_id, translation.lng) in (select unit_id, lng from touched)`,
+          condition,
         })} where judged.place = 1 and judged.state = 'decided'
       ), differing as materialized (
         select touched.unit_id, touched.lng, decided.translation_id, unit.key, unit.project_set_id
@@ -44,12 +50,17 @@ const announce = async (connection: Connection, { rules }: UnitKind, wanted: Sql
 };
 
 /** Judges the units and languages of the changes between two positions. */
-export const announceTouched = (connection: Connection, kind: UnitKind, [after, upTo]: readonly [number, number], now: Date) =>
-  announce(connection, kind, touchedBetween(after, upTo), now);
+export const announceTouched = (connection: Connection, kind: UnitKind, [after, upTo]: readonly [number, number], now: Date) => {
+  const condition = sql`(translation.unit_id, translation.lng) in (select unit_id, lng from touched)`;
+  return announce(connection, kind, { wanted: touchedBetween(after, upTo), condition }, now);
+};
 
-/** Judges units in a language. */
-export const announceUnits = (connection: Connection, kind: UnitKind, lng: string, unitIds: readonly number[], now: Date) =>
-  announce(connection, kind, sql`select unit_id, ${lng}::text as lng from unnest(${[...unitIds]}::bigint[]) named (unit_id)`, now);
+/** Judges units in a language. The condition names it, as PostgreSQL would read the translations into all languages. */
+export const announceUnits = (connection: Connection, kind: UnitKind, lng: string, unitIds: readonly number[], now: Date) => {
+  const wanted = sql`select unit_id, ${lng}::text as lng from unnest(${[...unitIds]}::bigint[]) named (unit_id)`;
+  const condition = sql`translation.lng = ${lng} and translation.unit_id in (select unit_id from touched)`;
+  return announce(connection, kind, { wanted, condition }, now);
+};
 
 /** Ids of the units that can be decided in a language, as a decision requires two people who endorsed one translation, and of those that were announced. */
 export const listDecidable = async (connection: Connection, lng: string): Promise<readonly number[]> => {
