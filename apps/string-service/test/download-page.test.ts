@@ -39,13 +39,13 @@ it('files that were not read: those that come back as they came, and those that 
   expect((await download(name, 'de')).text).not.toContain('id="not-read"');
 });
 
-it('new files: a box in each form where a template has no file in the language, and does what it says', async () => {
+it('new files: a box in each card where a template has no file in the language, and does what it says', async () => {
   const [name, ann] = [newProject(), await makePerson(service)];
   const files: Files = { 'a/po/a.pot': makePotText('Bucket'), 'b/po/b.pot': makePotText('Rope'), 'c/po/c.pot': makePotText('Winch') };
   for (const part of ['a', 'b', 'c']) files[`${part}/po/de.po`] = makePoText('de', '');
   await send(name, { ...files, 'a/po/fr.po': makePoText('fr', '') }, ann);
   const { text, boxes } = await download(name, 'fr');
-  expect(boxes).toHaveLength(text.match(/action="[^"]*\/project\/export"/g)?.length ?? 0);
+  expect(boxes).toHaveLength(text.match(/<section class="card"/g)?.length ?? 0);
   expect(new Set(boxes)).toEqual(new Set(['name="new_files" value="all"><span>Also create 2 missing files']));
   expect((await download(name, 'de')).boxes).toEqual([]);
   const answer = await app.inject({ url: `/project/export?${new URLSearchParams({ ...name, lng: 'fr', new_files: 'all' })}` });
