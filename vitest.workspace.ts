@@ -39,7 +39,7 @@ const project = (name: string, root: string, include = ['src/**/*.test.ts', 'tes
     hookTimeout: 120_000,
     // A busy machine is slow: there a process takes longer to start than vitest's default of one second.
     expect: { poll: { timeout: 60_000, interval: 50 } },
-    setupFiles: `${here}packages/core/src/testing/properties.setup.ts`,
+    setupFiles: ['properties', 'messages'].map((name) => `${here}packages/core/src/testing/${name}.setup.ts`),
   },
 });
 

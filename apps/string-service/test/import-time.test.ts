@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
-import { textOf } from '@translation-commons/core/kernel/text/sentence.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { describe, expect, it } from 'vitest';
@@ -40,7 +39,7 @@ describe('the time of an import', async () => {
       const time = new AbortController();
       const progress: ReportProgress = async (_done, _total, at) => {
         time.signal.throwIfAborted();
-        stages.push(at ? textOf(at.name) : '');
+        stages.push(at ? String(at.name) : '');
         if (stages.at(-1) === stage) time.abort();
       };
       const importing = withArchive('Elm', (file) => projectImport.run(context, params, file, progress, time.signal));
@@ -57,7 +56,7 @@ describe('the time of an import', async () => {
     await writeFile(file.path, 'Vocabulary: beds_fr\n\nbed <==> planche\n');
     const time = new AbortController();
     const progress: ReportProgress = async (_done, _total, at) => {
-      if (at && textOf(at.name) === 'Saving terms') time.abort();
+      if (at && String(at.name) === 'Saving terms') time.abort();
     };
     const importing = vocabularyImport.run(context, { name: 'beds', lng: 'fr' }, file, progress, time.signal);
     await expect(importing).rejects.toMatchObject({ name: 'AbortError' });

@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
-import { textOf } from '@translation-commons/core/kernel/text/sentence.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +31,7 @@ describe('the time of an import of verses', async () => {
     const time = new AbortController();
     // It reports nothing itself, so that what ends is the thread.
     const progress: ReportProgress = async (_done, _total, at) => {
-      if (at && textOf(at.name) === 'Reading verses') time.abort();
+      if (at && String(at.name) === 'Reading verses') time.abort();
     };
     const importing = useCase.run(context, params as never, file, progress, time.signal);
     await expect(importing).rejects.toMatchObject({ name: 'AbortError' });

@@ -2,7 +2,6 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
-import { textOf } from '@translation-commons/core/kernel/text/sentence.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
@@ -27,7 +26,7 @@ const run = async (params: { readonly dryRun: boolean; readonly replace: boolean
     { ...service, actor: mod },
     { ...params, lenient: false, translations: null, numbering: null },
     { path, name: 'text.txt' },
-    async (_done, _total, stage) => void stages.add(stage ? textOf(stage.name) : ''),
+    async (_done, _total, stage) => void stages.add(stage ? String(stage.name) : ''),
   );
   return { messages: done.messages, links: done.report?.links ?? [] };
 };
@@ -45,7 +44,7 @@ it('a look before: tells counts and samples, and changes nothing', async () => {
     /1 new, 2 changed[\s\S]*1:1-2\.[\s\S]*1 translation is marked “Source changed”[\s\S]*“The same was there” → “The same one was there before”/,
   );
   const german = chooseUiLocale(['de']);
-  expect(german.retell(said[0]?.[0] ?? '')).toMatch(/^\d+ Verse in 1 Kapitel/);
+  expect(german.translate(said[0]?.[0] ?? '')).toMatch(/^\d+ Verse in 1 Kapitel/);
   expect((await verse(1)).verse).toBe('In the beginning was the word');
   expect(links).toEqual([]);
 });

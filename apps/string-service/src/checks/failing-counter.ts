@@ -1,7 +1,6 @@
-import { chooseUiLocale } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import type { ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { CHECKS, ERROR_CHECKS } from './checks.js';
 
 /** The translations of an import that fail one check. */
@@ -52,9 +51,6 @@ export const mergeFailing = (counter: FailingCounter, other: FailingCounter): vo
   for (const [name, { count, places }] of other.checks) addFailures(counter, name, count, places);
 };
 
-/** Messages of imports are in English, as all messages of the interface. */
-const SAY_ENGLISH = chooseUiLocale([]).say;
-
 /** Number of failing checks that an import reports. */
 const CHECKS_LIMIT = 5;
 
@@ -64,9 +60,9 @@ const sayFailing = ({ checks }: FailingCounter) =>
     const failures = checks.get(name);
     if (!failures) return [];
     const { count, places } = failures;
-    const values = { name, described: describe(SAY_ENGLISH) };
+    const values = { name, described: describe(sentence) };
     const failure = sentenceCount('{described}: {n} translation ({name})', '{described}: {n} translations ({name})', count, values);
-    return [{ name, count, places, text: inEnglish(failure) }];
+    return [{ name, count, places, text: failure }];
   }).sort((one, other) => other.count - one.count);
 
 /** The messages of an import about failing checks: the five that most translations fail, most first, with their counts. */

@@ -94,7 +94,7 @@ export const elsewherePageRoutes: Routes = async (app) => {
       const messages = await undoTakeOver(request.context, request.body.batch).then(
         () => [status(say('It is undone.'))],
         (thrown) => {
-          if (thrown instanceof Refusal && thrown.code === 'not-found') return [error(thrown.message)];
+          if (thrown instanceof Refusal && thrown.code === 'not-found') return [error(thrown.said)];
           throw thrown;
         },
       );

@@ -1,6 +1,6 @@
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { asManager } from './members/as-manager.js';
 import type { ProjectName } from './project.js';
@@ -21,7 +21,7 @@ export const describeProject = async (
   // Browsers end the lines of a form with both characters.
   const text = description.replaceAll('\r\n', '\n').trim();
   if ([...text].length > DESCRIPTION_CHARACTERS)
-    throw new Refusal('malformed', inEnglish(sentence('A description has at most {most} characters.', { most: DESCRIPTION_CHARACTERS })));
+    throw new Refusal('malformed', sentence('A description has at most {most} characters.', { most: DESCRIPTION_CHARACTERS }));
   return asManager(context, name, async ({ id }) => {
     await updateDescription(context.db.pool, id, text);
     return { messages: [status(sentence('Description saved.'))] };

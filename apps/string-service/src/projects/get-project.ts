@@ -1,5 +1,5 @@
 import { Refusal, type RefusalCode, refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { formatProjectName, type ProjectName } from './project.js';
 import { findProject, type Project } from './project.store.js';
@@ -10,7 +10,7 @@ import { findProject, type Project } from './project.store.js';
  * @param code `malformed` where the project is a parameter, `not-found` where it is a path
  */
 export const noProject = (name: ProjectName, code: RefusalCode = 'malformed'): Refusal => {
-  const detail = inEnglish(sentence('There is no project {project}.', { project: formatProjectName(name) }));
+  const detail = sentence('There is no project {project}.', { project: formatProjectName(name) });
   return code === 'malformed' ? refuseParam('project', detail) : new Refusal(code, detail);
 };
 

@@ -1,6 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { refuseParam } from '@translation-commons/core/kernel/refusal.js';
-import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { KindHome } from '@translation-commons/core/units/kind/home.js';
 import { type Static, Type } from 'typebox';
 import { noProject } from './get-project.js';
@@ -22,10 +22,7 @@ export const findVotedIn = async (
 ): Promise<number | null> => {
   if (origin === '' && project === '') return null;
   if (origin === '' || project === '')
-    throw refuseParam(
-      origin === '' ? 'origin' : 'project',
-      inEnglish(sentence('A project is named by origin and project: give both, or neither.')),
-    );
+    throw refuseParam(origin === '' ? 'origin' : 'project', sentence('A project is named by origin and project: give both, or neither.'));
   const id = await findProjectId(connection, projectCondition({ origin, project }));
   if (id === null) throw noProject({ origin, project });
   return id;

@@ -1,6 +1,6 @@
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { Refusal, type RefusalCode } from '@translation-commons/core/kernel/refusal.js';
-import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import { type ProjectName, validateProjectName } from '../projects/project.js';
 import { findProject, type Project } from '../projects/project.store.js';
@@ -21,6 +21,6 @@ export const getVocabularyProjectName = ({ languages }: Pick<Context, 'languages
 export const getVocabulary = async ({ db }: Pick<Context, 'db'>, name: ProjectName, code: RefusalCode = 'malformed'): Promise<Project> => {
   const project = await findProject(db.pool, name);
   if (project) return project;
-  const detail = inEnglish(sentence('There is no vocabulary {vocabulary}.', { vocabulary: name.project }));
+  const detail = sentence('There is no vocabulary {vocabulary}.', { vocabulary: name.project });
   throw new Refusal(code, detail, { problems: [{ path: 'name', detail }] });
 };

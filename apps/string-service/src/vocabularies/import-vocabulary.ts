@@ -6,7 +6,7 @@ import type { ImportResult } from '@translation-commons/core/imports/import-use-
 import type { ReportLink } from '@translation-commons/core/jobs/job-report.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { error, type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { importSuggestions } from '@translation-commons/core/translations/bulk/import-many.js';
 import { openBatch } from '@translation-commons/core/translations/trash/open-batch.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
@@ -72,7 +72,7 @@ const readingWarnings = (name: string, { strayLines, longLines, longTranslationL
 };
 
 const vocabularyLink = (vocabulary: string): ReportLink => ({
-  text: inEnglish(sentence('Open {vocabulary}', { vocabulary })),
+  text: sentence('Open {vocabulary}', { vocabulary }),
   path: `/vocabularies/${encodeURIComponent(vocabulary)}`,
 });
 
@@ -110,7 +110,7 @@ const storeVocabulary = async (
   await insertSubscription(connection, project.id, actor.id, now);
   const summary = sentence('{vocabulary} imported: {terms}. New translations: {added}.', {
     vocabulary,
-    terms: inEnglish(sentenceCount('{n} term', '{n} terms', terms.length)),
+    terms: sentenceCount('{n} term', '{n} terms', terms.length),
     added,
   });
   return { messages: [status(summary)], report: { sections: [], links: [vocabularyLink(vocabulary)] } };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { splitPlaceholders } from '../strings/split-placeholders.js';
-import { replaceWords } from './replace-words.js';
+import { findAddresses, replaceWords } from './replace-words.js';
 
 const inFrench = { replaced: 'répertoire', wording: 'dossier', lng: 'fr' };
 
@@ -59,5 +59,18 @@ test('any text: placeholders and marks stay as many and as they are, and a secon
       expect(replaceWords(result, source, inFrench)).toBe(result);
       expect(result.split(/\s+/).filter((one) => one === 'répertoire')).toEqual([]);
     }),
+  );
+});
+
+test('addresses: those that a pattern finds, which takes too long in long texts', () => {
+  const pattern = /[a-z][a-z\d+.-]*:\/\/\S+|\S+@\S+\.\S+/giu;
+  const pieces = fc.array(fc.constantFrom('a', 'Z', '1', '@', '.', ':', '/', '://', '-', ' ', '\n', 'é', '🌱'), { maxLength: 30 });
+  fc.assert(
+    fc.property(pieces, (all) => {
+      const text = all.join('');
+      const found = [...text.matchAll(pattern)].map(({ 0: address, index }) => [index, index + address.length]);
+      expect(findAddresses(text)).toEqual(found);
+    }),
+    { numRuns: 2_000 },
   );
 });

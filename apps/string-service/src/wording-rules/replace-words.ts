@@ -15,8 +15,29 @@ export type Replaced = string | null;
 /** Marks of shortcut keys: GTK, Windows and Qt, LibreOffice. */
 const ACCELERATOR_MARKS = ['_', '&', '~'] as const;
 
-/** Addresses, which are no words of a language. */
-const ADDRESS = /[a-z][a-z\d+.-]*:\/\/\S+|\S+@\S+\.\S+/giu;
+const SCHEME_END = '://';
+/** Longest name of a scheme, in characters. */
+const SCHEME_LENGTH = 32;
+const BEFORE_SCHEME_END = /[a-z][a-z\d+.-]*$/i;
+
+/** Where a web or email address begins in a text without spaces, which it takes to the end; -1: it holds none. */
+const addressStart = (text: string): number => {
+  // By hand: a pattern for it takes time that grows with the square of the length.
+  const at = text.indexOf('@', 1);
+  if (at > 0 && text.lastIndexOf('.', text.length - 2) > at + 1) return 0;
+  for (let end = text.indexOf(SCHEME_END, 1); end > 0 && end + SCHEME_END.length < text.length; end = text.indexOf(SCHEME_END, end + 1)) {
+    const scheme = BEFORE_SCHEME_END.exec(text.slice(Math.max(0, end - SCHEME_LENGTH), end));
+    if (scheme) return end - scheme[0].length;
+  }
+  return -1;
+};
+
+/** Places of addresses, which are no words of a language, from left to right. */
+export const findAddresses = (text: string): (readonly [start: number, end: number])[] =>
+  Array.from(text.matchAll(/\S+/gu)).flatMap(({ 0: run, index }) => {
+    const start = addressStart(run);
+    return start < 0 ? [] : [[index + start, index + run.length] as const];
+  });
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
@@ -61,7 +82,7 @@ const findOccurrences = (text: string, spellings: ReadonlyMap<string, string>, l
   if (held.length === 0) return [];
   const bounds = new Set([text.length]);
   for (const { index } of segmenterOf(lng).segment(text)) bounds.add(index);
-  const addresses = [...text.matchAll(ADDRESS)].map(({ 0: address, index }) => [index, index + address.length] as const);
+  const addresses = findAddresses(text);
   const isFree = (start: number, end: number) => addresses.every(([from, to]) => end <= from || start >= to);
   const occurrences: Occurrence[] = [];
   for (let start = 0; start < text.length; start += 1) {

@@ -31,7 +31,7 @@ const authorsEdition = async (service: ErrataService, code: string): Promise<{ e
 };
 
 const notFound = (thrown: unknown): never => {
-  throw thrown instanceof Refusal ? new Refusal('not-found', thrown.message) : thrown;
+  throw thrown instanceof Refusal ? new Refusal('not-found', thrown.said) : thrown;
 };
 
 /** An edition with some of its errata. */

@@ -1,6 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { error, type Message, warning } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { joinSaid, type Sentence, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { FittedSuggestion } from '@translation-commons/core/translations/bulk/import-many.js';
 import { isBlank, tguidOf } from '@translation-commons/core/units/translation.js';
 import { findCheckedUnits } from '@translation-commons/core/units/unit.store.js';
@@ -24,7 +24,7 @@ export async function* fitItems(
   say: (message: Message) => void,
 ): AsyncGenerator<readonly FittedSuggestion[]> {
   const placeOf = ({ file, line }: VerseItem | ProblemItem) =>
-    inEnglish(saysFile ? sentence('Line {n} of {file}', { n: line, file }) : sentence('Line {n}', { n: line }));
+    saysFile ? sentence('Line {n} of {file}', { n: line, file }) : sentence('Line {n}', { n: line });
   for await (const chunk of inChunks(items)) {
     const found = await findVerses(
       connection,
@@ -36,7 +36,7 @@ export async function* fitItems(
       const outcome =
         item.kind === 'verse'
           ? fitItem(item, placeOf(item), found[index] ?? null, lng, limits.get(item) ?? null)
-          : error(`${placeOf(item)}: ${item.detail}`);
+          : error(joinSaid([sentence('{label}:', { label: placeOf(item) }), item.detail]));
       if ('tguid' in outcome) fitted.push(outcome);
       else say(outcome);
     }
@@ -76,7 +76,7 @@ async function lengthLimits(connection: Connection, piece: readonly TextItem[]):
 
 function fitItem(
   { chapter, verse, text }: VerseItem,
-  place: string,
+  place: Sentence,
   found: FoundVerse | null,
   lng: string,
   wrong: string | null,

@@ -7,7 +7,7 @@ import type { ReportLink } from '@translation-commons/core/jobs/job-report.js';
 import { type LimitedList, makeLimitedList } from '@translation-commons/core/kernel/limited-list.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { error, type Message, status } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { getAuthor } from '@translation-commons/core/people/get-author.js';
 import { importSuggestions, type SuggestionImportResult } from '@translation-commons/core/translations/bulk/import-many.js';
 import { leftOutMessages } from '@translation-commons/core/translations/standing-limit.js';
@@ -114,7 +114,7 @@ const readLink = ({ firstChapter }: SeenVerses, language: Language): readonly Re
     ? []
     : [
         {
-          text: inEnglish(sentence('Read in {language}', { language: nativeNameWithCode(language) })),
+          text: sentence('Read in {language}', { language: nativeNameWithCode(language) }),
           path: chapterPath(firstChapter, { lng: language.code }),
         },
       ];

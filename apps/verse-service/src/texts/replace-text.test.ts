@@ -1,4 +1,3 @@
-import { inEnglish } from '@translation-commons/core/kernel/text/sentence.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { addTranslation } from '@translation-commons/core/translations/add-translation.js';
@@ -78,7 +77,7 @@ const sea = '1|1|Waves broke against cliffs.\n1|2|No sail was seen.\n2|1|Gulls c
 test('a text whose words differ: keeps its name, which is said; another text has none', async () => {
   await makeText(context, garden);
   await describeText(db, { name: 'Garden 1.0', licence: '', origin: '' });
-  const messages = async (text: string) => summarizeText(await makeText(context, text)).map(inEnglish);
+  const messages = async (text: string) => summarizeText(await makeText(context, text)).map(String);
   const sentence = 'The text is still called “Garden 1.0”. Is it another one now? Then rename it.';
   expect(await messages(garden.replace('slept', 'woke'))).toContain(sentence);
   expect(await messages(garden.replace('slept', 'woke!'))).not.toContain(sentence);

@@ -1,4 +1,4 @@
-import { inEnglish, type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import { type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { describeNumbering } from '../numberings/describe-text-numbering.js';
 import { listPlaces } from './describe-changes.js';
 import type { LoadedText } from './load-text.js';
@@ -19,7 +19,7 @@ export const summarizeText = ({
     '{n} verse in {chapters} ({added} new, {changed} changed).',
     '{n} verses in {chapters} ({added} new, {changed} changed).',
     verses,
-    { chapters: inEnglish(sentenceCount('{n} chapter', '{n} chapters', chapters)), added, changed },
+    { chapters: sentenceCount('{n} chapter', '{n} chapters', chapters), added, changed },
   ),
   ...(titles > 0
     ? [sentenceCount('{n} title before verse 1 counts on its own.', '{n} titles before verse 1 count on their own.', titles)]

@@ -2,7 +2,6 @@ import { print } from '@translation-commons/core/cli/print.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { terminalProgress } from '@translation-commons/core/cli/terminal-progress.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
-import { inEnglish } from '@translation-commons/core/kernel/text/sentence.js';
 import { TEXT_FORMATS, type TextFormat } from '@translation-commons/scripture/read/detect-format.js';
 import { loadText } from './load-text.js';
 import { openTextFile } from './open-text-file.js';
@@ -54,6 +53,6 @@ export const textCommands: AddCommands = (program, cli) => {
       };
       const loaded = await withService(cli, (service) => loadText({ ...service, actor: null }, source, bar.progress)).finally(bar.end);
       const left = (loaded.leftOut?.problems ?? []).map(({ path, detail }) => `${path}: ${detail}`);
-      print(json, loaded, [...summarizeText(loaded).map(inEnglish), ...left].join('\n'));
+      print(json, loaded, [...summarizeText(loaded).map(String), ...left].join('\n'));
     });
 };

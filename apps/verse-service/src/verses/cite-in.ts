@@ -1,5 +1,6 @@
 import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
-import { type Sentence, sayMessage, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { type Sentence, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { sayCitation } from '@translation-commons/core/units/cite-source.js';
 import type { ReaderPreferences } from '@translation-commons/core/units/kind/pages.js';
 import { TITLE_VERSE } from '@translation-commons/scripture/items/text-item.js';
 import type { VerseProfile } from './verse-profile.js';
@@ -35,7 +36,7 @@ export const citeWithoutWords = (verse: Cited, preferences?: ReaderPreferences):
 /** The citation of a verse in a language: `John 3:16`, or `Title of Psalms 3`. */
 export const citeTo = (say: Say, verse: Cited, preferences?: ReaderPreferences): string => {
   const cited = citeIn(verse, preferences);
-  return isTitleReference(cited) ? sayMessage(titleOf(cited), say) : cited;
+  return isTitleReference(cited) ? sayCitation(titleOf(cited), say) : cited;
 };
 
 /** Name of a verse in headings: `Verse John 3:16`, or `Title of Psalms 3`. */

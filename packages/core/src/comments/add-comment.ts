@@ -6,7 +6,7 @@ import { sentence } from '../kernel/text/sentence.js';
 import { truncate } from '../kernel/text/truncate.js';
 import { notify } from '../notices/notify.js';
 import { listIdsByName } from '../people/person.store.js';
-import { citationOf } from '../units/cite-source.js';
+import { citationOf, storeCitation } from '../units/cite-source.js';
 import { type Context, getActor } from '../units/context.js';
 import { missingUnit } from '../units/kind/unit-kind.js';
 import { findUnit } from '../units/unit.store.js';
@@ -80,7 +80,7 @@ export const addComment = async (
         text,
         source,
         cited: citationOf(kind, unit),
-        place: kind.pages.placeName(unit, place),
+        place: storeCitation(kind.pages.placeName(unit, place)),
         page: `${settings.baseUrl}${kind.pages.path(unit, lng)}#c-${id}`,
         mistake,
       },

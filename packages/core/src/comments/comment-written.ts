@@ -1,7 +1,6 @@
 import type { Say } from '../i18n/interface-texts/ui-locale.js';
-import { sayMessage } from '../kernel/text/sentence.js';
 import type { MailBlock, NoticeKind } from '../notices/notice-kind.js';
-import { type Citation, type Cited, sayCited } from '../units/cite-source.js';
+import { type Citation, type Cited, sayCitation, sayCited } from '../units/cite-source.js';
 
 /** Data of the mail. */
 export type CommentDetails = Cited & {
@@ -19,7 +18,7 @@ export type CommentDetails = Cited & {
 /** Name of the event that these notices report. */
 export const commentEvent = (id: number): string => `comment ${id}`;
 
-const sayPlace = (place: CommentDetails['place'], say: Say): string | null => (place === null ? null : sayMessage(place, say));
+const sayPlace = (place: CommentDetails['place'], say: Say): string | null => (place === null ? null : sayCitation(place, say));
 
 /** Mail text: the author of the comment, the source, and the comment. */
 const commentBlocks = ({ by, text, place, page, mistake, ...cited }: CommentDetails, say: Say): readonly MailBlock[] => {

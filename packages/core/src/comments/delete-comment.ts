@@ -2,7 +2,7 @@ import type { Connection } from '../database/database.js';
 import { inTransaction } from '../database/transaction.js';
 import { isModerator } from '../kernel/person.js';
 import { Refusal, refuseParam } from '../kernel/refusal.js';
-import { inEnglish, sentence } from '../kernel/text/sentence.js';
+import { sentence } from '../kernel/text/sentence.js';
 import { notify, withdrawNotice } from '../notices/notify.js';
 import { findAccountById } from '../people/person.store.js';
 import { requireModerator } from '../people/require-role.js';
@@ -13,7 +13,7 @@ import { type CommentTarget, lockComment, setDeleted } from './comment.store.js'
 import { commentDeleted } from './comment-deleted.js';
 import { commentEvent } from './comment-written.js';
 
-const noComment = (): Refusal => new Refusal('not-found', inEnglish(sentence('This comment is gone.')));
+const noComment = (): Refusal => new Refusal('not-found', sentence('This comment is gone.'));
 
 const standing = (target: CommentTarget | null, isDeleted: boolean): CommentTarget => {
   if (!target || target.isDeleted !== isDeleted) throw noComment();
@@ -58,8 +58,7 @@ export const deleteComment = async (
     const target = standing(await lockComment(connection, id), false);
     const isOwn = target.personId === actor.id;
     if (!isOwn) requireScope(context, 'manage');
-    if (!isOwn && !isModerator(actor))
-      throw new Refusal('forbidden', inEnglish(sentence('Only its author and moderators may remove this comment.')));
+    if (!isOwn && !isModerator(actor)) throw new Refusal('forbidden', sentence('Only its author and moderators may remove this comment.'));
     if (!isOwn && reason === '') throw refuseParam('reason', sentence('Give a reason for the author.'));
     await setDeleted(connection, id, { by: actor.id, reason, at: context.now() });
     await withdrawNotice(connection, commentEvent(id));

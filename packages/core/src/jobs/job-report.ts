@@ -1,7 +1,9 @@
+import type { Message } from '../kernel/text/message.js';
+import type { Said } from '../kernel/text/sentence.js';
+
 /** A stage of a job, with its progress. */
 export interface JobStage {
-  /** Description of the stage: a text of the pages, in English. */
-  readonly name: string;
+  readonly name: Said;
   /** Units of work done in it; null where they are not counted. */
   readonly done: number | null;
   /** Units expected in it; null while unknown. */
@@ -10,8 +12,8 @@ export interface JobStage {
 
 /** A line of a list in a job's report. */
 export interface ReportItem {
-  /** In English, or a text written by a person. */
-  readonly text: string;
+  /** A message, or a text written by a person. */
+  readonly text: Said;
   /** Path of a page about it, relative to the service's address. */
   readonly path?: string;
 }
@@ -30,13 +32,13 @@ export interface ReportLanguage {
 
 /** A list in a job's report, of which the first items are kept. */
 export interface ReportSection {
-  /** Heading in English, with the number: "3 strings go from it". */
-  readonly title: string;
+  /** Heading, with the number: "3 strings go from it". */
+  readonly title: Said;
   /** Total number of items. */
   readonly count: number;
   readonly items: readonly ReportItem[];
   /** Messages of the job that summarise this list: a page that shows the list omits them. */
-  readonly summarizes: readonly string[];
+  readonly summarizes: readonly Said[];
   /** Kind of its items, where somebody should look at them. */
   readonly isFinding?: 'error' | 'warning';
   /** The same as a table of languages, which a page shows instead. */
@@ -45,8 +47,7 @@ export interface ReportSection {
 
 /** A link at the end of a job's report. */
 export interface ReportLink {
-  /** In English. */
-  readonly text: string;
+  readonly text: Said;
   /** Path relative to the service's address. */
   readonly path: string;
 }
@@ -54,8 +55,8 @@ export interface ReportLink {
 /** A fact about what a preview read. */
 export interface ReportFact {
   readonly icon: 'file' | 'folder' | null;
-  /** In English; a pattern of paths where `isCode`. */
-  readonly text: string;
+  /** A pattern of paths where `isCode`. */
+  readonly text: Said;
   readonly isCode?: boolean;
 }
 
@@ -78,3 +79,9 @@ export interface JobReport {
 
 /** Maximum number of items stored per section. */
 export const REPORT_ITEMS_LIMIT = 200;
+
+/** The messages of a job that no list of its report summarises. */
+export const messagesBeside = (sections: readonly ReportSection[], messages: readonly Message[]): readonly Message[] => {
+  const summarized = new Set(sections.flatMap(({ summarizes }) => summarizes.map(String)));
+  return messages.filter(([said]) => !summarized.has(String(said)));
+};

@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag';
 import type { Connection } from '../database/database.js';
+import { jsonbOf } from '../database/jsonb-of.js';
 import { prismaClient } from '../database/prisma-client.js';
 import { execute, prepared, row, rows } from '../database/statement.js';
 import type { Person } from '../kernel/person.js';
 import type { Message } from '../kernel/text/message.js';
+import { restoreSentences, type StoredSentences, sentencesIn } from '../kernel/text/stored-sentences.js';
 import { JOB_GIVEN_UP_TASK, type JobDetails, type JobState, type ListedJob } from './job.js';
 import type { JobReport, JobStage } from './job-report.js';
 
@@ -23,14 +25,15 @@ export const insertJob = async (connection: Connection, { id, kind, personId, no
 
 /** The person's job with this id, or null. With its queue position while others are ahead. */
 export const findJob = async (connection: Connection, id: string, personId: number): Promise<JobDetails | null> => {
-  const found = await row<JobDetails & { readonly place: number | null }>(
+  const found = await row<JobDetails & { readonly place: number | null; readonly sentences: StoredSentences }>(
     connection,
-    prepared(sql`select id, kind, state, done, total, messages, stages, report, case when state = 'queued' then
+    prepared(sql`select id, kind, state, done, total, messages, stages, report, sentences, case when state = 'queued' then
         (select count(*)::int from job ahead where ahead.state = 'queued' and (ahead.created_at, ahead.id) <= (job.created_at, job.id)) end as place
       from job where id = ${id} and person_id = ${personId}`),
   );
   if (!found) return null;
-  const { place, ...job } = found;
+  const { place, sentences, ...stored } = found;
+  const job = restoreSentences(stored, sentences);
   return place === null || place < 2 ? job : { ...job, place };
 };
 
@@ -52,12 +55,14 @@ export const findJobOwner = async (connection: Connection, id: string): Promise<
 };
 
 /** Everybody's jobs, newest first (offset pagination). */
-export const selectJobs = (connection: Connection, limit: number, skip: number): Promise<ListedJob[]> =>
-  rows<ListedJob>(
+export const selectJobs = async (connection: Connection, limit: number, skip: number): Promise<ListedJob[]> => {
+  const found = await rows<ListedJob & { readonly sentences: StoredSentences }>(
     connection,
-    sql`select job.id, kind, state, done, total, messages, person.name as by, job.created_at as "createdAt", finished_at as "finishedAt"
+    sql`select job.id, kind, state, done, total, messages, sentences, person.name as by, job.created_at as "createdAt", finished_at as "finishedAt"
       from job left join person on person.id = job.person_id order by job.created_at desc, job.id limit ${limit} offset ${skip}`,
   );
+  return found.map(({ sentences, ...job }) => ({ ...job, messages: restoreSentences(job.messages, sentences) }));
+};
 
 /** A job that was marked as running. */
 export interface StartedJob {
@@ -69,7 +74,7 @@ export interface StartedJob {
 export const markRunning = async (connection: Connection, id: string): Promise<StartedJob | null> => {
   const started = await row<{ personId: number | null }>(
     connection,
-    prepared(sql`update job set state = 'running', done = 0, total = null, messages = '[]', stages = '[]', report = null
+    prepared(sql`update job set state = 'running', done = 0, total = null, messages = '[]', sentences = '{}', stages = '[]', report = null
       where id = ${id} and finished_at is null returning person_id as "personId"`),
   );
   if (!started) return null;
@@ -93,17 +98,19 @@ export interface JobProgress {
 export const markProgress = async (connection: Connection, id: string, { done, total, stages }: JobProgress): Promise<void> => {
   await execute(
     connection,
-    prepared(sql`update job set done = ${done}, total = ${total}, stages = ${JSON.stringify(stages)}::jsonb where id = ${id}`),
+    prepared(sql`update job set done = ${done}, total = ${total}, stages = ${JSON.stringify(stages)}::jsonb,
+      sentences = sentences || ${jsonbOf(sentencesIn(stages))}::jsonb where id = ${id}`),
   );
 };
 
-/** JSON for jsonb, without NUL, which it cannot store and messages may quote. */
-const jsonbOf = (value: unknown): string =>
-  JSON.stringify(value, (_, part) => (typeof part === 'string' ? part.replaceAll('\0', '\ufffd') : part));
-
 /** Stores the result of a running job, as lists. */
 export const markReport = async (connection: Connection, id: string, report: JobReport): Promise<void> => {
-  await execute(connection, prepared(sql`update job set report = ${jsonbOf(report)}::jsonb where id = ${id}`));
+  await execute(
+    connection,
+    prepared(
+      sql`update job set report = ${jsonbOf(report)}::jsonb, sentences = sentences || ${jsonbOf(sentencesIn(report))}::jsonb where id = ${id}`,
+    ),
+  );
 };
 
 /** Outcome of an attempt at a job. */
@@ -118,7 +125,8 @@ export interface JobResult {
 export const markResult = async (connection: Connection, id: string, { state, messages, finishedAt }: JobResult): Promise<void> => {
   await execute(
     connection,
-    prepared(sql`update job set state = ${state}::job_state, messages = ${jsonbOf(messages)}::jsonb, finished_at = ${finishedAt},
+    prepared(sql`update job set state = ${state}::job_state, messages = ${jsonbOf(messages)}::jsonb,
+      sentences = sentences || ${jsonbOf(sentencesIn(messages))}::jsonb, finished_at = ${finishedAt},
       done = case when ${state} = 'done' then coalesce(total, done) else done end where id = ${id}`),
   );
 };
@@ -131,7 +139,8 @@ export const cleanUpJobs = async (
   await execute(
     connection,
     sql`with given_up as (
-      update job set state = 'failed', finished_at = ${now}, messages = ${JSON.stringify(messages)}::jsonb
+      update job set state = 'failed', finished_at = ${now}, messages = ${jsonbOf(messages)}::jsonb,
+        sentences = ${jsonbOf(sentencesIn(messages))}::jsonb
       where finished_at is null and not exists (
         select from graphile_worker.jobs entry where entry.key = job.id::text and (entry.attempts < entry.max_attempts or entry.locked_at is not null))
       returning id)

@@ -1,4 +1,4 @@
-import { inEnglish, type Said, type Sentence, textOf } from './text/sentence.js';
+import { joinSaid, type Said } from './text/sentence.js';
 
 /** Error code of a {@link Refusal}, which HTTP maps to a status and the command line to an exit status. */
 export type RefusalCode =
@@ -17,17 +17,15 @@ export type RefusalCode =
 /** One validation error (an item of `errors` in RFC 9457 problem details). `path` names the field as the sender wrote it, or `file:line`. */
 export interface FieldProblem {
   readonly path: string;
-  readonly detail: string;
-  /** The detail as a translatable text; undefined where it is only in English. */
-  readonly sentence?: Sentence;
+  readonly detail: Said;
 }
 
-/** Makes a validation error whose detail can be translated. */
-export const fieldProblem = (path: string, sentence: Sentence): FieldProblem => ({ path, detail: inEnglish(sentence), sentence });
+/** Makes a validation error. */
+export const fieldProblem = (path: string, detail: Said): FieldProblem => ({ path, detail });
 
 /** Makes the refusal (`malformed`) of a form with validation errors; its message joins their details. */
 export const refuseFields = (problems: readonly FieldProblem[]): Refusal =>
-  new Refusal('malformed', problems.map(({ detail }) => detail).join(' '), { problems });
+  new Refusal('malformed', joinSaid(problems.map(({ detail }) => detail)), { problems });
 
 /**
  * Expected error of the domain, with a sentence that the client can act on. Data is unchanged: whoever throws one has written nothing, or
@@ -36,6 +34,8 @@ export const refuseFields = (problems: readonly FieldProblem[]): Refusal =>
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;
+  /** Its message as a text that pages translate. */
+  readonly said: Said;
   readonly problems: readonly FieldProblem[];
   /** Seconds after which a retry makes sense (`Retry-After`); undefined where none does. */
   readonly retryAfter: number | undefined;
@@ -55,8 +55,9 @@ export class Refusal extends Error {
       readonly cause?: unknown;
     } = {},
   ) {
-    super(textOf(said), { cause: more.cause });
+    super(String(said), { cause: more.cause });
     this.code = code;
+    this.said = said;
     this.problems = more.problems ?? [];
     this.retryAfter = more.retryAfter;
     this.standardCode = more.standardCode;
@@ -65,7 +66,4 @@ export class Refusal extends Error {
 }
 
 /** Refuses one parameter with `malformed`: `path` names it as the sender wrote it, `detail` is a sentence that says what is wrong. */
-export const refuseParam = (path: string, said: Said): Refusal =>
-  new Refusal('malformed', said, {
-    problems: [typeof said === 'string' ? { path, detail: said } : fieldProblem(path, said)],
-  });
+export const refuseParam = (path: string, said: Said): Refusal => new Refusal('malformed', said, { problems: [fieldProblem(path, said)] });

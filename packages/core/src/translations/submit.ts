@@ -46,7 +46,7 @@ const runStep = async (context: Context, name: string, action: Action, given: un
   } catch (thrown) {
     // A refusal concerns this step only; any other error concerns the service and ends the request.
     if (thrown instanceof Refusal && thrown.code !== 'unavailable')
-      return [error(sentence('"{name}" was not done: {message}', { name, message: thrown.message }))];
+      return [error(sentence('"{name}" was not done: {message}', { name, message: thrown.said }))];
     throw thrown;
   }
 };

@@ -1,9 +1,10 @@
-import { sayMessage, type TextValues } from '../kernel/text/sentence.js';
+import type { Say } from '../i18n/interface-texts/ui-locale.js';
+import { partsOf, type SentenceParts } from '../kernel/text/sentence.js';
 import type { Unit } from './kind/unit.js';
 import type { UnitKind } from './kind/unit-kind.js';
 
 /** A citation, which may be a deferred message. */
-export type Citation = string | { readonly text: string; readonly values: TextValues };
+export type Citation = string | SentenceParts;
 
 /** Citation of a unit in a mail, whose language is known only when it is written. */
 export type Cited = {
@@ -17,9 +18,15 @@ export type CitedSource = Cited & {
   readonly source: readonly string[];
 };
 
+/** A citation as notices store it. */
+export const storeCitation = (place: Citation | null): Citation | null => (typeof place === 'object' && place ? partsOf(place) : place);
+
+/** A citation in a language. */
+export const sayCitation = (cited: Citation, say: Say): string => (typeof cited === 'string' ? cited : say(cited.text, cited.values));
+
 /** Citation of a unit, where its kind has references. */
 export const citationOf = ({ pages }: UnitKind, unit: Pick<Unit, 'profile'>): Citation | null =>
-  pages.reference ? pages.placeName(unit, null) : null;
+  pages.reference ? storeCitation(pages.placeName(unit, null)) : null;
 
 /** A source text with the citation of its unit, where the kind has references. */
 export const citeSource = (kind: UnitKind, unit: Pick<Unit, 'profile' | 'forms'>): CitedSource => ({
@@ -28,5 +35,5 @@ export const citeSource = (kind: UnitKind, unit: Pick<Unit, 'profile' | 'forms'>
 });
 
 /** A source text after its citation: `John 3:16 For God…`. */
-export const sayCited = ({ cited = null }: Cited, text: string, say: (text: string, values: TextValues) => string): string =>
-  cited === null ? text : `${sayMessage(cited, say)} ${text}`;
+export const sayCited = ({ cited = null }: Cited, text: string, say: Say): string =>
+  cited === null ? text : `${sayCitation(cited, say)} ${text}`;

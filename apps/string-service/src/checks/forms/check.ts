@@ -1,5 +1,5 @@
-import type { Say } from '@translation-commons/core/i18n/interface-texts/ui-locale.js';
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
+import type { TextValues } from '@translation-commons/core/kernel/text/sentence.js';
 
 /** The properties of a translation's language that checks use. */
 export type CheckedLanguage = Pick<Language, 'code' | 'direction' | 'plurals' | 'pluralRule'>;
@@ -33,7 +33,7 @@ interface CheckDescription {
   /** `error`: it breaks the program that shows the translation. Absent: somebody should look at it. */
   readonly severity?: 'error';
   /** Describes the fault for people. */
-  describe(say: Say): string;
+  describe<Text>(say: (text: string, values?: TextValues) => Text): Text;
   /** The flag of the strings that it is for (`c-format`); absent: it is for all. */
   readonly flag?: string;
 }

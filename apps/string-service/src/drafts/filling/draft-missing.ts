@@ -111,7 +111,7 @@ const fill = async (
   const explain = (thrown: unknown): never => {
     if (!(thrown instanceof Refusal)) throw thrown;
     const problems = summary({ drafted, dropped, ended: null }).map(([detail]) => ({ path: 'engine', detail }));
-    throw new Refusal(thrown.code, thrown.message, { problems });
+    throw new Refusal(thrown.code, thrown.said, { problems });
   };
   for (let from = 0; from < missing.length; from += PAGE_SIZE) {
     const page = missing.slice(from, from + PAGE_SIZE);

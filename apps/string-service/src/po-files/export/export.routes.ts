@@ -47,7 +47,7 @@ const sendExport = async (request: FastifyRequest, reply: FastifyReply, asked: S
   const file = join(folder.path, 'export');
   const { tag, chosenHash, parts, ...report } = await exportProject(context, wanted, file);
   const bytes = (await stat(file)).size;
-  for (const [sentence, type] of report.messages) context.log.info({ export: exportArchiveName(asked), type }, sentence);
+  for (const [said, type] of report.messages) context.log.info({ export: exportArchiveName(asked), type }, String(said));
   await keepArchive(context, wanted, { tag, file, bytes, parts, ...report });
   return sendArchive(reply, asked, { tag, report, bytes, stream: createReadStream(file, { start: 0, end: bytes - 1 }) });
 };

@@ -1,6 +1,6 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import { type Message, warning } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { type Said, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Context } from '@translation-commons/core/units/context.js';
 import type { Project } from '../../projects/project.js';
 import { readContent } from '../files/content.js';
@@ -59,7 +59,7 @@ export const splitUnread = (
 /** Files that are named, and the characters of their names together, at most: messages of an export fit into a header. */
 const NAMED_LIMIT = { files: 10, characters: 600 };
 
-const listNames = (paths: readonly string[]): string => {
+const listNames = (paths: readonly string[]): Said => {
   const names: string[] = [];
   let characters = 0;
   for (const path of paths.slice(0, NAMED_LIMIT.files)) {
@@ -69,7 +69,7 @@ const listNames = (paths: readonly string[]): string => {
   }
   const more = paths.length - names.length;
   const shown = names.join(', ');
-  return more === 0 ? shown : inEnglish(sentence('{names} and {count} more', { names: shown, count: more }));
+  return more === 0 ? shown : sentence('{names} and {count} more', { names: shown, count: more });
 };
 
 /** Messages about files of the last import that were not read: unreadable ones, and those without language or template. */

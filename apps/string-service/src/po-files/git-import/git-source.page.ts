@@ -14,10 +14,10 @@ const intervalText = (say: Say, every: GitInterval): string =>
 /** Messages of an import that are shown. */
 const MESSAGE_LIMIT = 20;
 
-const lastImport = ({ locale: { say, retell } }: Visitor, { importedAt, messages }: ShownGitSource): Html | false =>
+const lastImport = ({ locale: { say, translate } }: Visitor, { importedAt, messages }: ShownGitSource): Html | false =>
   importedAt !== null &&
   html`<p>${say('{label}:', { label: say('Last import') })} <time datetime="${importedAt.toISOString()}">${importedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC</time></p>
-<ul class="said">${messages.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${retell(text)}</li>`)}</ul>`;
+<ul class="said">${messages.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${translate(text)}</li>`)}</ul>`;
 
 /** The form for the Git repository of a project's files, for people who manage the project, with the messages of the last import. */
 export const gitSourceSettings = (visitor: Visitor, project: ProjectName, source: ShownGitSource | null): Html => {

@@ -33,7 +33,7 @@ export const gitSourceRoutes: Routes = async (app) => {
       const change = { url: url.trim(), branch: branch.trim() || null, path: path.trim(), every, newSecret: isFlagSet(new_secret) };
       const { messages } = await changeGitSource(request.context, request.params, change).catch((thrown) => {
         if (thrown instanceof Refusal && (thrown.code === 'malformed' || (thrown.code === 'forbidden' && request.context.actor)))
-          return { messages: [error(thrown.message)] };
+          return { messages: [error(thrown.said)] };
         throw thrown;
       });
       return redirectWithFlash(request, reply, basePath(request.context) + projectSettingsPath(request.params), messages);
@@ -46,7 +46,7 @@ export const gitSourceRoutes: Routes = async (app) => {
     async (request, reply) => {
       const base = basePath(request.context);
       const { job, messages } = await importNow(request.context, request.params).catch((thrown): ImportNow => {
-        if (thrown instanceof Refusal && thrown.code === 'rate-limited') return { job: null, messages: [error(thrown.message)] };
+        if (thrown instanceof Refusal && thrown.code === 'rate-limited') return { job: null, messages: [error(thrown.said)] };
         throw thrown;
       });
       const isOwn = job?.personId === getActor(request.context).id;

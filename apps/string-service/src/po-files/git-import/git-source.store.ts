@@ -1,9 +1,11 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
+import { jsonbOf } from '@translation-commons/core/database/jsonb-of.js';
 import { prismaClient } from '@translation-commons/core/database/prisma-client.js';
 import { execute, prepared, row, rows } from '@translation-commons/core/database/statement.js';
 import type { Message } from '@translation-commons/core/kernel/text/message.js';
+import { restoreSentences, type StoredSentences, sentencesIn } from '@translation-commons/core/kernel/text/stored-sentences.js';
 import { daysAfter } from '@translation-commons/core/kernel/time.js';
-import sql from 'sql-template-tag';
+import sql, { type Sql } from 'sql-template-tag';
 import type { ProjectName } from '../../projects/project.js';
 import type { GitSourceSettings } from './git-source.js';
 
@@ -23,14 +25,21 @@ export interface GitSourceRow extends GitSourceSettings, ProjectName {
 
 const SOURCE_COLUMNS = sql`project.id as "projectId", project.origin, project.name as project, git_source.url, git_source.branch, git_source.path,
   git_source.every::text as every, git_source.secret, git_source.person_id as "personId", git_source.latest_commit as "latestCommit",
-  git_source.messages, git_source.imported_at as "importedAt"`;
+  git_source.messages, git_source.sentences, git_source.imported_at as "importedAt"`;
 
 /** The repository of a project; null where it has none. */
 export const findGitSource = (connection: Connection, projectId: number): Promise<GitSourceRow | null> =>
-  row<GitSourceRow & Record<string, unknown>>(
+  selectGitSource(
     connection,
-    prepared(sql`select ${SOURCE_COLUMNS} from git_source join project on project.id = project_id where project_id = ${projectId}`),
+    sql`select ${SOURCE_COLUMNS} from git_source join project on project.id = project_id where project_id = ${projectId}`,
   );
+
+const selectGitSource = async (connection: Connection, statement: Sql): Promise<GitSourceRow | null> => {
+  const found = await row<GitSourceRow & { readonly sentences: StoredSentences }>(connection, prepared(statement));
+  if (!found) return null;
+  const { sentences, ...source } = found;
+  return { ...source, messages: restoreSentences(source.messages, sentences) };
+};
 
 /** Stores the repository of a project's files. For another repository, the commit that was imported last is forgotten. */
 export const upsertGitSource = async (
@@ -58,11 +67,11 @@ export const deleteGitSource = async (connection: Connection, projectId: number)
 
 /** Locks the repository's row until the transaction ends, unless an import of it waits or runs already. */
 export const lockIdleGitSource = (connection: Connection, projectId: number): Promise<GitSourceRow | null> =>
-  row<GitSourceRow & Record<string, unknown>>(
+  selectGitSource(
     connection,
-    prepared(sql`select ${SOURCE_COLUMNS} from git_source join project on project.id = project_id
+    sql`select ${SOURCE_COLUMNS} from git_source join project on project.id = project_id
       where project_id = ${projectId} and not exists (select from job where job.id = git_source.job_id and job.finished_at is null)
-      for update of git_source`),
+      for update of git_source`,
   );
 
 /** Notes the job that imports. */
@@ -85,12 +94,11 @@ export const updateGitOutcome = async (
   projectId: number,
   { commit, messages, now }: GitImportOutcome,
 ): Promise<void> => {
-  const { gitSource } = await prismaClient(connection);
-  const stored = messages.map(([text, type]) => [text.replaceAll('\0', '\ufffd'), type]);
-  await gitSource.updateMany({
-    where: { projectId },
-    data: { ...(commit !== null && { latestCommit: commit }), messages: stored, importedAt: now },
-  });
+  await execute(
+    connection,
+    prepared(sql`update git_source set latest_commit = coalesce(${commit}, latest_commit), messages = ${jsonbOf(messages)}::jsonb,
+      sentences = ${jsonbOf(sentencesIn(messages))}::jsonb, imported_at = ${now} where project_id = ${projectId}`),
+  );
 };
 
 /** Schedules the next import of a repository. */

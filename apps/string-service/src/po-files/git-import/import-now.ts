@@ -1,6 +1,6 @@
 import { enforceRateLimit } from '@translation-commons/core/accounts/rate-limits/rate-limit.js';
 import { error, type Message, status } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { getProject } from '../../projects/get-project.js';
 import { mayManage, onlyManagers } from '../../projects/members/may-manage.js';
@@ -36,7 +36,7 @@ export const importNow = async (context: Context, name: ProjectName): Promise<Im
     { what: `import now ${project.id}`, most: PROJECT_LIMIT },
     { what: `import now by ${actor.id}`, most: PERSON_LIMIT },
   ];
-  await enforceRateLimit(context, limits, inEnglish(sentence('Too many imports from repositories were requested.')));
+  await enforceRateLimit(context, limits, sentence('Too many imports from repositories were requested.'));
   const job = await startGitImport(context, project.id);
   const source = await findGitSource(db.pool, project.id);
   if (job && source?.personId) return { job: { id: job.id, personId: source.personId }, messages: [] };

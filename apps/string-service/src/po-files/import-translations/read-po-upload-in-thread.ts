@@ -1,4 +1,5 @@
 import { streamFromWorker } from '@translation-commons/archives/worker-stream/stream-from-worker.js';
+import { restoreMessage } from '@translation-commons/core/kernel/text/message.js';
 import type { PoUpload, PoUploadEvent } from './po-suggestion.js';
 
 /** The worker thread runs the built program, even where this module itself runs from its source. */
@@ -12,5 +13,7 @@ const PREFETCH_EVENTS = 3;
  *
  * @throws ArchiveProblem for an archive that cannot be used
  */
-export const readPoUploadInThread = (upload: PoUpload, signal?: AbortSignal): AsyncGenerator<PoUploadEvent> =>
-  streamFromWorker<PoUploadEvent>(workerUrl, upload, { ahead: PREFETCH_EVENTS, signal });
+export async function* readPoUploadInThread(upload: PoUpload, signal?: AbortSignal): AsyncGenerator<PoUploadEvent> {
+  for await (const event of streamFromWorker<PoUploadEvent>(workerUrl, upload, { ahead: PREFETCH_EVENTS, signal }))
+    yield event.kind === 'messages' ? { ...event, messages: event.messages.map(restoreMessage) } : event;
+}

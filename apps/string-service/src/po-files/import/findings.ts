@@ -1,8 +1,9 @@
 import { groupBy } from '@translation-commons/core/kernel/group-by.js';
 import { type Message, status, warning } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import { type Said, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import { formatProblem, type PoProblem } from '@translation-commons/po/po-problem.js';
 import type { ImportEventOf } from './import-event.js';
+import { listNames } from './list-names.js';
 
 /** A finding about a PO file. Findings with the same text are reported once, with their languages. */
 interface FileFinding {
@@ -25,14 +26,7 @@ type PoEvent = ImportEventOf<'po'>;
 /** Languages or places that a message names. */
 const NAMED_LIMIT = 20;
 
-/** A list for a message: the first so many, and the number of the others. */
-const listNames = (names: readonly string[], limit: number, count = names.length): string => {
-  const shown = names.slice(0, limit).join(', ');
-  const more = count - Math.min(names.length, limit);
-  return more > 0 ? inEnglish(sentence('{names} and {count} more', { names: shown, count: more })) : shown;
-};
-
-const languagesOf = (codes: readonly string[]): string => listNames([...new Set(codes)].sort(), NAMED_LIMIT);
+const languagesOf = (codes: readonly string[]): Said => listNames([...new Set(codes)].sort(), NAMED_LIMIT);
 
 /** Problems of PO files. A problem that several files share is reported once, with their languages and the place of the first. */
 const problemMessages = (findings: readonly FileFinding[]): Message[] =>
@@ -68,7 +62,7 @@ export const strangerMessages = (events: readonly Pick<PoEvent, 'po' | 'stranger
     if (!first) return [];
     const { count, names } = first.strangers;
     const isOne = same.length === 1;
-    const shown = names.map(({ name, line }) => (isOne ? inEnglish(sentence('{name} (line {line})', { name, line })) : name));
+    const shown = names.map(({ name, line }) => (isOne ? sentence('{name} (line {line})', { name, line }) : name));
     const member = isOne ? first.po.member : languagesOf(same.map(({ po }) => po.language.code));
     return [
       status(

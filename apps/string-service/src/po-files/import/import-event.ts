@@ -1,5 +1,6 @@
 import type { Language } from '@translation-commons/core/i18n/languages/language.js';
 import type { Message } from '@translation-commons/core/kernel/text/message.js';
+import type { SentenceParts } from '@translation-commons/core/kernel/text/sentence.js';
 import type { PluralRule } from '@translation-commons/core/units/kind/rules.js';
 import type { FormatKind } from '@translation-commons/formats/format.js';
 import type { PoProblem } from '@translation-commons/po/po-problem.js';
@@ -111,7 +112,7 @@ export interface TranslationChunk {
 export interface FileStrangers {
   readonly count: number;
   /** The first of them, with context and plural, and their lines. */
-  readonly names: readonly { readonly name: string; readonly line: number }[];
+  readonly names: readonly { readonly name: string | SentenceParts; readonly line: number }[];
 }
 
 /** The events of a kind. */

@@ -2,7 +2,7 @@ import { nativeNameWithCode } from '@translation-commons/core/i18n/languages/lan
 import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
 import { REPORT_ITEMS_LIMIT, type ReportHead, type ReportLink, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import { sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
 import type { UnitKind } from '@translation-commons/core/units/kind/unit-kind.js';
 import { failingMessages, failingSections } from '../../checks/failing-counter.js';
 import { formatProjectName, type Project } from '../../projects/project.js';
@@ -39,20 +39,18 @@ const DRY_RUN = status(sentence('Preview. Nothing is saved yet.'));
 
 const describeFiles = ({ project, dryRun, done: { templates, files, languages } }: ImportOutcome): Message => {
   const codes = [...languages.keys()].sort();
-  const counts = inEnglish(
-    sentence('Templates: {templates}, files: {files}, languages: {languages}.', {
-      templates,
-      files: files.length,
-      languages: codes.length > 0 ? `${codes.length} (${codes.join(', ')})` : '0',
-    }),
-  );
+  const counts = sentence('Templates: {templates}, files: {files}, languages: {languages}.', {
+    templates,
+    files: files.length,
+    languages: codes.length > 0 ? `${codes.length} (${codes.join(', ')})` : '0',
+  });
   const values = { project: formatProjectName(project), counts };
   return status(dryRun ? sentence('{project} would be imported. {counts}', values) : sentence('{project} imported. {counts}', values));
 };
 
 const describeTexts = ({ done: { strings, translations, readTranslations }, readStrings }: ImportOutcome): Message => {
-  const countStrings = (n: number) => inEnglish(sentenceCount('{n} string', '{n} strings', n));
-  const countTranslations = (n: number) => inEnglish(sentenceCount('{n} translation', '{n} translations', n));
+  const countStrings = (n: number) => sentenceCount('{n} string', '{n} strings', n);
+  const countTranslations = (n: number) => sentenceCount('{n} translation', '{n} translations', n);
   if (readStrings === null)
     return status(
       sentence('{strings} and {translations} are new.', { strings: countStrings(strings), translations: countTranslations(translations) }),
@@ -104,7 +102,7 @@ const languageItem = (outcome: ImportOutcome, imported: ImportedLanguage) => {
     failing === 0
       ? sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} missing', values)
       : sentence('{language}: {translated} translated, {fuzzy} fuzzy, {untranslated} missing, {failing} with errors or warnings', values);
-  return { text: inEnglish(counted), ...(!dryRun && { path: projectLanguagePath(project, language.code) }) };
+  return { text: counted, ...(!dryRun && { path: projectLanguagePath(project, language.code) }) };
 };
 
 /** The languages of an import by their codes, with what their files hold. */
@@ -112,7 +110,7 @@ const languagesSection = (outcome: ImportOutcome): ReportSection => {
   const { languages } = outcome.done;
   const byCode = [...languages.values()].sort((one, other) => (one.language.code < other.language.code ? -1 : 1));
   return {
-    title: inEnglish(sentenceCount('{n} language', '{n} languages', languages.size)),
+    title: sentenceCount('{n} language', '{n} languages', languages.size),
     count: languages.size,
     items: byCode.slice(0, REPORT_ITEMS_LIMIT).map((language) => languageItem(outcome, language)),
     summarizes: [],
@@ -131,7 +129,7 @@ const strangersSection = ({ done: { remarkable } }: ImportOutcome): ReportSectio
   const texts = strangerMessages(remarkable).map(([text]) => text);
   const count = remarkable.reduce((sum, { strangers }) => sum + strangers.count, 0);
   return {
-    title: inEnglish(sentenceCount('{n} string is not in its template', '{n} strings are not in their templates', count)),
+    title: sentenceCount('{n} string is not in its template', '{n} strings are not in their templates', count),
     count: texts.length,
     items: texts.slice(0, REPORT_ITEMS_LIMIT).map((text) => ({ text })),
     summarizes: texts,
@@ -149,7 +147,7 @@ const linksOf = ({ kind, project: { origin, project }, done, offer, dryRun }: Im
     .filter(({ failingErrors }) => failingErrors > 0)
     .sort((one, other) => other.failingErrors - one.failingErrors);
   return [
-    { text: inEnglish(sentence('Open {project}', { project: formatProjectName(name) })), path: projectPath(name) },
+    { text: sentence('Open {project}', { project: formatProjectName(name) }), path: projectPath(name) },
     ...(offer ? [offer.link] : []),
     ...failing.slice(0, FAILING_LINKS_LIMIT).map(({ language }) => failingLink(kind, language, name)),
   ];
@@ -160,9 +158,9 @@ const headOf = ({ project, laidOut: { layout }, done: { templates, files }, read
   name: project.project,
   isNew: project.importedAt === null,
   facts: [
-    { icon: 'file', text: inEnglish(sentenceCount('{n} template', '{n} templates', templates)) },
-    { icon: null, text: inEnglish(sentenceCount('{n} file', '{n} files', files.length)) },
-    { icon: null, text: inEnglish(sentenceCount('{n} string', '{n} strings', readStrings ?? 0)) },
+    { icon: 'file', text: sentenceCount('{n} template', '{n} templates', templates) },
+    { icon: null, text: sentenceCount('{n} file', '{n} files', files.length) },
+    { icon: null, text: sentenceCount('{n} string', '{n} strings', readStrings ?? 0) },
     { icon: 'folder', text: layout.pattern, isCode: true },
   ],
 });

@@ -64,7 +64,7 @@ const mailLinks = async (service: Service, order: ExportJob, { files, messages }
   const secret = newSecret();
   const link = (extension: string) => `${settings.baseUrl}/project/exported/${secret}/${encodeURIComponent(files.name)}.${extension}`;
   const language = getLanguage(service.languages, order.lng).name;
-  const mailed = messages.slice(0, MAILED_MESSAGES_LIMIT).map(([text]) => text);
+  const mailed = messages.slice(0, MAILED_MESSAGES_LIMIT).map(([said]) => String(said));
   const links = { archive: link('tgz'), diff: link('diff'), ediff: link('ediff') };
   await inTransaction(db, async (connection) => {
     await insertScheduledExport(connection, hashSecret(secret), files, new Date(now().getTime() + LINK_DAYS * DAY_MS));

@@ -80,10 +80,10 @@ ${text(stringPages, translation.join('\n'), { lng, as: 'p' })}
   )}</ul>${leftOut.more && html`<p>${say('More strings follow.')}</p>`}</section>`;
 };
 
-const filesSection = ({ locale: { say, retell } }: Visitor, { messages }: ProjectDiff): Html | false =>
+const filesSection = ({ locale: { say, translate } }: Visitor, { messages }: ProjectDiff): Html | false =>
   messages.length > 0 &&
   html`<section aria-labelledby="files"><h2 id="files">${say('File notes')}</h2>
-<ul>${messages.map(([text]) => html`<li>${retell(text)}</li>`)}</ul></section>`;
+<ul>${messages.map(([text]) => html`<li>${translate(text)}</li>`)}</ul></section>`;
 
 const savedSection = ({ base, locale: { say } }: Visitor, { saved, nr, lng, ...name }: ProjectDiff): Html | false => {
   const here = `${base}${projectPath(name)}/changes/${encodeURIComponent(lng)}`;

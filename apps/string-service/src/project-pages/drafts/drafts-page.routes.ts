@@ -48,7 +48,7 @@ const messagesOf = async (work: () => Promise<{ readonly messages: readonly Mess
   try {
     return (await work()).messages;
   } catch (thrown) {
-    if (thrown instanceof Refusal && thrown.code !== 'unauthenticated') return [error(thrown.message)];
+    if (thrown instanceof Refusal && thrown.code !== 'unauthenticated') return [error(thrown.said)];
     throw thrown;
   }
 };

@@ -41,7 +41,7 @@ const answerSettings = async (
 ) => {
   const { messages } = await change().catch((thrown) => {
     if (thrown instanceof Refusal && ['malformed', 'not-found', 'rate-limited'].includes(thrown.code))
-      return { messages: [error(thrown.message)] };
+      return { messages: [error(thrown.said)] };
     throw thrown;
   });
   return redirectWithFlash(request, reply, basePath(request.context) + projectSettingsPath(request.params), messages);

@@ -1,7 +1,7 @@
 import type { Connection } from '@translation-commons/core/database/database.js';
 import type { ReportLink } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { formatProjectName, type Project } from '../project.js';
 import { projectSettingsPath } from '../project-path.js';
@@ -44,7 +44,7 @@ export const offerFamily = async (context: Context, connection: Connection, proj
   return {
     message: status(sentence('{shared} of {strings} strings are in {project} too. Versions of one thing can share their votes.', values)),
     link: {
-      text: inEnglish(sentence('Share votes with {project}', { project: name })),
+      text: sentence('Share votes with {project}', { project: name }),
       path: `${projectSettingsPath(project)}?${query}#family`,
     },
   };

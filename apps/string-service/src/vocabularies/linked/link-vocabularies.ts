@@ -2,7 +2,7 @@ import { inTransaction } from '@translation-commons/core/database/transaction.js
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { type MessagesResult, status } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import { asManager } from '../../projects/members/as-manager.js';
 import type { ProjectName } from '../../projects/project.js';
@@ -47,7 +47,7 @@ export const linkVocabularies = async (
     const known = new Map((await readProjectVocabularies(context, { projectId, lng })).map((one) => [one.vocabulary, one.id]));
     const ids = [...new Set(vocabularies)].map((vocabulary) => {
       const id = known.get(vocabulary);
-      if (id === undefined) throw new Refusal('malformed', inEnglish(sentence('There is no vocabulary {vocabulary}.', { vocabulary })));
+      if (id === undefined) throw new Refusal('malformed', sentence('There is no vocabulary {vocabulary}.', { vocabulary }));
       return id;
     });
     await inTransaction(context.db, async (connection) => {

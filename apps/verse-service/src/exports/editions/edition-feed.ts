@@ -31,7 +31,7 @@ export const readEditionFeed = async (
   { numbering, full }: { readonly numbering: string | undefined; readonly full: boolean },
 ): Promise<EditionFeed> => {
   const key = await getEdition(service, code).catch((thrown) => {
-    throw thrown instanceof Refusal ? new Refusal('not-found', thrown.message) : thrown;
+    throw thrown instanceof Refusal ? new Refusal('not-found', thrown.said) : thrown;
   });
   const edition = (await listEditions(service)).find((one) => one.edition === code);
   const found = await selectEdited(service.db.pool, { ...key, decideBy: service.kind.rules.decideBy }, FEED_LIMIT);

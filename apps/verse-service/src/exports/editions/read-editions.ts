@@ -92,7 +92,7 @@ export const exportEdition = async (
 ): Promise<ExportFile> => {
   const service: Service = context;
   const key = await getEdition(service, code).catch((thrown) => {
-    throw thrown instanceof Refusal ? new Refusal('not-found', thrown.message) : thrown;
+    throw thrown instanceof Refusal ? new Refusal('not-found', thrown.said) : thrown;
   });
   const edition = (await listEditions(service)).find((one) => one.edition === code);
   const isChosen = Object.values(choice).some((value) => value !== undefined && value !== '');

@@ -3,7 +3,6 @@ import { formatTable, print } from '@translation-commons/core/cli/print.js';
 import type { AddCommands } from '@translation-commons/core/cli/program.js';
 import { withService } from '@translation-commons/core/cli/with-service.js';
 import { countOf } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish } from '@translation-commons/core/kernel/text/sentence.js';
 import { describeNumberings } from '../../numberings/describe-numberings.js';
 import { describeNumbering } from '../../numberings/describe-text-numbering.js';
 import { loadNumbering, removeNumbering, setTextNumbering } from './load-numbering.js';
@@ -70,6 +69,6 @@ export const numberingCommands: AddCommands = (program, cli) => {
     .option('--json', 'answer in JSON')
     .action(async (code: string, { json }: { readonly json?: boolean }) => {
       const found = await withService(cli, ({ db }) => setTextNumbering(db, code));
-      print(json, found, describeNumbering(found).map(inEnglish).join('\n'));
+      print(json, found, describeNumbering(found).map(String).join('\n'));
     });
 };

@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/refusal.js';
 import { hashSecret } from '../../kernel/secrets/secret.js';
-import { sentence } from '../../kernel/text/sentence.js';
+import { type Said, sentence, sentenceCount } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { decrementCounters, deleteCounter, findCounter, incrementCounters, type RateLimitCounter } from './rate-limit.store.js';
 
@@ -57,11 +57,14 @@ export const forgetAttempts = ({ db }: Needs, { key }: Pick<RateLimitCounter, 'k
 export const tooManyAttempts = (
   { now }: Pick<Service, 'now'>,
   exceeded: readonly Pick<RateLimitCounter, 'resetsAt'>[],
-  refusal: string,
+  refusal: Said,
 ): Refusal => {
   const until = Math.max(...exceeded.map(({ resetsAt }) => resetsAt.getTime()));
   const retryAfter = Math.max(1, Math.ceil((until - now().getTime()) / 1000));
-  const wait = retryAfter <= 90 ? `${retryAfter} seconds` : `${Math.ceil(retryAfter / 60)} minutes`;
+  const wait =
+    retryAfter <= 90
+      ? sentenceCount('{n} second', '{n} seconds', retryAfter)
+      : sentenceCount('{n} minute', '{n} minutes', Math.ceil(retryAfter / 60));
   return new Refusal('rate-limited', sentence('{refusal} Try again in {wait}.', { refusal, wait }), { retryAfter });
 };
 
@@ -73,7 +76,7 @@ export const tooManyAttempts = (
 export const enforceRateLimit = async (
   service: Needs,
   limits: readonly RateLimit[],
-  refusal: string,
+  refusal: Said,
 ): Promise<readonly CountedRateLimit[]> => {
   const counted = await countAttempt(service, limits);
   const exceeded = counted.filter((limit) => limit.exceeded);

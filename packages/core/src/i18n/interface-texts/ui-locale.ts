@@ -1,10 +1,9 @@
-import { interpolate, type TextValues } from '../../kernel/text/sentence.js';
+import { interpolate, type SentenceParts, type TextValues } from '../../kernel/text/sentence.js';
 import type { Language } from '../languages/language.js';
 import { languageTag } from '../languages/language-tag.js';
 import { textDirection } from '../languages/text-direction.js';
 import { type Catalogue, englishPluralIndex, readCatalogue } from './catalogue.js';
 import { type Formats, makeFormats } from './formats.js';
-import { makeRetell } from './retell.js';
 
 /**
  * Translates (as `gettext()`) a text of the platform's own, English where the catalogue has no translation.
@@ -26,11 +25,8 @@ export interface UiLocale {
   readonly formats: Formats;
   readonly say: Say;
   readonly sayCount: SayCount;
-  /**
-   * Translates an English sentence that was made from a catalogue text by filling in placeholders (`sentence(…)`), as messages and refusals are
-   * stored; an unknown sentence is returned unchanged.
-   */
-  readonly retell: (english: string) => string;
+  /** Translates a deferred message, with those among its values. A string, which is English only or what a person wrote, stays as it is. */
+  readonly translate: (said: string | SentenceParts) => string;
   /** True where so few texts are translated that the locale is offered as in progress; the others are in English. */
   readonly isInProgress: boolean;
 }
@@ -41,16 +37,25 @@ export const COMPLETE_SHARE = 0.8;
 const makeUiLocale = (lng: string, catalogue: Catalogue): UiLocale => {
   const tag = languageTag(lng) ?? lng;
   const formats = makeFormats(tag);
+  const translateValues = (values: TextValues): TextValues =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? translate(value) : value]));
+  const say: Say = (text, values = {}) => interpolate(catalogue.texts.get(text)?.[0] ?? text, translateValues(values));
+  const sayCount: SayCount = (one, many, n, values = {}) => {
+    const text = catalogue.texts.get(one)?.[catalogue.pluralIndex(n)] ?? [one, many][englishPluralIndex(n)] ?? many;
+    return interpolate(text, { n: formats.number(n), ...translateValues(values) });
+  };
+  const translate: UiLocale['translate'] = (said) => {
+    if (typeof said === 'string') return said;
+    const { n, ...others } = said.values;
+    return said.many && typeof n === 'number' ? sayCount(said.text, said.many, n, others) : say(said.text, said.values);
+  };
   return {
     tag,
     direction: textDirection(lng),
     formats,
-    say: (text, values = {}) => interpolate(catalogue.texts.get(text)?.[0] ?? text, values),
-    sayCount: (one, many, n, values = {}) => {
-      const text = catalogue.texts.get(one)?.[catalogue.pluralIndex(n)] ?? [one, many][englishPluralIndex(n)] ?? many;
-      return interpolate(text, { n: formats.number(n), ...values });
-    },
-    retell: makeRetell(catalogue, formats),
+    say,
+    sayCount,
+    translate,
     isInProgress: catalogue.share < COMPLETE_SHARE,
   };
 };

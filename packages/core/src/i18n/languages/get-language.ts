@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.js';
-import { inEnglish, sentence } from '../../kernel/text/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import type { Language } from './language.js';
 import type { Languages } from './languages.js';
 
@@ -13,8 +13,6 @@ export const getLanguage = (languages: Languages, code: string, path = 'lng'): L
   const language = languages.get(code);
   if (language) return language;
   const detail =
-    code === ''
-      ? inEnglish(sentence('Enter a language code.'))
-      : inEnglish(sentence('There is no language "{code}" here. See languages.', { code }));
+    code === '' ? sentence('Enter a language code.') : sentence('There is no language "{code}" here. See languages.', { code });
   throw new Refusal('malformed', detail, { problems: [{ path, detail }] });
 };

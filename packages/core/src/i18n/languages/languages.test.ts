@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sharedData } from '@translation-commons/archives/testing/shared-data.js';
 import { describe, expect, test } from 'vitest';
+import { refuseParam } from '../../kernel/refusal.js';
 import { getLanguage } from './get-language.js';
 import { loadLanguages } from './languages.js';
 
@@ -105,7 +106,7 @@ describe('languages', () => {
   test('not installed: refused, naming it and the parameter', () => {
     expect(getLanguage(all, 'sq').code).toBe('sq');
     expect(() => getLanguage(all, 'xx', 'translation_lng')).toThrow(
-      expect.objectContaining({ code: 'malformed', problems: [{ path: 'translation_lng', detail: expect.stringContaining('"xx"') }] }),
+      refuseParam('translation_lng', 'There is no language "xx" here. See languages.'),
     );
   });
 });

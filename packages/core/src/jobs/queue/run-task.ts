@@ -2,7 +2,7 @@ import { recordWriteLsn } from '../../database/replicas/read-your-writes.js';
 import { noProgress, type ReportProgress } from '../../kernel/progress.js';
 import type { Refusal } from '../../kernel/refusal.js';
 import { error, type Message } from '../../kernel/text/message.js';
-import { sentence, textOf } from '../../kernel/text/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import type { Service } from '../../units/context.js';
 import { JOB_GIVEN_UP_TASK } from '../job.js';
 import { markProgress, markReport, markResult, markRunning } from '../job.store.js';
@@ -31,8 +31,8 @@ const storeProgress = ({ db }: Service, id: string, signal: AbortSignal): Report
   return async (done, total, stage) => {
     signal.throwIfAborted();
     const before = latest;
-    if (stage) latest = { name: textOf(stage.name), done: stage.done ?? null, total: stage.total ?? null };
-    const isNew = latest?.name !== before?.name;
+    if (stage) latest = { name: stage.name, done: stage.done ?? null, total: stage.total ?? null };
+    const isNew = String(latest?.name) !== String(before?.name);
     if (isNew && before) former = [...former, before];
     const isComplete = latest !== undefined && latest.total !== null && latest.done === latest.total;
     if (!isNew && !isComplete && performance.now() - storedAt < PROGRESS_MS) return;
@@ -42,9 +42,9 @@ const storeProgress = ({ db }: Service, id: string, signal: AbortSignal): Report
 };
 
 /** Messages of a refusal for the owner of the job: its sentence, and validation errors that the sentence does not contain. */
-const refusalMessages = ({ message, problems }: Refusal): readonly Message[] => {
-  const others = problems.filter(({ detail }) => !message.includes(detail));
-  return [error(message), ...others.map(({ detail }) => error(detail))];
+const refusalMessages = ({ message, said, problems }: Refusal): readonly Message[] => {
+  const others = problems.filter(({ detail }) => !message.includes(String(detail)));
+  return [error(said), ...others.map(({ detail }) => error(detail))];
 };
 
 const runAsJob = async (service: Service, task: Task, { envelope, last, signal }: TaskAttempt, id: string): Promise<void> => {

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/transaction.js';
 import { isAdministrator } from '../../kernel/person.js';
 import { fieldProblem, Refusal, refuseFields, refuseParam } from '../../kernel/refusal.js';
 import { error, type MessagesResult } from '../../kernel/text/message.js';
-import { inEnglish, sentence } from '../../kernel/text/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { type Context, getActor } from '../../units/context.js';
 import { getPersonIds } from '../get-person-ids.js';
 import type { Electorate, ElectorateHolder } from './electorate.js';
@@ -40,7 +40,7 @@ export const electorateReader = ({ actor, kind }: Pick<Context, 'actor' | 'kind'
 export const listOwnElectorates = (context: Needs): Promise<readonly Electorate[]> =>
   listElectorates(context.db.pool, electorateReader(context), LISTED_LIMIT);
 
-const noElectorate = (): Refusal => new Refusal('not-found', inEnglish(sentence('There is no such voter group, or you may not see it.')));
+const noElectorate = (): Refusal => new Refusal('not-found', sentence('There is no such voter group, or you may not see it.'));
 
 /** An electorate. Refuses with `not-found` an unknown one, or one that the actor may not see. */
 export const getElectorate = async (context: Needs, id: number): Promise<Electorate> => {
@@ -88,7 +88,7 @@ const getProjectId = async (
   if (holder !== 'project') return null;
   const reader = electorateReader(context);
   const found = reader.projects && (await findManagedProject(context.db.pool, reader.projects, { origin, project }, reader));
-  if (!found) throw refuseParam('project', inEnglish(sentence('You manage no such project.')));
+  if (!found) throw refuseParam('project', sentence('You manage no such project.'));
   return found;
 };
 

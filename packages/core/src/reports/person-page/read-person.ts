@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.js';
-import { inEnglish, sentence } from '../../kernel/text/sentence.js';
+import { sentence } from '../../kernel/text/sentence.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { findPerson } from '../../people/find-person.js';
 import { readShownProfile } from '../../people/profile/change-profile.js';
@@ -35,7 +35,7 @@ export interface PublicPerson {
 export const readPerson = async (context: Context, name: string): Promise<PublicPerson> => {
   const { db } = context;
   const found = await findPerson(db.pool, name);
-  if (!found) throw new Refusal('not-found', inEnglish(sentence('There is nobody called "{name}".', { name })));
+  if (!found) throw new Refusal('not-found', sentence('There is nobody called "{name}".', { name }));
   const [shown, contributions, days] = await Promise.all([
     readShownProfile({ db }, found),
     listContributions(db.pool, found.id),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { enforceRateLimit } from '@translation-commons/core/accounts/rate-limits/rate-limit.js';
 import { importFetched, startFetchedPreview } from '@translation-commons/core/imports/fetched-previews.js';
 import type { Job } from '@translation-commons/core/jobs/job.js';
-import { inEnglish, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type Context, getActor } from '@translation-commons/core/units/context.js';
 import type { ProjectName } from '../../../projects/project.js';
 import { findProject } from '../../../projects/project.store.js';
@@ -27,7 +27,7 @@ export const previewGitProject = async (context: Context, asked: GitProject): Pr
   const named = await suggestName(context, { typed: asked, ...partsOfAddress(asked.source.url) });
   const { source, sourceLanguage, ...name } = await checkGitProject(context, { ...asked, ...named });
   const limits = [{ what: `import now by ${getActor(context).id}`, most: PERSON_LIMIT }];
-  await enforceRateLimit(context, limits, inEnglish(sentence('Too many imports from repositories were requested.')));
+  await enforceRateLimit(context, limits, sentence('Too many imports from repositories were requested.'));
   const params: GitPreviewParams = { ...name, ...source, sourceLanguage };
   return startFetchedPreview(context, gitPreviewTask, params, source.url);
 };

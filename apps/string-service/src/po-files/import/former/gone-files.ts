@@ -1,8 +1,9 @@
 import { REPORT_ITEMS_LIMIT, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish, type Sentence, sentence } from '@translation-commons/core/kernel/text/sentence.js';
+import { type Said, type Sentence, sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import type { Project } from '../../../projects/project.js';
 import { poFilePath } from '../../layout/po-file-path.js';
+import { listNames } from '../list-names.js';
 import type { FormerFiles } from './former-files.js';
 
 /** Number of files that a message names. */
@@ -14,13 +15,11 @@ export interface GoneFiles {
   readonly section: ReportSection;
 }
 
-const sayGone = (names: readonly string[], message: (named: string) => Sentence, title: Sentence): GoneFiles[] => {
+const sayGone = (names: readonly string[], message: (named: Said) => Sentence, title: Sentence): GoneFiles[] => {
   if (names.length === 0) return [];
-  const shown = names.slice(0, NAMES_LIMIT).join(', ');
-  const more = names.length - NAMES_LIMIT;
-  const summary = status(message(more > 0 ? inEnglish(sentence('{names} and {count} more', { names: shown, count: more })) : shown));
+  const summary = status(message(listNames(names, NAMES_LIMIT)));
   const items = names.slice(0, REPORT_ITEMS_LIMIT).map((text) => ({ text }));
-  return [{ message: summary, section: { title: inEnglish(title), count: names.length, items, summarizes: [summary[0]] } }];
+  return [{ message: summary, section: { title, count: names.length, items, summarizes: [summary[0]] } }];
 };
 
 /**

@@ -1,4 +1,5 @@
 import { streamFromWorker } from '@translation-commons/archives/worker-stream/stream-from-worker.js';
+import { restoreMessage } from '@translation-commons/core/kernel/text/message.js';
 import type { FilesToRead, ImportEvent, ImportedContent } from '../import-event.js';
 import { toBuffer } from './to-buffer.js';
 
@@ -19,7 +20,12 @@ const reviveContent = ({ sha256, size, gzip, blobName }: ImportedContent): Impor
   blobName: toBuffer(blobName),
 });
 
-/** Buffers come out of a thread as plain byte arrays. */
+/** Buffers come out of a thread as plain byte arrays, messages without their class. */
+const revive = (event: ImportEvent): ImportEvent => {
+  const withMessages = 'messages' in event ? { ...event, messages: event.messages.map(restoreMessage) } : event;
+  return reviveBuffers(withMessages);
+};
+
 const reviveBuffers = (event: ImportEvent): ImportEvent => {
   if (event.kind === 'translations') return { ...event, chunk: { ...event.chunk, bytes: toBuffer(event.chunk.bytes) } };
   return 'content' in event && event.content ? { ...event, content: reviveContent(event.content) } : event;
@@ -27,5 +33,5 @@ const reviveBuffers = (event: ImportEvent): ImportEvent => {
 
 /** Reads the files of a project import in a worker thread, ahead of what PostgreSQL writes. */
 export async function* readProjectFilesInThread(files: FilesToRead, signal?: AbortSignal): AsyncGenerator<ImportEvent> {
-  for await (const event of streamFromWorker<ImportEvent>(workerUrl, files, { ahead: PREFETCH_CHUNKS, signal })) yield reviveBuffers(event);
+  for await (const event of streamFromWorker<ImportEvent>(workerUrl, files, { ahead: PREFETCH_CHUNKS, signal })) yield revive(event);
 }

@@ -9,7 +9,7 @@ import type { FoundInPo, FoundInTemplate } from './found.js';
 import { listReadings } from './reading.store.js';
 
 /** To be raised when files are read otherwise than before: their strings, translations, checks or messages. */
-const READER_REVISION = 2;
+const READER_REVISION = 3;
 
 const hashes = new WeakMap<UnpackedFile, Promise<Buffer>>();
 

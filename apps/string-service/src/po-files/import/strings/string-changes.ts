@@ -1,9 +1,17 @@
 import type { Transaction } from '@translation-commons/core/database/database.js';
 import { REPORT_ITEMS_LIMIT, type ReportSection } from '@translation-commons/core/jobs/job-report.js';
 import { type Message, status } from '@translation-commons/core/kernel/text/message.js';
-import { inEnglish, type Sentence, sentence, sentenceCount } from '@translation-commons/core/kernel/text/sentence.js';
+import {
+  restoreSaid,
+  type Said,
+  type Sentence,
+  type SentenceParts,
+  sentence,
+  sentenceCount,
+} from '@translation-commons/core/kernel/text/sentence.js';
 import type { Service } from '@translation-commons/core/units/context.js';
 import { makeFuzzyIndex } from '@translation-commons/po/merge/fuzzy-index.js';
+import { listNames } from '../list-names.js';
 import { nameString } from '../read/quote-string.js';
 import { deleteArrivalsBefore, noteArrivedStrings } from './arrived-string.store.js';
 import { listMovedStrings, type MovedStrings } from './string-changes.store.js';
@@ -14,18 +22,13 @@ const LIKENESS_STEPS = 20_000_000;
 /** Number of strings that a message names. */
 const NAMES_LIMIT = 5;
 
-const named = (count: number, names: readonly string[]): string => {
-  const shown = names.slice(0, NAMES_LIMIT).join(', ');
-  return count > NAMES_LIMIT ? inEnglish(sentence('{names} and {count} more', { names: shown, count: count - NAMES_LIMIT })) : shown;
-};
-
-const nameMoved = ({ forms, context }: MovedStrings['strings'][number]): string => nameString(forms, context);
+const nameMoved = ({ forms, context }: MovedStrings['strings'][number]): string | SentenceParts => nameString(forms, context);
 
 /** Pairs of a string that left and one that came and is nearly the same, as msgmerge pairs them. */
 const pairChanges = (
   came: MovedStrings,
   left: MovedStrings,
-): readonly { readonly id: number; readonly names: readonly [before: string, after: string] }[] => {
+): readonly { readonly id: number; readonly names: readonly [before: string | SentenceParts, after: string | SentenceParts] }[] => {
   const index = makeFuzzyIndex(left.strings, { steps: LIKENESS_STEPS });
   return came.strings.flatMap((after) => {
     const before = index.find(after.msgid, after.context);
@@ -42,19 +45,19 @@ interface StringChange {
 interface SaidChange {
   readonly count: number;
   /** The first of them. */
-  readonly names: readonly string[];
+  readonly names: readonly (string | SentenceParts)[];
   /** Strings for the list; by default as the message names them. */
-  readonly items?: readonly string[];
+  readonly items?: readonly (string | SentenceParts)[];
   /** Makes the message that names them. */
-  message(names: string): Sentence;
+  message(names: Said): Sentence;
   readonly title: Sentence;
 }
 
 const sayChange = ({ count, names, items = names, message, title }: SaidChange): StringChange[] => {
   if (count === 0) return [];
-  const summary = status(message(named(count, names)));
-  const listed = items.slice(0, REPORT_ITEMS_LIMIT).map((text) => ({ text }));
-  return [{ message: summary, section: { title: inEnglish(title), count, items: listed, summarizes: [summary[0]] } }];
+  const summary = status(message(listNames(names, NAMES_LIMIT, count)));
+  const listed = items.slice(0, REPORT_ITEMS_LIMIT).map((text) => ({ text: restoreSaid(text) }));
+  return [{ message: summary, section: { title, count, items: listed, summarizes: [summary[0]] } }];
 };
 
 /** Describes the changes of an import to the strings of a project, by number and name, and notes them for weekly mails. Empty where nothing changes. */
@@ -83,8 +86,8 @@ export const describeStringChanges = async (connection: Transaction, projectId: 
     }),
     ...sayChange({
       count: changes.length,
-      names: changes.map(({ names: [before, after] }) => `${before} is now ${after}`),
-      items: changes.map(({ names: [before, after] }) => inEnglish(sentence('{before} becomes {after}', { before, after }))),
+      names: changes.map(({ names: [before, after] }) => sentence('{before} becomes {after}', { before, after })),
+      items: changes.map(({ names: [before, after] }) => sentence('{before} becomes {after}', { before, after })),
       message: (names) =>
         sentenceCount('{n} string slightly changed: {names}.', '{n} strings slightly changed: {names}.', changes.length, { names }),
       title: sentenceCount('{n} string slightly changed', '{n} strings slightly changed', changes.length),

@@ -60,7 +60,7 @@ export const signInRoutes =
         if (thrown instanceof Refusal && thrown.code === 'forbidden') return thrown;
         throw thrown;
       });
-      if (person instanceof Refusal) return show(request, reply.code(403), { next, name, failed: { path: '', detail: person.message } });
+      if (person instanceof Refusal) return show(request, reply.code(403), { next, name, failed: { path: '', detail: person.said } });
       if (!person) {
         const unconfirmed = await findUnconfirmedMail(service, name, password);
         return show(request, reply.code(401), {

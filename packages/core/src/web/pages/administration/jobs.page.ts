@@ -8,7 +8,7 @@ import { withQuery } from '../layout/with-query.js';
 import { administrationHead } from './administration.page.js';
 
 const jobRow = (visitor: Visitor, { kind, state, done, total, messages, by, createdAt, finishedAt }: ListedJob): Html => {
-  const { say, retell } = visitor.locale;
+  const { say, translate } = visitor.locale;
   const states: Readonly<Record<JobState, string>> = {
     queued: say('waiting'),
     running: say('running'),
@@ -18,7 +18,7 @@ const jobRow = (visitor: Visitor, { kind, state, done, total, messages, by, crea
   return html`<tr><th scope="row"><code>${kind}</code></th><td>${by !== null && personLink(visitor, by)}</td><td>${relativeTime(visitor, createdAt)}</td>
 <td>${states[state]}${finishedAt && html` · ${relativeTime(visitor, finishedAt)}`}${state === 'running' && total !== null && html` <progress max="${total}" value="${done}" aria-label="${say('Done')}"></progress>`}</td>
 <td class="number">${formatNumber(visitor, done)}${total !== null && html` / ${formatNumber(visitor, total)}`}</td>
-<td>${messages.length > 0 && html`<details><summary>${formatNumber(visitor, messages.length)}</summary><ul>${messages.map(([text]) => html`<li>${retell(text)}</li>`)}</ul></details>`}</td></tr>`;
+<td>${messages.length > 0 && html`<details><summary>${formatNumber(visitor, messages.length)}</summary><ul>${messages.map(([text]) => html`<li>${translate(text)}</li>`)}</ul></details>`}</td></tr>`;
 };
 
 /** Page with the background jobs, and their progress. */

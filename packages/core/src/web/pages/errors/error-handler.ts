@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { Refusal } from '../../../kernel/refusal.js';
-import { inEnglish, sentence } from '../../../kernel/text/sentence.js';
+import { sentence } from '../../../kernel/text/sentence.js';
 import { toHttpProblem } from '../../server/errors/http-problem.js';
 import { type HttpProblem, problemDetails } from '../../server/errors/problem-details.js';
 import { responseFormatOf, sendText } from '../../server/negotiation/content-negotiation.js';
@@ -42,6 +42,6 @@ export const errorHandlerPlugin = fp(async (app) => {
       responseFormatOf(request) === 'html'
         ? sentence('It may have moved, or the address has a typo.')
         : sentence('There is nothing at {method} {path}.', { method, path: url.split('?')[0] ?? '' });
-    return sendHttpProblem(request, reply, toHttpProblem(new Refusal('not-found', inEnglish(missing)), request));
+    return sendHttpProblem(request, reply, toHttpProblem(new Refusal('not-found', missing), request));
   });
 });

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../kernel/html.js';
+import type { Said } from '../../../kernel/text/sentence.js';
 import type { Page } from '../layout/page.js';
 import type { Visitor } from '../layout/visitor.js';
 import { icon } from '../marks/icon.page.js';
@@ -14,20 +15,20 @@ const waysOn = ({ base, lng, site, locale: { say } }: Visitor): Html => {
 /** Data of an error page. */
 export interface ErrorPage {
   readonly status: number;
-  readonly detail: string;
+  readonly detail: Said;
 }
 
 /** Error page: not found, not permitted, or failed; with what happened, and ways on. */
 export const errorPage = (visitor: Visitor, { status, detail }: ErrorPage): Page => {
   const { locale, base, path, person } = visitor;
-  const { say, retell } = locale;
+  const { say, translate } = locale;
   const title = status === 404 ? say('Page not found') : status >= 500 ? say('Something went wrong') : say('This did not work');
   const needsSignIn = status === 401 && !person;
   return {
     title,
     isError: true,
     main: html`<div class="empty">${icon(visitor, status === 404 ? 'book' : 'warning', 'art')}<h1>${title}</h1>
-<p class="lead">${retell(detail)}</p>
+<p class="lead">${translate(detail)}</p>
 ${
   status === 404
     ? waysOn(visitor)

@@ -1,6 +1,5 @@
 import type { Say } from '../../../i18n/interface-texts/ui-locale.js';
 import { type Html, html } from '../../../kernel/html.js';
-import { sayMessage } from '../../../kernel/text/sentence.js';
 import {
   FLAG_NOTE_LIMIT,
   FLAG_REASONS,
@@ -100,7 +99,7 @@ const flaggedItem = (visitor: Visitor, { pages, places }: ReportsPage, flagged: 
     reports.length === 1 && first
       ? say('Reported by {name}', { name: first.by })
       : sayCount('Reported by {n} person', 'Reported by {n} people', reports.length);
-  return html`<li class="sheet"><p class="row">${reasons.map((reason) => badge(visitor, reasonText(say, reason), reason === 'wrong_language' ? 'close' : 'bad', 'flag'))} <strong>${by}</strong> <span class="meta"><span>${relativeTime(visitor, latest)}${place && html` · <bdi>${sayMessage(place, say)}</bdi>`} · ${languageName(languages, lng, visitor)}</span></span></p>
+  return html`<li class="sheet"><p class="row">${reasons.map((reason) => badge(visitor, reasonText(say, reason), reason === 'wrong_language' ? 'close' : 'bad', 'flag'))} <strong>${by}</strong> <span class="meta"><span>${relativeTime(visitor, latest)}${place && html` · <bdi>${locale.translate(place)}</bdi>`} · ${languageName(languages, lng, visitor)}</span></span></p>
 <div class="split"><div class="stack tight">${unit && html`<p>${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'a', classes: 'soft line clamped', attributes: html`href="${base}${pages.path(unit, lng)}"` })}</p>`}
 ${forms === null ? html`<p class="quiet">${say('Text erased')}</p>` : texts(pages, lng, forms)}
 ${author !== null && html`<p class="meta">${face(author)} ${personLink(visitor, author)}${authorSince && html`<span>${say('joined')} ${relativeTime(visitor, authorSince)}</span>`}<a href="${base}/moderation?person=${encodeURIComponent(author)}">${say('All by this person')}</a></p>`}

@@ -15,9 +15,8 @@ export const emptyForm: FormState = { typed: {}, problems: [] };
 
 type Localized = Pick<Visitor, 'locale'>;
 
-/** Errors, in the reader's language where they are translatable. */
-export const problemText = ({ locale: { say, retell } }: Localized, { detail, sentence }: FieldProblem): string =>
-  sentence ? say(sentence.text, sentence.values) : retell(detail);
+/** The text of an error, in the reader's language where it is translatable. */
+export const problemText = ({ locale }: Localized, { detail }: FieldProblem): string => locale.translate(detail);
 
 const fieldId = ({ form }: FormState, name: string): string => ['field', form, name].filter(Boolean).join('-');
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../kernel/html.js';
-import { type Said, sayMessage } from '../../../kernel/text/sentence.js';
+import type { Said } from '../../../kernel/text/sentence.js';
 import { EASY_UNITS } from '../../../queues/list-easy-units.js';
 import type { UnitMarks } from '../../../queues/unit-state.js';
 import type { KindPages } from '../../../units/kind/pages.js';
@@ -36,7 +36,7 @@ const unitField = (visitor: Visitor, page: BeginPage, record: UnitRecord, index:
   const place = placeOf(page, record);
   const segment = unitSegment(pages, unit, lng);
   return html`<li><input type="hidden" name="unit[]" value="${segment}">
-${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'label', attributes: html`for="begin-${index}"`, before: unitReference(pages, unit, visitor) })}${place !== null && html` <span class="quiet"><bdi>${sayMessage(place, visitor.locale.say)}</bdi></span>`}
+${text(pages, unit.forms[0] ?? '', { lng: unit.sourceLng ?? null, as: 'label', attributes: html`for="begin-${index}"`, before: unitReference(pages, unit, visitor) })}${place !== null && html` <span class="quiet"><bdi>${visitor.locale.translate(place)}</bdi></span>`}
 <textarea id="begin-${index}" name="translation[]" rows="1" maxlength="1000" ${langAttributes(lng)}${index === 0 && html` autofocus`}>
 ${typed.get(segment) ?? ''}</textarea></li>`;
 };

@@ -1,6 +1,6 @@
 import { type Language, nativeNameWithCode } from '../../../i18n/languages/language.js';
 import type { ReportLink } from '../../../jobs/job-report.js';
-import { inEnglish, sentence } from '../../../kernel/text/sentence.js';
+import { sentence } from '../../../kernel/text/sentence.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 import { queuePath } from '../queues/queue-path.js';
 
@@ -9,11 +9,11 @@ export const importedLinks = (pages: KindPages, into: Language): readonly Report
   const language = nativeNameWithCode(into);
   return [
     {
-      text: inEnglish(sentence('Your translations into {language}', { language })),
+      text: sentence('Your translations into {language}', { language }),
       path: `/translations/search?${new URLSearchParams({ lng: into.code, only_mine: '1' })}`,
     },
     {
-      text: inEnglish(sentence('Continue in {language}', { language })),
+      text: sentence('Continue in {language}', { language }),
       path: queuePath(pages, { queue: 'untranslated', lng: into.code, scope: {} }),
     },
   ];

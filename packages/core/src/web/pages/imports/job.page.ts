@@ -1,5 +1,5 @@
 import type { JobDetails } from '../../../jobs/job.js';
-import type { JobStage, ReportSection } from '../../../jobs/job-report.js';
+import { type JobStage, messagesBeside, type ReportSection } from '../../../jobs/job-report.js';
 import { type Html, html } from '../../../kernel/html.js';
 import type { Message } from '../../../kernel/text/message.js';
 import { bar } from '../components/bar.page.js';
@@ -43,20 +43,20 @@ const stageCount = (visitor: Visitor, { done, total }: JobStage): Html | false =
 
 /** The stages of a job in order, with their counts; the last is the current one until the job ends. */
 const jobStages = (visitor: Visitor, { state, stages }: JobDetails): Html | false => {
-  const { say, retell } = visitor.locale;
+  const { say, translate } = visitor.locale;
   const isIn = (at: number) => state === 'running' && at === stages.length - 1;
   return (
     stages.length > 0 &&
     html`<ol class="stages" aria-label="${say('Stages')}">${stages.map(
       (stage, at) =>
-        html`<li${isIn(at) ? html` aria-current="step"` : html` class="over"`}>${retell(stage.name)}${stageCount(visitor, stage)}</li>`,
+        html`<li${isIn(at) ? html` aria-current="step"` : html` class="over"`}>${translate(stage.name)}${stageCount(visitor, stage)}</li>`,
     )}</ol>`
   );
 };
 
-const messageList = ({ locale: { sayCount, retell } }: Visitor, said: readonly Message[]): Html | false =>
+const messageList = ({ locale: { sayCount, translate } }: Visitor, said: readonly Message[]): Html | false =>
   said.length > 0 &&
-  html`<ul class="said">${said.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${retell(text)}</li>`)}</ul>
+  html`<ul class="said">${said.slice(0, MESSAGE_LIMIT).map(([text, type]) => html`<li class="message ${type}">${translate(text)}</li>`)}</ul>
 ${said.length > MESSAGE_LIMIT && html`<p class="soft">${sayCount('and {n} more', 'and {n} more', said.length - MESSAGE_LIMIT)}</p>`}`;
 
 /** Maximum number of list items shown at once; longer lists are collapsed. */
@@ -69,7 +69,7 @@ ${list}</details>`;
 /** The languages of an import as a table, with their progress. */
 const languagesTable = (visitor: Visitor, { title, count, languages = [] }: ReportSection): Html => {
   const { base, locale } = visitor;
-  const { say, retell } = locale;
+  const { say, translate } = locale;
   const columns = [
     { text: say('Language'), isName: true },
     { text: say('Progress') },
@@ -95,22 +95,22 @@ const languagesTable = (visitor: Visitor, { title, count, languages = [] }: Repo
       number(fuzzy),
     ];
   });
-  return html`<section><h2>${retell(title)}</h2><div class="sheet flush">${foldingTable(visitor, retell(title), columns, rows)}${count > languages.length && html`<p class="pager">${locale.sayCount('and {n} more', 'and {n} more', count - languages.length)}</p>`}</div></section>`;
+  return html`<section><h2>${translate(title)}</h2><div class="sheet flush">${foldingTable(visitor, translate(title), columns, rows)}${count > languages.length && html`<p class="pager">${locale.sayCount('and {n} more', 'and {n} more', count - languages.length)}</p>`}</div></section>`;
 };
 
 const reportSection = (visitor: Visitor, section: ReportSection): Html => {
   if (section.languages) return languagesTable(visitor, section);
-  const { sayCount, retell } = visitor.locale;
+  const { sayCount, translate } = visitor.locale;
   const { base } = visitor;
   const { title, count, items } = section;
   const more = count - items.length;
   const lines = items.map(({ text, path }) => {
-    const said = html`<bdi>${retell(text)}</bdi>`;
+    const said = html`<bdi>${translate(text)}</bdi>`;
     return html`<li>${path === undefined ? said : html`<a href="${base}${path}">${said}</a>`}</li>`;
   });
   return folded(
     count,
-    retell(title),
+    translate(title),
     html`<ul>${lines}</ul>
 ${more > 0 && html`<p class="soft">${sayCount('and {n} more', 'and {n} more', more)}</p>`}`,
   );
@@ -123,8 +123,7 @@ ${more > 0 && html`<p class="soft">${sayCount('and {n} more', 'and {n} more', mo
 const jobMessages = (visitor: Visitor, { messages, report }: JobDetails): Html => {
   const { sayCount } = visitor.locale;
   const sections = (report?.sections ?? []).filter(({ items }) => items.length > 0);
-  const summarized = new Set(sections.flatMap(({ summarizes }) => summarizes));
-  const others = messages.filter(([text]) => !summarized.has(text));
+  const others = messagesBeside(sections, messages);
   const warnings = others.filter(([, type]) => type === 'warning');
   const list = messageList(visitor, warnings);
   return html`${messageList(
@@ -139,10 +138,10 @@ ${list && folded(warnings.length, sayCount('{n} warning', '{n} warnings', warnin
 ${sections.map((section) => reportSection(visitor, section))}`;
 };
 
-const jobLinks = ({ base, locale: { retell } }: Visitor, { report }: JobDetails): Html | false =>
+const jobLinks = ({ base, locale: { translate } }: Visitor, { report }: JobDetails): Html | false =>
   report !== null &&
   report.links.length > 0 &&
-  html`<ul class="row links">${report.links.map(({ text, path }, nr) => html`<li><a class="btn${nr === 0 && ' primary'}" href="${base}${path}">${retell(text)}</a></li>`)}</ul>`;
+  html`<ul class="row links">${report.links.map(({ text, path }, nr) => html`<li><a class="btn${nr === 0 && ' primary'}" href="${base}${path}">${translate(text)}</a></li>`)}</ul>`;
 
 /** Page of an import job: its progress; at the end the next steps, followed by messages for each file and line. It reloads by itself until then. */
 export const jobPage = (visitor: Visitor, job: JobDetails, preview: JobPreview | null): Page => {

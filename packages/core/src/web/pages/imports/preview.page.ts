@@ -1,6 +1,6 @@
 import type { ImportPreview } from '../../../imports/previewed.js';
 import type { JobDetails } from '../../../jobs/job.js';
-import type { ReportSection } from '../../../jobs/job-report.js';
+import { messagesBeside, type ReportSection } from '../../../jobs/job-report.js';
 import { type Html, html } from '../../../kernel/html.js';
 import type { Message } from '../../../kernel/text/message.js';
 import { badge, notice } from '../components/notice.page.js';
@@ -49,20 +49,20 @@ ${isWrong ? html`${rare.map((wanted) => field(visitor, sent, wanted))}${again}` 
 const ITEMS_SHOWN = 3;
 
 const places = (visitor: Visitor, items: ReportSection['items']): Html =>
-  html`<ul class="said meta">${items.map(({ text }) => html`<li><bdi>${visitor.locale.retell(text)}</bdi></li>`)}</ul>`;
+  html`<ul class="said meta">${items.map(({ text }) => html`<li><bdi>${visitor.locale.translate(text)}</bdi></li>`)}</ul>`;
 
 const finding = (visitor: Visitor, { title, count, items, isFinding }: ReportSection): Html => {
-  const { say, sayCount, retell } = visitor.locale;
+  const { say, sayCount, translate } = visitor.locale;
   const isError = isFinding === 'error';
   const more = count - ITEMS_SHOWN;
-  return html`<li>${badge(visitor, isError ? say('Error') : say('Warning'), isError ? 'bad' : 'close', 'warning')}<div><p>${retell(title)}</p>
+  return html`<li>${badge(visitor, isError ? say('Error') : say('Warning'), isError ? 'bad' : 'close', 'warning')}<div><p>${translate(title)}</p>
 ${places(visitor, items.slice(0, ITEMS_SHOWN))}
 ${more > 0 && html`<details class="summary-quiet"><summary>${sayCount('and {n} more', 'and {n} more', more)}</summary>${places(visitor, items.slice(ITEMS_SHOWN))}</details>`}</div></li>`;
 };
 
 /** Page of a finished preview: what it is of, what is asked before it is imported, its languages, and what there is to look at. */
 export const finishedPreview = (visitor: Visitor, job: JobDetails, preview: JobPreview, parts: JobParts): Page => {
-  const { say, sayCount, retell } = visitor.locale;
+  const { say, sayCount, translate } = visitor.locale;
   const { messages, report } = job;
   const { form, fileName: file, isKept, importJobId } = preview;
   const ways = form.ways?.(say);
@@ -71,8 +71,8 @@ export const finishedPreview = (visitor: Visitor, job: JobDetails, preview: JobP
   const title = isWrong ? say('Nothing to import') : head ? say('Preview of {name}', { name: head.name }) : say('Preview');
   const isOpen = isKept && importJobId === null;
   const sections = (report?.sections ?? []).filter(({ items }) => items.length > 0);
-  const told = new Set(sections.flatMap(({ summarizes }) => summarizes));
-  const ofType = (type: string) => messages.filter((message) => message[1] === type && !told.has(message[0]));
+  const others = messagesBeside(sections, messages);
+  const ofType = (type: string) => others.filter((message) => message[1] === type);
   const warnings = ofType('warning');
   const findings = sections.filter(({ isFinding }) => isFinding);
   const toSee = warnings.length + findings.length;
@@ -87,7 +87,7 @@ export const finishedPreview = (visitor: Visitor, job: JobDetails, preview: JobP
       line: line || (importJobId === null && !isKept && say('The file has expired. Choose it again.')),
       facts: (head?.facts ?? []).map(({ icon, text, isCode }) => ({
         ...(icon && { icon }),
-        text: isCode ? html`<code dir="ltr">${text}</code>` : retell(text),
+        text: isCode ? html`<code dir="ltr">${String(text)}</code>` : translate(text),
       })),
       ...(importJobId !== null && { primary: linkButton(visitor, `/jobs/${importJobId}`, say('Show result'), 'primary') }),
       ...(isOpen && !isWrong && { primary: button(create, 'import', true) }),
@@ -101,7 +101,7 @@ ${
   toSee > 0 &&
   html`<section><h2>${say('To look at')}</h2><div class="sheet flush"><ul class="list">${findings.map((section) =>
     finding(visitor, section),
-  )}${warnings.map(([text]) => html`<li>${badge(visitor, say('Warning'), 'close')}<div><p><bdi>${retell(text)}</bdi></p></div></li>`)}</ul></div></section>`
+  )}${warnings.map(([text]) => html`<li>${badge(visitor, say('Warning'), 'close')}<div><p><bdi>${translate(text)}</bdi></p></div></li>`)}</ul></div></section>`
 }
 ${sections.filter(({ languages, isFinding }) => !languages && !isFinding).map((section) => parts.reportSection(visitor, section))}
 ${

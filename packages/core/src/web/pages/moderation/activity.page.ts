@@ -1,7 +1,6 @@
 import type { Activity } from '../../../changes/activity.js';
 import type { Activities } from '../../../changes/list-activity.js';
 import { type Html, html } from '../../../kernel/html.js';
-import { sayMessage } from '../../../kernel/text/sentence.js';
 import { shownText } from '../../../kernel/text/shorten.js';
 import { type CompareWords, compareWithinBudget } from '../../../translations/compare-words.js';
 import type { KindPages } from '../../../units/kind/pages.js';
@@ -39,7 +38,7 @@ ${translation.map((form, index) => html`<p class="text clamped" ${langAttributes
 ${other !== null && html`<p class="quiet clamped">${say('Current leader:')} ${text(pages, other, { lng })}</p>`}
 ${describe && failing.length > 0 && html`<ul class="failing">${failing.map((check) => html`<li>${describe(check)}</li>`)}</ul>`}
 <div class="facts">${author !== null && html`<p>${face(author)} ${personLink(visitor, author)}</p>`}<p>${relativeTime(visitor, time)}</p>
-${place !== null && html`<p><bdi>${sayMessage(place, say)}</bdi></p>`}<p>${languageName(languages, lng, visitor)}</p>
+${place !== null && html`<p><bdi>${locale.translate(place)}</bdi></p>`}<p>${languageName(languages, lng, visitor)}</p>
 ${author !== null && given.person === undefined && html`<p><a href="${base}${withQuery('/moderation', { person: author })}">${say('All by this person')}</a></p>`}
 ${batch !== null && given.batch === undefined && html`<p><a href="${base}${withQuery('/moderation', { batch })}">${say('Import no. {batch}', { batch })}</a></p>`}
 <p><button class="btn small danger" name="tguid" value="${tguid}">${say('Remove')}</button></p></div></div></li>`;

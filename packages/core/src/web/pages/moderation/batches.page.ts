@@ -26,15 +26,15 @@ const batchAction = (visitor: Visitor, batch: Batch): Html | false => {
 /** Batches as a list, with what can be done to each; with boxes to choose several, inside the form that takes them. */
 export const batchList = (visitor: Visitor, batches: readonly Batch[], hasBoxes = false): Html => {
   const { locale, base } = visitor;
-  const { say, retell } = locale;
+  const { say } = locale;
   return html`<ol class="found batches">${batches.map((batch) => {
     const { id, kind, about, by, createdAt } = batch;
     const box = isOffered(visitor, batch)
       ? choiceBox(id, say('Select import no. {batch}', { batch: id }))
       : html`<span class="box"></span>`;
     return html`<li class="chosen-by-box">${hasBoxes && box}
-<div><a href="${base}${withQuery('/moderation', { batch: id })}">${about === '' ? retell(kind) : html`<bdi>${about}</bdi>`}</a>
-<div class="facts">${about !== '' && html`<p>${retell(kind)}</p>`}<p>${say('Import no. {batch}', { batch: id })}</p><p>${by !== null && html`${personLink(visitor, by)} · `}${relativeTime(visitor, createdAt)}</p></div></div>
+<div><a href="${base}${withQuery('/moderation', { batch: id })}">${about === '' ? say(kind) : html`<bdi>${about}</bdi>`}</a>
+<div class="facts">${about !== '' && html`<p>${say(kind)}</p>`}<p>${say('Import no. {batch}', { batch: id })}</p><p>${by !== null && html`${personLink(visitor, by)} · `}${relativeTime(visitor, createdAt)}</p></div></div>
 ${batchAction(visitor, batch)}</li>`;
   })}</ol>`;
 };

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../kernel/refusal.js';
-import { inEnglish, sentence } from '../../../kernel/text/sentence.js';
+import { sentence } from '../../../kernel/text/sentence.js';
 import { QUEUES, type Queue } from '../../../queues/queue.js';
 import type { KindPages } from '../../../units/kind/pages.js';
 
@@ -12,6 +12,6 @@ export const queueValues = (pages: KindPages): string[] => QUEUES.map((queue) =>
 /** Parses the name of a queue. Refuses an unknown one with `malformed`. */
 export const parseQueue = (pages: KindPages, value: string): Queue => {
   const queue = QUEUES.find((known) => queueValue(pages, known) === value);
-  if (!queue) throw new Refusal('malformed', inEnglish(sentence('There is no queue "{queue}".', { queue: value })));
+  if (!queue) throw new Refusal('malformed', sentence('There is no queue "{queue}".', { queue: value }));
   return queue;
 };

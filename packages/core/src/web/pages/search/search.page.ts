@@ -1,5 +1,4 @@
 import { type Html, html } from '../../../kernel/html.js';
-import { sayMessage } from '../../../kernel/text/sentence.js';
 import type { ShownState } from '../../../queues/unit-state.js';
 import type { UnitRecord } from '../../../units/records/unit-record.js';
 import { type BarPart, dot } from '../components/bar.page.js';
@@ -47,7 +46,7 @@ const resultItem = (
   const where = pages.reference ? null : pages.placeName(unit, place);
   const more = translations.length - 1;
   const facts = [
-    where !== null && html`<bdi class="where">${sayMessage(where, say)}</bdi>`,
+    where !== null && html`<bdi class="where">${locale.translate(where)}</bdi>`,
     ...names.map((name) => html`<bdi>${name}</bdi>`),
     more > 0 && html`${sayCount('and {n} more', 'and {n} more', more)}`,
   ].filter((fact) => fact !== false && fact !== undefined);

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { databaseRefusal } from '../../../database/database-refusal.js';
 import { type FieldProblem, Refusal, type RefusalCode } from '../../../kernel/refusal.js';
-import { inEnglish, sentence } from '../../../kernel/text/sentence.js';
+import { joinSaid, type Said, sentence } from '../../../kernel/text/sentence.js';
 import { DEFAULT_RETRY_AFTER_SECONDS, type HttpProblem, STATUS_BY_CODE } from './problem-details.js';
 import { validationProblems } from './validation-problems.js';
 
@@ -25,7 +25,7 @@ const headersOf = (status: number, { retryAfter, standardCode, requiredScope }: 
 
 const makeHttpProblem = (
   code: RefusalCode,
-  detail: string,
+  detail: Said,
   problems: readonly FieldProblem[] = [],
   more: Partial<Refusal> = {},
 ): HttpProblem => {
@@ -35,7 +35,7 @@ const makeHttpProblem = (
 
 const fromValidation = ({ validation = [], validationContext }: FastifyError): HttpProblem => {
   const problems = validationProblems(validation, validationContext);
-  return makeHttpProblem('malformed', problems.map(({ detail }) => detail).join(' '), problems);
+  return makeHttpProblem('malformed', joinSaid(problems.map(({ detail }) => detail)), problems);
 };
 
 /** Refusals of Fastify and its plugins have a status below 500 and a message that is safe to show. */
@@ -50,10 +50,10 @@ const fromFastify = (error: FastifyError, status: number): HttpProblem => {
  */
 export const toHttpProblem = (error: unknown, request: FastifyRequest): HttpProblem => {
   const refusal = error instanceof Refusal ? error : databaseRefusal(error);
-  if (refusal) return makeHttpProblem(refusal.code, refusal.message, refusal.problems, refusal);
+  if (refusal) return makeHttpProblem(refusal.code, refusal.said, refusal.problems, refusal);
   const { validation, statusCode } = error as FastifyError;
   if (validation) return fromValidation(error as FastifyError);
   if (statusCode && statusCode >= 400 && statusCode < 500) return fromFastify(error as FastifyError, statusCode);
-  const detail = inEnglish(sentence('The service failed. If you report it, mention request {id}.', { id: request.id }));
+  const detail = sentence('The service failed. If you report it, mention request {id}.', { id: request.id });
   return { status: 500, code: 'internal', detail, problems: [], headers: {} };
 };

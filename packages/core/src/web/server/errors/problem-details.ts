@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { Type } from 'typebox';
 import type { FieldProblem, RefusalCode } from '../../../kernel/refusal.js';
+import type { Said } from '../../../kernel/text/sentence.js';
 
 /** The only mapping from refusals to HTTP statuses (decisions, section 2). */
 export const STATUS_BY_CODE: Readonly<Record<RefusalCode, number>> = {
@@ -26,7 +27,7 @@ export interface HttpProblem {
   /** Error code for programs: a refusal's code, or that of RFC 6749 at the OAuth endpoints. */
   readonly code: string;
   /** Error message for people. */
-  readonly detail: string;
+  readonly detail: Said;
   readonly problems: readonly FieldProblem[];
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -36,11 +37,11 @@ export const problemDetails = (trouble: HttpProblem, instance: string) => ({
   type: 'about:blank',
   title: STATUS_CODES[trouble.status] ?? 'Error',
   status: trouble.status,
-  detail: trouble.detail,
+  detail: String(trouble.detail),
   instance,
-  ...(trouble.problems.length > 0 && { errors: trouble.problems.map(({ path, detail }) => ({ path, detail })) }),
+  ...(trouble.problems.length > 0 && { errors: trouble.problems.map(({ path, detail }) => ({ path, detail: String(detail) })) }),
   error: trouble.code,
-  error_description: trouble.detail,
+  error_description: String(trouble.detail),
 });
 
 /** Schema of {@link problemDetails}, for the OpenAPI document. */

@@ -4,7 +4,7 @@ import { type FieldProblem, Refusal } from '../../../kernel/refusal.js';
 /** Validation errors of a form, which its sender can correct. Other errors are rethrown. */
 export const formProblemsOf = (thrown: unknown): readonly FieldProblem[] => {
   if (thrown instanceof Refusal && thrown.code === 'malformed')
-    return thrown.problems.length > 0 ? thrown.problems : [{ path: '', detail: thrown.message }];
+    return thrown.problems.length > 0 ? thrown.problems : [{ path: '', detail: thrown.said }];
   throw thrown;
 };
 

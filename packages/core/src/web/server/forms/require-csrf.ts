@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { matchesCsrfToken } from '../../../accounts/sessions/session.js';
 import { Refusal } from '../../../kernel/refusal.js';
-import { inEnglish, sentence } from '../../../kernel/text/sentence.js';
+import { sentence } from '../../../kernel/text/sentence.js';
 import type { Service } from '../../../units/context.js';
 import { presentedCsrfCookie } from '../cookies/csrf-cookie.js';
 import { type FlashMessage, setFlash } from '../cookies/flash.js';
@@ -28,8 +28,7 @@ declare module 'fastify' {
 }
 
 /** Error text for a missing or wrong CSRF token. */
-export const refuseForgedForm = (): Refusal =>
-  new Refusal('forbidden', inEnglish(sentence('This page is out of date. Reload and try again.')));
+export const refuseForgedForm = (): Refusal => new Refusal('forbidden', sentence('This page is out of date. Reload and try again.'));
 
 /** The form field `csrf`, or the header that page scripts send instead. */
 export const presentedCsrfToken = ({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): unknown =>

@@ -1,5 +1,4 @@
 import { type Html, html } from '../../../../kernel/html.js';
-import { sayMessage } from '../../../../kernel/text/sentence.js';
 import { shownText } from '../../../../kernel/text/shorten.js';
 import type { MemoryMatch } from '../../../../search/find-memory.js';
 import type { CompareWords } from '../../../../translations/compare-words.js';
@@ -48,7 +47,7 @@ const matchItem = (visitor: Visitor, section: MemorySection, match: MemoryMatch,
   const endorsements = `${locale.say('{label}:', { label: texts.endorsements })} ${formatNumber(visitor, translation.count)}`;
   return html`<li id="memory-${index + 1}" class="insertable">${shownForms.map((form) => text(kind.pages, form, { lng, as: 'p', isWhole: true, classes: 'clamped', attributes: isWhole && html`data-use` }))}
 <p class="text quiet clamped" ${sourceLangAttributes(kind.pages)}>${sourceDifference(shownText(source), shownText(match.source), compare)}</p>
-<p class="meta"><b class="percent">${formatNumber(visitor, percent)} %</b> <a href="${base}${kind.pages.path(record.unit, lng)}">${where !== null ? html`<bdi>${sayMessage(where, locale.say)}</bdi>` : texts.elsewhere}</a> <span>${endorsements}</span>
+<p class="meta"><b class="percent">${formatNumber(visitor, percent)} %</b> <a href="${base}${kind.pages.path(record.unit, lng)}">${where !== null ? html`<bdi>${locale.translate(where)}</bdi>` : texts.elsewhere}</a> <span>${endorsements}</span>
 ${person !== null && isWhole && html`<button type="button" class="btn small script-only" data-use-of="memory-${index + 1}"${index < KEYS && html` aria-keyshortcuts="Control+${index + 1}"`}>${locale.say('Use')}${index < KEYS && html` <kbd>Ctrl ${index + 1}</kbd>`}</button>`}</p></li>`;
 };
 
