@@ -44,19 +44,17 @@ interface StringChange {
 
 interface SaidChange {
   readonly count: number;
-  /** The first of them. */
+  /** The first of them, for the list; the message names fewer. */
   readonly names: readonly (string | SentenceParts)[];
-  /** Strings for the list; by default as the message names them. */
-  readonly items?: readonly (string | SentenceParts)[];
   /** Makes the message that names them. */
   message(names: Said): Sentence;
   readonly title: Sentence;
 }
 
-const sayChange = ({ count, names, items = names, message, title }: SaidChange): StringChange[] => {
+const sayChange = ({ count, names, message, title }: SaidChange): StringChange[] => {
   if (count === 0) return [];
   const summary = status(message(listNames(names, NAMES_LIMIT, count)));
-  const listed = items.slice(0, REPORT_ITEMS_LIMIT).map((text) => ({ text: restoreSaid(text) }));
+  const listed = names.slice(0, REPORT_ITEMS_LIMIT).map((text) => ({ text: restoreSaid(text) }));
   return [{ message: summary, section: { title, count, items: listed, summarizes: [summary[0]] } }];
 };
 
@@ -86,8 +84,7 @@ export const describeStringChanges = async (connection: Transaction, projectId: 
     }),
     ...sayChange({
       count: changes.length,
-      names: changes.map(({ names: [before, after] }) => sentence('{before} becomes {after}', { before, after })),
-      items: changes.map(({ names: [before, after] }) => sentence('{before} becomes {after}', { before, after })),
+      names: changes.map(({ names: [before, after] }) => sentence('{before} is now {after}', { before, after })),
       message: (names) =>
         sentenceCount('{n} string slightly changed: {names}.', '{n} strings slightly changed: {names}.', changes.length, { names }),
       title: sentenceCount('{n} string slightly changed', '{n} strings slightly changed', changes.length),
