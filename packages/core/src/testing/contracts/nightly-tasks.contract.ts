@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CHANGE_KINDS } from '../../changes/log/change.js';
+import { withoutTimeLimit } from '../../database/database.js';
+import { learnRecords } from '../../deciding/learn/learn-records.js';
 import { withdraw } from '../../translations/endorsements/withdraw.js';
 import { restoreTranslation } from '../../translations/trash/restore.js';
 import { undo } from '../../translations/trash/undo.js';
 import { withSteps } from '../browser/steps.js';
 import { countStatements } from '../database/count-statements.js';
-import { nightlyTasks } from '../jobs/nightly-tasks.js';
+import { NIGHTLY_RUN, nightlyTasks } from '../jobs/nightly-tasks.js';
 import type { TestPerson } from '../people/make-person.js';
 import { sendFile } from '../send-file.js';
 import type { MadeUnit, ProgramSubject } from '../subject.js';
@@ -124,6 +127,28 @@ export const nightlyTasksContract = (subject: ProgramSubject) =>
       await doAct({ act: 'undo', by: 3 });
       expect(await looked()).toEqual([LANGUAGES.length, LANGUAGES.length]);
     });
+
+    it.each(CHANGE_KINDS.filter((kind) => !kind.startsWith('source')))(
+      'a change of the kind %s: counts, with a position and without, unless a task made it',
+      async (kind) => {
+        const doAct = await makeWorld();
+        await doAct({ act: 'vote', unit: 0, lng: 'sq', text: 'un', by: 0 });
+        await looked();
+        await looked();
+        const learnt = kind === 'decided' ? 0 : 1;
+        const note = () =>
+          pool.query(
+            `select note_changes(array[$1]::change_kind[], array[key], array[project_set_id], array['sq'], array[1::bigint], array[null::bigint], array[now()])
+            from unit limit 1`,
+            [kind],
+          );
+        await note();
+        expect((await looked())[0]).toBe(learnt);
+        await note();
+        const texts = await textsDuring(() => learnRecords.run(withoutTimeLimit(service), null, NIGHTLY_RUN));
+        expect(texts.filter((text) => text.includes('insert into ballot'))).toHaveLength(learnt);
+      },
+    );
 
     it('another epoch, entries that are not kept any more: all is computed', async () => {
       const doAct = await makeWorld();

@@ -1,10 +1,12 @@
 import { announceDecisions, announceEveryDecision } from '../../changes/log/announce-decisions.js';
 import { withoutTimeLimit } from '../../database/database.js';
 import { learnRecords } from '../../deciding/learn/learn-records.js';
+import type { TaskRun } from '../../jobs/queue/task.js';
 import { forgetTaskPlaces } from '../../jobs/task-place.store.js';
 import type { TestService } from '../database/database.js';
 
-const RUN = { actor: null, signal: new AbortController().signal, progress: async () => {} };
+/** Arguments of a run that nobody watches. */
+export const NIGHTLY_RUN: TaskRun = { actor: null, signal: new AbortController().signal, progress: async () => {} };
 
 /** Tables that the tasks derive, whose rows a run of the whole must leave as they are. */
 const DERIVED = {
@@ -19,7 +21,7 @@ export const nightlyTasks = (service: TestService) => {
   const { pool, prisma } = service.db;
   const unlimited = withoutTimeLimit(service);
   const run = async (): Promise<void> => {
-    for (const task of [announceDecisions, learnRecords, announceEveryDecision]) await task.run(unlimited, null, RUN);
+    for (const task of [announceDecisions, learnRecords, announceEveryDecision]) await task.run(unlimited, null, NIGHTLY_RUN);
   };
   const readTable = async ([table, order]: [string, string]) => [
     table,
