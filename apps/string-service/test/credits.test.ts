@@ -60,6 +60,7 @@ it('translator-credits without votes and own text: holds the names, but in the m
   await suggest('Credited', 'Crédité', ann);
   expect(await text()).toBe(ann.name);
   expect(await text({ export_mode: 'original' })).toBe('');
+  expect(await text({ export_mode: 'preferred', preferred_voters: ann.name })).toBe(ann.name);
   await call('/api/translations/add', { sguid: sguidOf(['translator-credits'], null), lng: 'fr', translation: 'Anne', ...name }, ann);
   expect(await text()).toBe('Anne');
 });

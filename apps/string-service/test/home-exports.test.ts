@@ -1,9 +1,14 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { makeArchive, makePoText, makePotText } from '../src/testing/make-archive.js';
 import { withExports } from './harness/with-exports.js';
 
@@ -13,6 +18,9 @@ interface Name {
   readonly origin: string;
   readonly project: string;
 }
+
+const folder = mkdtempSync(join(tmpdir(), 'home-exports-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let made = 0;
 
@@ -151,6 +159,58 @@ it('a family: a text whose number of forms does not fit is passed over for the n
   for (const name of projects) await call('/api/project/family', { ...name, family: `forms ${made}` }, owner);
   const { files } = await exported({ ...projects[2], lng: 'fr' });
   expect(files['a.po']).toContain('msgstr[0] "Feuille"\nmsgstr[1] "Feuilles"');
+});
+
+it('votes that were given in a project that is deleted: foreign to the others as before', async () => {
+  const { text, owner, projects } = await makeProjects('Ouvrir', '');
+  const [verb, state] = projects;
+  for (const by of await people(2)) await choose(by, text, 'Ouvert', state);
+  expect((await call('/api/project/delete', state, owner)).status).toBe(200);
+  expect(await exportedText(verb)).toBe('Ouvrir');
+  const { string } = (
+    await app.inject({ url: `/api/translations/${sguidOf([text], null)}?${new URLSearchParams({ lng: 'fr', ...verb })}` })
+  ).json();
+  const opened = string.translations.find(({ translation }: { translation: string }) => translation === 'Ouvert');
+  expect(opened).toMatchObject({ count: 2, home: 0 });
+});
+
+it('diffs, snapshots and clones of a project: by its home votes', async (context) => {
+  const { text, owner, projects } = await makeProjects('Ouvrir', 'Ouvrir');
+  const [verb, state] = projects;
+  for (const by of await people(2)) await choose(by, text, 'Ouvert', state);
+  const latest = async ({ origin, project }: Name) => (await app.inject({ url: `/project/diff-latest/${origin}/${project}/fr` })).body;
+  expect(await latest(verb)).toBe('');
+  expect(await latest(state)).toContain('+msgstr "Ouvert"');
+  const saved = async (name: Name) => {
+    await call('/api/project/snapshot', { ...name, lng: 'fr', comment: 'now' }, owner);
+    return (await app.inject({ url: `/project/diff/${name.origin}/${name.project}/fr/1` })).body;
+  };
+  expect(await saved(verb)).not.toContain('Ouvert');
+  expect(await saved(state)).toContain('+msgstr "Ouvert"');
+  if (spawnSync('git', ['--version']).status !== 0) context.skip('there is no git command to check with');
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const cloned = async ({ origin, project }: Name) => {
+    await promisify(execFile)('git', ['clone', '--quiet', `${address}/git/${origin}/${project}.git`, join(folder, project)]);
+    return readFileSync(join(folder, project, 'fr/a.po'), 'utf8');
+  };
+  expect(await cloned(verb)).toContain('msgstr "Ouvrir"');
+  expect(await cloned(state)).toContain('msgstr "Ouvert"');
+});
+
+it('a project that goes from one family to another: its votes count there, and no longer where it was', async () => {
+  const { text, owner, projects } = await makeProjects('Ouvrir', 'Ouvrir', 'Ouvrir');
+  const [first, moving, third] = projects as [Name, Name, Name];
+  const family = (name: Name, value: string) => call('/api/project/family', { ...name, family: value }, owner);
+  const [one, two] = [`one ${made}`, `two ${made}`];
+  for (const name of [first, moving]) await family(name, one);
+  await family(third, two);
+  for (const by of await people(2)) await choose(by, text, 'Ouvre', moving);
+  const texts = async () => [await exportedText(first), await exportedText(moving), await exportedText(third)];
+  expect(await texts()).toEqual(['Ouvre', 'Ouvre', 'Ouvrir']);
+  expect((await family(moving, two)).status).toBe(200);
+  expect(await texts()).toEqual(['Ouvrir', 'Ouvre', 'Ouvre']);
+  await family(moving, '');
+  expect(await texts()).toEqual(['Ouvrir', 'Ouvre', 'Ouvrir']);
 });
 
 it('an import of what is mostly in another project of the person: offers the family, of a second version; not of strangers, nor of a few strings', async () => {

@@ -133,6 +133,22 @@ describe('settings of a project', () => {
     expect(await page()).not.toContain('Again');
   });
 
+  it('release and announcement: by an admin of the project too; not by a program without the scope manage', async () => {
+    const admin = await makePerson(service, { scope: 'manage' });
+    const program = await makePerson(service, { scope: 'suggest' });
+    const { id: projectId } = await service.db.prisma.project.findFirstOrThrow({ where: { origin: NAME.origin, name: NAME.project } });
+    for (const { id: personId } of [admin, program])
+      await service.db.prisma.projectMember.create({ data: { projectId, personId, role: 'admin' } });
+    const release = (by: TestPerson) => post('/api/project/release', { ...NAME, date: '' }, by);
+    const announce = (by: TestPerson) => post('/api/project/announce', { ...NAME, text: 'By an admin.' }, by);
+    const withdraw = () => service.db.prisma.announcement.deleteMany({ where: { projectId, text: 'By an admin.' } });
+    expect([(await release(program)).status, (await announce(program)).status]).toEqual([403, 403]);
+    expect((await withdraw()).count).toBe(0);
+    expect([(await release(admin)).messages[0][1], (await announce(admin)).messages[0][1]]).toEqual(['status', 'status']);
+    expect((await withdraw()).count).toBe(1);
+    await service.db.prisma.projectMember.deleteMany({ where: { personId: { in: [admin.id, program.id] } } });
+  });
+
   it('announcements: shown on the page, taken back, at most seven a week', async () => {
     const announce = (text: string, by?: TestPerson) => post('/api/project/announce', { ...NAME, text }, by);
     expect((await announce('Hello')).status).toBe(401);

@@ -60,4 +60,22 @@ describe('api/project/export', () => {
     ]);
     expect((await exported({ ...name, lng: 'fr' })).files['b.po']).toContain('msgstr[0] "Une"\nmsgstr[1] "Des"');
   });
+
+  it('with credits=1: its archive holds CREDITS.md, as that of an export at once does', async () => {
+    const { origin, project, one, ann } = await newProject();
+    await suggest(one, `Une de ${project}`, ann);
+    const before = mails.length;
+    await call('/api/project/export', { origin, project, credits: '1' }, ann);
+    await runJobs(service, coreTasks(stringService));
+    const [, link = ''] =
+      /(https?:\/\/\S+\/project\/exported\/\S+\.tgz)/.exec(
+        mails
+          .slice(before)
+          .map(({ text }) => text)
+          .join('\n'),
+      ) ?? [];
+    const files = await unpackArchive((await app.inject({ url: new URL(link).pathname })).rawPayload);
+    expect(files['CREDITS.md']).toContain(ann.name.replace(/[-_.]/g, '\\$&'));
+    expect(files).toEqual((await exported({ origin, project, lng: 'fr', credits: '1' })).files);
+  });
 });

@@ -1,7 +1,11 @@
 import { coreTasks } from '@translation-commons/core/app/core-tasks.js';
 import { mailCommands } from '@translation-commons/core/cli/commands/mail.commands.js';
 import { makeLog } from '@translation-commons/core/kernel/log.js';
+import { makeMailer } from '@translation-commons/core/notices/mailer.js';
+import { makeBrowser } from '@translation-commons/core/testing/browser/browser.js';
 import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
+import { withMailServer } from '@translation-commons/core/testing/mail/mail-server.js';
+import { addAccount } from '@translation-commons/core/testing/people/add-account.js';
 import { makePerson, type TestPerson } from '@translation-commons/core/testing/people/make-person.js';
 import { runCommand } from '@translation-commons/core/testing/processes/command.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
@@ -14,6 +18,7 @@ import { tellWeekly } from '../src/weekly/tell-weekly.js';
 import { withExports } from './harness/with-exports.js';
 
 const { app, service, mails, call, suggest, vote, wait } = await withExports();
+const server = await withMailServer();
 const DAY = 86_400_000;
 const tasks = coreTasks(stringService);
 const owner = await makePerson(service, { translationLng: 'fr' });
@@ -260,4 +265,38 @@ it('a week between two mails, to the minute; an ordinary run that begins some se
   wait(30_000);
   await tell();
   expect(mailsTo('hal')).toHaveLength(2);
+});
+
+it('/settings/mails/next: for the person who is signed in alone, with what the next mail would hold; a weekly mail by SMTP ends them in one click (RFC 8058)', async () => {
+  await addAccount(service, { name: 'Ida', mail: 'ida.next@example.org', password: 'correct horse battery', lng: 'en' });
+  const ida = makeBrowser(app);
+  expect((await app.inject({ url: '/settings/mails/next' })).statusCode).not.toBe(200);
+  await ida.submit(await ida.visit('/sign-in'), { name: 'Ida', password: 'correct horse battery' });
+  expect((await ida.visit('/settings/mails/next')).text).toContain('No email is sent.');
+  const { name } = await followed();
+  const person = await service.db.prisma.person.findFirstOrThrow({ where: { name: 'Ida' } });
+  const project = await service.db.prisma.project.findFirstOrThrow({ where: { origin: name.origin, name: name.project } });
+  await service.db.prisma.subscription.create({ data: { personId: person.id, projectId: project.id, createdAt: service.now() } });
+  wait(60_000);
+  await call('/api/project/announce', { ...name, text: 'Meet us <here>.' }, owner);
+  expect((await ida.visit('/settings/mails/next')).text).toContain('Meet us &lt;here&gt;.');
+  const bySmtp = { ...service, mailer: makeMailer({ ...service.settings, smtpUrl: server.url }, makeLog('silent')) };
+  await tellWeekly(service, new AbortController().signal);
+  await runJobs(bySmtp, tasks);
+  const { raw = '' } = server.received.find(({ to }) => to.includes('ida.next@example.org')) ?? {};
+  const unfolded = raw.replace(/\r\n[ \t]+/g, ' ');
+  expect(unfolded).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/im);
+  const [, url = ''] = /^List-Unsubscribe: <(\S+)>\r?$/im.exec(unfolded) ?? [];
+  expect(url).toMatch(/\/mail\/mute\/\d+\.weekly\./);
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  const sent = new Response(form);
+  const answer = await app.inject({
+    method: 'POST',
+    url: new URL(url).pathname,
+    headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await sent.arrayBuffer()),
+  });
+  expect(answer.statusCode).toBeLessThan(300);
+  expect((await ida.visit('/settings/mails/next')).text).toContain('You get no weekly emails.');
 });
