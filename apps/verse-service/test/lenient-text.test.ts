@@ -93,6 +93,28 @@ it('the same on the page: a box that is not ticked, and ticked lists what was le
   expect(await exportText()).toBe('1|1|Rain\n1|2|Sun\n2|1|Dew\n');
 });
 
+it('a preview on the page: its own button loads the text with the options that were previewed', async () => {
+  await makeText(service, '1|1|Rain\n1|2|Sun\n');
+  await addTranslation({ ...service, actor: mod }, { lng: 'fr', chapter: 1, verse: 2, translation: 'Soleil' });
+  const verse = '/api/translations/fr:1:2';
+  expect((await app.inject(verse)).body).toContain('Soleil');
+  const browser = makeBrowser(app);
+  await browser.submit(await browser.visit('/sign-in'), { name: 'Mod', password });
+  const typed = { dry_run: '1', lenient: '1', translations: 'trash' };
+  const csrf = (await browser.visit('/import')).fields.csrf ?? '';
+  const file = new File(['1|1|Rain\nhello\n1|2|Sun!\n'], 'text.txt');
+  const { location = '' } = await browser.upload('/import/text', { csrf, ...typed }, file);
+  await runJobs(service, coreTasks(subject));
+  const preview = await browser.visit(location);
+  const [, name = '', value = ''] = /<button [^>]*form="preview" name="([^"]*)" value="([^"]*)">Import</.exec(preview.text) ?? [];
+  expect(preview.text).toContain(`<form id="preview" method="post" action="${preview.action}"`);
+  const { location: begun = '' } = await browser.submit(preview, { [name]: value });
+  await runJobs(service, coreTasks(subject));
+  expect((await browser.visit(begun)).text).toContain('text.txt:2: ');
+  expect(await exportText()).toBe('1|1|Rain\n1|2|Sun!\n');
+  expect((await app.inject(verse)).body).not.toContain('Soleil');
+});
+
 it('exports by command in a numbering that has two verses as one: written joined, and said on standard error', async () => {
   const chapters = [26, 47, 26, 37, 42, 15, 60, 40, 43, 48, 30, 25, 52, 28, 41, 40, 34, 28, 41];
   const verses = (last: number) => Array.from({ length: last }, (_, at) => `\\v ${at + 1} Rain ${at + 1}\n`).join('');

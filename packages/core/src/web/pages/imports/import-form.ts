@@ -118,8 +118,9 @@ export const importForm = <Params extends Json>(
   kind: useCase.name,
   ...(useCase.dryRun && {
     importPreviewed: async (context: Context, jobId: string, typed: TypedFields) => {
-      // Boxes that are not ticked are not sent: a form that was sent says everything.
-      const ask = (previewed: Params) => (typed.go === undefined ? previewed : read({ ...typed, dry_run: '1' }));
+      // Boxes that are not ticked are not sent: a form of fields that was sent says everything, and one without fields nothing.
+      const isAsked = texts.show !== undefined && typed.go !== undefined;
+      const ask = (previewed: Params) => (isAsked ? read({ ...typed, dry_run: '1' }) : previewed);
       return nextPageOf(await importPreviewed(context, useCase, jobId, { ask, isAgain: typed.go === AGAIN }), typed);
     },
   }),
