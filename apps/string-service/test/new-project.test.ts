@@ -281,4 +281,15 @@ describe('a new project', () => {
     const taken = await browser.post('/import/git', { ...asked, origin: 'own', project: 'loose' });
     expect([taken.status, taken.text]).toEqual([422, expect.stringContaining('Someone else has a project of this name.')]);
   });
+
+  it.each(['https://git.example.org/own/100%', 'https://git.example.org/own/%E0%A4%A.git'])(
+    '%s, which decodes to nothing: taken as it is, or said at its field',
+    async (url) => {
+      const { browser, csrf } = await signIn('Ben');
+      const { status, text, location = '' } = await browser.post('/import/git', { csrf, url, branch: 'no..branch', dry_run: '1' });
+      expect([status, location]).toEqual([422, '']);
+      expect(text).toMatch(/id="field-git-branch"[^>]*aria-invalid="true"/);
+      expect(text).toContain(`value="${url}"`);
+    },
+  );
 });

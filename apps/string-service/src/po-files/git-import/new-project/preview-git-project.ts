@@ -11,11 +11,20 @@ import { type ImportNow, PERSON_LIMIT } from '../import-now.js';
 import { type GitPreviewParams, gitPreviewTask } from './git-preview-task.js';
 import { checkGitProject, type GitProject, newGitProject } from './new-git-project.js';
 
+/** A part of an address as text; one that is no encoded text stays as it is. */
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
 /** Owner and name of a repository by the end of its address; empty where it has none. */
 const partsOfAddress = (url: string): { readonly owner: string; readonly name: string } => {
   if (!URL.canParse(url)) return { owner: '', name: '' };
   const { pathname, protocol } = new URL(url);
-  const parts = pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const parts = pathname.split('/').filter(Boolean).map(decoded);
   return { owner: protocol === 'file:' ? '' : (parts.at(-2) ?? ''), name: parts.at(-1)?.replace(/\.git$/, '') ?? '' };
 };
 
