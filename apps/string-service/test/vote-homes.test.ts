@@ -1,6 +1,7 @@
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';
 import { sendFile } from '@translation-commons/core/testing/send-file.js';
 import { type LastStep, undoLastStep } from '@translation-commons/core/translations/endorsements/own-endorsement.js';
+import { restoreTranslation, restoreTranslations } from '@translation-commons/core/translations/trash/restore.js';
 import { sguidOf } from '@translation-commons/po/sguid.js';
 import { describe, expect, it } from 'vitest';
 import { makePoText } from '../src/testing/make-archive.js';
@@ -64,6 +65,31 @@ describe('votes in a project', () => {
     await call('/api/translations/del_vote', { tguid: opened }, ben);
     await undo({ withdrawn: opened });
     expect(await votesOf(ben)).toEqual(before);
+  });
+
+  it('restored by a moderator: votes of other homes than one has chosen in since come back, also those of two texts', async () => {
+    const { one, shell, editor } = await twoProjects();
+    const [ann, ben, mod] = [await makePerson(service), await makePerson(service), await makePerson(service, { role: 'moderator' })];
+    const textOf = (text: string) => `${text} ${shell.project}`;
+    const [open, opened, opens] = await Promise.all(['Ouvrir', 'Ouvert', 'Ouvre'].map((text) => suggest(one, textOf(text), ann)));
+    const before = { [textOf('Ouvrir')]: [shell.project], [textOf('Ouvert')]: [editor.project] };
+    await call('/api/translations/vote', { tguid: open, ...shell }, ben);
+    await call('/api/translations/vote', { tguid: opened, ...editor }, ben);
+    for (const tguid of [open, opened]) await call('/api/translations/del', { tguid }, mod);
+    wait(60_000);
+    await restoreTranslations(service, { tguids: [open, opened].map(String) });
+    expect(await votesOf(ben)).toEqual(before);
+
+    await call('/api/translations/del', { tguid: open }, mod);
+    wait(60_000);
+    await restoreTranslation({ ...service, actor: mod }, { tguid: String(open) });
+    expect(await votesOf(ben)).toEqual(before);
+
+    await call('/api/translations/del', { tguid: open }, mod);
+    wait(60_000);
+    await call('/api/translations/vote', { tguid: opens, ...shell }, ben);
+    await restoreTranslation({ ...service, actor: mod }, { tguid: String(open) });
+    expect(await votesOf(ben)).toEqual({ [textOf('Ouvre')]: [shell.project], [textOf('Ouvert')]: [editor.project] });
   });
 
   it("a suggestion's own vote is given in the project, and so are those of a submit", async () => {

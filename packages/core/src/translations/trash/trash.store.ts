@@ -1,4 +1,4 @@
-import sql, { empty } from 'sql-template-tag';
+import sql, { empty, raw, type Sql } from 'sql-template-tag';
 import { copyInto } from '../../database/copy/copy.js';
 import type { Connection, Transaction } from '../../database/database.js';
 import { execute, rows } from '../../database/statement.js';
@@ -85,7 +85,7 @@ export const restoreStaged = async (connection: Connection): Promise<void> => {
 
 /**
  * Restores the endorsements of the collected translations, which leave the trash. With single voting, people who meanwhile endorsed another translation
- * of the unit keep that endorsement.
+ * of the unit in the same home keep that endorsement.
  */
 export const restoreStagedEndorsements = async (connection: Connection, single: boolean): Promise<void> => {
   const languages = await rows<{ lng: string }>(connection, sql`select distinct lng from revived order by lng`);
@@ -99,20 +99,28 @@ export const restoreStagedEndorsements = async (connection: Connection, single: 
   }
 };
 
-/** Restores the endorsements of the translations into one language. */
+/** True for two endorsements of a person that exclude each other: one of them counts everywhere, or both in one project. */
+const meet = (one: string, other: string): Sql =>
+  raw(`(${one}.project_ids is null or ${other}.project_ids is null or ${one}.project_ids && ${other}.project_ids)`);
+
+/** Restores the endorsements of the translations into one language: of those that meet the newest, and none that meets one given since. */
 const restoreCarried = async (connection: Connection, lng: string, single: boolean): Promise<void> => {
-  const within = single ? sql`revived.unit_id` : sql`revived.id`;
   const standing = sql`and not exists (
-    select from endorsement standing where standing.person_id = former.person_id and standing.unit_id = revived.unit_id and standing.lng = ${lng})`;
+    select from endorsement standing
+    where standing.person_id = carried.person_id and standing.unit_id = carried.place and standing.lng = ${lng} and ${meet('standing', 'carried')})`;
   await execute(
     connection,
-    sql`select restore_endorsements(array_agg(id), array_agg(lng)) from (
-      select distinct on (former.person_id, ${within}) former.id, former.lng
-      from revived join trashed_endorsement former
-          on former.translation_id = revived.id and former.lng = ${lng} and former.deleted_at = revived.deleted_at
-        join person on person.id = former.person_id
-      where revived.lng = ${lng} ${single ? standing : empty}
-      order by former.person_id, ${within}, former.created_at desc) rejoined`,
+    sql`with carried as materialized (
+        select former.id, former.lng, former.person_id, former.project_ids, former.created_at, ${single ? sql`revived.unit_id` : sql`revived.id`} as place
+        from revived join trashed_endorsement former
+            on former.translation_id = revived.id and former.lng = ${lng} and former.deleted_at = revived.deleted_at
+          join person on person.id = former.person_id
+        where revived.lng = ${lng})
+      select restore_endorsements(array_agg(id), array_agg(lng)) from carried
+      where not exists (
+          select from carried newer where newer.person_id = carried.person_id and newer.place = carried.place
+            and (newer.created_at, newer.id) > (carried.created_at, carried.id) and ${meet('newer', 'carried')})
+        ${single ? standing : empty}`,
   );
 };
 
