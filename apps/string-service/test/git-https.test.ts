@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Task } from '@translation-commons/core/jobs/queue/task.js';
+import type { Task } from '@translation-commons/core/jobs/tasks/task.js';
 import { withApp } from '@translation-commons/core/testing/app.js';
 import { runJobs } from '@translation-commons/core/testing/jobs/run-jobs.js';
 import { makePerson } from '@translation-commons/core/testing/people/make-person.js';

@@ -1,5 +1,5 @@
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
-import type { Task } from '@translation-commons/core/jobs/queue/task.js';
+import type { Task } from '@translation-commons/core/jobs/tasks/task.js';
 import { DAY_MS, daysAfter } from '@translation-commons/core/kernel/time.js';
 import { notifyEach } from '@translation-commons/core/notices/notify.js';
 import type { Service } from '@translation-commons/core/units/context.js';

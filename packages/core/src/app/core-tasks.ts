@@ -8,7 +8,7 @@ import { webhookTasks } from '../changes/webhooks/deliver-webhooks.js';
 import { tellOutdated } from '../deciding/latecomers/tell-outdated.js';
 import { learnRecords } from '../deciding/learn/learn-records.js';
 import { tidyPreviews } from '../imports/import-preview.js';
-import type { Task } from '../jobs/queue/task.js';
+import type { Task } from '../jobs/tasks/task.js';
 import { tidyJobs } from '../jobs/tidy-jobs.js';
 import { tellJobGivenUp } from '../notices/job-given-up.js';
 import { sendNotices } from '../notices/send-notices.js';

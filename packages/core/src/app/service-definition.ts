@@ -1,7 +1,7 @@
 import type { PersonStatements } from '../accounts/my-data/person-statements.js';
 import type { ForgetPerson } from '../accounts/settings/close-account.js';
 import type { DumpAddition } from '../changes/dump/write-dump.js';
-import type { Task } from '../jobs/queue/task.js';
+import type { Task } from '../jobs/tasks/task.js';
 import type { SettingDefaults } from '../kernel/settings/read-settings.js';
 import type { NoticeKind } from '../notices/notice-kind.js';
 import type { Actions } from '../translations/actions.js';

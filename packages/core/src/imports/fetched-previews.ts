@@ -1,7 +1,7 @@
 import { inTransaction } from '../database/transaction.js';
 import type { Job } from '../jobs/job.js';
-import type { Task } from '../jobs/queue/task.js';
 import { startJob } from '../jobs/start-job.js';
+import type { Task } from '../jobs/tasks/task.js';
 import type { Json } from '../kernel/json.js';
 import { Refusal } from '../kernel/refusal.js';
 import { sentence } from '../kernel/text/sentence.js';

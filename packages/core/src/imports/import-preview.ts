@@ -1,5 +1,5 @@
 import type { Job } from '../jobs/job.js';
-import type { Task } from '../jobs/queue/task.js';
+import type { Task } from '../jobs/tasks/task.js';
 import { type Context, getActor } from '../units/context.js';
 import { deletePreviewedFiles, findImportPreview } from './import-preview.store.js';
 import type { ImportPreview } from './previewed.js';

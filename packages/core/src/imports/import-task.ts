@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { boundedWork } from '../jobs/queue/bounded-work.js';
-import { isPermanentFailure } from '../jobs/queue/permanent-failure.js';
-import type { Task } from '../jobs/queue/task.js';
+import { boundedWork } from '../jobs/tasks/bounded-work.js';
+import { isPermanentFailure } from '../jobs/tasks/permanent-failure.js';
+import type { Task } from '../jobs/tasks/task.js';
 import { makeTemporaryFolder } from '../kernel/files/temporary-folder.js';
 import type { Json } from '../kernel/json.js';
 import { fetchImportFile } from './import-file.js';

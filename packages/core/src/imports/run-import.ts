@@ -1,5 +1,5 @@
 import { withoutTimeLimit } from '../database/database.js';
-import { boundedWork } from '../jobs/queue/bounded-work.js';
+import { boundedWork } from '../jobs/tasks/bounded-work.js';
 import { noProgress } from '../kernel/progress.js';
 import type { MessagesResult } from '../kernel/text/message.js';
 import { type Context, getActor } from '../units/context.js';

@@ -4,10 +4,10 @@ import type { Json } from '../kernel/json.js';
 import { type Context, getActor } from '../units/context.js';
 import type { Job } from './job.js';
 import { insertJob } from './job.store.js';
-import { placeInLane, takesImportTurn } from './queue/lanes.js';
-import { insertQueueEntry } from './queue/queue.store.js';
-import { requireFewWaiting } from './queue/require-few-waiting.js';
-import type { Task } from './queue/task.js';
+import { placeInLane, takesImportTurn } from './tasks/lanes.js';
+import { requireFewWaiting } from './tasks/require-few-waiting.js';
+import type { Task } from './tasks/task.js';
+import { insertQueueEntry } from './tasks/task-entry.store.js';
 
 /**
  * Starts a background job of the actor (transactional enqueue); its progress is shown at `api/jobs/<id>`. It starts after the commit.

@@ -3,8 +3,8 @@ import { sentence } from '../kernel/text/sentence.js';
 import type { Service } from '../units/context.js';
 import { JOB_RETENTION_MS } from './job.js';
 import { cleanUpJobs } from './job.store.js';
-import { releaseOrphanedJobs } from './queue/queue.store.js';
-import type { Task } from './queue/task.js';
+import type { Task } from './tasks/task.js';
+import { releaseOrphanedJobs } from './tasks/task-entry.store.js';
 
 const LOST_JOB_MESSAGE = error(sentence('Stopped after several restarts of the service.'));
 

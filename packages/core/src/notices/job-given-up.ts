@@ -1,6 +1,6 @@
 import { getJobOwner } from '../jobs/get-job.js';
 import { JOB_GIVEN_UP_TASK } from '../jobs/job.js';
-import type { Task } from '../jobs/queue/task.js';
+import type { Task } from '../jobs/tasks/task.js';
 import type { NoticeKind } from './notice-kind.js';
 import { notify } from './notify.js';
 

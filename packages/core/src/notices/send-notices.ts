@@ -1,5 +1,5 @@
 import { chooseUiLocale } from '../i18n/interface-texts/ui-locale.js';
-import type { Task } from '../jobs/queue/task.js';
+import type { Task } from '../jobs/tasks/task.js';
 import { type Mail, UncertainDeliveryError } from '../kernel/mail.js';
 import { Refusal } from '../kernel/refusal.js';
 import type { Service } from '../units/context.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasDueEntries } from '../jobs/queue/measure-jobs.js';
-import type { Task } from '../jobs/queue/task.js';
+import { hasDueEntries } from '../jobs/tasks/measure-jobs.js';
+import type { Task } from '../jobs/tasks/task.js';
 import type { Mailer } from '../kernel/mail.js';
 import type { Service } from '../units/context.js';
 import { SEND_NOTICE_TASK } from './send-notices.js';
@@ -35,7 +35,7 @@ export const sendWaiting = async (service: Service, tasks: readonly Task[], sign
   };
   const isWaiting = () => hasDueEntries(service, SEND_NOTICE_TASK);
   if (!(await isWaiting())) return count;
-  const { startWorker } = await import('../jobs/queue/worker.js');
+  const { startWorker } = await import('../jobs/tasks/worker.js');
   const sending = tasks.filter(({ name }) => name === SEND_NOTICE_TASK.name);
   const worker = startWorker({ ...service, mailer }, sending);
   try {

@@ -1,4 +1,4 @@
-import type { Task } from '../jobs/queue/task.js';
+import type { Task } from '../jobs/tasks/task.js';
 import { DAY_MS } from '../kernel/time.js';
 import { deleteNoticesBefore } from './notice.store.js';
 

@@ -1,4 +1,4 @@
-import type { Task } from '../jobs/queue/task.js';
+import type { Task } from '../jobs/tasks/task.js';
 import { rollUpChanges } from './roll-up.store.js';
 
 /** Rows rolled up per transaction: few enough that nothing waits long for it. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getLanguage } from '@translation-commons/core/i18n/languages/get-language.js';
-import type { Task } from '@translation-commons/core/jobs/queue/task.js';
+import type { Task } from '@translation-commons/core/jobs/tasks/task.js';
 import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { decryptSecret } from '@translation-commons/core/kernel/secrets/encrypted-secret.js';

@@ -1,6 +1,6 @@
 import type { JobReport } from '@translation-commons/core/jobs/job-report.js';
-import { boundedWork, type InPlace } from '@translation-commons/core/jobs/queue/bounded-work.js';
-import type { Task } from '@translation-commons/core/jobs/queue/task.js';
+import { boundedWork, type InPlace } from '@translation-commons/core/jobs/tasks/bounded-work.js';
+import type { Task } from '@translation-commons/core/jobs/tasks/task.js';
 import type { Person } from '@translation-commons/core/kernel/person.js';
 import type { ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { error, type Message } from '@translation-commons/core/kernel/text/message.js';

@@ -1,7 +1,7 @@
 import { inTransaction } from '@translation-commons/core/database/transaction.js';
 import type { Job } from '@translation-commons/core/jobs/job.js';
-import type { Task } from '@translation-commons/core/jobs/queue/task.js';
 import { startJob } from '@translation-commons/core/jobs/start-job.js';
+import type { Task } from '@translation-commons/core/jobs/tasks/task.js';
 import { Refusal } from '@translation-commons/core/kernel/refusal.js';
 import { error } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';

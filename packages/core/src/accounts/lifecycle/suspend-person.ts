@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../database/transaction.js';
-import type { Task } from '../../jobs/queue/task.js';
+import type { Task } from '../../jobs/tasks/task.js';
 import { isAdministrator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';

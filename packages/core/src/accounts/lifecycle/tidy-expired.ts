@@ -1,4 +1,4 @@
-import type { Task } from '../../jobs/queue/task.js';
+import type { Task } from '../../jobs/tasks/task.js';
 import { fillNameKeys } from '../../people/names/fill-name-keys.js';
 import { deleteExpired } from './expired.store.js';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from '../../database/database.js';
 import { inTransaction } from '../../database/transaction.js';
-import { enqueue } from '../../jobs/queue/enqueue.js';
-import type { Task } from '../../jobs/queue/task.js';
+import { enqueue } from '../../jobs/tasks/enqueue.js';
+import type { Task } from '../../jobs/tasks/task.js';
 import { fieldProblem, refuseFields } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { DAY_MS } from '../../kernel/time.js';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Task } from '../../jobs/queue/task.js';
+import type { Task } from '../../jobs/tasks/task.js';
 import { type DumpAddition, writeDump } from './write-dump.js';
 
 /** Folder of the nightly dump, below the data folder. */

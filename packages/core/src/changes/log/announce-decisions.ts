@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.js';
-import type { Task } from '../../jobs/queue/task.js';
 import { keepTaskPlaces, readTaskPlaces, writeTaskPlace } from '../../jobs/task-place.store.js';
+import type { Task } from '../../jobs/tasks/task.js';
 import type { Service } from '../../units/context.js';
 import { listVotedLanguages } from '../../units/counters/voted-languages.store.js';
 import { lockChangeReader, moveChangeReader, readChangeLog } from './change.store.js';

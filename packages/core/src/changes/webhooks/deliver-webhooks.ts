@@ -1,5 +1,5 @@
 import { inTransaction } from '../../database/transaction.js';
-import type { Task } from '../../jobs/queue/task.js';
+import type { Task } from '../../jobs/tasks/task.js';
 import { limitConcurrency } from '../../kernel/batching/semaphore.js';
 import { makePostPinned, type PostPinned } from '../../kernel/net/post-pinned.js';
 import { notify } from '../../notices/notify.js';

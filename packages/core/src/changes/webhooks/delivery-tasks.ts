@@ -1,5 +1,5 @@
 import type { Connection } from '../../database/database.js';
-import { enqueueOnce } from '../../jobs/queue/enqueue.js';
+import { enqueueOnce } from '../../jobs/tasks/enqueue.js';
 import type { WebhookPace } from './webhook.js';
 
 /** Names of the tasks that deliver to webhooks, apart from their implementation: each has a lane of its own. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { withoutTimeLimit } from '../../database/database.js';
-import type { Task } from '../../jobs/queue/task.js';
+import type { Task } from '../../jobs/tasks/task.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { escapeXml } from '../../kernel/text/escape-xml.js';
 import { sendWaiting } from '../../notices/send-waiting.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Task } from '../../jobs/queue/task.js';
+import type { Task } from '../../jobs/tasks/task.js';
 import type { Server } from '../../web/server.js';
 import { endServer } from '../end-server.js';
 import { listen } from '../listen.js';
@@ -30,7 +30,7 @@ export const serveCommand =
           const stopped = untilSignal({ drainSeconds: service.settings.drainSeconds, abandon: opened.abandon, log: opened.log });
           printReady(`${cli.name} is ready at ${address}`, { address });
           await Promise.race([sleep(WORKER_DELAY_MS), stopped]);
-          const { startWorker } = await import('../../jobs/queue/worker.js');
+          const { startWorker } = await import('../../jobs/tasks/worker.js');
           const worker = startWorker(service, tasks);
           const drainSeconds = await stopped;
           service.lifecycle.drain();

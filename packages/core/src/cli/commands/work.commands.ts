@@ -1,4 +1,4 @@
-import type { Task } from '../../jobs/queue/task.js';
+import type { Task } from '../../jobs/tasks/task.js';
 import { printReady } from '../print.js';
 import type { AddCommands } from '../program.js';
 import { untilSignal } from '../until-signal.js';
@@ -13,7 +13,7 @@ export const workCommand =
       .action(async () => {
         const opened = await cli.open({ keepsFiles: true, waits: true });
         try {
-          const { startWorker } = await import('../../jobs/queue/worker.js');
+          const { startWorker } = await import('../../jobs/tasks/worker.js');
           const worker = startWorker(opened.service, tasks);
           const stopped = untilSignal({ drainSeconds: 0, abandon: opened.abandon, log: opened.log });
           printReady(`${cli.name} works on its queue`);

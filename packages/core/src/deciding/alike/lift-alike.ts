@@ -1,5 +1,5 @@
 import { inTransaction } from '../../database/transaction.js';
-import { enqueueOnce } from '../../jobs/queue/enqueue.js';
+import { enqueueOnce } from '../../jobs/tasks/enqueue.js';
 import { isModerator } from '../../kernel/person.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';

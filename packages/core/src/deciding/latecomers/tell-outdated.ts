@@ -1,4 +1,4 @@
-import type { Task } from '../../jobs/queue/task.js';
+import type { Task } from '../../jobs/tasks/task.js';
 import { digestUnit, notifyDigests } from '../../notices/notify-digests.js';
 import { newerCandidate } from './newer-candidate.js';
 import { streamOutdatedEndorsers } from './outdated.store.js';

@@ -1,8 +1,8 @@
 import type { Connection } from '../../database/database.js';
 import type { Json } from '../../kernel/json.js';
 import { placeInLane } from './lanes.js';
-import { insertQueueEntry } from './queue.store.js';
 import type { Task } from './task.js';
+import { insertQueueEntry } from './task-entry.store.js';
 
 /**
  * Transactional enqueue (transactional outbox): the task is run by a worker of any process, at least once after the transaction commits,

@@ -1,7 +1,7 @@
 import type { Service } from '../../units/context.js';
 import { countJobs, type JobCount } from '../job.store.js';
-import { findDueEntry, measureQueue, type QueueDepth } from './queue.store.js';
 import type { Task } from './task.js';
+import { findDueEntry, measureQueue, type QueueDepth } from './task-entry.store.js';
 
 /** Metrics of the background work of all processes. */
 export interface JobMeasurements {

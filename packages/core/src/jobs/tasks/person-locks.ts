@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from '../../database/database.js';
 import { listLockedPeople, tryPersonLock, unlockPerson } from './person-lock.store.js';
-import { newPresenceClient, type PresenceClient } from './queue.store.js';
+import { newPresenceClient, type PresenceClient } from './task-entry.store.js';
 
 /** Polling interval for a lock that another process holds, in milliseconds. */
 const POLL_MS = 500;

@@ -2,7 +2,7 @@ import type { Connection } from '../../database/database.js';
 import { Refusal } from '../../kernel/refusal.js';
 import { sentence } from '../../kernel/text/sentence.js';
 import { importTurnFlag } from './lanes.js';
-import { countWaitingEntries, lockTurns } from './queue.store.js';
+import { countWaitingEntries, lockTurns } from './task-entry.store.js';
 
 /** Imports of a person that may wait, beside the one that runs: each keeps a file. */
 const WAITING_LIMIT = 5;

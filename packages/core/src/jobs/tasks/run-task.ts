@@ -9,12 +9,12 @@ import { markProgress, markReport, markResult, markRunning } from '../job.store.
 import type { JobStage } from '../job-report.js';
 import { enqueue } from './enqueue.js';
 import { isPermanentFailure } from './permanent-failure.js';
-import type { QueueEnvelope } from './queue.store.js';
 import type { Task } from './task.js';
+import type { TaskEnvelope } from './task-entry.store.js';
 
 /** One attempt at a task of the queue. */
 export interface TaskAttempt {
-  readonly envelope: QueueEnvelope;
+  readonly envelope: TaskEnvelope;
   /** True if no retry follows a failure. */
   readonly last: boolean;
   readonly signal: AbortSignal;

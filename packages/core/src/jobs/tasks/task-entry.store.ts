@@ -17,7 +17,7 @@ export const findDueEntry = async (connection: Connection, task: string): Promis
   )[0] !== undefined;
 
 /** Envelope of a task in the queue: graphile-worker's payload. */
-export interface QueueEnvelope {
+export interface TaskEnvelope {
   readonly payload: Json;
   /** Id of the job that shows its progress; null where there is none. */
   readonly job: string | null;
@@ -27,7 +27,7 @@ export interface QueueEnvelope {
 export interface NewQueueEntry extends LanePlacement {
   readonly task: string;
   readonly attempts: number;
-  readonly envelope: QueueEnvelope;
+  readonly envelope: TaskEnvelope;
   /** Key that a second waiting entry would share: it replaces the first. Undefined: the job's id. */
   readonly key?: string;
 }

@@ -4,15 +4,15 @@ import type { Service } from '../../units/context.js';
 import { boundedWork } from './bounded-work.js';
 import { makeLaneGate } from './lane-gate.js';
 import { JOB_CONCURRENCY, placeInLane } from './lanes.js';
-import { giveAttemptsBack, type QueueEnvelope } from './queue.store.js';
 import { runTask } from './run-task.js';
 import type { Task } from './task.js';
+import { giveAttemptsBack, type TaskEnvelope } from './task-entry.store.js';
 
 /**
  * Logger of graphile-worker: its warnings and errors reach the service's log, but not the advice to have a connection for each concurrent task:
  * tasks that fetch, send or wait hold none.
  */
-const queueLogger = (log: Log): Logger =>
+const workerLogger = (log: Log): Logger =>
   new Logger(() => (level, message, meta) => {
     const details = { err: meta?.error };
     if (level === 'error') log.error(details, message);
@@ -22,7 +22,7 @@ const queueLogger = (log: Log): Logger =>
 const cronItems = (tasks: readonly Task[]): ParsedCronItem[] =>
   parseCronItems(
     tasks.flatMap(({ name, attempts, lane, schedule: match }) => {
-      const payload: Record<keyof QueueEnvelope, null> = { payload: null, job: null };
+      const payload: Record<keyof TaskEnvelope, null> = { payload: null, job: null };
       const { queueName } = placeInLane(lane, null);
       // One entry of a shared lane waits, however often its time comes while the lane is taken.
       const once = queueName && { queueName, jobKey: name, jobKeyMode: 'preserve_run_at' as const };
@@ -54,7 +54,7 @@ export const queueOptions = (
     taskList[task.name] = async (envelope, { job, abortSignal }) => {
       running.add(job.id);
       try {
-        await runTask(service, task, { envelope: envelope as QueueEnvelope, last: job.attempts >= job.max_attempts, signal: abortSignal });
+        await runTask(service, task, { envelope: envelope as TaskEnvelope, last: job.attempts >= job.max_attempts, signal: abortSignal });
       } catch (thrown) {
         if (abortSignal.aborted && running.has(job.id)) await giveAttemptsBack(service.db.pool, [job.id]);
         throw thrown;
@@ -68,7 +68,7 @@ export const queueOptions = (
     taskList,
     pgPool: service.db.pool,
     parsedCronItems: cronItems(tasks),
-    logger: queueLogger(service.log),
+    logger: workerLogger(service.log),
     concurrency: JOB_CONCURRENCY,
     forbiddenFlags: gate.forbiddenFlags,
     events: gate.events,

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Runner, run } from 'graphile-worker';
 import { withoutTimeLimit } from '../../database/database.js';
 import type { Service } from '../../units/context.js';
-import { giveAttemptsBack, holdPresenceLock, newPresenceClient, type PresenceClient, releaseOrphanedJobs } from './queue.store.js';
-import { queueOptions, type RunningEntries, SHUTDOWN_ABORT_MS } from './queue-options.js';
 import type { Task } from './task.js';
+import { giveAttemptsBack, holdPresenceLock, newPresenceClient, type PresenceClient, releaseOrphanedJobs } from './task-entry.store.js';
+import { queueOptions, type RunningEntries, SHUTDOWN_ABORT_MS } from './worker-options.js';
 
 /** A running worker of the queue. */
 export interface QueueWorker {

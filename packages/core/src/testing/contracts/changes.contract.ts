@@ -3,7 +3,7 @@ import { coreTasks } from '../../app/core-tasks.js';
 import { announceDecisions, announceEveryDecision } from '../../changes/log/announce-decisions.js';
 import { tidyChanges } from '../../changes/log/sequence-changes.js';
 import { learnRecords } from '../../deciding/learn/learn-records.js';
-import { enqueue } from '../../jobs/queue/enqueue.js';
+import { enqueue } from '../../jobs/tasks/enqueue.js';
 import { withdraw } from '../../translations/endorsements/withdraw.js';
 import { restoreTranslation } from '../../translations/trash/restore.js';
 import { undo } from '../../translations/trash/undo.js';

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { coreTasks } from '../../app/core-tasks.js';
 import { findCluster } from '../../database/cluster/cluster-form.js';
 import { openDatabase } from '../../database/pooling/pool.js';
-import { boundedWork } from '../../jobs/queue/bounded-work.js';
+import { boundedWork } from '../../jobs/tasks/bounded-work.js';
 import { withApp } from '../app.js';
 import { withSteps } from '../browser/steps.js';
 import { runJobs } from '../jobs/run-jobs.js';

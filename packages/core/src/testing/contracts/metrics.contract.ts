@@ -1,6 +1,6 @@
 import { createServer as createHttpServer } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { enqueue } from '../../jobs/queue/enqueue.js';
+import { enqueue } from '../../jobs/tasks/enqueue.js';
 import { installedVersion } from '../../kernel/files/installed-version.js';
 import { withApp } from '../app.js';
 import { freePort } from '../free-port.js';

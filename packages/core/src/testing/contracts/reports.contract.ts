@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enqueue } from '../../jobs/queue/enqueue.js';
+import { enqueue } from '../../jobs/tasks/enqueue.js';
 import { DAY_MS } from '../../kernel/time.js';
 import { PERIODS } from '../../reports/period.js';
 import { rollUpCounters } from '../../reports/roll-up-counters.js';

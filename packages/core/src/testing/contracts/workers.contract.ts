@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '../../database/transaction.js';
-import { enqueue } from '../../jobs/queue/enqueue.js';
-import { releaseOrphanedJobs } from '../../jobs/queue/queue.store.js';
-import { startWorker } from '../../jobs/queue/worker.js';
 import { startJob } from '../../jobs/start-job.js';
+import { enqueue } from '../../jobs/tasks/enqueue.js';
+import { releaseOrphanedJobs } from '../../jobs/tasks/task-entry.store.js';
+import { startWorker } from '../../jobs/tasks/worker.js';
 import { runJobs } from '../jobs/run-jobs.js';
 import { makeTask, withJobs } from '../jobs/with-jobs.js';
 import type { Subject } from '../subject.js';

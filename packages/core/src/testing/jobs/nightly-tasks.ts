@@ -1,8 +1,8 @@
 import { announceDecisions, announceEveryDecision } from '../../changes/log/announce-decisions.js';
 import { withoutTimeLimit } from '../../database/database.js';
 import { learnRecords } from '../../deciding/learn/learn-records.js';
-import type { TaskRun } from '../../jobs/queue/task.js';
 import { forgetTaskPlaces } from '../../jobs/task-place.store.js';
+import type { TaskRun } from '../../jobs/tasks/task.js';
 import type { TestService } from '../database/database.js';
 
 /** Arguments of a run that nobody watches. */

@@ -1,6 +1,6 @@
 import { runOnce } from 'graphile-worker';
-import { queueOptions } from '../../jobs/queue/queue-options.js';
-import type { Task } from '../../jobs/queue/task.js';
+import type { Task } from '../../jobs/tasks/task.js';
+import { queueOptions } from '../../jobs/tasks/worker-options.js';
 import type { Service } from '../../units/context.js';
 
 /** Does all the work that is in the queue and due, as a worker does it, and returns when none is left. */

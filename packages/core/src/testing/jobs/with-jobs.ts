@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Task, TaskRun } from '../../jobs/queue/task.js';
+import type { Task, TaskRun } from '../../jobs/tasks/task.js';
 import type { Json } from '../../kernel/json.js';
 import { withApp } from '../app.js';
 import { makePerson, type TestPerson } from '../people/make-person.js';

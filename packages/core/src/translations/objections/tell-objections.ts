@@ -1,4 +1,4 @@
-import type { Task } from '../../jobs/queue/task.js';
+import type { Task } from '../../jobs/tasks/task.js';
 import { digestUnit, notifyDigests } from '../../notices/notify-digests.js';
 import { streamObjectedAuthors } from './objection.store.js';
 import { reasonsAgainst } from './reasons-against.js';

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../database/transaction.js';
-import { enqueueOnce } from '../../jobs/queue/enqueue.js';
 import { forgetTaskPlaces } from '../../jobs/task-place.store.js';
+import { enqueueOnce } from '../../jobs/tasks/enqueue.js';
 import type { Settings } from '../../kernel/settings/settings.js';
 import { LEARN_RECORDS } from '../../ranking/learn-records-name.js';
 import type { Service } from '../../units/context.js';

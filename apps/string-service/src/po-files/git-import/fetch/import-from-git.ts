@@ -1,6 +1,6 @@
 import type { ImportResult } from '@translation-commons/core/imports/import-use-case.js';
 import { limitImport } from '@translation-commons/core/imports/limit-import.js';
-import type { InPlace } from '@translation-commons/core/jobs/queue/bounded-work.js';
+import type { InPlace } from '@translation-commons/core/jobs/tasks/bounded-work.js';
 import { makeTemporaryFolder } from '@translation-commons/core/kernel/files/temporary-folder.js';
 import { noProgress, type ReportProgress } from '@translation-commons/core/kernel/progress.js';
 import { error, status } from '@translation-commons/core/kernel/text/message.js';

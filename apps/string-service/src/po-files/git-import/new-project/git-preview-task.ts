@@ -1,5 +1,5 @@
-import { boundedWork, type InPlace } from '@translation-commons/core/jobs/queue/bounded-work.js';
-import type { Task } from '@translation-commons/core/jobs/queue/task.js';
+import { boundedWork, type InPlace } from '@translation-commons/core/jobs/tasks/bounded-work.js';
+import type { Task } from '@translation-commons/core/jobs/tasks/task.js';
 import { error } from '@translation-commons/core/kernel/text/message.js';
 import { sentence } from '@translation-commons/core/kernel/text/sentence.js';
 import { type GitImportResult, importFromGit } from '../fetch/import-from-git.js';

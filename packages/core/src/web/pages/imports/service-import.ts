@@ -1,6 +1,6 @@
 import { importTask } from '../../../imports/import-task.js';
 import type { ImportUseCase } from '../../../imports/import-use-case.js';
-import type { Task } from '../../../jobs/queue/task.js';
+import type { Task } from '../../../jobs/tasks/task.js';
 import type { Json } from '../../../kernel/json.js';
 import type { Routes } from '../../server/routes/routes.js';
 import { type ImportForm, type ImportFormTexts, importForm, type TypedFields } from './import-form.js';

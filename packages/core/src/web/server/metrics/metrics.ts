@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type JobMeasurements, measureJobs } from '../../../jobs/queue/measure-jobs.js';
+import { type JobMeasurements, measureJobs } from '../../../jobs/tasks/measure-jobs.js';
 import { installedVersion } from '../../../kernel/files/installed-version.js';
 import type { Service } from '../../../units/context.js';
 
